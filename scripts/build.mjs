@@ -1,0 +1,110 @@
+// Builds what the browser and the server render from: messages, client, server-side rendering, and the compressed copies.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compress } from './compress.mjs';
+import { ensureInstalled, needNode } from './install.mjs';
+import { ifMain, root, run, say, since, tail } from './terminal.mjs';
+
+const locales = ['vi', 'en', 'th'];
+const stampFile = join(root, 'dist/.stamp');
+
+/** What the build reads. The server and the sandbox are not in it: by the walls nothing built can import them. */
+const inputs = [
+  'src/domain', 'src/contract', 'src/client', 'src/worker', 'public', 'locales', 'vite.config.ts', 'manifest.webmanifest',
+  'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/compress.mjs',
+];
+const isInput = (/** @type {string} */ path) => !path.startsWith('locales/compiled') && !/\.test\.tsx?$/.test(path);
+
+/** Every input file below `path`, in a fixed order. @param {string} path @returns {string[]} */
+function filesOf(path) {
+  const rows = readdirSync(join(root, path), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return rows.flatMap((row) => (row.isDirectory() ? filesOf(`${path}/${row.name}`) : [`${path}/${row.name}`]));
+}
+
+/** One hash over the names and the content of all inputs: the same tree gives the same hash on every machine. */
+export function inputsHash() {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    if (!existsSync(join(root, input))) continue;
+    const files = /\.[a-z]+$/.test(input) ? [input] : filesOf(input);
+    for (const file of files.filter(isInput)) {
+      const content = readFileSync(join(root, file));
+      hash.update(`${file}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Runs one JavaScript tool of node_modules on Node 24; its words are shown only when it fails.
+ * @param {string} title @param {string} script @param {readonly string[]} words */
+async function runTool(title, script, words) {
+  const begun = performance.now();
+  const { code, output } = await run(needNode(), [join(root, 'node_modules', script), ...words], { env: { ...process.env, NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error(`The build stopped at: ${title}\n${tail(output, 40)}`);
+  for (const line of output.split('\n').filter((each) => /warn/i.test(each))) say(`    ${line.trim()}`);
+  say(`  ${title}, ${since(begun)}`);
+}
+
+/** The message ids of a JSON file, sorted. @param {string} path */
+function idsOf(path) {
+  const ids = Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8'))).toSorted();
+  if (ids.length === 0) throw new Error(`${path} holds no message.`);
+  return ids;
+}
+
+/** Compiles the messages of every locale, so that no parser travels to the browser; refuses a locale that lacks or invents an id. */
+export async function buildMessages() {
+  const begun = performance.now();
+  mkdirSync(join(root, 'locales/compiled'), { recursive: true });
+  const wanted = idsOf(`locales/${locales[0]}.json`);
+  await Promise.all(locales.map(async (locale) => {
+    const out = `locales/compiled/${locale}.json`;
+    const words = ['compile', '--ast', '--format', 'simple', `locales/${locale}.json`, '--out-file', out];
+    const { code, output } = await run(needNode(), [join(root, 'node_modules/@formatjs/cli/bin/formatjs'), ...words]);
+    if (code !== 0) throw new Error(`locales/${locale}.json does not compile:\n${tail(output, 25)}`);
+    // Both are compared: the tool answers an empty file with success when it does not know the format.
+    for (const ids of [idsOf(`locales/${locale}.json`), idsOf(out)]) {
+      const odd = [...wanted.filter((id) => !ids.includes(id)), ...ids.filter((id) => !wanted.includes(id))];
+      if (odd.length > 0) throw new Error(`locales/${locale}.json and locales/${locales[0]}.json differ in: ${odd.slice(0, 20).join(', ')}`);
+    }
+  }));
+  say(`  ${wanted.length} messages in ${locales.length} languages, ${since(begun)}`);
+}
+
+/** Compiles the messages only when a compiled file is missing or older than what it was made from. */
+export async function ensureMessages() {
+  const hash = createHash('sha256').update(locales.map((locale) => readFileSync(join(root, `locales/${locale}.json`), 'utf8')).join('\0')).digest('hex');
+  const stamp = join(root, 'locales/compiled/.stamp');
+  const isThere = locales.every((locale) => existsSync(join(root, `locales/compiled/${locale}.json`)));
+  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  await buildMessages();
+  writeFileSync(stamp, hash);
+}
+
+/** Builds everything, whatever is there. Takes the inputs' hash first, so that an edit during the build makes the next one run. */
+export async function build() {
+  const begun = performance.now();
+  const hash = inputsHash();
+  say('Building …');
+  rmSync(stampFile, { force: true });
+  await ensureMessages();
+  await runTool('client and worker', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+  await runTool('server-side rendering', 'vite/bin/vite.js', ['build', '--ssr', '--logLevel', 'warn']);
+  const compressed = performance.now();
+  const { files, made, before, after } = await compress(join(root, 'dist/client'));
+  say(`  ${files} files compressed (${made} new), ${Math.round(before / 1024)} → ${Math.round(after / 1024)} KB brotli, ${since(compressed)}`);
+  writeFileSync(stampFile, hash);
+  say(`  built in ${since(begun)}`);
+}
+
+/** Builds when dist is missing or was made from other inputs. */
+export async function ensureBuilt() {
+  const isThere = existsSync(stampFile) && existsSync(join(root, 'dist/client')) && readFileSync(stampFile, 'utf8') === inputsHash();
+  if (!isThere) await build();
+}
+
+void ifMain(import.meta.url, async () => {
+  await ensureInstalled();
+  await build();
+});

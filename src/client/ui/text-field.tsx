@@ -1,0 +1,83 @@
+// A text field with its label inside the box; an error is said in words with an icon and tied to the input.
+
+import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cx } from './class.ts';
+import type { Glyph } from './glyphs.tsx';
+
+export type FieldNotes = { hint?: ReactNode; error?: ReactNode };
+
+/** The box that holds label and control: a border by default, two pixels in colour under focus or error. */
+export const fieldBox = (hasError: boolean): string => cx(
+  'flex min-h-14 items-center gap-2.5 rounded-md border bg-card px-3.5 py-1.5 -outline-offset-1',
+  'has-[:disabled]:bg-sunken has-[:focus-visible]:outline-2',
+  hasError ? 'border-destructive outline-2 outline-destructive' : 'border-input outline-primary',
+);
+
+/** The line under a field: the error when there is one, else the hint; `id` is what `aria-describedby` names. */
+export function FieldNote({ id, hint, error }: FieldNotes & { id: string }) {
+  if (error) {
+    return (
+      <p id={id} className="flex items-start gap-1.5 pt-1 text-cap text-destructive">
+        <CircleAlert className="mt-px size-4" />
+        <span>{error}</span>
+      </p>
+    );
+  }
+  return hint ? <p id={id} className="pt-1 text-cap text-muted-foreground">{hint}</p> : null;
+}
+
+/** What a control needs to be described by its note and marked when wrong. */
+export const noteProps = (id: string, { hint, error }: FieldNotes) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error || hint ? id : undefined,
+});
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldNotes & {
+  label: ReactNode; icon?: Glyph | undefined;
+  /** Stands at the end of the box: a unit, a clear button, a count. */
+  end?: ReactNode; boxClass?: string | undefined;
+};
+
+/** One line of text, 16 px so that no phone zooms in; every attribute of `<input>` passes through. */
+export function TextField({ label, hint, error, icon: Icon, end, className, boxClass, id, ...rest }: TextFieldProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  const noteId = `${inputId}-note`;
+  return (
+    <div className={className}>
+      <div className={cx(fieldBox(Boolean(error)), boxClass)}>
+        {Icon && <Icon className="size-5 text-muted-foreground" />}
+        <label htmlFor={inputId} className="block min-w-0 flex-1">
+          <span className="block text-xs text-muted-foreground">{label}</span>
+          <input
+            {...rest} {...noteProps(noteId, { hint, error })} id={inputId}
+            className="block w-full bg-transparent text-base leading-6 font-medium outline-none placeholder:font-normal placeholder:text-muted-foreground"
+          />
+        </label>
+        {end}
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldNotes & { label: ReactNode };
+
+export function TextArea({ label, hint, error, className, id, rows = 3, ...rest }: TextAreaProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  const noteId = `${inputId}-note`;
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className={cx(fieldBox(Boolean(error)), 'flex-col items-stretch gap-0')}>
+        <span className="text-xs text-muted-foreground">{label}</span>
+        <textarea
+          {...rest} {...noteProps(noteId, { hint, error })} id={inputId} rows={rows}
+          className="w-full resize-y bg-transparent text-base leading-6 outline-none placeholder:text-muted-foreground"
+        />
+      </label>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}

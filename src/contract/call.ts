@@ -1,0 +1,36 @@
+// A call is one row: who may make it, what goes in and out, how it can fail, what it changes, and what it is offline.
+
+import type * as v from 'valibot';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = v.GenericSchema;
+
+export type Who = 'anyone' | 'member';
+
+export type Call = {
+  /** GET reads and may be retried; POST writes inside one transaction and carries an idempotency key. */
+  readonly method: 'GET' | 'POST';
+  readonly who: Who;
+  readonly input: Schema;
+  readonly output: Schema;
+  /** The codes this call answers beside the general ones. */
+  readonly fails: readonly ErrorCode[];
+  /** Reads to ask again after this write. */
+  readonly touches?: readonly string[];
+  /** `cache`: the last answer is kept on the device; `queue`: sent when the network returns; `never`: needs the network. */
+  readonly offline: 'cache' | 'queue' | 'never';
+  /**
+   * `answer` (default for POST): a repeated key gets the first answer. `none`: the answer holds a secret that is not kept;
+   * what it consumes makes it single-use. `read`: a POST that changes nothing (its input is too large for an address).
+   */
+  readonly replay?: 'answer' | 'none' | 'read';
+  /** `own`: the handler opens its transactions itself, because it also waits for the outside world or must keep a failed try. */
+  readonly transaction?: 'own';
+  /** One sentence for the document of calls. */
+  readonly says: string;
+};
+
+/** Keeps the exact types of the rows while checking their shape. */
+export function defineCalls<const Rows extends Record<string, Call>>(rows: Rows): Rows {
+  return rows;
+}

@@ -1,0 +1,50 @@
+// Calls of signing in and of the member's own profile.
+
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { At, BookingCode } from '../value.ts';
+
+const Gender = v.nullable(v.picklist(['male', 'female']));
+/** The member as the spec names the fields (§3). */
+export const Profile = v.object({
+  sn: v.number(), nickName: v.string(), mobile: v.string(), countryCode: v.string(), gender: Gender, email: v.string(), hasPin: v.boolean(), referralCode: v.string(),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+const Session = v.object({ accessToken: v.string(), expiresAt: At, profile: Profile });
+export type Session = v.InferOutput<typeof Session>;
+const Answer = v.object({ challenge: v.pipe(v.string(), v.maxLength(64)), code: v.pipe(v.string(), v.regex(/^\d{4}$/)) });
+
+export const authCalls = defineCalls({
+  'auth/sendVerificationCode': {
+    method: 'POST', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_002', 'API_PSS_005', 'API_PSS_020', 'API_PSS_100', 'API_PSS_101', 'API_PSS_102'],
+    input: v.object({ countryCode: v.picklist(['+84', '+66']), mobile: v.pipe(v.string(), v.maxLength(40)), purpose: v.picklist(['signIn', 'signUp']) }),
+    output: v.object({ challenge: v.string(), phone: v.string(), expiresAt: At, resendAt: At }),
+    says: 'Sends a four-digit code by SMS; again after 30 seconds.',
+  },
+  'auth/signIn': {
+    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_005', 'API_PSS_021', 'API_PSS_022'], input: Answer, output: Session,
+    says: 'Signs a member in with the code that was sent.',
+  },
+  'auth/signUp': {
+    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_020', 'API_PSS_021', 'API_PSS_022', 'API_PSS_023'],
+    input: v.object({ ...Answer.entries, nickName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''), referralCode: v.optional(v.pipe(v.string(), v.maxLength(20)), '') }),
+    output: Session, says: 'Makes a member of a new phone number with the code that was sent.',
+  },
+  'auth/refreshToken': {
+    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_012'], input: v.object({}), output: Session,
+    says: 'Renews the access token by the cookie, which is exchanged at each use; a cookie used twice ends the session everywhere.',
+  },
+  'auth/signOut': {
+    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: [], input: v.object({}), output: v.object({}),
+    says: 'Ends the session of this device.',
+  },
+  'user/getProfileInfo': {
+    method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: Profile, says: 'The signed-in member\'s profile.',
+  },
+  'booking/claimBooking': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101'], touches: ['booking/getBookingList'],
+    input: v.object({ code: BookingCode, key: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) }), output: v.object({ code: v.string() }),
+    says: 'Takes a booking made as a guest with the member\'s own phone number into the account.',
+  },
+});

@@ -1,0 +1,100 @@
+// Calls that price a stay, make a booking and read it back.
+
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue } from '../value.ts';
+
+const Method = v.object({
+  method: v.number(), name: v.picklist(['hotel', 'momo', 'zalopay', 'creditCard', 'debitCard', 'shopeepay']),
+  bar: v.nullable(v.picklist(['signIn', 'prepaidOnly', 'flashSale', 'minimum', 'maintenance', 'notAccepted', 'noShow'])),
+});
+export type MethodView = v.InferOutput<typeof Method>;
+
+const rooms = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+const QuoteInput = v.object({ slug: Slug, roomTypeSn: Sn, stay: StayValue, rooms: v.optional(rooms, 1) });
+
+/** What a checkout shows, with the hash that the booking must bring back. */
+export const QuoteView = v.object({
+  quoteHash: v.string(), stay: StayValue, checkIn: At, checkOut: At, rooms: v.number(), price: PriceView, methods: v.array(Method),
+  hotel: v.object({ slug: v.string(), name: v.string(), address: v.string() }),
+  room: v.object({ sn: v.number(), name: v.string(), picture: Picture, bed: BedName, sizeM2: v.number(), maxGuests: v.number() }),
+  isCancellable: v.boolean(), freeUntil: v.nullable(At), needsAccount: v.boolean(), roomsLeft: v.nullable(v.number()), asOf: At,
+});
+export type QuoteView = v.InferOutput<typeof QuoteView>;
+
+const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const CreateInput = v.object({
+  ...QuoteInput.entries, quoteHash: v.string(), paymentMethod: v.number(),
+  adults: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), children: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
+  fullName: shortText(200), countryCode: v.picklist(['+84', '+66']), mobile: shortText(40), email: shortText(254),
+  specialRequests: v.optional(shortText(500), ''), agreesToTerms: v.boolean(),
+});
+export type CreateInput = v.InferInput<typeof CreateInput>;
+
+export const BookingView = v.object({
+  code: v.string(), key: v.string(), status: v.number(), type: BookingTypeName, checkIn: At, checkOut: At,
+  /** The same in the spec's own format, Vietnam time (§5). */
+  checkInText: v.string(), checkOutText: v.string(),
+  rooms: v.number(), adults: v.number(), children: v.number(), specialRequests: v.string(),
+  fullName: v.string(), phone: v.string(), email: v.string(),
+  hotel: v.object({ sn: v.number(), slug: v.string(), name: v.string(), address: v.string(), phone: v.string(), latitude: v.number(), longitude: v.number(), picture: Picture }),
+  room: v.object({ sn: v.number(), name: v.string(), picture: Picture }),
+  price: PriceView, paymentMethod: v.number(), paymentStatus: v.number(),
+  /** The end of the payment window by the server's clock, while there is one. */
+  expiresAt: v.nullable(At), createdAt: At, confirmedAt: v.nullable(At), isCancellable: v.boolean(), freeUntil: v.nullable(At),
+  /** What the QR says: the code and a signature that verifies without a network. Null until a room is assured. */
+  checkInToken: v.nullable(v.string()),
+  history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
+  /** Where to go on paying, while a payment is open. */
+  payUrl: v.nullable(v.string()), attemptsLeft: v.number(), asOf: At,
+});
+export type BookingView = v.InferOutput<typeof BookingView>;
+
+export const bookingCalls = defineCalls({
+  'booking/getQuote': {
+    method: 'POST', replay: 'read', who: 'anyone', offline: 'never', input: QuoteInput, output: QuoteView,
+    fails: ['API_GNR_101', 'API_BKN_034', 'API_BKN_100', 'API_BKN_101', 'API_BKN_102', 'API_BKN_103', 'API_BKN_104'],
+    says: 'Prices one room type for one stay now: lines, ways to pay, cancellation, and the hash to book with.',
+  },
+  'booking/createBooking': {
+    method: 'POST', who: 'anyone', offline: 'never', input: CreateInput, output: BookingView, touches: ['booking/getBookingList', 'hotel/getRoomList'],
+    fails: [
+      'API_GNR_101', 'API_PSS_005', 'API_PSS_100', 'API_BKN_004', 'API_BKN_007', 'API_BKN_016', 'API_BKN_033', 'API_BKN_034', 'API_BKN_100', 'API_BKN_101',
+      'API_BKN_102', 'API_BKN_103', 'API_BKN_104', 'API_BKN_105', 'API_BKN_106', 'API_BKN_109', 'API_BKN_110',
+    ],
+    says: 'Holds the room and makes the booking at the quoted price; when anything changed, answers with the new quote instead.',
+  },
+  'booking/getBookingStatus': {
+    method: 'GET', who: 'anyone', offline: 'cache', input: v.object({ code: BookingCode, key: LinkKey }), output: BookingView, fails: ['API_GNR_101'],
+    says: 'A booking by its secret link, for guests and for the page after paying.',
+  },
+  'booking/getBookingList': {
+    method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}),
+    output: v.object({ bookings: v.array(BookingView), asOf: At }),
+    says: 'The member\'s bookings, newest stay first.',
+  },
+  'booking/getBookingDetail': {
+    method: 'GET', who: 'member', offline: 'cache', input: v.object({ code: BookingCode }), output: BookingView, fails: ['API_GNR_101'],
+    says: 'One of the member\'s own bookings.',
+  },
+});
+
+const Payment = v.object({ code: BookingCode, key: LinkKey });
+export const paymentCalls = defineCalls({
+  'payment/getPaymentMethodList': {
+    method: 'GET', who: 'anyone', offline: 'never', input: v.object({}), fails: [],
+    output: v.object({ methods: v.array(Method) }),
+    says: 'The ways to pay that are set up, and which of them are under maintenance.',
+  },
+  'payment/startPayment': {
+    method: 'POST', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_GNR_101', 'API_BKN_106', 'API_BKN_107', 'API_BKN_108', 'API_PAY_100'],
+    input: v.object({ ...Payment.entries, paymentMethod: v.number() }),
+    output: v.object({ redirectUrl: v.string(), expiresAt: At }), touches: ['booking/getBookingStatus', 'booking/getBookingDetail'],
+    says: 'Opens an attempt to pay at the gateway and answers where to go; a booking has five attempts within its window.',
+  },
+  'payment/getPaymentStatus': {
+    method: 'POST', replay: 'read', who: 'anyone', offline: 'never', fails: ['API_GNR_101'], input: Payment,
+    output: v.object({ status: v.number(), paymentStatus: v.number(), expiresAt: v.nullable(At), asOf: At, day: Day }),
+    says: 'Where a booking stands, asking the gateway when its notice is late.',
+  },
+});

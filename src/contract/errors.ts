@@ -1,0 +1,84 @@
+// Every way a call can fail is a row here: its status, what it means to the screens, and its words (§8).
+
+/** How the screens treat a failure; `client/faults.tsx` has exactly one treatment for each. */
+export type Meaning =
+  | 'silent' | 'notice' | 'locked' | 'expired' | 'signedOut' | 'flashSaleOver' | 'overLimit' | 'priceChanged' | 'soldOut' | 'missedRoom'
+  | 'penalty' | 'cancellationPolicy' | 'dialog' | 'form' | 'notFound' | 'offline';
+
+type ErrorRow = { readonly status: number; readonly meaning: Meaning; readonly text: `error.${string}` };
+
+/** Codes of the spec keep its numbers; those numbered from 100 are ours. */
+export const errors = {
+  // General
+  API_GNR_005: { status: 500, meaning: 'notice', text: 'error.database' },
+  API_GNR_006: { status: 404, meaning: 'notice', text: 'error.noResource' },
+  API_GNR_100: { status: 400, meaning: 'notice', text: 'error.badInput' },
+  API_GNR_101: { status: 404, meaning: 'notFound', text: 'error.noResource' },
+  API_GNR_102: { status: 500, meaning: 'notice', text: 'error.unexpected' },
+  API_GNR_103: { status: 429, meaning: 'notice', text: 'error.tooMany' },
+  API_GNR_104: { status: 409, meaning: 'notice', text: 'error.keyReused' },
+  API_GNR_105: { status: 503, meaning: 'notice', text: 'error.busy' },
+  API_GNR_106: { status: 403, meaning: 'notice', text: 'error.crossSite' },
+  API_GNR_107: { status: 400, meaning: 'notice', text: 'error.keyMissing' },
+  API_GNR_108: { status: 409, meaning: 'silent', text: 'error.stillWorking' },
+  // People
+  API_PSS_002: { status: 404, meaning: 'dialog', text: 'error.phoneUnknown' },
+  API_PSS_004: { status: 401, meaning: 'silent', text: 'error.signIn' },
+  API_PSS_005: { status: 403, meaning: 'locked', text: 'error.locked' },
+  API_PSS_012: { status: 401, meaning: 'expired', text: 'error.sessionExpired' },
+  API_PSS_017: { status: 403, meaning: 'locked', text: 'error.locked' },
+  API_PSS_020: { status: 409, meaning: 'dialog', text: 'error.phoneTaken' },
+  API_PSS_021: { status: 422, meaning: 'form', text: 'error.codeWrong' },
+  API_PSS_022: { status: 422, meaning: 'dialog', text: 'error.codeSpent' },
+  API_PSS_023: { status: 422, meaning: 'form', text: 'error.referral' },
+  API_PSS_100: { status: 422, meaning: 'form', text: 'error.phoneInvalid' },
+  API_PSS_101: { status: 429, meaning: 'form', text: 'error.codeTooSoon' },
+  API_PSS_102: { status: 502, meaning: 'notice', text: 'error.smsFailed' },
+  API_PSS_103: { status: 401, meaning: 'signedOut', text: 'error.signIn' },
+  // Bookings
+  API_BKN_003: { status: 409, meaning: 'cancellationPolicy', text: 'error.notCancellable' },
+  API_BKN_004: { status: 409, meaning: 'overLimit', text: 'error.overLimit' },
+  API_BKN_007: { status: 409, meaning: 'flashSaleOver', text: 'error.flashSaleOver' },
+  API_BKN_008: { status: 409, meaning: 'flashSaleOver', text: 'error.flashSaleOver' },
+  API_BKN_011: { status: 409, meaning: 'penalty', text: 'error.penalty' },
+  API_BKN_016: { status: 409, meaning: 'missedRoom', text: 'error.missedRoom' },
+  API_BKN_033: { status: 409, meaning: 'priceChanged', text: 'error.priceChanged' },
+  API_BKN_034: { status: 409, meaning: 'soldOut', text: 'error.soldOut' },
+  API_BKN_056: { status: 409, meaning: 'penalty', text: 'error.penalty' },
+  API_BKN_060: { status: 409, meaning: 'cancellationPolicy', text: 'error.notCancellable' },
+  API_BKN_100: { status: 422, meaning: 'notice', text: 'error.pastCheckIn' },
+  API_BKN_101: { status: 409, meaning: 'notice', text: 'error.roomLocked' },
+  API_BKN_102: { status: 422, meaning: 'notice', text: 'error.overHours' },
+  API_BKN_103: { status: 422, meaning: 'notice', text: 'error.notSold' },
+  API_BKN_104: { status: 409, meaning: 'notice', text: 'error.callToBook' },
+  API_BKN_105: { status: 403, meaning: 'notice', text: 'error.accountNeeded' },
+  API_BKN_106: { status: 422, meaning: 'form', text: 'error.method' },
+  API_BKN_107: { status: 409, meaning: 'notice', text: 'error.windowOver' },
+  API_BKN_108: { status: 409, meaning: 'notice', text: 'error.attempts' },
+  API_BKN_109: { status: 422, meaning: 'form', text: 'error.terms' },
+  API_BKN_110: { status: 422, meaning: 'notice', text: 'error.tooManyGuests' },
+  API_PAY_100: { status: 503, meaning: 'notice', text: 'error.maintenance' },
+  // Made on the device, never sent
+  CLIENT_OFFLINE: { status: 0, meaning: 'offline', text: 'error.offline' },
+  CLIENT_TIMEOUT: { status: 0, meaning: 'offline', text: 'error.slow' },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errors;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}
+
+/** What went wrong, the same on both ends; anything else thrown is a bug. `details` travels in the answer. */
+export class Fault extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  constructor(code: ErrorCode, details?: unknown) {
+    super(code);
+    this.name = 'Fault';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export type FaultAnswer = { readonly errors: readonly { readonly code: ErrorCode; readonly message: string; readonly details?: unknown }[] };

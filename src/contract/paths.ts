@@ -1,0 +1,47 @@
+// Every address of the site is written by one of these rows, so that no link is typed twice (§2).
+
+export const locales = ['vi-vn', 'en-vn', 'th-vn'] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = 'vi-vn';
+export type Language = 'vi' | 'en' | 'th';
+
+export function isLocale(text: string | undefined): text is Locale {
+  return locales.some((locale) => locale === text);
+}
+export function languageOf(locale: Locale): Language {
+  return locale.slice(0, 2) as Language;
+}
+
+/** Addresses after the locale, with `:name` for what varies; the router and the link functions read the same rows. */
+export const routes = {
+  index: '', search: 'search', hotel: 'hotel/:slug', checkout: 'checkout/:slug', bookingStatus: 'checkout/booking-status',
+  promotionList: 'promotionlist', promotion: 'promotionlist/:name',
+  policy: 'policy', terms: 'terms-and-policies', complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website',
+  signIn: 'sign-in', signUp: 'sign-up',
+  account: 'account', myBooking: 'account/my-booking', booking: 'account/my-booking/:code', favorite: 'account/favorite',
+} as const;
+export type RouteName = keyof typeof routes;
+
+/** The spec's word for each route (§2), kept for events and guards: any that contains `account` needs a member. */
+export const specNames = {
+  index: 'index', search: 'search', hotel: 'hotel', checkout: 'checkout-slug', bookingStatus: 'checkout-booking-status',
+  promotionList: 'promotionlist', promotion: 'promotionlist-name', policy: 'policy', terms: 'terms-and-policies',
+  complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website', signIn: 'sign-in', signUp: 'sign-up',
+  account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite',
+} as const satisfies Record<RouteName, string>;
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** `path('vi-vn', 'hotel', { slug }, { bookingType: 1 })` is `/vi-vn/hotel/…?bookingType=1`; undefined query values are left out. */
+export function path(locale: Locale, route: RouteName, params: Values = {}, query: Values = {}): string {
+  const filled = routes[route].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return `/${locale}${filled === '' ? '' : `/${filled}`}${text === '' ? '' : `?${text}`}`;
+}
+
+/** The same address in another language; the query stays (§2). */
+export function inLocale(address: string, locale: Locale): string {
+  return address.replace(/^\/[a-z]{2}-vn(?=\/|\?|#|$)/, `/${locale}`);
+}

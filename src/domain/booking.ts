@@ -1,0 +1,144 @@
+// A booking moves only along this table; server and screen read the same rows, so a disabled button can explain itself.
+
+import { addMinutes, addDays, atLocal, epochMs, localDate, type Instant, type LocalTime } from './time.ts';
+import { policy } from './policy.ts';
+import type { BookingType } from './stay.ts';
+
+/** The spec's status numbers (§4); 7 is unused. */
+export const bookingStatuses = {
+  failed: 0, checkInPending: 1, completed: 2, cancelled: 3, noShow: 4, paymentPending: 5,
+  awaitingHotel: 6, awaitingProvider: 8, checkedIn: 9, awaitingGuest: 10,
+} as const;
+export type BookingStatus = keyof typeof bookingStatuses;
+export type BookingStatusNumber = (typeof bookingStatuses)[BookingStatus];
+
+const names = Object.fromEntries(Object.entries(bookingStatuses).map(([name, number]) => [number, name])) as Record<number, BookingStatus>;
+
+/** Throws RangeError for a number the spec does not know. */
+export function bookingStatusOf(number: number): BookingStatus {
+  const name = names[number];
+  if (name === undefined) throw new RangeError(`no booking status ${number}`);
+  return name;
+}
+
+/** A booking in one of these holds its room; in any other it does not (PRODUCT §4). */
+export const holdingStatuses = ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider', 'checkedIn', 'awaitingGuest'] as const satisfies readonly BookingStatus[];
+export const holdingStatusNumbers: readonly number[] = holdingStatuses.map((name) => bookingStatuses[name]);
+/** Nothing follows these. */
+export const finalStatuses = ['failed', 'completed', 'cancelled', 'noShow'] as const satisfies readonly BookingStatus[];
+/** The bookings a traveller still has before them. */
+export const upcomingStatuses = ['paymentPending', 'checkInPending', 'awaitingHotel', 'awaitingProvider', 'checkedIn', 'awaitingGuest'] as const satisfies readonly BookingStatus[];
+
+export type Actor = 'guest' | 'member' | 'hotel' | 'operator' | 'gateway' | 'clock';
+export type Refusal =
+  | 'wrongStatus' | 'notYours' | 'tooEarly' | 'tooLate' | 'windowOpen' | 'windowOver' | 'notCancellable' | 'inAppOnly';
+
+/** What a guard may look at. Times are instants; `now` is always given. */
+export type BookingFacts = {
+  readonly status: BookingStatus; readonly type: BookingType;
+  readonly checkIn: Instant; readonly checkOut: Instant; readonly createdAt: Instant;
+  readonly expiresAt: Instant | null; readonly askedHotelAt: Instant | null; readonly reportedAt: Instant | null;
+  readonly isCancellable: boolean; readonly isInAppOnly: boolean;
+};
+type Guard = (booking: BookingFacts, now: Instant) => true | Refusal;
+
+/** What the store does in the same transaction, and what the outside is told after it. */
+export type Effect =
+  | 'releaseRoom' | 'giveBackCoupon' | 'giveBackXu' | 'useCoupon' | 'refundInFull' | 'refundDue' | 'tellHotel' | 'tellGuest' | 'tellProvider'
+  | 'offerAlternatives' | 'askGuest' | 'askHotel' | 'countNoShow' | 'earnXu' | 'giveStamp' | 'inviteReview';
+
+export type Move = {
+  readonly from: readonly BookingStatus[]; readonly to: BookingStatus;
+  readonly by: readonly Actor[]; readonly when: Guard; readonly then: readonly Effect[];
+};
+
+const always: Guard = () => true;
+const after = (moment: (booking: BookingFacts) => Instant | null, otherwise: Refusal): Guard => (booking, now) => {
+  const at = moment(booking);
+  return at !== null && now >= at ? true : otherwise;
+};
+const afterCheckIn = after((booking) => booking.checkIn, 'tooEarly');
+
+/** When a hotel may first say that the guest did not come (PRODUCT §6). */
+export function noShowFrom(booking: Pick<BookingFacts, 'type' | 'checkIn'>): Instant {
+  if (booking.type === 'hourly') return addMinutes(booking.checkIn, policy.noShowHourlyMinutes);
+  if (booking.type === 'overnight') return addMinutes(booking.checkIn, policy.noShowOvernightMinutes);
+  return atLocal(addDays(localDate(booking.checkIn), 1), '00:00' as LocalTime);
+}
+
+const mayReportNoShow: Guard = (booking, now) => {
+  if (now < noShowFrom(booking)) return 'tooEarly';
+  return now <= addMinutes(booking.checkOut, 60 * policy.noShowReportHours) ? true : 'tooLate';
+};
+
+const mayCancel: Guard = (booking, now) => {
+  if (booking.status === 'paymentPending') return true;
+  if (booking.isInAppOnly) return 'inAppOnly';
+  if (!booking.isCancellable) return 'notCancellable';
+  return now < booking.checkIn ? true : 'tooLate';
+};
+
+/** The clock asks the gateway first and gives two minutes more than was promised (PRODUCT §6). */
+const windowIsOver = after((booking) => booking.expiresAt && addMinutes(booking.expiresAt, policy.paymentGraceMinutes), 'windowOpen');
+const guestLike: readonly Actor[] = ['guest', 'member'];
+
+/** Every move of a booking that exists; creating one is `creations` below. */
+export const bookingMoves = {
+  payToHotel: { from: ['paymentPending'], to: 'awaitingHotel', by: ['gateway'], when: always, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
+  payToProvider: { from: ['paymentPending'], to: 'awaitingProvider', by: ['gateway'], when: always, then: ['useCoupon', 'tellProvider', 'tellGuest'] },
+  pay: { from: ['paymentPending'], to: 'checkInPending', by: ['gateway'], when: always, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
+  expire: { from: ['paymentPending'], to: 'failed', by: ['clock'], when: windowIsOver, then: ['releaseRoom', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  confirmRoom: { from: ['awaitingHotel'], to: 'checkInPending', by: ['hotel'], when: always, then: ['tellGuest'] },
+  declineRoom: { from: ['awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
+  roomUnanswered: {
+    from: ['awaitingHotel'], to: 'cancelled', by: ['clock'],
+    when: after((booking) => booking.askedHotelAt && addMinutes(booking.askedHotelAt, policy.roomUnansweredMinutes), 'tooEarly'),
+    then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'],
+  },
+  providerConfirms: { from: ['awaitingProvider'], to: 'checkInPending', by: ['operator'], when: always, then: ['tellHotel', 'tellGuest'] },
+  providerDeclines: { from: ['awaitingProvider'], to: 'cancelled', by: ['operator'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  cancel: { from: ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider'], to: 'cancelled', by: guestLike, when: mayCancel, then: ['releaseRoom', 'refundDue', 'giveBackCoupon', 'giveBackXu', 'tellHotel'] },
+  hotelCancels: { from: ['checkInPending', 'awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
+  checkIn: {
+    from: ['checkInPending', 'awaitingGuest'], to: 'checkedIn', by: [...guestLike, 'hotel'],
+    when: after((booking) => addMinutes(booking.checkIn, -policy.checkInOpensMinutes), 'tooEarly'), then: ['tellHotel'],
+  },
+  settleDispute: { from: ['checkInPending', 'awaitingGuest'], to: 'cancelled', by: ['hotel', 'clock', 'operator'], when: afterCheckIn, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  reportNoShow: { from: ['checkInPending'], to: 'awaitingGuest', by: ['hotel'], when: mayReportNoShow, then: ['askGuest'] },
+  didNotCheckIn: { from: ['checkInPending', 'awaitingGuest'], to: 'noShow', by: guestLike, when: afterCheckIn, then: ['releaseRoom', 'countNoShow', 'tellHotel'] },
+  silentAfterReport: {
+    from: ['awaitingGuest'], to: 'noShow', by: ['clock'],
+    when: after((booking) => booking.reportedAt && addMinutes(booking.reportedAt, 60 * policy.noShowAnswerHours), 'tooEarly'),
+    then: ['releaseRoom', 'countNoShow', 'tellGuest', 'tellHotel'],
+  },
+  complete: { from: ['checkedIn'], to: 'completed', by: ['clock'], when: after((booking) => booking.checkOut, 'tooEarly'), then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'] },
+  completeQuietly: {
+    from: ['checkInPending'], to: 'completed', by: ['clock'],
+    when: after((booking) => addMinutes(booking.checkOut, 60 * policy.completeAfterHours), 'tooEarly'), then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'],
+  },
+} as const satisfies Record<string, Move>;
+export type MoveName = keyof typeof bookingMoves;
+export const moveNames = Object.keys(bookingMoves) as MoveName[];
+
+/** The statuses a new booking may start in (PRODUCT §6). */
+export const creations = {
+  prepaid: 'paymentPending', payAtHotel: 'checkInPending', payAtHotelAsking: 'awaitingHotel',
+} as const satisfies Record<string, BookingStatus>;
+
+/** True, or why this actor may not make this move now. */
+export function canMove(name: MoveName, booking: BookingFacts, actor: Actor, now: Instant): true | Refusal {
+  const move: Move = bookingMoves[name];
+  if (!move.from.includes(booking.status)) return 'wrongStatus';
+  if (!move.by.includes(actor)) return 'notYours';
+  return move.when(booking, now);
+}
+
+/** The moves this actor may make now. */
+export function movesFor(booking: BookingFacts, actor: Actor, now: Instant): MoveName[] {
+  return moveNames.filter((name) => canMove(name, booking, actor, now) === true);
+}
+
+/** Milliseconds of the payment window that are left; 0 when it is over. */
+export function windowLeftMs(expiresAt: Instant, now: Instant): number {
+  return Math.max(0, epochMs(expiresAt) - epochMs(now));
+}

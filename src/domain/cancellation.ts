@@ -1,0 +1,46 @@
+// Cancelling is free until one exact moment, and after it costs what was said before booking (§9, PRODUCT §7).
+
+import { percentOf, minus, smallest, zero, type Vnd } from './money.ts';
+import { policy } from './policy.ts';
+import type { BookingType } from './stay.ts';
+import { addMinutes, type Instant } from './time.ts';
+
+export type CancellationFacts = {
+  readonly type: BookingType; readonly checkIn: Instant;
+  /** The hotel's own hours before check-in, or null for the usual ones. */
+  readonly cancelBeforeHours: number | null;
+  /** When the booking was confirmed; null while it is not. */
+  readonly confirmedAt: Instant | null;
+  /** False for flash sales, non-refundable promotions and bookings with add-ons. */
+  readonly isCancellable: boolean;
+};
+
+export function cancelBeforeHours(type: BookingType, ofHotel: number | null): number {
+  if (ofHotel !== null) return ofHotel;
+  return { hourly: policy.cancelBeforeHoursHourly, overnight: policy.cancelBeforeHoursOvernight, daily: policy.cancelBeforeHoursDaily }[type];
+}
+
+/**
+ * The moment until which cancelling costs nothing: the later of the minutes after confirming and the hotel's hours before
+ * check-in, never past check-in. Null when it never is free. An unconfirmed booking counts from `now`, as if confirmed at once.
+ */
+export function freeUntil(booking: CancellationFacts, now: Instant): Instant | null {
+  if (!booking.isCancellable) return null;
+  const afterConfirming = addMinutes(booking.confirmedAt ?? now, policy.freeCancellationMinutes);
+  const beforeCheckIn = addMinutes(booking.checkIn, -60 * cancelBeforeHours(booking.type, booking.cancelBeforeHours));
+  const latest = afterConfirming > beforeCheckIn ? afterConfirming : beforeCheckIn;
+  const until = latest < booking.checkIn ? latest : booking.checkIn;
+  return until > now ? until : null;
+}
+
+/** What cancelling now costs of the amount paid: nothing, the first night of a day stay, or all of it. */
+export function cancellationFee(booking: CancellationFacts, paid: Vnd, nights: number, now: Instant): Vnd {
+  if (freeUntil(booking, now) !== null) return zero;
+  if (booking.type !== 'daily' || !booking.isCancellable) return paid;
+  return smallest(paid, percentOf(paid, 100 / Math.max(1, nights)));
+}
+
+/** What goes back to the guest when cancelling now. */
+export function refundDue(booking: CancellationFacts, paid: Vnd, nights: number, now: Instant): Vnd {
+  return minus(paid, cancellationFee(booking, paid, nights, now));
+}

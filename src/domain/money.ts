@@ -1,0 +1,47 @@
+// Money is whole đồng: nothing here can make a fraction, and rounding happens in `share` alone.
+
+declare const vndBrand: unique symbol;
+/** An amount in whole Vietnamese đồng; may be negative on a discount line. */
+export type Vnd = number & { readonly [vndBrand]: true };
+
+/** Brands a number as đồng. Throws RangeError on fractions and on numbers beyond exact integers. */
+export function vnd(amount: number): Vnd {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount of đồng: ${amount}`);
+  return (Object.is(amount, -0) ? 0 : amount) as Vnd;
+}
+
+export const zero = vnd(0);
+
+export function sum(...amounts: readonly Vnd[]): Vnd {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return vnd(total);
+}
+
+export function minus(a: Vnd, b: Vnd): Vnd {
+  return vnd(a - b);
+}
+
+/** `times` is a whole count (rooms, nights, blocks of hours). */
+export function multiply(amount: Vnd, times: number): Vnd {
+  return vnd(amount * times);
+}
+
+export function smallest(a: Vnd, b: Vnd): Vnd {
+  return a < b ? a : b;
+}
+
+/**
+ * `amount × numerator ÷ denominator`, rounded half away from zero to whole đồng: the one place where money is rounded.
+ * Throws RangeError when the denominator is not positive.
+ */
+export function share(amount: Vnd, numerator: number, denominator: number): Vnd {
+  if (!(denominator > 0)) throw new RangeError(`cannot share by ${denominator}`);
+  const exact = (amount * numerator) / denominator;
+  return vnd(Math.sign(exact) * Math.floor(Math.abs(exact) + 0.5));
+}
+
+/** A percentage of an amount, in whole đồng. */
+export function percentOf(amount: Vnd, percent: number): Vnd {
+  return share(amount, percent, 100);
+}

@@ -1,0 +1,27 @@
+// Places are found however their names are typed, and distances are told in the words a person uses.
+
+/** The spec's numbers (§3). */
+export const areaTypes = { hotel: 1, province: 2, district: 3 } as const;
+export type AreaType = keyof typeof areaTypes;
+
+export type Point = { readonly latitude: number; readonly longitude: number };
+
+/** Serial numbers of the provinces suggested before anything is typed (§9), the default province first. */
+export const suggestedProvinces = [1, 2, 3, 4, 5] as const;
+export const defaultProvince = { sn: 1, latitude: 10.767674, longitude: 106.6651843 } as const;
+
+/** Text without case, diacritics or punctuation, `đ` as `d`; Thai letters and digits stay. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
+}
+
+const earthMetres = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Metres between two points along the earth's surface. */
+export function distanceMetres(a: Point, b: Point): number {
+  const sinLat = Math.sin(radians(b.latitude - a.latitude) / 2);
+  const sinLng = Math.sin(radians(b.longitude - a.longitude) / 2);
+  const h = sinLat * sinLat + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * sinLng * sinLng;
+  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(h)));
+}

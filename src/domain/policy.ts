@@ -1,0 +1,100 @@
+// Every number of the product stands here once, with its source: a section of the spec, or `ours`.
+
+const rows = {
+  // Booking and payment
+  paymentWindowMinutes: { value: 15, source: '§9' },
+  paymentGraceMinutes: { value: 2, source: 'ours' },
+  paymentAttempts: { value: 5, source: 'ours' },
+  minimumPrepaidVnd: { value: 20_000, source: '§5' },
+  serviceFeePercent: { value: 5, source: 'ours' },
+  roomUnansweredMinutes: { value: 6, source: 'ours' },
+  startedCheckoutMinutes: { value: 15, source: 'ours' },
+  roomsPerBooking: { value: 5, source: 'ours' },
+  guestsPerRoom: { value: 6, source: 'ours' },
+  memberBookingsPerDay: { value: 5, source: 'ours' },
+  memberUnpaidOpen: { value: 2, source: 'ours' },
+  memberPayAtHotelOpen: { value: 3, source: 'ours' },
+  guestBookingsPerDay: { value: 2, source: 'ours' },
+  // Stays
+  hourlyMaxHours: { value: 5, source: '§9' },
+  hourlyDefaultHours: { value: 2, source: 'ours' },
+  hourlyStepMinutes: { value: 30, source: 'ours' },
+  hourlyDaysAhead: { value: 30, source: 'ours' },
+  hourlyOpens: { value: '08:00', source: 'ours' },
+  hourlyCloses: { value: '22:00', source: 'ours' },
+  overnightSearchFrom: { value: '23:00', source: '§9' },
+  overnightSearchTo: { value: '06:00', source: '§9' },
+  overnightDaysAhead: { value: 30, source: 'ours' },
+  overnightFrom: { value: '22:00', source: 'ours' },
+  overnightTo: { value: '10:00', source: 'ours' },
+  nightFrom: { value: '21:00', source: '§9' },
+  nightTo: { value: '06:00', source: '§9' },
+  rightNowUntil: { value: '02:00', source: 'ours' },
+  dailyFrom: { value: '14:00', source: 'ours' },
+  dailyTo: { value: '12:00', source: 'ours' },
+  dailyMaxNights: { value: 14, source: 'ours' },
+  dailyDaysAhead: { value: 90, source: 'ours' },
+  cleaningHourlyMinutes: { value: 30, source: 'ours' },
+  cleaningMinutes: { value: 60, source: 'ours' },
+  cleaningMaxMinutes: { value: 120, source: 'ours' },
+  roomsLeftShown: { value: 3, source: 'ours' },
+  // Cancellation
+  freeCancellationMinutes: { value: 10, source: 'ours' },
+  cancelBeforeHoursHourly: { value: 2, source: 'ours' },
+  cancelBeforeHoursOvernight: { value: 4, source: 'ours' },
+  cancelBeforeHoursDaily: { value: 24, source: 'ours' },
+  // During and after the stay
+  checkInOpensMinutes: { value: 30, source: 'ours' },
+  noShowHourlyMinutes: { value: 30, source: 'ours' },
+  noShowOvernightMinutes: { value: 120, source: 'ours' },
+  noShowReportHours: { value: 48, source: 'ours' },
+  noShowAnswerHours: { value: 24, source: 'ours' },
+  completeAfterHours: { value: 24, source: 'ours' },
+  // People
+  phoneDigitsMin: { value: 9, source: '§5' },
+  phoneDigitsMax: { value: 12, source: '§5' },
+  nameMax: { value: 25, source: '§5' },
+  codeDigits: { value: 4, source: '§5' },
+  codeResendSeconds: { value: 30, source: '§5' },
+  codeLifeMinutes: { value: 5, source: 'ours' },
+  codeTries: { value: 3, source: 'ours' },
+  codeWrongPerDay: { value: 9, source: 'ours' },
+  codeSendsPerQuarterHour: { value: 3, source: 'ours' },
+  codeSendsPerDay: { value: 8, source: 'ours' },
+  codeSendsPerDeviceHour: { value: 10, source: 'ours' },
+  codeSendsPerAddressHour: { value: 30, source: 'ours' },
+  accessTokenMinutes: { value: 30, source: 'ours' },
+  refreshTokenDays: { value: 30, source: 'ours' },
+  reviewMinCharacters: { value: 10, source: '§5' },
+  // Screens and calls
+  searchPageSize: { value: 20, source: '§9' },
+  priceFilterMinVnd: { value: 20_000, source: '§5' },
+  priceFilterMaxVnd: { value: 10_000_000, source: '§5' },
+  localeCookieYears: { value: 20, source: '§2' },
+  noticeMs: { value: 4_500, source: '§8' },
+  reloadGuardMs: { value: 10_000, source: '§2' },
+  savedViewAfterMs: { value: 4_000, source: 'ours' },
+  readTimeoutMs: { value: 8_000, source: 'ours' },
+  writeTimeoutMs: { value: 20_000, source: 'ours' },
+  bookingsKeptDays: { value: 90, source: 'ours' },
+} as const satisfies Record<string, { value: number | string; source: `§${number}` | 'ours' }>;
+
+type Rows = typeof rows;
+export type PolicyName = keyof Rows;
+
+/** The values alone, for the rules to read. */
+export const policy = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.value])) as {
+  readonly [K in PolicyName]: Rows[K]['value'] extends number ? number : string;
+};
+
+/** Where each number comes from, for the documents and the tests. */
+export const policySources = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.source])) as {
+  readonly [K in PolicyName]: Rows[K]['source'];
+};
+
+/** Value added tax by the day a stay ends; the last row whose day has come applies (law 48/2024, resolution 204/2025). */
+export const vatRates = [
+  { from: '2000-01-01', percent: 10 },
+  { from: '2025-07-01', percent: 8 },
+  { from: '2027-01-01', percent: 10 },
+] as const;

@@ -1,0 +1,136 @@
+// A price is a list of lines that sums to its total; this is the only function of price, for the list, the page and the charge.
+
+import { sharedMinutes, type Interval } from './interval.ts';
+import { minus, multiply, percentOf, share, sum, vnd, zero, type Vnd } from './money.ts';
+import { policy, vatRates } from './policy.ts';
+import type { BookingType, RatePlan, Stay } from './stay.ts';
+import { addDays, atLocal, localDate, timeOfMinutes, weekday, type Instant, type LocalDate } from './time.ts';
+
+/** The plan's price is multiplied by `percent`/100 on matching days; a later row wins over an earlier one. */
+export type PriceOverride = {
+  readonly type: BookingType; readonly fromDate: LocalDate | null; readonly toDate: LocalDate | null;
+  /** Bit n stands for weekday n, 0 is Sunday. */
+  readonly weekdays: number; readonly percent: number;
+};
+
+/** Extra percent in high demand; on hourly stays for the minutes shared with `fromMinute`–`toMinute`, else for the whole night. */
+export type Surcharge = {
+  readonly type: BookingType; readonly fromDate: LocalDate | null; readonly toDate: LocalDate | null; readonly weekdays: number;
+  readonly fromMinute: number; readonly toMinute: number; readonly percent: number; readonly reason: 'weekend' | 'holiday';
+};
+
+/** Hourly and overnight only (PRODUCT §4); ends for good at `to` or when the quota is used. */
+export type FlashSale = { readonly sn: number; readonly type: BookingType; readonly percent: number; readonly from: Instant; readonly to: Instant; readonly left: number };
+
+export type LineKind = 'room' | 'discount' | 'flashSale' | 'surcharge' | 'coupon' | 'addOn' | 'joyXu';
+export type PriceLine = {
+  readonly kind: LineKind; readonly amount: Vnd;
+  readonly percent?: number; readonly reason?: Surcharge['reason']; readonly from?: Instant; readonly to?: Instant; readonly flashSaleSn?: number;
+};
+
+export type Price = {
+  readonly lines: readonly PriceLine[]; readonly total: Vnd;
+  /** Room rate before a discount or a flash sale, surcharge included: the struck-through price, equal to the total when there is none. */
+  readonly usual: Vnd;
+  /** Parts included in the total, shown for information. */
+  readonly included: { readonly serviceFee: Vnd; readonly serviceFeePercent: number; readonly tax: Vnd; readonly taxPercent: number };
+};
+
+export type PriceInput = {
+  readonly stay: Stay; readonly when: Interval; readonly plan: RatePlan; readonly rooms: number; readonly now: Instant;
+  readonly overrides?: readonly PriceOverride[]; readonly surcharges?: readonly Surcharge[];
+  readonly flashSales?: readonly FlashSale[]; readonly discountPercent?: number;
+};
+
+/** The nights or the day a stay is priced by: one date an hourly or overnight stay, one a night otherwise. */
+function pricedDates(stay: Stay): LocalDate[] {
+  if (stay.type !== 'daily') return [stay.date];
+  return Array.from({ length: stay.nights }, (_, night) => addDays(stay.date, night));
+}
+
+function matches(row: { fromDate: LocalDate | null; toDate: LocalDate | null; weekdays: number }, date: LocalDate): boolean {
+  return (row.fromDate === null || row.fromDate <= date) && (row.toDate === null || date <= row.toDate) && (row.weekdays & (1 << weekday(date))) !== 0;
+}
+
+/** The plan's own price for the stay, one room: first hours and blocks, or the price of a night (PRODUCT §4). */
+export function baseRate(stay: Stay, plan: RatePlan): Vnd {
+  if (stay.type !== 'hourly' || plan.type !== 'hourly') return plan.price;
+  const blocks = Math.max(0, Math.ceil((stay.hours - plan.firstHours) / plan.additionalHours));
+  return sum(plan.price, multiply(plan.priceAdditional, blocks));
+}
+
+function rateOn(date: LocalDate, base: Vnd, type: BookingType, overrides: readonly PriceOverride[]): Vnd {
+  let rate = base;
+  for (const row of overrides) if (row.type === type && matches(row, date)) rate = percentOf(base, row.percent);
+  return rate;
+}
+
+/** The flash sale that applies to this stay now; the deepest when several do. */
+export function flashSaleFor(type: BookingType, rooms: number, now: Instant, sales: readonly FlashSale[]): FlashSale | null {
+  let best: FlashSale | null = null;
+  for (const sale of sales) {
+    if (sale.type !== type || sale.left < rooms || sale.from > now || sale.to <= now) continue;
+    if (best === null || sale.percent > best.percent) best = sale;
+  }
+  return best;
+}
+
+function surchargeLines(input: PriceInput, perNight: readonly { date: LocalDate; rate: Vnd }[]): PriceLine[] {
+  const lines: PriceLine[] = [];
+  const minutes = sharedMinutes(input.when, input.when);
+  for (const row of input.surcharges ?? []) {
+    if (row.type !== input.stay.type) continue;
+    let amount = zero;
+    let span: Interval | null = null;
+    for (const night of perNight) {
+      if (!matches(row, night.date)) continue;
+      if (input.stay.type !== 'hourly') { amount = sum(amount, percentOf(night.rate, row.percent)); continue; }
+      const peak = { from: atLocal(night.date, timeOfMinutes(row.fromMinute)), to: atLocal(night.date, timeOfMinutes(row.toMinute)) };
+      const shared = sharedMinutes(input.when, peak);
+      if (shared === 0) continue;
+      span = { from: input.when.from > peak.from ? input.when.from : peak.from, to: input.when.to < peak.to ? input.when.to : peak.to };
+      amount = sum(amount, share(night.rate, row.percent * shared, 100 * minutes));
+    }
+    if (amount === 0) continue;
+    lines.push({ kind: 'surcharge', amount: multiply(amount, input.rooms), percent: row.percent, reason: row.reason, ...(span ?? {}) });
+  }
+  return lines;
+}
+
+/** What the stay costs, all in. The lines stand in the order they are shown; the total is their sum. */
+export function priceStay(input: PriceInput): Price {
+  const base = baseRate(input.stay, input.plan);
+  const perNight = pricedDates(input.stay).map((date) => ({ date, rate: rateOn(date, base, input.stay.type, input.overrides ?? []) }));
+  const room = multiply(sum(...perNight.map((night) => night.rate)), input.rooms);
+  const lines: PriceLine[] = [{ kind: 'room', amount: room }];
+  const sale = input.stay.type === 'daily' ? null : flashSaleFor(input.stay.type, input.rooms, input.now, input.flashSales ?? []);
+  const discount = input.discountPercent ?? 0;
+  if (sale !== null) {
+    lines.push({ kind: 'flashSale', amount: vnd(-percentOf(room, sale.percent)), percent: sale.percent, to: sale.to, flashSaleSn: sale.sn });
+  } else if (discount > 0) {
+    lines.push({ kind: 'discount', amount: vnd(-percentOf(room, discount)), percent: discount });
+  }
+  const surcharges = surchargeLines(input, perNight);
+  lines.push(...surcharges);
+  const total = sum(...lines.map((line) => line.amount));
+  return { lines, total, usual: sum(room, ...surcharges.map((line) => line.amount)), included: includedParts(total, localDate(input.when.to)) };
+}
+
+/** Service fee and value added tax inside an all-in amount, by the day the stay ends. */
+export function includedParts(total: Vnd, endsOn: LocalDate): Price['included'] {
+  const taxPercent = vatPercent(endsOn);
+  const tax = share(total, taxPercent, 100 + taxPercent);
+  const serviceFee = share(minus(total, tax), policy.serviceFeePercent, 100 + policy.serviceFeePercent);
+  return { serviceFee, serviceFeePercent: policy.serviceFeePercent, tax, taxPercent };
+}
+
+export function vatPercent(on: LocalDate): number {
+  let percent = 0;
+  for (const row of vatRates) if (row.from <= on) percent = row.percent;
+  return percent;
+}
+
+/** A text that differs whenever anything a traveller agreed to differs; its hash travels with a quote. */
+export function priceFingerprint(price: Price): string {
+  return JSON.stringify([price.total, ...price.lines.map((line) => [line.kind, line.amount, line.flashSaleSn ?? 0])]);
+}

@@ -1,0 +1,59 @@
+// The whole outside world in one Hono app: every player on one stage, an index of what is here, and a clean end.
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import { openBook } from './book.ts';
+import { createClock } from './clock.ts';
+import { createCourier } from './courier.ts';
+import { publicMomoKeys } from './momo-protocol.ts';
+import type { MomoKeys } from './momo-protocol.ts';
+import { momo } from './momo.ts';
+import { page, show } from './page.ts';
+import type { Markup } from './page.ts';
+import { publicSmsKeys, sms } from './sms.ts';
+import type { SmsKeys } from './sms.ts';
+import type { Player, Stage } from './stage.ts';
+
+/**
+ * All optional. `data`: file of the book (':memory:'); `timeScale`: 1 is real time; `now`: epoch ms; `publicUrl`: address browsers use, else
+ * that of the request; `noticeTimeoutMs`: 15,000; `fetch`: how notices leave, for a server that is tested without a socket.
+ */
+export type SandboxOptions = {
+  data?: string; timeScale?: number; now?: () => number; publicUrl?: string; noticeTimeoutMs?: number; fetch?: typeof fetch;
+  momo?: Partial<MomoKeys>; sms?: Partial<SmsKeys>;
+};
+/** `close` ends timers and deliveries and shuts the book; undelivered notices wait there for the next start. */
+export type Sandbox = { app: Hono; close: () => Promise<void> };
+
+const indexPage = (players: readonly Player[]): Markup => page({
+  lang: 'en', title: 'Sandbox', mark: 'The outside world', wide: true,
+  body: html`<h1>What is played here</h1><p class="soft">Nothing on these pages is real: no money moves and no message is sent.</p>
+${players.map(({ title, shows }) => html`<section class="card"><h2>${title}</h2><ul>
+${shows.map(({ path, says, open }) => html`<li>${open === true ? html`<a href=".${path}">${path}</a>` : html`<code>${path}</code>`} ${says}</li>`)}
+</ul></section>`)}`,
+});
+
+export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
+  const book = openBook(options.data ?? ':memory:');
+  const clock = createClock(options.timeScale ?? 1, options.now ?? Date.now);
+  const courier = createCourier(book, clock, options.fetch ?? fetch);
+  const stage: Stage = {
+    book, clock, courier, noticeTimeoutMs: options.noticeTimeoutMs ?? 15_000,
+    address: (c) => (options.publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, ''),
+  };
+  const players: readonly Player[] = [
+    momo(stage, { ...publicMomoKeys, ...options.momo }),
+    sms(stage, { ...publicSmsKeys, ...options.sms }),
+  ];
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  for (const { routes } of players) app.route('/', routes);
+  app.get('/', (c) => show(c, indexPage(players)));
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  const close = async (): Promise<void> => {
+    clock.close();
+    await courier.close();
+    book.close();
+  };
+  return { app, close };
+};

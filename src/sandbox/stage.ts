@@ -1,0 +1,27 @@
+// What every player is given (memory, clock, courier, public address) and what it hands back (routes, lines for the index page).
+import type { Context, Hono } from 'hono';
+import type { Book } from './book.ts';
+import type { Clock } from './clock.ts';
+import type { Courier } from './courier.ts';
+
+export type Stage = {
+  book: Book;
+  clock: Clock;
+  courier: Courier;
+  /** Where browsers reach this process, without a trailing slash: the configured address, or the one the request came to. */
+  address: (c: Context) => string;
+  /** Milliseconds a notified server may take to answer. */
+  noticeTimeoutMs: number;
+};
+/** One outside party: its routes carry their full paths; `shows` describes it on the index page, a path with a link where `open`. */
+export type Player = { title: string; routes: Hono; shows: readonly { path: string; says: string; open?: true }[] };
+
+/** The request's JSON object, or undefined when the body is anything else. */
+export const readObject = async (c: Context): Promise<Record<string, unknown> | undefined> => {
+  try {
+    const body: unknown = JSON.parse(await c.req.text());
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+};

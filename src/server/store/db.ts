@@ -1,0 +1,207 @@
+// Promises one pool and one SQL for both databases: the embedded one in a folder, or the PostgreSQL server of DATABASE_URL.
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
+import { lockDataDir } from './data-lock.ts';
+import { type Counts, openEmbedded, tidyTables } from './embedded.ts';
+
+export type DatabaseSettings = {
+  /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Lines for the operator, such as a first start's progress. */
+  log?: (line: string) => void;
+  /** How long a caller waits for a connection before it gets an error, 10 s. The embedded database has one for all. */
+  acquireTimeoutMs?: number;
+  /** How long one statement may run before it fails with 57014, 30 s; 0 sets no limit. */
+  statementTimeoutMs?: number;
+  /** Connections to a PostgreSQL server, 10. */
+  poolSize?: number;
+  /** Embedded only: checkpoints after this much log (64 MB) or time (5 min), and the pause between two tidyings (1 h). */
+  checkpointBytes?: number;
+  checkpointMs?: number;
+  tidyMs?: number;
+};
+
+export type Database<S> = {
+  kind: 'embedded' | 'postgresql';
+  pool: Pool;
+  db: Kysely<S>;
+  /** Moves the embedded database's log into its tables, so that the next start is quick; a server does so by itself. */
+  checkpoint: () => Promise<void>;
+  /** Refreshes the planner's statistics, and removes dead rows where no server does it: call it after loading many rows. */
+  tidy: () => Promise<void>;
+  /** What the embedded engine did since it opened; nothing for a server. */
+  counts: () => Counts | undefined;
+  /** Waits for running work, at most ten seconds; harmless when called again. */
+  close: () => Promise<void>;
+};
+
+type Settings = Required<Omit<DatabaseSettings, 'databaseUrl'>>;
+
+const defaults = {
+  log: () => undefined,
+  acquireTimeoutMs: 10_000,
+  statementTimeoutMs: 30_000,
+  poolSize: 10,
+  checkpointBytes: 64 << 20,
+  checkpointMs: 5 * 60_000,
+  tidyMs: 60 * 60_000,
+};
+
+/** A count or key as a number; beyond 2^53 it would be a different number, so that is an error. */
+const int8 = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} is too large to be a number here.`);
+  return value;
+};
+
+const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** `2025-01-02 03:04:05.678901+00` as `2025-01-02T03:04:05.678Z`: every Instant has one spelling, so that texts compare. */
+const instant = (text: string): string => {
+  const [, day, time, fraction = ''] = utcTime.exec(text) ?? [];
+  if (!day) throw new RangeError(`The time ${text} is not an instant in UTC with a year of four digits.`);
+  return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+};
+
+const asWritten = (text: string): string => text;
+const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 };
+const arrayOid = { int8: 1016, text: 1009, timestamp: 1115, date: 1182, timestamptz: 1185 };
+
+const arrayOf = <T>(parse: (text: string) => T) => {
+  const texts = types.getTypeParser(arrayOid.text) as (text: string) => (string | null)[];
+  return (text: string): (T | null)[] => texts(text).map((item) => (item === null ? null : parse(item)));
+};
+
+/** No date ever becomes a `Date`: days stay `YYYY-MM-DD`, times become Instants. The rest is the driver's (jsonb parsed, numeric as text). */
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, int8],
+  [oid.date, asWritten],
+  [oid.timestamp, asWritten],
+  [oid.timestamptz, instant],
+  [arrayOid.int8, arrayOf(int8)],
+  [arrayOid.date, arrayOf(asWritten)],
+  [arrayOid.timestamp, arrayOf(asWritten)],
+  [arrayOid.timestamptz, arrayOf(instant)],
+]);
+
+const getTypeParser = ((id: number, format?: 'text' | 'binary') =>
+  (format === 'binary' ? undefined : parsers.get(id)) ?? types.getTypeParser(id, format as 'text')) as typeof types.getTypeParser;
+
+/** The same session whatever the server's own settings are. Not in the startup packet, which poolers in front of a server refuse. */
+const greet = async (client: ClientBase, statementTimeoutMs: number): Promise<void> => {
+  await client.query(`set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set statement_timeout to ${statementTimeoutMs}`);
+};
+
+const openPool = (settings: Settings, target: PoolConfig): Pool => {
+  const pool = new Pool({
+    connectionTimeoutMillis: settings.acquireTimeoutMs,
+    types: { getTypeParser },
+    onConnect: (client) => greet(client, settings.statementTimeoutMs),
+    ...target,
+  });
+  // A connection lost between two statements is an event, and an event without a listener would end the process.
+  const report = (error: Error): void => settings.log(`A database connection was lost: ${error.message}`);
+  pool.on('error', report);
+  pool.on('connect', (client) => void client.on('error', report));
+  return pool;
+};
+
+const openKysely = <S>(pool: Pool): Kysely<S> => new Kysely<S>({ dialect: new PostgresDialect({ pool }) });
+
+const endPool = async (pool: Pool): Promise<void> => {
+  if (pool.ending) return;
+  await Promise.race([pool.end(), delay(10_000, undefined, { ref: false })]);
+};
+
+const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<Database<S>> => {
+  const pool = openPool(settings, { connectionString: databaseUrl, max: settings.poolSize, idleTimeoutMillis: 30_000, keepAlive: true });
+  try {
+    const { rows } = await pool.query<{ number: number; version: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+    );
+    if ((rows[0]?.number ?? 0) < 150_000) throw new Error(`it is version ${rows[0]?.version}, and 15 or newer is needed`);
+  } catch (cause) {
+    await endPool(pool);
+    const why = cause instanceof Error && cause.message ? cause.message : String((cause as { code?: string }).code);
+    throw new Error(`The PostgreSQL server of DATABASE_URL cannot be used: ${why}.`, { cause });
+  }
+  return {
+    kind: 'postgresql',
+    pool,
+    db: openKysely<S>(pool),
+    checkpoint: () => Promise.resolve(),
+    tidy: async () => void (await pool.query('analyze')),
+    counts: () => undefined,
+    close: () => endPool(pool),
+  };
+};
+
+/** Said outright, because the driver takes what is missing from the environment, where it may speak of another database. */
+const embeddedUser = { user: 'postgres', database: 'postgres', ssl: false } as const;
+
+const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
+  const lock = lockDataDir(settings.dataDir);
+  const engine = await openEmbedded(settings).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
+  // The one client stays: a new one would have to prepare its statements again.
+  const pool = openPool(settings, { ...embeddedUser, max: 1, idleTimeoutMillis: 0, stream: engine.stream });
+  const tidy = (): Promise<void> => tidyTables(pool);
+  const timer = setInterval(() => void tidy().catch((error: Error) => settings.log(`Tidying failed: ${error.message}`)), settings.tidyMs);
+  timer.unref();
+  const close = async (): Promise<void> => {
+    clearInterval(timer);
+    await endPool(pool);
+    await engine.close();
+    lock.release();
+  };
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'embedded',
+    pool,
+    db: openKysely<S>(pool),
+    checkpoint: async () => void (await pool.query('checkpoint')),
+    tidy,
+    counts: engine.counts,
+    close: () => (closing ??= close()),
+  };
+};
+
+/**
+ * Opens the database and proves that it answers; rejects with a sentence for the operator. Embedded: takes the folder's
+ * lock, creates what is missing (seconds), and gives a pool of one connection, so a query on the pool from inside a
+ * transaction waits for itself and fails after `acquireTimeoutMs`; within one, speak through the transaction only.
+ */
+export const openDatabase = <S>({ databaseUrl, ...rest }: DatabaseSettings): Promise<Database<S>> => {
+  const settings: Settings = { ...defaults, ...rest };
+  return databaseUrl ? openServer<S>(databaseUrl, settings) : openFolder<S>(settings);
+};
+
+/** Serialization failure, deadlock: PostgreSQL's word that the same work may succeed when done again. */
+const passing = new Set<unknown>(['40001', '40P01']);
+const maxRetries = 3;
+
+/**
+ * Runs `work` in a transaction at READ COMMITTED, again after a deadlock or serialization failure, at most three times more.
+ * `work` must do nothing outside the transaction, because it may run again. Rejects with the first error of the last run.
+ */
+export const inTransaction = async <S, T>(db: Kysely<S>, work: (trx: Transaction<S>) => Promise<T>): Promise<T> => {
+  for (let retry = 0; ; retry += 1) {
+    let first: unknown;
+    const run = (trx: Transaction<S>): Promise<T> =>
+      work(trx).catch((error: unknown) => {
+        first = error; // a rollback that fails too, on a lost connection, would hide it
+        throw error;
+      });
+    try {
+      return await db.transaction().execute(run);
+    } catch (last) {
+      const error = first ?? last;
+      if (retry === maxRetries || !passing.has((error as { code?: unknown }).code)) throw error;
+      await delay(Math.random() * 20 * (retry + 1)); // so that two rivals do not meet again
+    }
+  }
+};

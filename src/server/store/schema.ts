@@ -1,0 +1,87 @@
+// The tables as Kysely sees them; the migrations are the truth.
+
+import type { ColumnType, Generated } from 'kysely';
+import type { LocalText } from '#domain/hotel.ts';
+import type { Vnd } from '#domain/money.ts';
+import type { Price } from '#domain/price.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant, LocalDate } from '#domain/time.ts';
+
+/** jsonb comes back parsed and goes in as text. */
+type Json<Value> = ColumnType<Value, string, string>;
+type Optional<Value> = ColumnType<Value, Value | undefined, Value>;
+
+/** A picture as hotels and rooms keep it; its words are added from the catalogue of pictures. */
+export type StoredPicture = { readonly name: string; readonly variant: number };
+
+export type Schema = {
+  area: {
+    sn: number; type: number; parent_sn: number | null; slug: string; name: Json<LocalText>; short: Json<Partial<LocalText> | null>; aliases: Json<string[]>;
+    merged: Json<unknown>; latitude: number; longitude: number; radius_km: number; weight: number;
+  };
+  hotel: {
+    sn: Generated<number>; slug: string; name: string; type: number; province_sn: number; district_sn: number; address: string; phone: string; description: Json<LocalText>;
+    latitude: number; longitude: number; facilities: number[]; pay_methods: number[]; pictures: Json<StoredPicture[]>; rating: number; score_cleanliness: number;
+    score_facilities: number; score_services: number; review_count: number; popularity: number; is_open_online: boolean; confirms_by_hand: boolean;
+    cancel_hours_hourly: number | null; cancel_hours_overnight: number | null; cancel_hours_daily: number | null; discount_percent: number; created_at: Generated<Instant>;
+  };
+  hotel_old_slug: { slug: string; hotel_sn: number };
+  room_type: {
+    sn: Generated<number>; hotel_sn: number; name: string; stock: number; max_guests: number; size_m2: number; bed: number; view: number; facilities: number[];
+    pictures: Json<StoredPicture[]>; cleaning_hourly_minutes: number; cleaning_minutes: number; is_prepaid_only: boolean; needs_account: boolean; is_locked: boolean; position: number;
+  };
+  rate_plan: {
+    room_type_sn: number; booking_type: number; price: Vnd; price_additional: Vnd; first_hours: number; additional_hours: number; max_hours: number; from_minute: number; to_minute: number;
+  };
+  price_override: { sn: Generated<number>; room_type_sn: number; booking_type: number; from_date: LocalDate | null; to_date: LocalDate | null; weekdays: number; percent: number };
+  surcharge: {
+    sn: Generated<number>; hotel_sn: number; booking_type: number; from_date: LocalDate | null; to_date: LocalDate | null; weekdays: number; from_minute: number; to_minute: number;
+    percent: number; reason: 'weekend' | 'holiday';
+  };
+  flash_sale: { sn: Generated<number>; room_type_sn: number; booking_type: number; starts_at: Instant; ends_at: Instant; percent: number; quota: number; sold: Generated<number> };
+  member: {
+    sn: Generated<number>; phone: string; nick_name: string; gender: 'male' | 'female' | null; email: string; referral_code: string; referred_by: number | null;
+    is_locked: Generated<boolean>; created_at: Generated<Instant>;
+  };
+  hotel_staff: { member_sn: number; hotel_sn: number };
+  booking: {
+    sn: Generated<number>; code: string; hotel_sn: number; room_type_sn: number; member_sn: number | null; device: string; booking_type: number; stay: Json<Stay>;
+    check_in_at: Instant; check_out_at: Instant; held_until: Instant; rooms: number; adults: number; children: number; full_name: string; phone: string; email: string;
+    special_requests: string; status: number; payment_method: number; payment_status: Generated<number>; price: Json<Price>; total: Vnd; flash_sale_sn: number | null;
+    is_cancellable: boolean; cancel_before_hours: number | null; expires_at: Instant | null; confirmed_at: Instant | null; asked_hotel_at: Instant | null;
+    reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>;
+  };
+  booking_history: { sn: Generated<number>; booking_sn: number; move: string; from_status: number | null; to_status: number; actor: string; at: Instant };
+  payment_attempt: {
+    sn: Generated<number>; booking_sn: number; provider: string; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
+    result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null;
+  };
+  payment_inbox: {
+    sn: Generated<number>; provider: string; body: string; headers: Json<Record<string, string>>; is_signed: boolean; ref: string | null; provider_txn: string | null;
+    outcome: string | null; received_at: Optional<Instant>;
+  };
+  refund: {
+    sn: Generated<number>; attempt_sn: number; ref: string; amount: Vnd; reason: string; state: 'requested' | 'processing' | 'done' | 'failed'; tries: Generated<number>;
+    next_try_at: Instant | null; provider_code: string | null; created_at: Instant; settled_at: Instant | null;
+  };
+  review: {
+    sn: Generated<number>; hotel_sn: number; booking_sn: number | null; member_sn: number | null; author: string; room_name: string; language: 'vi' | 'en' | 'th'; text: string;
+    cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
+  };
+  favorite: { member_sn: number; hotel_sn: number; created_at: Instant };
+  promotion: {
+    sn: Generated<number>; name: string; title: Json<LocalText>; summary: Json<LocalText>; terms: Json<LocalText>; picture: string; starts_at: Instant; ends_at: Instant; hotel_sns: number[];
+  };
+  verification_code: {
+    challenge: string; phone: string; purpose: string; device: string; address: string; code_mac: string; tries: Generated<number>; sent_at: Instant; expires_at: Instant;
+    consumed_at: Instant | null;
+  };
+  session: {
+    family: string; member_sn: number; device: string; agent: string; refresh_hash: string; created_at: Instant; used_at: Instant; expires_at: Instant; revoked_at: Instant | null;
+  };
+  spent_refresh: { hash: string; family: string; spent_at: Instant };
+  idempotency_key: { key: string; call: string; caller: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Optional<Instant> };
+  hotel_change: { seq: Generated<number>; hotel_sn: number; at: Optional<Instant> };
+  job: { sn: Generated<number>; key: string | null; kind: string; payload: Json<Record<string, unknown>>; run_at: Instant; attempts: Generated<number>; last_error: string | null };
+  fact: { name: string; value: Json<unknown> };
+};

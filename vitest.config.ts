@@ -1,0 +1,22 @@
+// Two kinds of tests in Node: `unit` beside the files and the house's rules, `api` across rooms with a database.
+import { defineConfig } from 'vitest/config';
+
+const common = { environment: 'node', globals: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...common, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'], testTimeout: 10_000 } },
+      {
+        test: {
+          ...common,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
