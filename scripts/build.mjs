@@ -40,7 +40,8 @@ export function inputsHash() {
  * @param {string} title @param {string} script @param {readonly string[]} words */
 async function runTool(title, script, words) {
   const begun = performance.now();
-  const { code, output } = await run(needNode(), [join(root, 'node_modules', script), ...words], { env: { ...process.env, NODE_ENV: 'production' } });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(needNode(), [join(root, 'node_modules', script), ...words], { env });
   if (code !== 0) throw new Error(`The build stopped at: ${title}\n${tail(output, 40)}`);
   for (const line of output.split('\n').filter((each) => /warn/i.test(each))) say(`    ${line.trim()}`);
   say(`  ${title}, ${since(begun)}`);
@@ -66,7 +67,7 @@ export async function buildMessages() {
     // Both are compared: the tool answers an empty file with success when it does not know the format.
     for (const ids of [idsOf(`locales/${locale}.json`), idsOf(out)]) {
       const odd = [...wanted.filter((id) => !ids.includes(id)), ...ids.filter((id) => !wanted.includes(id))];
-      if (odd.length > 0) throw new Error(`locales/${locale}.json and locales/${locales[0]}.json differ in: ${odd.slice(0, 20).join(', ')}`);
+      if (odd.length > 0) throw new Error(`locales/${locale}.json and ${locales[0]}.json differ in: ${odd.slice(0, 20).join(', ')}`);
     }
   }));
   say(`  ${wanted.length} messages in ${locales.length} languages, ${since(begun)}`);
@@ -74,7 +75,8 @@ export async function buildMessages() {
 
 /** Compiles the messages only when a compiled file is missing or older than what it was made from. */
 export async function ensureMessages() {
-  const hash = createHash('sha256').update(locales.map((locale) => readFileSync(join(root, `locales/${locale}.json`), 'utf8')).join('\0')).digest('hex');
+  const texts = locales.map((locale) => readFileSync(join(root, `locales/${locale}.json`), 'utf8'));
+  const hash = createHash('sha256').update(texts.join('\0')).digest('hex');
   const stamp = join(root, 'locales/compiled/.stamp');
   const isThere = locales.every((locale) => existsSync(join(root, `locales/compiled/${locale}.json`)));
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
@@ -93,7 +95,8 @@ export async function build() {
   await runTool('server-side rendering', 'vite/bin/vite.js', ['build', '--ssr', '--logLevel', 'warn']);
   const compressed = performance.now();
   const { files, made, before, after } = await compress(join(root, 'dist/client'));
-  say(`  ${files} files compressed (${made} new), ${Math.round(before / 1024)} → ${Math.round(after / 1024)} KB brotli, ${since(compressed)}`);
+  const sizes = `${Math.round(before / 1024)} → ${Math.round(after / 1024)} KB brotli`;
+  say(`  ${files} files compressed (${made} new), ${sizes}, ${since(compressed)}`);
   writeFileSync(stampFile, hash);
   say(`  built in ${since(begun)}`);
 }

@@ -61,7 +61,7 @@ export function completeLock(lock) {
       if (found && !(isExact && lock.packages[found]?.version !== version)) continue;
       const where = platformOf(name);
       // An entry that fits every machine would be fetched everywhere, without a checksum: better no lock than that one.
-      if (!where.os && !where.cpu) throw new Error(`${name} is missing from the lock and its name names no platform: run npm install again`);
+      if (!where.os && !where.cpu) throw new Error(`${name} is not in the lock and its name tells no platform: run npm install again`);
       const key = found ? `${path}/node_modules/${name}` : `node_modules/${name}`;
       // In npm's own order of keys, so that its next write changes nothing.
       lock.packages[key] = {

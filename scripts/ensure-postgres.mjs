@@ -27,7 +27,8 @@ export function findPostgres() {
     return chosen;
   }
   const place = '/usr/lib/postgresql';
-  const debian = existsSync(place) ? readdirSync(place).toSorted((a, b) => Number(b) - Number(a)).map((each) => join(place, each, 'bin')) : [];
+  const versions = existsSync(place) ? readdirSync(place).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const debian = versions.map((version) => join(place, version, 'bin'));
   const mac = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin'];
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return [...debian, ...mac, ...onPath].find((folder) => versionIn(folder) >= oldest) ?? null;
@@ -49,7 +50,8 @@ export async function ensurePostgres() {
   const reason = await aptInstall('postgresql');
   const installed = findPostgres();
   if (installed === null) {
-    say(`  No PostgreSQL ${oldest} or newer: the tests that race on it ${process.env.CI === 'true' ? 'will fail' : 'are skipped'}; ${reason ?? 'set PG_BIN to its folder'}`);
+    const fate = process.env.CI === 'true' ? 'will fail' : 'are skipped';
+    say(`  No PostgreSQL ${oldest} or newer: the tests that race on it ${fate}; ${reason ?? 'set PG_BIN to its folder'}`);
   }
   return installed;
 }

@@ -20,7 +20,7 @@ export function findNode() {
 export function needNode() {
   const node = findNode();
   if (node === undefined) {
-    throw new Error(`Node ${newest} comes with the packages on Linux, Windows and Intel Macs only; on this machine put Node ${newest} or newer on the path.`);
+    throw new Error(`Node ${newest} comes with the packages on Linux, Windows and Intel Macs; elsewhere put it on the path first.`);
   }
   return node;
 }
@@ -41,8 +41,8 @@ function isInstalled(lockText) {
 /** npm, started on the Node it was started on, never on the one it installs. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  if (script && node && basename(script).startsWith('npm') && existsSync(script) && existsSync(node)) return { program: node, first: [script] };
-  return { program: 'npm', first: [] };
+  const isNpm = script && node && basename(script).startsWith('npm') && existsSync(script) && existsSync(node);
+  return isNpm ? { program: node, first: [script], shell: false } : { program: 'npm', first: [], shell: process.platform === 'win32' };
 }
 
 /** Installs when the lock changed since the last time (told by its hash in node_modules), else returns within milliseconds. */
@@ -54,9 +54,9 @@ export async function ensureInstalled() {
   if (!isInstalled(lockText)) {
     const begun = performance.now();
     say('Installing the packages of package-lock.json …');
-    const { program, first } = npm();
+    const { program, first, shell } = npm();
     const words = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { code, output } = await run(program, words, { env: outsideEnv(), still: 'still installing', shell: process.platform === 'win32' && first.length === 0 });
+    const { code, output } = await run(program, words, { env: outsideEnv(), still: 'still installing', shell });
     if (code !== 0) throw new Error(`npm ci failed after ${since(begun)}:\n${tail(output, 25)}`);
     say(`  packages installed in ${since(begun)}`);
   }

@@ -73,7 +73,8 @@ const steps = [
 /** The steps named on the command line with what they need, in the house's order; all when none is named. @param {string[]} names */
 function chosen(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) throw new Error(`There is no step named ${unknown.join(', ')}. The steps are: ${steps.map(({ name }) => name).join(' ')}.`);
+  const known = steps.map(({ name }) => name).join(' ');
+  if (unknown.length > 0) throw new Error(`There is no step named ${unknown.join(', ')}. The steps are: ${known}.`);
   const wanted = new Set([...names, ...steps.filter(({ name }) => names.includes(name)).map(({ needs }) => needs)]);
   return names.length === 0 ? steps : steps.filter(({ name }) => wanted.has(name));
 }

@@ -24,7 +24,7 @@ export function bookingStatusOf(number: number): BookingStatus {
 /** A booking in one of these holds its room; in any other it does not (PRODUCT §4). */
 export const holdingStatuses = ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider', 'checkedIn', 'awaitingGuest'] as const satisfies readonly BookingStatus[];
 export const holdingStatusNumbers: readonly number[] = holdingStatuses.map((name) => bookingStatuses[name]);
-/** Nothing follows these. */
+/** Nothing follows these, whoever acts; only money that arrives late may bring a failed booking back (`rescue`, PRODUCT §6). */
 export const finalStatuses = ['failed', 'completed', 'cancelled', 'noShow'] as const satisfies readonly BookingStatus[];
 /** The bookings a traveller still has before them. */
 export const upcomingStatuses = ['paymentPending', 'checkInPending', 'awaitingHotel', 'awaitingProvider', 'checkedIn', 'awaitingGuest'] as const satisfies readonly BookingStatus[];
@@ -57,6 +57,8 @@ const after = (moment: (booking: BookingFacts) => Instant | null, otherwise: Ref
   const at = moment(booking);
   return at !== null && now >= at ? true : otherwise;
 };
+/** A late payment brings a booking back only while its stay is still ahead; after that the money goes back. */
+const stillAhead: Guard = (booking, now) => (now < booking.checkIn ? true : 'tooLate');
 const afterCheckIn = after((booking) => booking.checkIn, 'tooEarly');
 
 /** When a hotel may first say that the guest did not come (PRODUCT §6). */
@@ -88,6 +90,9 @@ export const bookingMoves = {
   payToProvider: { from: ['paymentPending'], to: 'awaitingProvider', by: ['gateway'], when: always, then: ['useCoupon', 'tellProvider', 'tellGuest'] },
   pay: { from: ['paymentPending'], to: 'checkInPending', by: ['gateway'], when: always, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
   expire: { from: ['paymentPending'], to: 'failed', by: ['clock'], when: windowIsOver, then: ['releaseRoom', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  loseRoom: { from: ['paymentPending'], to: 'failed', by: ['gateway'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
+  rescue: { from: ['failed'], to: 'checkInPending', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
+  rescueToHotel: { from: ['failed'], to: 'awaitingHotel', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
   confirmRoom: { from: ['awaitingHotel'], to: 'checkInPending', by: ['hotel'], when: always, then: ['tellGuest'] },
   declineRoom: { from: ['awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
   roomUnanswered: {
@@ -97,7 +102,7 @@ export const bookingMoves = {
   },
   providerConfirms: { from: ['awaitingProvider'], to: 'checkInPending', by: ['operator'], when: always, then: ['tellHotel', 'tellGuest'] },
   providerDeclines: { from: ['awaitingProvider'], to: 'cancelled', by: ['operator'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
-  cancel: { from: ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider'], to: 'cancelled', by: guestLike, when: mayCancel, then: ['releaseRoom', 'refundDue', 'giveBackCoupon', 'giveBackXu', 'tellHotel'] },
+  cancel: { from: ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider'], to: 'cancelled', by: ['member'], when: mayCancel, then: ['releaseRoom', 'refundDue', 'giveBackCoupon', 'giveBackXu', 'tellHotel'] },
   hotelCancels: { from: ['checkInPending', 'awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
   checkIn: {
     from: ['checkInPending', 'awaitingGuest'], to: 'checkedIn', by: [...guestLike, 'hotel'],

@@ -2,6 +2,7 @@
 
 import type { Vnd } from './money.ts';
 import { policy } from './policy.ts';
+import { addMinutes, minutesBetween, type Instant } from './time.ts';
 
 /** The spec's numbers (§3). */
 export const paymentMethods = { hotel: 0, momo: 3, zalopay: 60, creditCard: 41, debitCard: 42, shopeepay: 50 } as const;
@@ -39,4 +40,33 @@ export function methodBar(method: PaymentMethod, facts: MethodFacts): MethodBar 
   if (facts.hasFlashSale) return 'flashSale';
   if (facts.isPrepaidOnly) return 'prepaidOnly';
   return facts.isPenalised ? 'noShow' : null;
+}
+
+const dayMinutes = 24 * 60;
+
+/** Until when a member may not pay at the hotel: the second no-show in 90 days bars it for 30 days, the third for 90 (PRODUCT §10). Null when nothing bars it. */
+export function payAtHotelBarredUntil(noShows: readonly Instant[], now: Instant): Instant | null {
+  let until: Instant | null = null;
+  for (const at of noShows) {
+    const counted = noShows.filter((other) => other <= at && minutesBetween(other, at) < policy.noShowsCountDays * dayMinutes).length;
+    if (counted < 2) continue;
+    const end = addMinutes(at, (counted === 2 ? policy.noShowBarDays : policy.noShowLongBarDays) * dayMinutes);
+    if (until === null || end > until) until = end;
+  }
+  return until !== null && until > now ? until : null;
+}
+
+/**
+ * When to ask a gateway next about an attempt without an answer: after 10, 20 and 40 seconds, each minute until 10 minutes past
+ * the window, each hour for a day, each day for a week; null when it will not answer any more (INTEGRATIONS §0).
+ */
+export function nextQueryAt(attempt: { readonly createdAt: Instant; readonly windowEnd: Instant }, now: Instant): Instant | null {
+  for (const seconds of [1, 2, 4].map((times) => times * policy.pollFirstSeconds)) {
+    const at = addMinutes(attempt.createdAt, seconds / 60);
+    if (at > now) return at;
+  }
+  const minutesPast = minutesBetween(attempt.windowEnd, now);
+  if (minutesPast < policy.pollAfterWindowMinutes) return addMinutes(now, policy.pollEverySeconds / 60);
+  if (minutesPast < policy.pollHourlyHours * 60) return addMinutes(now, 60);
+  return minutesPast < policy.pollDailyDays * dayMinutes ? addMinutes(now, dayMinutes) : null;
 }

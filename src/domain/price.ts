@@ -4,7 +4,7 @@ import { sharedMinutes, type Interval } from './interval.ts';
 import { minus, multiply, percentOf, share, sum, vnd, zero, type Vnd } from './money.ts';
 import { policy, vatRates } from './policy.ts';
 import type { BookingType, RatePlan, Stay } from './stay.ts';
-import { addDays, atLocal, localDate, timeOfMinutes, weekday, type Instant, type LocalDate } from './time.ts';
+import { addDays, atLocal, epochMs, localDate, timeOfMinutes, weekday, type Instant, type LocalDate } from './time.ts';
 
 /** The plan's price is multiplied by `percent`/100 on matching days; a later row wins over an earlier one. */
 export type PriceOverride = {
@@ -48,8 +48,14 @@ function pricedDates(stay: Stay): LocalDate[] {
   return Array.from({ length: stay.nights }, (_, night) => addDays(stay.date, night));
 }
 
-function matches(row: { fromDate: LocalDate | null; toDate: LocalDate | null; weekdays: number }, date: LocalDate): boolean {
-  return (row.fromDate === null || row.fromDate <= date) && (row.toDate === null || date <= row.toDate) && (row.weekdays & (1 << weekday(date))) !== 0;
+type Days = { readonly fromDate: LocalDate | null; readonly toDate: LocalDate | null; readonly weekdays: number };
+
+function isOnDay(row: Days, day: { readonly date: LocalDate; readonly weekdayBit: number }): boolean {
+  return (row.weekdays & day.weekdayBit) !== 0 && (row.fromDate === null || row.fromDate <= day.date) && (row.toDate === null || day.date <= row.toDate);
+}
+
+function matches(row: Days, date: LocalDate): boolean {
+  return isOnDay(row, { date, weekdayBit: 1 << weekday(date) });
 }
 
 /** The plan's own price for the stay, one room: first hours and blocks, or the price of a night (PRODUCT §4). */
@@ -114,6 +120,39 @@ export function priceStay(input: PriceInput): Price {
   lines.push(...surcharges);
   const total = sum(...lines.map((line) => line.amount));
   return { lines, total, usual: sum(room, ...surcharges.map((line) => line.amount)), included: includedParts(total, localDate(input.when.to)) };
+}
+
+/** What every room has in common when one stay is priced for thousands of them: its days, and the stretch of an hourly one in milliseconds. */
+export type PricedStay = {
+  readonly stay: Stay; readonly now: Instant; readonly from: number; readonly to: number;
+  readonly days: readonly { readonly date: LocalDate; readonly weekdayBit: number; readonly midnight: number }[];
+};
+
+export function pricedStay(stay: Stay, now: Instant): PricedStay {
+  const days = pricedDates(stay).map((date) => ({ date, weekdayBit: 1 << weekday(date), midnight: epochMs(atLocal(date, timeOfMinutes(0))) }));
+  const from = stay.type === 'hourly' ? epochMs(atLocal(stay.date, stay.start)) : 0;
+  return { stay, now, days, from, to: stay.type === 'hourly' ? from + stay.hours * 3_600_000 : 0 };
+}
+
+/** The total of `priceStay` for one room and nothing else: a list of thousands is sorted by it (a property test holds the two together). */
+export function totalOf(priced: PricedStay, plan: RatePlan, terms: Required<Pick<PriceInput, 'overrides' | 'surcharges' | 'flashSales' | 'discountPercent'>>): Vnd {
+  const { stay, days } = priced;
+  const base = baseRate(stay, plan);
+  let room = 0;
+  let extra = 0;
+  for (const day of days) {
+    let rate = base;
+    for (const row of terms.overrides) if (row.type === stay.type && isOnDay(row, day)) rate = percentOf(base, row.percent);
+    room += rate;
+    for (const row of terms.surcharges) {
+      if (row.type !== stay.type || !isOnDay(row, day)) continue;
+      if (stay.type !== 'hourly') { extra += percentOf(rate, row.percent); continue; }
+      const shared = Math.min(priced.to, day.midnight + row.toMinute * 60_000) - Math.max(priced.from, day.midnight + row.fromMinute * 60_000);
+      if (shared > 0) extra += share(rate, row.percent * (shared / 60_000), 100 * stay.hours * 60);
+    }
+  }
+  const sale = stay.type === 'daily' ? null : flashSaleFor(stay.type, 1, priced.now, terms.flashSales);
+  return vnd(room - percentOf(vnd(room), sale?.percent ?? terms.discountPercent) + extra);
 }
 
 /** Service fee and value added tax inside an all-in amount, by the day the stay ends. */

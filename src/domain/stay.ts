@@ -104,10 +104,11 @@ function resolveHourly(stay: Hourly, plan: HourlyPlan, now: Instant, leeway: num
   if (epochMs(from) < epochMs(now) - leeway * 60_000) return 'past';
   if (daysBetween(localDate(now), stay.date) > policy.hourlyDaysAhead) return 'tooFarAhead';
   if (stay.hours > plan.maxHours) return 'overHourLimit';
-  if (stay.hours < 1) return 'outsideHours';
   const opens = minutesOfDay(plan.from);
   const closes = minutesOfDay(plan.to);
   const start = minutesOfDay(stay.start);
+  // Starts are every 30 minutes, and midnight belongs to the day it begins, whose price applies.
+  if (stay.hours < 1 || start % policy.hourlyStepMinutes !== 0 || start === 1440) return 'outsideHours';
   const isOpenAllDay = opens === 0 && closes === 1440;
   if (!isOpenAllDay && (start < opens || start + stay.hours * 60 > closes)) return 'outsideHours';
   return interval(from, to);
@@ -118,6 +119,8 @@ function resolveNights(stay: Exclude<Stay, Hourly>, plan: RatePlan, now: Instant
   if (nights < 1 || nights > policy.dailyMaxNights) return 'tooManyNights';
   const ahead = daysBetween(localDate(now), stay.date);
   if (ahead > (stay.type === 'daily' ? policy.dailyDaysAhead : policy.overnightDaysAhead)) return 'tooFarAhead';
+  // Yesterday's night can still be entered; of an older one a paid night would be gone.
+  if (ahead < -1) return 'past';
   const opens = atLocal(stay.date, plan.from);
   const to = atLocal(addDays(stay.date, nights), plan.to);
   const soonest = nextHalfHour(now);

@@ -15,8 +15,8 @@ import type { SmsKeys } from './sms.ts';
 import type { Player, Stage } from './stage.ts';
 
 /**
- * All optional. `data`: file of the book (':memory:'); `timeScale`: 1 is real time; `now`: epoch ms; `publicUrl`: address browsers use, else
- * that of the request; `noticeTimeoutMs`: 15,000; `fetch`: how notices leave, for a server that is tested without a socket.
+ * All optional. `data`: file of the book (':memory:'); `timeScale`: 1 is real time; `now`: epoch ms; `publicUrl`: address browsers
+ * use, else that of the request; `noticeTimeoutMs`: 15,000; `fetch`: how notices leave, for a server that is tested without a socket.
  */
 export type SandboxOptions = {
   data?: string; timeScale?: number; now?: () => number; publicUrl?: string; noticeTimeoutMs?: number; fetch?: typeof fetch;
@@ -25,11 +25,13 @@ export type SandboxOptions = {
 /** `close` ends timers and deliveries and shuts the book; undelivered notices wait there for the next start. */
 export type Sandbox = { app: Hono; close: () => Promise<void> };
 
+const linkTo = (path: string): Markup => html`<a href=".${path}">${path}</a>`;
+
 const indexPage = (players: readonly Player[]): Markup => page({
   lang: 'en', title: 'Sandbox', mark: 'The outside world', wide: true,
   body: html`<h1>What is played here</h1><p class="soft">Nothing on these pages is real: no money moves and no message is sent.</p>
 ${players.map(({ title, shows }) => html`<section class="card"><h2>${title}</h2><ul>
-${shows.map(({ path, says, open }) => html`<li>${open === true ? html`<a href=".${path}">${path}</a>` : html`<code>${path}</code>`} ${says}</li>`)}
+${shows.map(({ path, says, open }) => html`<li>${open === true ? linkTo(path) : html`<code>${path}</code>`} ${says}</li>`)}
 </ul></section>`)}`,
 });
 

@@ -47,7 +47,7 @@ const table = {
   'silent': { code: 0, notices: [], vi: 'Thanh toán, không gửi thông báo', en: 'Pay without a notice' },
   'late': { code: 0, notices: [{ afterMs: windowMs + minute }], vi: 'Thanh toán, thông báo muộn', en: 'Pay with a late notice' },
   'triple': { code: 0, notices: [{}, {}, {}], vi: 'Thanh toán, thông báo ba lần', en: 'Pay with three notices' },
-  'wrong-amount': { code: 0, notices: [{ more: 1000 }], vi: 'Thanh toán, thông báo sai số tiền', en: 'Pay with a wrong amount in the notice' },
+  'wrong-amount': { code: 0, notices: [{ more: 1000 }], vi: 'Thanh toán, thông báo sai số tiền', en: 'Pay, notice with a wrong amount' },
   'bad-signature': { code: 0, notices: [{ spoiled: true }], vi: 'Thanh toán, thông báo sai chữ ký', en: 'Pay with a badly signed notice' },
   'fail-then-approve': {
     code: 1001, notices: [{}], later: { afterMs: 2_000, code: 0 }, vi: 'Thất bại rồi thành công', en: 'Fail, then succeed',

@@ -8,9 +8,10 @@ import type { Markup } from './page.ts';
 
 const words = {
   vi: {
-    title: 'Xác nhận thanh toán', notice: 'Trang thử nghiệm: không có tiền thật, không cần đăng nhập.', merchant: 'Nhà cung cấp', info: 'Nội dung',
-    order: 'Mã đơn hàng', amount: 'Số tiền', until: 'Thanh toán trước', others: 'Thử tình huống khác', settled: 'Giao dịch đã kết thúc',
-    result: 'Kết quả', back: 'Quay lại nhà cung cấp', other: 'English', otherLang: 'en', unknown: 'Không tìm thấy giao dịch này.',
+    title: 'Xác nhận thanh toán', notice: 'Trang thử nghiệm: không có tiền thật, không cần đăng nhập.', merchant: 'Nhà cung cấp',
+    info: 'Nội dung', order: 'Mã đơn hàng', amount: 'Số tiền', until: 'Thanh toán trước', others: 'Thử tình huống khác',
+    settled: 'Giao dịch đã kết thúc', result: 'Kết quả', back: 'Quay lại nhà cung cấp', other: 'English', otherLang: 'en',
+    unknown: 'Không tìm thấy giao dịch này.',
   },
   en: {
     title: 'Confirm payment', notice: 'A test page: no real money, no sign-in.', merchant: 'Merchant', info: 'Description', order: 'Order',
@@ -42,6 +43,7 @@ export const payPage = (payment: Payment, lang: Lang, way: string): Markup => {
   const isWaiting = payment.resultCode === 1000;
   const title = isWaiting ? say.title : say.settled;
   const until = html`<time datetime="${new Date(payment.expiresAt).toISOString()}">${clockTime(payment.expiresAt)}</time>`;
+  const result = `${results[payment.resultCode]?.[lang] ?? ''} (${payment.resultCode})`;
   return page({
     lang, title: `${title} · MoMo Sandbox`, mark: 'MoMo',
     aside: html`<a href="?lang=${say.otherLang}" lang="${say.otherLang}" hreflang="${say.otherLang}">${say.other}</a>`,
@@ -49,7 +51,7 @@ export const payPage = (payment: Payment, lang: Lang, way: string): Markup => {
 <section class="card"><h1>${title}</h1><p class="soft">${say.notice}</p>
 <dl>${row(say.merchant, payment.partnerName)}${row(say.info, payment.orderInfo)}${row(say.order, payment.orderId)}
 ${row(say.amount, money(payment.amount, lang), 'amount')}
-${isWaiting ? row(say.until, until) : row(say.result, `${results[payment.resultCode]?.[lang] ?? ''} (${payment.resultCode})`)}</dl></section>
+${isWaiting ? row(say.until, until) : row(say.result, result)}</dl></section>
 ${isWaiting ? choices(payment, lang) : html`<p><a class="button main" href="${way}">${say.back}</a></p>`}`,
   });
 };

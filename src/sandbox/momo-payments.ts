@@ -15,8 +15,8 @@ export type Payment = {
   resultCode: number; transId: number; settledAt: number; later: { at: number; code: number } | null; refunds: RefundMood;
 };
 /** What a new order brings. */
-export type Order = Pick<Payment, 'orderId' | 'requestId' | 'amount' | 'orderInfo' | 'partnerName' | 'redirectUrl' | 'ipnUrl' | 'requestType' |
-  'extraData' | 'lang'>;
+export type Order = Pick<Payment, 'orderId' | 'requestId' | 'amount' | 'orderInfo' | 'partnerName' | 'redirectUrl' | 'ipnUrl' |
+  'requestType' | 'extraData' | 'lang'>;
 /** Everything the functions below work on; `keysTo` leads from a page token or a transId to the orderId, each unique. */
 export type Desk = { stage: Stage; keys: MomoKeys; notices: Line; payments: Shelf<Payment>; keysTo: Shelf<string> };
 
@@ -39,7 +39,8 @@ export const signedNotice = (keys: MomoKeys, payment: Payment, plan: NoticePlan 
   const fields = {
     orderType: 'momo_wallet', amount: payment.amount + (plan.more ?? 0), partnerCode: keys.partnerCode, orderId: payment.orderId,
     extraData: payment.extraData, transId: payment.transId, responseTime: payment.settledAt, resultCode: payment.resultCode,
-    message: results[payment.resultCode]?.[payment.lang] ?? '', payType: 'webApp', requestId: payment.requestId, orderInfo: payment.orderInfo,
+    message: results[payment.resultCode]?.[payment.lang] ?? '', payType: 'webApp', requestId: payment.requestId,
+    orderInfo: payment.orderInfo,
   };
   const signature = signMomo('notice', keys, fields);
   return { ...fields, paymentOption: 'momo', signature: plan.spoiled === true ? spoil(signature) : signature };
@@ -62,7 +63,7 @@ const tell = async (desk: Desk, payment: Payment, plans: readonly NoticePlan[]):
   }
 };
 
-/** Gives a waiting payment its outcome at once and starts its notices; `told` settles with the first try of each undelayed one. */
+/** Gives a waiting payment its outcome at once and starts its notices; `told` settles when each undelayed one was tried once. */
 const settle = (desk: Desk, waiting: Payment, scenario: Scenario): { payment: Payment; told: Promise<void> } => {
   const { clock } = desk.stage;
   const at = clock.now();
@@ -70,11 +71,12 @@ const settle = (desk: Desk, waiting: Payment, scenario: Scenario): { payment: Pa
   const later = next === undefined ? null : { at: at + clock.scaled(next.afterMs), code: next.code };
   const payment: Payment = { ...waiting, resultCode: scenario.code, transId: newTransId(desk, waiting.orderId), settledAt: at, later };
   desk.payments.set(payment.orderId, payment);
-  const told = tell(desk, payment, scenario.notices).then(async () => {
+  const tellAll = async (): Promise<void> => {
+    await tell(desk, payment, scenario.notices);
     if (later === null || next === undefined) return;
     await tell(desk, { ...payment, resultCode: later.code, settledAt: later.at }, [{ afterMs: next.afterMs }]);
-  });
-  return { payment, told };
+  };
+  return { payment, told: tellAll() };
 };
 
 /** The payment as it stands now: an unanswered one expires with its window, a second outcome takes effect when due. */
@@ -106,7 +108,8 @@ export const openPayment = (desk: Desk, order: Order): Payment | undefined => {
     ...order, token: randomBytes(16).toString('hex'), createdAt: now, expiresAt: now + clock.scaled(windowMs), resultCode: 1000, transId: 0,
     settledAt: 0, later: null, refunds: readWish(order.extraData).refund,
   };
-  const isNew = book.atomic(() => desk.payments.add(payment.orderId, payment) && desk.keysTo.add(`token:${payment.token}`, payment.orderId));
+  const { orderId, token } = payment;
+  const isNew = book.atomic(() => desk.payments.add(orderId, payment) && desk.keysTo.add(`token:${token}`, orderId));
   if (!isNew) return undefined;
   watchWindow(desk, payment);
   return payment;

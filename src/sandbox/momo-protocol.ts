@@ -39,7 +39,8 @@ const requestTypes: Readonly<Record<string, { min: number; max: number }>> = {
   payWithCC: { min: 1_000, max: 10_000_000 },
 };
 
-const isText = (max: number, min = 1) => (value: unknown): boolean => typeof value === 'string' && value.length >= min && value.length <= max;
+const isText = (max: number, min = 1) => (value: unknown): boolean =>
+  typeof value === 'string' && value.length >= min && value.length <= max;
 const isWebUrl = (value: unknown): value is string => typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value));

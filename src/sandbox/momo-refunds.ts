@@ -6,7 +6,9 @@ import { refuseAmount } from './momo-protocol.ts';
 import type { Refusal } from './momo-protocol.ts';
 
 /** `doneAt` is when a slow refund turns from 7002 into 0 (epoch ms). */
-export type Refund = { orderId: string; paymentOrderId: string; amount: number; transId: number; resultCode: number; createdAt: number; doneAt: number };
+export type Refund = {
+  orderId: string; paymentOrderId: string; amount: number; transId: number; resultCode: number; createdAt: number; doneAt: number;
+};
 export type RefundDesk = { desk: Desk; refunds: Shelf<Refund> };
 /** One entry of `refundTrans`, as query and refund/query list them. */
 export type RefundLine = { orderId: string; amount: number; resultCode: number; transId: number; createdTime: number };
@@ -27,8 +29,9 @@ export const findRefund = ({ desk, refunds }: RefundDesk, orderId: string): Refu
 
 /** All refunds of one payment, the earliest first. */
 export const refundLines = ({ desk, refunds }: RefundDesk, paymentOrderId: string): RefundLine[] =>
-  refunds.tagged(paymentOrderId).reverse().map((refund) => ({
-    orderId: refund.orderId, amount: refund.amount, resultCode: stateOf(desk, refund), transId: refund.transId, createdTime: refund.createdAt,
+  refunds.tagged(paymentOrderId).toReversed().map((refund) => ({
+    orderId: refund.orderId, amount: refund.amount, resultCode: stateOf(desk, refund), transId: refund.transId,
+    createdTime: refund.createdAt,
   }));
 
 // What is refunded or on its way; a refused attempt (1080) takes nothing.

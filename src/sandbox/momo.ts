@@ -33,7 +33,7 @@ const send = (c: Context, answer: Body): Response => c.json(answer, results[Numb
 const sendRefusal = (c: Context, gateway: Gateway, body: Body | undefined, { code, field }: Refusal): Response =>
   send(c, answerOf(gateway, body, code, {}, field));
 
-/** Answers a requestId that was used before: replays a final answer to the same request, refuses everything else (40, or 7000 meanwhile). */
+/** Answers a used requestId: a final answer to the same request again, 7000 while the first is in flight, otherwise 40. */
 const replay = (c: Context, gateway: Gateway, kind: 'create' | 'refund', body: Body): Response | null => {
   const id = `${kind}:${textOf(body['requestId'])}`;
   if (gateway.inFlight.has(id)) return sendRefusal(c, gateway, body, { code: 7000, field: 'requestId' });
@@ -49,16 +49,18 @@ const remember = (gateway: Gateway, kind: 'create' | 'refund', body: Body, answe
 };
 
 const orderOf = (body: Body): Order => ({
-  orderId: textOf(body['orderId']), requestId: textOf(body['requestId']), amount: Number(body['amount']), orderInfo: textOf(body['orderInfo']),
-  partnerName: textOf(body['partnerName']) || textOf(body['partnerCode']), redirectUrl: textOf(body['redirectUrl']),
-  ipnUrl: textOf(body['ipnUrl']), requestType: textOf(body['requestType']), extraData: textOf(body['extraData']), lang: langOf(body),
+  orderId: textOf(body['orderId']), requestId: textOf(body['requestId']), amount: Number(body['amount']),
+  orderInfo: textOf(body['orderInfo']), partnerName: textOf(body['partnerName']) || textOf(body['partnerCode']),
+  redirectUrl: textOf(body['redirectUrl']), ipnUrl: textOf(body['ipnUrl']), requestType: textOf(body['requestType']),
+  extraData: textOf(body['extraData']), lang: langOf(body),
 });
 
 const createAnswer = (c: Context, gateway: Gateway, body: Body, payment: Payment): Body => {
   const { desk } = gateway;
   const payUrl = `${desk.stage.address(c)}/momo/pay/${payment.token}`;
   const app = `momo://app?action=payWithApp&sid=${payment.token}`;
-  const answer = answerOf(gateway, body, 0, { amount: payment.amount, payUrl, deeplink: app, qrCodeUrl: payUrl, deeplinkMiniApp: app, userFee: 0 });
+  const links = { payUrl, deeplink: app, qrCodeUrl: payUrl, deeplinkMiniApp: app };
+  const answer = answerOf(gateway, body, 0, { amount: payment.amount, ...links, userFee: 0 });
   return { ...answer, signature: signMomo('createAnswer', desk.keys, answer) };
 };
 
@@ -157,9 +159,9 @@ const pay = async (c: Context, gateway: Gateway): Promise<Response> => {
   return show(c, payPage(payment, asked === 'vi' || asked === 'en' ? asked : payment.lang, wayBack(gateway.desk, payment)));
 };
 
-const list = async (c: Context, { desk }: Gateway): Promise<Response> => show(c, listPage(desk.payments.newest(50).map(({ orderId }) => ({
-  payment: findPayment(desk, orderId) as Payment,
-  notices: desk.notices.about(orderId).map(({ state, answers }) => [state, ...answers].join(' ')).join(' · ') || 'none',
+const list = async (c: Context, { desk }: Gateway): Promise<Response> => show(c, listPage(desk.payments.newest(50).map((payment) => ({
+  payment: findPayment(desk, payment.orderId) ?? payment,
+  notices: desk.notices.about(payment.orderId).map(({ state, answers }) => [state, ...answers].join(' ')).join(' · ') || 'none',
 }))));
 
 // MoMo publishes no policy of retries: three more tries, a minute apart.
@@ -167,7 +169,8 @@ const terms = { accepts: (status: number) => status === 204, gapsMs: [60_000, 60
 
 export const momo = (stage: Stage, keys: MomoKeys): Player => {
   const desk = openDesk(stage, keys, stage.courier.line('momo', { ...terms, timeoutMs: stage.noticeTimeoutMs }));
-  const gateway: Gateway = { desk, refundDesk: openRefundDesk(desk), replies: stage.book.shelf<Reply>('momo.replies'), inFlight: new Set() };
+  const replies = stage.book.shelf<Reply>('momo.replies');
+  const gateway: Gateway = { desk, refundDesk: openRefundDesk(desk), replies, inFlight: new Set() };
   const routes = new Hono();
   const api = '/momo/v2/gateway/api';
   routes.post(`${api}/create`, (c) => create(c, gateway));

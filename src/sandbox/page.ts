@@ -6,13 +6,17 @@ import { html, raw } from 'hono/html';
 export type Markup = ReturnType<typeof html>;
 
 const style = `
-:root { color-scheme: light dark; --paper: #fff; --ground: #f6f3f7; --ink: #241a24; --soft: #665a66; --line: #d9cfd9; --brand: #a50064; --on: #fff; }
-@media (prefers-color-scheme: dark) { :root { --paper: #2a202a; --ground: #1b141b; --ink: #f4edf4; --soft: #c3b6c3; --line: #564856; --brand: #f28cc8; --on: #2b0019; } }
+:root { color-scheme: light dark; --paper: #fff; --ground: #f6f3f7; --ink: #241a24; --soft: #665a66; --line: #d9cfd9;
+  --brand: #a50064; --on: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #2a202a; --ground: #1b141b; --ink: #f4edf4; --soft: #c3b6c3; --line: #564856; --brand: #f28cc8; --on: #2b0019; }
+}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 30rem; margin: 0 auto; padding: 1rem; }
 main.wide { max-width: 56rem; }
-.mark { display: flex; gap: .75rem; align-items: center; justify-content: space-between; padding: .75rem 1rem; background: #a50064; color: #fff; }
+.mark { display: flex; gap: .75rem; align-items: center; justify-content: space-between; padding: .75rem 1rem;
+  background: #a50064; color: #fff; }
 .mark b { font-size: 1.25rem; }
 .mark span { padding: .125rem .625rem; border: 2px solid #fff; border-radius: 1rem; font-weight: 700; }
 .mark a { color: #fff; }
@@ -25,8 +29,9 @@ dt { color: var(--soft); }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
 .amount { font-size: 1.5rem; font-weight: 700; color: var(--brand); }
 form.choices { display: grid; gap: .5rem; }
-button, .button { display: block; width: 100%; min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--brand); border-radius: .5rem;
-  background: transparent; color: var(--brand); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
+button, .button { display: block; width: 100%; min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--brand);
+  border-radius: .5rem; background: transparent; color: var(--brand); font: inherit; font-weight: 600; text-align: center;
+  text-decoration: none; cursor: pointer; }
 .main { background: var(--brand); color: var(--on); }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 .mark :focus-visible { outline-color: #fff; }
@@ -35,7 +40,8 @@ a { color: var(--brand); }
 .text { white-space: pre-line; overflow-wrap: anywhere; }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
 .row button { width: auto; }
-input { min-height: 2.75rem; padding: .5rem; border: 1px solid var(--soft); border-radius: .5rem; background: var(--paper); color: var(--ink); font: inherit; }
+input { min-height: 2.75rem; padding: .5rem; border: 1px solid var(--soft); border-radius: .5rem; background: var(--paper);
+  color: var(--ink); font: inherit; }
 code { overflow-wrap: anywhere; }
 li { margin-bottom: .25rem; }
 `;

@@ -52,7 +52,8 @@ const complaint = ({ keys, requests }: Post, body: Readonly<Record<string, unkno
 const scenarioFor = (c: Context, keys: SmsKeys, phone: string): string | undefined =>
   c.req.header('x-sandbox-scenario') ?? Object.entries(keys.failing).find(([ending]) => phone.endsWith(ending))?.[1];
 
-const refusal = (c: Context, code: string): Response => c.json({ CodeResult: code, CountRegenerate: 0, ErrorMessage: problems[code] ?? 'Refused' });
+const refusal = (c: Context, code: string): Response =>
+  c.json({ CodeResult: code, CountRegenerate: 0, ErrorMessage: problems[code] ?? 'Refused' });
 
 const accept = async (c: Context, post: Post): Promise<Response> => {
   const body = await readObject(c);
@@ -76,13 +77,15 @@ const accept = async (c: Context, post: Post): Promise<Response> => {
 };
 
 const inboxPage = (messages: readonly Message[], phone: string, isStill: boolean): Markup => page({
-  lang: 'en', title: `${phone === '' ? 'Inbox' : `Inbox of ${phone}`} · SMS Sandbox`, mark: 'SMS', wide: true, ...(isStill ? {} : { refresh: 5 }),
+  lang: 'en', title: `${phone === '' ? 'Inbox' : `Inbox of ${phone}`} · SMS Sandbox`, mark: 'SMS', wide: true,
+  ...(isStill ? {} : { refresh: 5 }),
   body: html`<h1>Inbox</h1>
-<form class="row card" method="get"><label>Phone<br><input name="phone" type="tel" value="${phone}" autocomplete="off"></label>
-<button>Show</button><a href="?phone=${encodeURIComponent(phone)}${isStill ? '' : '&still=1'}">${isStill ? 'Refresh every 5 s' : 'Stop refreshing'}</a></form>
+<form class="row card" method="get">
+<label>Phone<br><input name="phone" type="tel" value="${phone}" autocomplete="off"></label><button>Show</button>
+<a href="?phone=${encodeURIComponent(phone)}${isStill ? '' : '&still=1'}">${isStill ? 'Refresh every 5 s' : 'Stop refreshing'}</a></form>
 ${messages.length === 0 ? html`<p class="soft">No messages yet.</p>` : ''}
-${messages.map((message) => html`<article class="card"><h2>${message.phone} · <time class="soft" datetime="${message.at}">${message.at}</time></h2>
-<p class="text">${message.content}</p></article>`)}`,
+${messages.map(({ phone: to, content, at }) => html`<article class="card"><h2>${to} · <time class="soft" datetime="${at}">${at}</time></h2>
+<p class="text">${content}</p></article>`)}`,
 });
 
 const inbox = (c: Context, post: Post): Response | Promise<Response> => {

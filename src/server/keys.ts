@@ -56,5 +56,14 @@ export function randomToken(): string {
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** Six characters that cannot be misread for one another. */
 export function randomBookingCode(): string {
-  return Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  return randomLetters(6);
+}
+
+/** What a member gives to friends: eight characters of the same kind. */
+export function randomReferralCode(): string {
+  return randomLetters(8);
+}
+
+function randomLetters(length: number): string {
+  return Array.from({ length }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 }

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { brand } from '#contract/brand.ts';
 
 export type Settings = {
   readonly isProduction: boolean; readonly port: number; readonly host: string; readonly dataDir: string; readonly databaseUrl: string | undefined;
@@ -80,8 +81,8 @@ function momoOf(env: Environment, sandboxUrl: string | null, mistakes: string[])
 
 function esmsOf(env: Environment, sandboxUrl: string | null, mistakes: string[]): Settings['esms'] {
   const [apiKey, secretKey] = [env['ESMS_API_KEY'], env['ESMS_SECRET_KEY']];
-  const brandName = env['ESMS_BRANDNAME'] ?? 'Joystay';
+  const brandName = env['ESMS_BRANDNAME'] ?? brand.name;
   if (apiKey !== undefined && secretKey !== undefined) return { baseUrl: env['ESMS_BASE_URL'] ?? 'https://rest.esms.vn', apiKey, secretKey, brandName };
   if (apiKey !== undefined || secretKey !== undefined) mistakes.push('eSMS needs ESMS_API_KEY and ESMS_SECRET_KEY together.');
-  return sandboxUrl === null ? null : { baseUrl: `${sandboxUrl}/sms`, apiKey: 'SANDBOX', secretKey: 'SANDBOX', brandName };
+  return sandboxUrl === null ? null : { baseUrl: `${sandboxUrl}/sms`, apiKey: 'sandbox-api-key', secretKey: 'sandbox-secret-key', brandName };
 }

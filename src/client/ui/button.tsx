@@ -49,7 +49,9 @@ export type ButtonProps = ComponentProps<'button'> & ButtonLook & {
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** A button; `type="button"` unless told. `aria-disabled` keeps it reachable, so that its reason can be read. */
-export function Button({ variant, size = 'md', wide, className, icon, iconEnd: End, busy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant, size = 'md', wide, className, icon, iconEnd: End, busy = false, children, onClick, ...rest
+}: ButtonProps) {
   const isOff = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   const Start = busy ? LoaderCircle : icon;
   const glyphSize = size === 'xs' || size === 'sm' ? 'size-4.5' : 'size-5';

@@ -26,7 +26,12 @@ export function Checkbox({ children, error, boxLast = false, className, id, ...r
               'checked:border-primary checked:bg-primary disabled:bg-sunken', error ? 'border-destructive' : 'border-input',
             )}
           />
-          <Check className="pointer-events-none absolute inset-0.75 hidden size-4 stroke-3 text-primary-foreground peer-checked:block forced-colors:hidden!" />
+          <Check
+            className={cx(
+              'pointer-events-none absolute inset-0.75 hidden size-4 stroke-3 text-primary-foreground',
+              'peer-checked:block forced-colors:hidden!',
+            )}
+          />
         </span>
         <span className="min-w-0 flex-1 py-2.75">{children}</span>
       </label>

@@ -27,7 +27,9 @@ export function Chip({ on, icon: Icon, iconEnd: End, count = 0, className, child
       {Icon && <Icon className="size-4.5" />}
       {children}
       {count > 0 && (
-        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1 text-xs font-bold text-lamp-foreground">{count}</span>
+        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1 text-xs font-bold text-lamp-foreground">
+          {count}
+        </span>
       )}
       {End && <End className="size-4" />}
     </button>

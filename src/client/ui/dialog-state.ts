@@ -6,8 +6,10 @@ export type DialogState = {
   ref: RefObject<HTMLDialogElement | null>;
   /** True while open and while it slides away: children outside that time are not rendered. */
   isShown: boolean;
-  on: Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClose' | 'onClick' | 'onTransitionEnd'>;
+  on: Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClose' | 'onClick' | 'onPointerDown'>;
 };
+
+const slideMs = 300; // a little longer than the sheet's way out in controls.css
 
 /**
  * Opens and closes the dialog as `open` says. Esc, the phone's back gesture and a press on the backdrop ask `onClose`;
@@ -15,27 +17,32 @@ export type DialogState = {
  */
 export function useDialog(open: boolean, onClose: () => void): DialogState {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null); // a selection dragged out of a field ends on the backdrop but is no press on it
   const [isShown, setShown] = useState(open);
   if (open && !isShown) setShown(true);
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
+    if (!dialog) return undefined;
     if (open && !dialog.open) {
       dialog.showModal();
       dialog.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
     }
-    if (!open && dialog.open) dialog.close();
+    if (open) return undefined;
+    if (dialog.open) dialog.close();
+    const gone = setTimeout(() => setShown(false), slideMs);
+    return () => clearTimeout(gone);
   }, [open]);
 
-  const own = (act: () => void) => (event: SyntheticEvent) => { if (event.target === event.currentTarget) act(); };
+  // events of dialogs inside this one pass through here too and are not ours
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   return {
     ref, isShown,
     on: {
-      onCancel: (event) => own(() => { event.preventDefault(); onClose(); })(event),
-      onClose: own(() => { if (open) onClose(); }),
-      onClick: own(onClose),
-      onTransitionEnd: own(() => { if (!open) setShown(false); }),
+      onCancel: (event) => { if (isOwn(event)) { event.preventDefault(); onClose(); } },
+      onClose: (event) => { if (isOwn(event) && open) onClose(); },
+      onPointerDown: (event) => { pressed.current = event.target; },
+      onClick: (event) => { if (isOwn(event) && pressed.current === event.target) onClose(); },
     },
   };
 }

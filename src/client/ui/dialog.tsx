@@ -17,15 +17,18 @@ const discs = {
 } as const;
 export type DiscTone = keyof typeof discs;
 
-export type IconDiscProps = { icon: Glyph; tone?: DiscTone | undefined; size?: 'sm' | 'md' | 'lg' | undefined; className?: string | undefined };
+const discSizes = { sm: ['size-9', 'size-4.5'], md: ['size-11', 'size-5'], lg: ['size-12', 'size-6'] } as const;
+
+export type IconDiscProps = {
+  icon: Glyph; tone?: DiscTone | undefined; size?: keyof typeof discSizes | undefined; className?: string | undefined;
+};
 
 /** A glyph on its soft colour: 36, 44 or 48 px. */
 export function IconDisc({ icon: Icon, tone = 'primary', size = 'md', className }: IconDiscProps) {
+  const [disc, glyph] = discSizes[size];
   return (
-    <span
-      className={cx('grid shrink-0 place-items-center rounded-full', { sm: 'size-9', md: 'size-11', lg: 'size-12' }[size], discs[tone], className)}
-    >
-      <Icon className={{ sm: 'size-4.5', md: 'size-5', lg: 'size-6' }[size]} />
+    <span className={cx('grid shrink-0 place-items-center rounded-full', disc, discs[tone], className)}>
+      <Icon className={glyph} />
     </span>
   );
 }
@@ -46,7 +49,10 @@ export function AlertDialog({ open, onClose, icon, tone, title, text, facts, pri
   const id = useId();
   const { ref, isShown, on } = useDialog(open, onClose);
   return (
-    <dialog ref={ref} role="alertdialog" className="alert" aria-labelledby={`${id}-title`} aria-describedby={text ? `${id}-text` : undefined} {...on}>
+    <dialog
+      ref={ref} role="alertdialog" className="alert" {...on}
+      aria-labelledby={`${id}-title`} aria-describedby={text ? `${id}-text` : undefined}
+    >
       {isShown && (
         <div className="overflow-y-auto p-5 pb-[calc(var(--safe-b)+1.25rem)]">
           <IconDisc icon={icon} tone={tone} size="lg" />

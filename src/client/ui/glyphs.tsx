@@ -52,4 +52,6 @@ export const XuGlyph = ({ className = 'size-5' }: GlyphProps) => (
 );
 
 /** The glyph of each booking type. */
-export const bookingGlyphs = { hourly: HourlyGlyph, overnight: OvernightGlyph, daily: DailyGlyph } as const satisfies Record<BookingType, Glyph>;
+export const bookingGlyphs = {
+  hourly: HourlyGlyph, overnight: OvernightGlyph, daily: DailyGlyph,
+} as const satisfies Record<BookingType, Glyph>;

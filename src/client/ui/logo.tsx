@@ -2,7 +2,8 @@
 
 import { cx } from './class.ts';
 
-const letters = 'M-.4 9.6L-.4 4.1L3.3 4.1L3.3-25.2L10.4-25.2L10.4 2.7Q10.4 6 8.7 7.8Q7 9.6 3.3 9.6ZM6.9-27.9Q4.7-27.9 3.7-28.9Q2.7-29.9 2.7-31.4'
+const letters = ''
+  + 'M-.4 9.6L-.4 4.1L3.3 4.1L3.3-25.2L10.4-25.2L10.4 2.7Q10.4 6 8.7 7.8Q7 9.6 3.3 9.6ZM6.9-27.9Q4.7-27.9 3.7-28.9Q2.7-29.9 2.7-31.4'
   + 'L2.7-32.5Q2.7-34 3.7-35Q4.7-36 6.9-36Q9-36 10-35Q11-34 11-32.5L11-31.4Q11-29.9 10-28.9Q9-27.9 6.9-27.9ZM26.5 .6Q22.8 .6 20.1-1'
   + 'Q17.5-2.6 16.1-5.6Q14.7-8.6 14.7-12.6Q14.7-16.7 16.1-19.6Q17.5-22.6 20.1-24.2Q22.8-25.8 26.5-25.8Q30.2-25.8 32.8-24.2'
   + 'Q35.4-22.6 36.9-19.6Q38.3-16.7 38.3-12.6Q38.3-8.6 36.9-5.6Q35.4-2.6 32.8-1Q30.2 .6 26.5 .6ZM26.5-5Q28.6-5 29.7-6.4'
@@ -26,7 +27,9 @@ const letters = 'M-.4 9.6L-.4 4.1L3.3 4.1L3.3-25.2L10.4-25.2L10.4 2.7Q10.4 6 8.7
 export type MarkProps = { className?: string | undefined; door?: string | undefined; j?: string | undefined; lamp?: string | undefined };
 
 /** The door alone, 16 px at the least; colours are any CSS colours, the theme's by default (on photos: white door, teal j). */
-export const Mark = ({ className = 'size-8', door = 'var(--primary)', j = 'var(--primary-foreground)', lamp = 'var(--lamp)' }: MarkProps) => (
+export const Mark = ({
+  className = 'size-8', door = 'var(--primary)', j = 'var(--primary-foreground)', lamp = 'var(--lamp)',
+}: MarkProps) => (
   <svg className={cx('shrink-0', className)} viewBox="0 0 48 48" aria-hidden="true">
     <path d="M6 23a18 18 0 0 1 36 0v17a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6Z" fill={door} />
     <path d="M30 22v7.2a9.2 9.2 0 0 1-16.4 5.8" fill="none" stroke={j} strokeWidth="5.6" strokeLinecap="round" />
@@ -44,7 +47,9 @@ export const Wordmark = ({ className = 'h-6', label }: { className?: string | un
   </svg>
 );
 
-export type LogoProps = { className?: string | undefined; markClass?: string | undefined; wordClass?: string | undefined; label?: string | undefined };
+export type LogoProps = {
+  className?: string | undefined; markClass?: string | undefined; wordClass?: string | undefined; label?: string | undefined;
+};
 
 /** Mark and word side by side. */
 export const Logo = ({ className, markClass, wordClass, label }: LogoProps) => (

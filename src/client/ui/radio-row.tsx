@@ -1,7 +1,7 @@
 // Choices as whole rows of at least 60 px; what cannot be chosen stays in the list, locked, and says why.
 
 import { Lock } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './class.ts';
 
 export type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children'> & {
@@ -28,7 +28,8 @@ export function RadioRow({ title, note, tile, locked = false, className, childre
           <input
             {...rest} type="radio" disabled={disabled ?? locked}
             className={cx(
-              'absolute inset-0 size-full appearance-none rounded-full border-2 border-input bg-card outline-none forced-colors:appearance-auto',
+              'absolute inset-0 size-full appearance-none rounded-full border-2 border-input bg-card outline-none',
+              'forced-colors:appearance-auto',
               'before:absolute before:inset-1 before:scale-0 before:rounded-full before:bg-primary before:content-[""]',
               'checked:border-primary checked:before:scale-100',
             )}
@@ -44,10 +45,11 @@ export type RadioGroupProps = { label: ReactNode; hideLabel?: boolean | undefine
 
 /** The named group around the rows; arrow keys move inside it because the radios share one `name`. */
 export function RadioGroup({ label, hideLabel = false, className, children }: RadioGroupProps) {
+  const id = useId();
   return (
-    <fieldset className={className}>
-      <legend className={hideLabel ? 'sr-only' : 'px-4 pb-1 font-semibold'}>{label}</legend>
+    <div role="radiogroup" aria-labelledby={id} className={className}>
+      <p id={id} className={hideLabel ? 'sr-only' : 'px-4 pb-1 font-semibold'}>{label}</p>
       <div className="divide-y divide-border">{children}</div>
-    </fieldset>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 // Two to four choices side by side, glyph and word, real radios under a sliding thumb: arrow keys, plain forms, no script needed.
 
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './class.ts';
 import type { Glyph } from './glyphs.tsx';
 
@@ -18,19 +18,24 @@ export type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>({ label, name, options, value, defaultValue, onChange, className }: SegmentsProps<Value>) {
   const checked = (option: Value) => (value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value });
   return (
-    <div role="radiogroup" aria-label={label} className={cx('segments rounded-lg bg-sunken', className)} style={{ '--n': options.length } as object}>
+    <div
+      role="radiogroup" aria-label={label} className={cx('segments rounded-lg bg-sunken', className)}
+      style={{ '--n': options.length } as CSSProperties}
+    >
       {options.map(({ value: option, label: words, icon: Icon, disabled }) => (
         <label
           key={option}
           className={cx(
-            'group relative inline-flex min-h-11 min-w-0 flex-wrap items-center justify-center gap-x-1.5 rounded-[11px] px-1 text-center text-sm leading-4.5',
+            'group relative inline-flex min-h-11 min-w-0 flex-wrap items-center justify-center gap-x-1.5 rounded-[11px] px-1',
+            'text-center text-sm leading-4.5',
             'font-medium text-ink-2 has-[:checked]:font-semibold has-[:checked]:text-foreground has-[:disabled]:opacity-50',
             'outline-ring has-[:focus-visible]:outline-2',
           )}
         >
           <input
             type="radio" name={name} value={option} disabled={disabled} {...checked(option)}
-            onChange={onChange && (() => onChange(option))} className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+            onChange={onChange && (() => onChange(option))}
+            className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
           />
           {Icon && <span className="text-muted-foreground group-has-[:checked]:text-lamp-ink"><Icon className="size-4.5" /></span>}
           <span>{words}</span>

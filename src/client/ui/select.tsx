@@ -18,8 +18,11 @@ export function Select({ label, hideLabel = false, hint, error, className, id, c
   const noteId = `${selectId}-note`;
   return (
     <div className={className}>
-      <div className={cx(fieldBox(Boolean(error)), 'relative p-0!')}>
-        <label htmlFor={selectId} className={hideLabel ? 'sr-only' : 'pointer-events-none absolute top-1.5 left-3.5 text-xs text-muted-foreground'}>
+      <div className={cx(fieldBox(Boolean(error)), 'relative')}>
+        <label
+          htmlFor={selectId}
+          className={hideLabel ? 'sr-only' : 'pointer-events-none absolute top-1.5 left-3.5 text-xs text-muted-foreground'}
+        >
           {label}
         </label>
         <select

@@ -3,7 +3,9 @@
 import { cx } from './class.ts';
 
 /** One block; give it the size and radius of what it stands for. */
-export const Skeleton = ({ className }: { className?: string | undefined }) => <i className={cx('skeleton block', className)} aria-hidden="true" />;
+export const Skeleton = ({ className }: { className?: string | undefined }) => (
+  <i className={cx('skeleton block', className)} aria-hidden="true" />
+);
 
 /** Lines of text to come, the last one shorter. */
 export function SkeletonLines({ count = 3, className }: { count?: number | undefined; className?: string | undefined }) {

@@ -26,7 +26,9 @@ export function StayBar({ type, from, to, length, label, size = 'md', onDark = f
   const end = ({ time, date }: StayEnd, align: string) => (
     <span className={cx('shrink-0', align)}>
       <span className={cx('block leading-tight!', timeSizes[size])}>{time}</span>
-      <span className={cx('block', size === 'sm' ? 'text-xs' : 'text-cap', onDark ? 'text-white/75' : 'text-muted-foreground')}>{date}</span>
+      <span className={cx('block', size === 'sm' ? 'text-xs' : 'text-cap', onDark ? 'text-white/75' : 'text-muted-foreground')}>
+        {date}
+      </span>
     </span>
   );
   return (
@@ -37,7 +39,12 @@ export function StayBar({ type, from, to, length, label, size = 'md', onDark = f
         <span className="flex min-w-0 flex-1 items-center" data-slot="stay-fill">
           <i className="size-2.5 shrink-0 rounded-full bg-lamp" />
           <i className="h-0.75 min-w-0 flex-1 bg-lamp" />
-          <span className="inline-flex h-6.5 shrink-0 items-center gap-1 rounded-full bg-lamp px-2.5 text-xs font-bold whitespace-nowrap text-lamp-foreground">
+          <span
+            className={cx(
+              'inline-flex h-6.5 shrink-0 items-center gap-1 rounded-full bg-lamp px-2.5',
+              'text-xs font-bold whitespace-nowrap text-lamp-foreground',
+            )}
+          >
             <Icon className="size-3.5" />{length}
           </span>
           <i className="h-0.75 min-w-0 flex-1 bg-lamp" />

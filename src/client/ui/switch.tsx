@@ -20,13 +20,16 @@ export function Switch({ label, note, lead, className, ...rest }: SwitchProps) {
       <span className="relative h-7 w-12 shrink-0">
         <input
           {...rest} type="checkbox" role="switch"
-          className="peer absolute inset-0 size-full appearance-none rounded-full bg-input checked:bg-primary disabled:bg-border forced-colors:appearance-auto"
+          className={cx(
+            'peer absolute inset-0 size-full appearance-none rounded-full bg-input',
+            'checked:bg-primary disabled:bg-border forced-colors:appearance-auto',
+          )}
         />
         <i
           aria-hidden="true"
           className={cx(
-            'pointer-events-none absolute top-0.5 left-0.5 size-6 rounded-full bg-card shadow-1 transition-transform duration-(--duration-fast)',
-            'peer-checked:translate-x-5 forced-colors:hidden',
+            'pointer-events-none absolute top-0.5 left-0.5 size-6 rounded-full bg-card shadow-1',
+            'transition-transform duration-(--duration-fast) peer-checked:translate-x-5 forced-colors:hidden',
           )}
         />
       </span>

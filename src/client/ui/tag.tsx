@@ -22,7 +22,9 @@ export type TagProps = { tone?: TagTone | undefined; icon?: Glyph | undefined; c
 export function Tag({ tone = 'muted', icon: Icon, className, children }: TagProps) {
   return (
     <span
-      className={cx('inline-flex items-center gap-1 rounded-xs px-1.5 py-0.5 text-xs font-semibold forced-colors:border', tones[tone], className)}
+      className={cx(
+        'inline-flex items-center gap-1 rounded-xs px-1.5 py-0.5 text-xs font-semibold forced-colors:border', tones[tone], className,
+      )}
     >
       {Icon && <Icon className="size-3.5" />}
       {children}
@@ -37,7 +39,8 @@ export function FlashBadge({ off, until, size = 'md', className }: FlashBadgePro
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-full bg-ember font-bold text-ember-foreground text-xs whitespace-nowrap forced-colors:border',
+        'inline-flex items-center gap-1 rounded-full bg-ember text-xs font-bold whitespace-nowrap text-ember-foreground',
+        'forced-colors:border',
         size === 'md' ? 'h-7 px-2.5' : 'h-6 pr-2 pl-1.5', className,
       )}
     >

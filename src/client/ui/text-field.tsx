@@ -9,7 +9,7 @@ export type FieldNotes = { hint?: ReactNode; error?: ReactNode };
 
 /** The box that holds label and control: a border by default, two pixels in colour under focus or error. */
 export const fieldBox = (hasError: boolean): string => cx(
-  'flex min-h-14 items-center gap-2.5 rounded-md border bg-card px-3.5 py-1.5 -outline-offset-1',
+  'flex min-h-14 items-center rounded-md border bg-card -outline-offset-1',
   'has-[:disabled]:bg-sunken has-[:focus-visible]:outline-2',
   hasError ? 'border-destructive outline-2 outline-destructive' : 'border-input outline-primary',
 );
@@ -47,15 +47,18 @@ export function TextField({ label, hint, error, icon: Icon, end, className, boxC
   return (
     <div className={className}>
       <div className={cx(fieldBox(Boolean(error)), boxClass)}>
-        {Icon && <Icon className="size-5 text-muted-foreground" />}
-        <label htmlFor={inputId} className="block min-w-0 flex-1">
+        {Icon && <Icon className="ml-3.5 size-5 text-muted-foreground" />}
+        <label htmlFor={inputId} className="block min-w-0 flex-1 cursor-text px-3.5 py-1.75">
           <span className="block text-xs text-muted-foreground">{label}</span>
           <input
             {...rest} {...noteProps(noteId, { hint, error })} id={inputId}
-            className="block w-full bg-transparent text-base leading-6 font-medium outline-none placeholder:font-normal placeholder:text-muted-foreground"
+            className={cx(
+              'block w-full bg-transparent text-base leading-6 font-medium outline-none',
+              'placeholder:font-normal placeholder:text-muted-foreground',
+            )}
           />
         </label>
-        {end}
+        {end && <span className="shrink-0 pr-2">{end}</span>}
       </div>
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>
@@ -70,7 +73,7 @@ export function TextArea({ label, hint, error, className, id, rows = 3, ...rest 
   const noteId = `${inputId}-note`;
   return (
     <div className={className}>
-      <label htmlFor={inputId} className={cx(fieldBox(Boolean(error)), 'flex-col items-stretch gap-0')}>
+      <label htmlFor={inputId} className={cx(fieldBox(Boolean(error)), 'cursor-text flex-col items-stretch! px-3.5 py-1.75')}>
         <span className="text-xs text-muted-foreground">{label}</span>
         <textarea
           {...rest} {...noteProps(noteId, { hint, error })} id={inputId} rows={rows}

@@ -11,7 +11,8 @@ export type ToastWords = {
   /** A way back, such as "Hoàn tác". */
   undo?: { label: ReactNode; onPress: () => void } | undefined;
 };
-type Toast = ToastWords & { id: number };
+/** `left` is the stay still to come in ms; it lives here so that a card that moves into a dialog does not start anew. */
+type Toast = ToastWords & { id: number; left: number };
 
 const stays = { error: 4500, done: 3000 } as const; // ms
 const none: readonly Toast[] = [];
@@ -24,7 +25,7 @@ const subscribe = (tell: () => void) => { listeners.add(tell); return () => list
 /** Shows a toast in whatever `ToastHost` is on the page; at most three at a time, the oldest leaves first. */
 export function showToast(words: ToastWords): void {
   lastId += 1;
-  set([...toasts.slice(-2), { ...words, id: lastId }]);
+  set([...toasts.slice(-2), { ...words, id: lastId, left: stays[words.tone] }]);
 }
 
 /** Takes one toast away, or all when no id is given (a page change). */
@@ -34,13 +35,12 @@ export function hideToast(id?: number): void {
 
 /** Counts down what is left of the toast's stay, standing still while it is held. */
 function useLeaving(toast: Toast, isHeld: boolean) {
-  const left = useRef<number>(stays[toast.tone]);
   useEffect(() => {
     if (isHeld) return undefined;
     const since = performance.now();
-    const timer = setTimeout(() => hideToast(toast.id), left.current);
-    return () => { clearTimeout(timer); left.current -= performance.now() - since; };
-  }, [toast.id, isHeld]);
+    const timer = setTimeout(() => hideToast(toast.id), toast.left);
+    return () => { clearTimeout(timer); toast.left -= performance.now() - since; };
+  }, [toast, isHeld]);
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
@@ -64,7 +64,10 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
         {toast.text && <p className="leading-5">{toast.text}</p>}
       </div>
       {toast.undo && (
-        <button type="button" onClick={() => { toast.undo?.onPress(); close(); }} className="-my-2 min-h-11 px-2 text-sm font-semibold underline underline-offset-3">
+        <button
+          type="button" onClick={() => { toast.undo?.onPress(); close(); }}
+          className="-my-2 min-h-11 px-2 text-sm font-semibold underline underline-offset-3"
+        >
           {toast.undo.label}
         </button>
       )}

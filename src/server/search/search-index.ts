@@ -1,2 +1,90 @@
-// The shape of the in-process index that answers searches; `load.ts` fills it from the store and its change feed.
-export type SearchIndex = { readonly isReady: boolean };
+// Keeps the catalogue in memory true: loads all of it once, then follows the change feed twice a second in every process.
+
+import { Fault } from '#contract/errors.ts';
+import type { Instant } from '#domain/time.ts';
+import type { Database } from '../context.ts';
+import { loadAreas } from '../store/area.ts';
+import { changesAfter, lastSettledChange } from '../store/hotel-change.ts';
+import { loadHotels, loadOldSlugs } from '../store/hotel.ts';
+import { loadRooms } from '../store/room.ts';
+import { keepCatalogue, type Catalogue, type CatalogueKeeper, type Loaded } from './catalogue.ts';
+
+export type SearchIndex = {
+  readonly isReady: boolean;
+  /** What is known now. Throws Fault API_GNR_105 until everything has been loaded once. */
+  readonly catalogue: Catalogue;
+  /** Loads everything, then follows changes until `stop`. */
+  start(): Promise<void>;
+  /** Follows whatever was committed before this call; never from inside a transaction. */
+  refresh(): Promise<void>;
+  stop(): void;
+};
+
+const pollMs = 500;
+
+type Feed = { /** All changes up to here are followed and no other can appear among them. */ settled: number; /** Those followed beyond it. */ readonly seen: Set<number> };
+
+export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: Record<string, unknown>) => void): SearchIndex {
+  const feed: Feed = { settled: 0, seen: new Set() };
+  let keeper: CatalogueKeeper | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+
+  const follow = async (): Promise<void> => {
+    waiting = null;
+    if (keeper !== null) await followChanges(db, feed, keeper, clock());
+  };
+  // One at a time; whoever asks while one runs shares the next, which starts late enough to see their commit.
+  const refresh = (): Promise<void> => {
+    waiting ??= running = running.catch(() => undefined).then(follow);
+    return waiting;
+  };
+  const poll = async (): Promise<void> => {
+    await refresh().catch((error: unknown) => { if (!isStopped) log({ bug: `The search index could not follow changes: ${String(error)}` }); });
+    if (!isStopped) timer = setTimeout(() => void poll(), pollMs).unref();
+  };
+  return {
+    get isReady() { return keeper !== null; },
+    get catalogue() {
+      if (keeper === null) throw new Fault('API_GNR_105');
+      return keeper.catalogue;
+    },
+    async start() {
+      await beginFeed(db, feed);
+      keeper = keepCatalogue(await loadAreas(db), await load(db, undefined, clock()));
+      timer = setTimeout(() => void poll(), pollMs).unref();
+    },
+    refresh,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function load(db: Database, hotelSns: readonly number[] | undefined, now: Instant): Promise<Loaded> {
+  const hotels = await loadHotels(db, hotelSns);
+  const rooms = await loadRooms(db, { now, ...(hotelSns === undefined ? {} : { hotelSns }) });
+  return { hotels, rooms, oldSlugs: await loadOldSlugs(db, hotelSns) };
+}
+
+/** Read before the hotels are, so that what commits meanwhile is read again rather than missed. */
+async function beginFeed(db: Database, feed: Feed): Promise<void> {
+  feed.settled = await lastSettledChange(db);
+  feed.seen.clear();
+  for (const { seq } of await changesAfter(db, feed.settled)) feed.seen.add(seq);
+}
+
+/** Reads the changed hotels again; only then do their changes count as followed, so a failure is made good by the next try. */
+async function followChanges(db: Database, feed: Feed, keeper: CatalogueKeeper, now: Instant): Promise<void> {
+  const changes = await changesAfter(db, feed.settled);
+  const hotelSns = [...new Set(changes.filter(({ seq }) => !feed.seen.has(seq)).map(({ hotelSn }) => hotelSn))];
+  if (hotelSns.length > 0) keeper.replace(hotelSns, await load(db, hotelSns, now));
+  for (const { seq, isSettled } of changes) {
+    if (isSettled) feed.settled = Math.max(feed.settled, seq);
+    feed.seen.add(seq);
+  }
+  for (const seq of feed.seen) if (seq <= feed.settled) feed.seen.delete(seq);
+}

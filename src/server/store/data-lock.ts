@@ -33,7 +33,7 @@ export const lockDataDir = (dataDir: string): DataLock => {
     throw refusal(dataDir, cause);
   }
   try {
-    file.exec('pragma locking_mode = exclusive; begin exclusive');
+    file.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
   } catch (cause) {
     file.close();
     throw refusal(dataDir, cause);

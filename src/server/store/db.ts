@@ -31,6 +31,11 @@ export type Database<S> = {
   checkpoint: () => Promise<void>;
   /** Refreshes the planner's statistics, and removes dead rows where no server does it: call it after loading many rows. */
   tidy: () => Promise<void>;
+  /**
+   * Lifts the embedded database's time limit while `work` runs, for what may take long: first migration, loading of rows.
+   * A server's is lifted in a transaction by `set local statement_timeout = 0`, as each migration does.
+   */
+  unhurried: <T>(work: () => Promise<T>) => Promise<T>;
   /** What the embedded engine did since it opened; nothing for a server. */
   counts: () => Counts | undefined;
   /** Waits for running work, at most ten seconds; harmless when called again. */
@@ -74,7 +79,7 @@ const arrayOf = <T>(parse: (text: string) => T) => {
   return (text: string): (T | null)[] => texts(text).map((item) => (item === null ? null : parse(item)));
 };
 
-/** No date ever becomes a `Date`: days stay `YYYY-MM-DD`, times become Instants. The rest is the driver's (jsonb parsed, numeric as text). */
+/** No date ever becomes a `Date`: days stay `YYYY-MM-DD`, times become Instants. The rest is the driver's: json parsed, numeric as text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, int8],
   [oid.date, asWritten],
@@ -133,6 +138,7 @@ const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<D
     db: openKysely<S>(pool),
     checkpoint: () => Promise.resolve(),
     tidy: async () => void (await pool.query('analyze')),
+    unhurried: (work) => work(),
     counts: () => undefined,
     close: () => endPool(pool),
   };
@@ -149,7 +155,7 @@ const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
   });
   // The one client stays: a new one would have to prepare its statements again.
   const pool = openPool(settings, { ...embeddedUser, max: 1, idleTimeoutMillis: 0, stream: engine.stream });
-  const tidy = (): Promise<void> => tidyTables(pool);
+  const tidy = (): Promise<void> => engine.unhurried(() => tidyTables(pool));
   const timer = setInterval(() => void tidy().catch((error: Error) => settings.log(`Tidying failed: ${error.message}`)), settings.tidyMs);
   timer.unref();
   const close = async (): Promise<void> => {
@@ -165,6 +171,7 @@ const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
     db: openKysely<S>(pool),
     checkpoint: async () => void (await pool.query('checkpoint')),
     tidy,
+    unhurried: engine.unhurried,
     counts: engine.counts,
     close: () => (closing ??= close()),
   };

@@ -43,12 +43,14 @@ const say = (message: FromWorker, transfer: ArrayBuffer[] = []): void => parentP
 /**
  * The engine's defaults with what one server process needs: no `-F`, so that commits wait for the disk, by `fsync`, because
  * the build's fdatasync does nothing; a quarter of the usual buffers, which the operating system's cache makes up for;
- * a small log, because the checkpoints below are the only ones; times in UTC.
+ * a small log, because the checkpoints below are the only ones; times in UTC; of its own messages only the last ones.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB', 'TimeZone=UTC']
-    .flatMap((setting) => ['-c', setting]),
+  ...[
+    'fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB', 'TimeZone=UTC',
+    'log_min_messages=fatal', 'log_min_error_statement=panic',
+  ].flatMap((setting) => ['-c', setting]),
 ];
 
 /**

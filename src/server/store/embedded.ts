@@ -25,6 +25,8 @@ export type Embedded = {
   /** For pg's `stream`: a new connection. All of them share one session, so a pool must hold one client only. */
   stream: () => Duplex;
   counts: () => Counts;
+  /** Lifts the time limit for all while `work` runs: upkeep and loading take as long as they need. */
+  unhurried: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -46,6 +48,8 @@ type Engine = {
   counters: SharedArrayBuffer;
   live: Promise<Live> | undefined;
   sessions: number;
+  /** How many callers have lifted the time limit. */
+  unhurried: number;
   closed: boolean;
 };
 
@@ -70,7 +74,7 @@ const refuseOtherVersions = (clusterDir: string): void => {
 const watch = (engine: Engine, live: Live): void => {
   clearTimeout(live.clock);
   const limit = engine.settings.statementTimeoutMs;
-  if (!live.unanswered || !limit) return;
+  if (!live.unanswered || !limit || engine.unhurried) return;
   live.clock = setTimeout(() => {
     live.loss = { code: '57014', message: `A statement ran longer than ${limit} ms and was stopped.` };
     void live.worker.terminate();
@@ -160,6 +164,19 @@ const connect = async (engine: Engine, listener: WireListener): Promise<Wire> =>
   };
 };
 
+const unhurried = async <T>(engine: Engine, work: () => Promise<T>): Promise<T> => {
+  const change = async (by: number): Promise<void> => {
+    engine.unhurried += by;
+    watch(engine, await current(engine));
+  };
+  await change(1);
+  try {
+    return await work();
+  } finally {
+    await change(-1).catch(() => undefined);
+  }
+};
+
 /** Waits for the answer to what is running, at most ten seconds; what was confirmed is safe either way. */
 const close = async (engine: Engine): Promise<void> => {
   const live = await engine.live?.catch(() => undefined);
@@ -180,7 +197,7 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
   mkdirSync(clusterDir, { recursive: true, mode: 0o700 });
   refuseOtherVersions(clusterDir);
   const counters = new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT);
-  const engine: Engine = { settings, clusterDir, counters, live: undefined, sessions: 0, closed: false };
+  const engine: Engine = { settings, clusterDir, counters, live: undefined, sessions: 0, unhurried: 0, closed: false };
   await current(engine);
   return {
     stream: () => wireStream((listener) => connect(engine, listener)),
@@ -188,18 +205,21 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
       const [syncs = 0, walBytes = 0, checkpoints = 0] = new Float64Array(counters);
       return { syncs, walBytes, checkpoints };
     },
+    unhurried: (work) => unhurried(engine, work),
     close: () => close(engine),
   };
 };
 
 /**
  * Does the work of the background processes a server would have: removes dead rows and refreshes the planner's statistics
- * in the tables changed since the last time. One statement a table, so that others take their turn in between.
+ * in the tables changed since the last time, or since a crash made the engine forget what changed. One statement a table,
+ * so that others take their turn in between; no empty one, whose plans would be made for no rows when they come.
  */
 export const tidyTables = async (pool: Pool): Promise<void> => {
+  await pool.query('select pg_stat_force_next_flush()'); // the counters read below are kept back for a second otherwise
   const { rows } = await pool.query<{ command: string }>(
-    `select format('vacuum (analyze) %I.%I', schemaname, relname) as command
-     from pg_stat_user_tables where n_mod_since_analyze + n_dead_tup > 0 order by relid`,
+    `select format('vacuum (analyze) %I.%I', schemaname, relname) as command from pg_stat_user_tables
+     where (n_mod_since_analyze + n_dead_tup > 0 or last_analyze is null) and pg_relation_size(relid) > 0 order by relid`,
   );
   for (const { command } of rows) await pool.query(command);
 };

@@ -51,6 +51,7 @@ export type Schema = {
     is_cancellable: boolean; cancel_before_hours: number | null; expires_at: Instant | null; confirmed_at: Instant | null; asked_hotel_at: Instant | null;
     reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>;
   };
+  guest_day: { who: string; day: LocalDate; made: number };
   booking_history: { sn: Generated<number>; booking_sn: number; move: string; from_status: number | null; to_status: number; actor: string; at: Instant };
   payment_attempt: {
     sn: Generated<number>; booking_sn: number; provider: string; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
@@ -76,6 +77,7 @@ export type Schema = {
     challenge: string; phone: string; purpose: string; device: string; address: string; code_mac: string; tries: Generated<number>; sent_at: Instant; expires_at: Instant;
     consumed_at: Instant | null;
   };
+  code_gate: { subject: string; hits: Instant[]; touched_at: Instant };
   session: {
     family: string; member_sn: number; device: string; agent: string; refresh_hash: string; created_at: Instant; used_at: Instant; expires_at: Instant; revoked_at: Instant | null;
   };

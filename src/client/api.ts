@@ -1,0 +1,61 @@
+// Calls as queries and writes: components and loaders name a call and its input, nothing else.
+
+import { queryOptions, useMutation, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
+import { errors, Fault } from '#contract/errors.ts';
+import { send, type Sender } from '#contract/send.ts';
+import { currentProfile } from './session.ts';
+import { savedOr } from './saved.ts';
+
+const senders = new WeakMap<QueryClient, Sender>();
+let renew: (() => Promise<boolean>) | null = null;
+
+/** Each query client has its own way out: `fetch` in the browser, the dispatcher itself while rendering. */
+export function connect(client: QueryClient, sender: Sender, renewSession?: () => Promise<boolean>): void {
+  senders.set(client, sender);
+  renew = renewSession ?? null;
+}
+
+function senderOf(client: QueryClient): Sender {
+  const sender = senders.get(client);
+  if (sender === undefined) throw new Error('this query client is not connected');
+  return sender;
+}
+
+/** Sends once more with a fresh token when the old one has merely run out. */
+export async function call<Name extends CallName>(client: QueryClient, name: Name, input: Input<Name>, key?: string, signal?: AbortSignal): Promise<Output<Name>> {
+  const options = { ...(key === undefined ? {} : { key }), ...(signal === undefined ? {} : { signal }) };
+  try {
+    return await send(senderOf(client), name, input, options);
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'API_PSS_004' || renew === null || !(await renew())) throw error;
+    return send(senderOf(client), name, input, options);
+  }
+}
+
+/** Whose answer it is: a member's own reads never meet another's. */
+export function ownerOf(name: CallName): string {
+  return callOf(name).who === 'member' ? String(currentProfile()?.sn ?? 'guest') : 'guest';
+}
+
+/** The same options in the loader and in the component. */
+export function query<Name extends CallName>(name: Name, input: Input<Name>) {
+  return queryOptions({
+    queryKey: [name, input, ownerOf(name)] as const,
+    queryFn: ({ client, signal }: QueryFunctionContext): Promise<Output<Name>> => call(client, name, input, undefined, signal),
+    ...(callOf(name).offline === 'cache' && typeof window !== 'undefined' ? { persister: savedOr } : {}),
+  });
+}
+
+/** A write: one key for each user action, so that a repeated tap or a lost answer does it once. */
+export function useCall<Name extends CallName>(name: Name) {
+  const client = useQueryClient();
+  return useMutation<Output<Name>, Error, { readonly input: Input<Name>; readonly key: string }>({
+    mutationFn: ({ input, key }) => call(client, name, input, key),
+    onSuccess: () => Promise.all((callOf(name).touches ?? []).map((touched) => client.invalidateQueries({ queryKey: [touched] }))),
+  });
+}
+
+export function isOfflineFault(error: unknown): boolean {
+  return error instanceof Fault && errors[error.code].meaning === 'offline';
+}

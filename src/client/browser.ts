@@ -1,0 +1,59 @@
+// The way out of a real browser: fetch with the device's headers, and the renewal of a token that ran out.
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { Locale } from '#contract/paths.ts';
+import { Fault } from '#contract/errors.ts';
+import { send, type Sender } from '#contract/send.ts';
+import { tellServerTime } from './clock.ts';
+import { tellReachable } from './offline.ts';
+import { accessToken, deviceId, forgetSession, keepSession } from './session.ts';
+
+let sender: Sender | null = null;
+
+/** The headers of §7; the browser itself adds User-Agent, and the server knows the address. */
+export function browserSender(locale: Locale): Sender {
+  sender = {
+    headers: () => {
+      const token = accessToken();
+      return { 'Device-Encode': deviceId(), Localization: locale, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
+    },
+    fetch: async (address, init) => {
+      try {
+        const answer = await fetch(address, init);
+        tellReachable((answer.headers.get('Content-Type') ?? '').startsWith('application/json'));
+        return answer;
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'AbortError' && init.signal?.aborted !== true)) tellReachable(false);
+        throw error;
+      }
+    },
+    onServerTime: tellServerTime,
+  };
+  return sender;
+}
+
+let renewing: Promise<boolean> | null = null;
+
+/** True when a fresh token is there. One renewal at a time, over all tabs: the cookie may be used once. */
+export function renewSession(client: QueryClient): Promise<boolean> {
+  renewing ??= underLock(async () => {
+    if (sender === null) return false;
+    const headers = sender.headers();
+    const { Authorization: _, ...others } = headers;
+    try {
+      keepSession(await send({ ...sender, headers: () => others }, 'auth/refreshToken', {}));
+      return true;
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'API_PSS_012') {
+        await forgetSession();
+        client.removeQueries({ predicate: (query) => query.queryKey[2] !== 'guest' });
+      }
+      return false;
+    }
+  }).finally(() => { renewing = null; });
+  return renewing;
+}
+
+function underLock(work: () => Promise<boolean>): Promise<boolean> {
+  return 'locks' in navigator ? navigator.locks.request('renew-session', work) as Promise<boolean> : work();
+}

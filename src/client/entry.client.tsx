@@ -1,0 +1,84 @@
+// Brings the page to life: takes over what the server rendered, or starts from the empty shell when there is no network.
+
+import { startTransition, type ReactNode } from 'react';
+import { hydrate as hydrateQueries, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { isLocale, languageOf, type Locale } from '#contract/paths.ts';
+import { callOf, type CallName } from '#contract/calls.ts';
+import { epochMs, instant } from '#domain/time.ts';
+import './styles.css';
+import { connect } from './api.ts';
+import { browserSender, renewSession } from './browser.ts';
+import { serverNow, tellServerTime } from './clock.ts';
+import { Document } from './document.tsx';
+import type { PageState } from './entry.server.tsx';
+import { Intl, loadMessages, type Messages } from './intl.tsx';
+import { OriginContext, Splash } from './layouts/shell.tsx';
+import { makeQueryClient } from './query-client.ts';
+import { guardReload } from './reload.ts';
+import { makeRouterContext } from './router-context.ts';
+import { routes } from './routes.tsx';
+import { save, tidySaved } from './saved.ts';
+
+guardReload();
+const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState;
+const first = location.pathname.split('/')[1];
+const locale: Locale = isLocale(first) ? first : 'vi-vn';
+// The stored shell was made in one language and serves all three.
+document.documentElement.lang = languageOf(locale);
+const client = makeQueryClient();
+connect(client, browserSender(locale), () => renewSession(client));
+
+function page(content: ReactNode, messages: Messages, now: string): ReactNode {
+  return (
+    <Document locale={locale}>
+      <OriginContext value={{ origin: location.origin, now: instant(now) }}>
+        <QueryClientProvider client={client}><Intl locale={locale} messages={messages}>{content}</Intl></QueryClientProvider>
+      </OriginContext>
+    </Document>
+  );
+}
+
+async function start(): Promise<void> {
+  if (state === null) return startFromShell();
+  tellServerTime(epochMs(instant(state.now)));
+  hydrateQueries(client, state.queries as DehydratedState);
+  const [messages] = await Promise.all([loadMessages(locale), resolveLazy()]);
+  const router = createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) });
+  hydrateRoot(document, page(<RouterProvider router={router} />, messages, state.now));
+  // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
+  for (const query of client.getQueryCache().getAll()) {
+    if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') void save(query.queryKey, query.queryHash, query.state.data);
+  }
+  afterStart();
+}
+
+async function startFromShell(): Promise<void> {
+  const root = hydrateRoot(document, <Document locale={locale}><Splash /></Document>);
+  const messages = await loadMessages(locale);
+  const router = createBrowserRouter(routes, { getContext: () => makeRouterContext(client, serverNow) });
+  if (!router.state.initialized) {
+    await new Promise<void>((done) => { const stop = router.subscribe((now) => { if (now.initialized) { stop(); done(); } }); });
+  }
+  startTransition(() => root.render(page(<RouterProvider router={router} />, messages, serverNow())));
+  afterStart();
+}
+
+async function resolveLazy(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    const known = route as RouteObject;
+    if (typeof known.lazy === 'function') Object.assign(known, await known.lazy(), { lazy: undefined });
+  }
+}
+
+function afterStart(): void {
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_500));
+  idle(() => {
+    void tidySaved();
+    void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
+  });
+}
+
+void start();

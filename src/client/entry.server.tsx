@@ -1,0 +1,107 @@
+// Renders an address to a whole document; everything it shows was awaited by the loaders.
+
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
+import { isLocale, type Locale } from '#contract/paths.ts';
+import type { Sender } from '#contract/send.ts';
+import { instant } from '#domain/time.ts';
+import { connect } from './api.ts';
+import { Document } from './document.tsx';
+import { Intl, loadMessages } from './intl.tsx';
+import { OriginContext, Splash } from './layouts/shell.tsx';
+import { makeQueryClient } from './query-client.ts';
+import { makeRouterContext } from './router-context.ts';
+import { routes, type Handle } from './routes.tsx';
+
+type Asset = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+type Options = {
+  readonly request: Request; readonly nonce: string; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>;
+  readonly fetch: Sender['fetch'];
+};
+type Rendered = { readonly status: number; readonly html: string; readonly location: string | null };
+/** What the browser starts from; null stands for the empty shell. */
+export type PageState = { readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>; readonly queries: unknown } | null;
+
+const entryKey = 'src/client/entry.client.tsx';
+
+export async function render(options: Options): Promise<Rendered> {
+  const { pathname } = new URL(options.request.url);
+  const first = pathname.split('/')[1];
+  const locale: Locale = isLocale(first) ? first : 'vi-vn';
+  const matches = matchRoutes(routes, pathname);
+  const handle = matches?.at(-1)?.route.handle as Handle | undefined;
+  if (pathname === '/app-shell' || handle?.isPersonal === true) return shell(options, locale, handle);
+  await resolveLazy(matches?.map((match) => match.route) ?? []);
+
+  const client = makeQueryClient();
+  const now = instant(options.now);
+  connect(client, { fetch: options.fetch, headers: () => ({ Localization: locale }) });
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(pageRequest(options), { requestContext: makeRouterContext(client, () => now) });
+  if (context instanceof Response) return { status: context.status, html: '', location: context.headers.get('Location') };
+  const messages = await loadMessages(locale);
+  const html = renderToString(
+    <Document locale={locale}>
+      <OriginContext value={{ origin: options.publicUrl, now }}>
+        <QueryClientProvider client={client}>
+          <Intl locale={locale} messages={messages}><StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} /></Intl>
+        </QueryClientProvider>
+      </OriginContext>
+    </Document>,
+  );
+  const state: PageState = { now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: dehydrate(client) };
+  client.clear();
+  return { status: context.statusCode, html: complete(html, state, options, [`locales/compiled/${locale.slice(0, 2)}.json`, handle?.module]), location: null };
+}
+
+/** The address as people reach it: inside, the server may be called by another name. */
+function pageRequest({ request, publicUrl }: Options): Request {
+  const { pathname, search } = new URL(request.url);
+  return new Request(`${publicUrl}${pathname}${search}`, { headers: request.headers });
+}
+
+function shell(options: Options, locale: Locale, handle: Handle | undefined): Rendered {
+  const html = renderToString(<Document locale={locale}><Splash /></Document>);
+  return { status: 200, html: complete(html, null, options, [handle?.module]), location: null };
+}
+
+/** Lazy pages must be there before rendering, in the browser just as here. */
+async function resolveLazy(matched: readonly RouteObject[]): Promise<void> {
+  for (const route of matched) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
+  if (errors === null || errors === undefined) return null;
+  return Object.fromEntries(Object.entries(errors).map(([id, error]) => {
+    const known = error as { status?: number; statusText?: string; data?: unknown; code?: string };
+    return [id, { status: known.status ?? 500, statusText: known.statusText ?? '', data: known.data ?? null, code: known.code ?? null }];
+  }));
+}
+
+/** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
+function complete(html: string, state: PageState, { assets, nonce }: Options, wanted: readonly (string | undefined)[]): string {
+  const entry = assets[entryKey];
+  if (entry === undefined) throw new Error('the build has no client entry');
+  const chunks = new Set<string>();
+  const styles = new Set<string>();
+  const collect = (key: string): void => {
+    const asset = assets[key];
+    if (asset === undefined || chunks.has(asset.file)) return;
+    chunks.add(asset.file);
+    for (const css of asset.css ?? []) styles.add(css);
+    for (const next of asset.imports ?? []) collect(next);
+  };
+  collect(entryKey);
+  for (const key of wanted) if (key !== undefined) collect(key);
+  const head = [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...chunks].filter((file) => file.endsWith('.js') && file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('');
+  const json = JSON.stringify(state).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  const tail = `<script type="application/json" id="state" nonce="${nonce}">${json}</script><script type="module" src="/${entry.file}" nonce="${nonce}"></script>`;
+  return `<!doctype html>${html.replace('</head>', () => `${head}</head>`).replace('</body></html>', () => `${tail}</body></html>`)}`;
+}

@@ -1,0 +1,97 @@
+// The words of the page's language, and the few forms in which money, dates and distances are written everywhere.
+
+import { createContext, use, type ReactNode } from 'react';
+import { IntlProvider, useIntl, type MessageFormatElement } from 'react-intl';
+import { languageOf, type Language, type Locale } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
+import type { LocalText } from '#domain/hotel.ts';
+import type { Vnd } from '#domain/money.ts';
+import { addDays, localDate, localTime, weekday, type Instant, type LocalDate } from '#domain/time.ts';
+
+export type Messages = Record<string, MessageFormatElement[]>;
+
+/** One chunk a language; a page loads its own only. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  switch (languageOf(locale)) {
+    case 'en': return (await import('#locales/compiled/en.json')).default as unknown as Messages;
+    case 'th': return (await import('#locales/compiled/th.json')).default as unknown as Messages;
+    default: return (await import('#locales/compiled/vi.json')).default as unknown as Messages;
+  }
+}
+
+const LocaleContext = createContext<Locale>('vi-vn');
+
+export function Intl({ locale, messages, children }: { readonly locale: Locale; readonly messages: Messages; readonly children: ReactNode }) {
+  return <LocaleContext value={locale}><IntlProvider locale={languageOf(locale)} messages={messages} timeZone="Asia/Ho_Chi_Minh">{children}</IntlProvider></LocaleContext>;
+}
+
+export function useLocale(): Locale {
+  return use(LocaleContext);
+}
+
+export type Say = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
+
+/** `say('room.left', { count: 2 })`: plain text in the page's language. */
+export function useSay(): Say {
+  const intl = useIntl();
+  return (id, values) => intl.formatMessage({ id }, values);
+}
+
+export function useWords(): (text: LocalText) => string {
+  const language = languageOf(useLocale());
+  return (text) => text[language];
+}
+
+const noBreak = '\u00a0';
+const group = (amount: number): string => String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** `1.250.000 ₫` in every language, the Vietnamese way (§9); a discount carries a true minus. */
+export function money(amount: Vnd | number): string {
+  return `${amount < 0 ? '−' : ''}${group(amount)}${noBreak}₫`;
+}
+
+/** `272K`, only where there is no room for more. */
+export function moneyShort(amount: number): string {
+  return amount >= 1_000_000 ? `${(amount / 1_000_000).toFixed(1).replace(/\.0$/, '')}M` : `${Math.round(amount / 1_000)}K`;
+}
+
+/** Tenths with the language's own decimal sign: 4,8 in Vietnamese. */
+export function decimal(tenths: number, language: Language): string {
+  return tenths.toFixed(1).replace('.', language === 'vi' ? ',' : '.');
+}
+
+export function wholeNumber(count: number, language: Language): string {
+  return language === 'vi' ? group(count) : group(count).replaceAll('.', ',');
+}
+
+const weekdays: Record<Language, readonly string[]> = {
+  vi: ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'], en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], th: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
+};
+
+export function weekdayShort(date: LocalDate, language: Language): string {
+  return weekdays[language][weekday(date)] ?? '';
+}
+
+/** `21/11`, with the year only when it is not the one of `now`. */
+export function dayMonth(date: LocalDate, now: Instant): string {
+  const [year, month, day] = date.split('-');
+  return year === localDate(now).slice(0, 4) ? `${day}/${month}` : `${day}/${month}/${year}`;
+}
+
+/** `T7, 21/11`, or `Hôm nay` and `Ngày mai` when it is near. */
+export function dayText(date: LocalDate, now: Instant, language: Language, say: Say, isPlain = false): string {
+  const today = localDate(now);
+  if (!isPlain && date === today) return say('date.today');
+  if (!isPlain && date === addDays(today, 1)) return say('date.tomorrow');
+  return `${weekdayShort(date, language)}, ${dayMonth(date, now)}`;
+}
+
+export function clockText(at: Instant): string {
+  return localTime(at);
+}
+
+/** `650 m`, `1,1 km`, `12 km`. */
+export function distanceText(metres: number, language: Language): string {
+  if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
+  return metres < 9_950 ? `${decimal(metres / 1_000, language)} km` : `${Math.round(metres / 1_000)} km`;
+}

@@ -1,0 +1,72 @@
+// Around every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
+
+import { use } from 'react';
+import { matchRoutes, Outlet, redirect, ScrollRestoration, useLocation, useMatches, useRouteError, data } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { defaultLocale, inLocale, isLocale, languageOf, locales, routes as addresses } from '#contract/paths.ts';
+import { ToastHost } from '../ui/toast.tsx';
+import { useLocale, useSay } from '../intl.tsx';
+import { FaultPage, NotFoundPage } from '../faults.tsx';
+import { OfflineChip } from '../parts/offline-chip.tsx';
+import type { Handle } from '../routes.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OriginContext } from './shell.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+const known = Object.values(addresses).map((path) => ({ path }));
+
+/** An address without a language leads to the same page in Vietnamese, for good; anything else is not found. */
+export function rootLoader({ params, request }: LoaderFunctionArgs): null {
+  if (isLocale(params['locale'])) return null;
+  const { pathname, search } = new URL(request.url);
+  if (matchRoutes(known, pathname) !== null) throw redirect(`/${defaultLocale}${pathname}${search}`, 301);
+  throw data({ path: pathname }, { status: 404 });
+}
+
+/** Which bars a page wears (§2): the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
+const bare: ReadonlySet<string> = new Set(['hotel', 'checkout', 'bookingStatus', 'signIn', 'signUp']);
+const noHeader: ReadonlySet<string> = new Set(['hotel']);
+const noFooter: ReadonlySet<string> = new Set(['checkout', 'bookingStatus', 'search', 'signIn', 'signUp', 'booking', 'myBooking']);
+
+export function Root() {
+  const say = useSay();
+  const name = (useMatches().at(-1)?.handle as Handle | undefined)?.name ?? 'index';
+  const isWallet = useLocation().search.includes('pageView=webview-zalopay');
+  return (
+    <div data-surface={isWallet ? 'wallet' : undefined} className={bare.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'}>
+      <a href="#main" className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2">{say('nav.skip')}</a>
+      <LanguageLinks isCanonical={name !== 'search'} />
+      {!noHeader.has(name) && <Header name={name} />}
+      <OfflineChip />
+      <main id="main" tabIndex={-1} className="outline-none"><Outlet /></main>
+      {!isWallet && !noFooter.has(name) && <Footer />}
+      {!bare.has(name) && <TabBar name={name} />}
+      <ToastHost closeLabel={say('common.close')} />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** The same page in the other languages, for robots; a search has no canonical address (§2). */
+function LanguageLinks({ isCanonical }: { readonly isCanonical: boolean }) {
+  const { origin } = use(OriginContext);
+  const { pathname } = useLocation();
+  return (
+    <>
+      {isCanonical && <link rel="canonical" href={`${origin}${pathname}`} />}
+      {locales.map((locale) => <link key={locale} rel="alternate" hrefLang={languageOf(locale) === 'th' ? 'th-VN' : `${languageOf(locale)}-VN`} href={`${origin}${inLocale(pathname, locale)}`} />)}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${inLocale(pathname, defaultLocale)}`} />
+    </>
+  );
+}
+
+/** Any page that cannot be shown: not found, no network and nothing saved, or a mistake of ours. */
+export function RootFault() {
+  const error = useRouteError();
+  const locale = useLocale();
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (status === 404 || code === 'API_GNR_101') return <NotFoundPage locale={locale} />;
+  return <FaultPage isOffline={code === 'CLIENT_OFFLINE' || code === 'CLIENT_TIMEOUT'} locale={locale} />;
+}

@@ -1,0 +1,39 @@
+// The bar at the bottom below 1024 px: five places, the one we are in marked by more than colour.
+
+import { BedDouble, CircleUserRound, Heart, House, TicketPercent } from 'lucide-react';
+import { Link } from 'react-router';
+import { path, type RouteName } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
+import { useLocale, useSay } from '../intl.tsx';
+import { cx } from '../ui/class.ts';
+import type { Glyph } from '../ui/glyphs.tsx';
+
+const tabs: readonly { readonly route: RouteName; readonly also: readonly RouteName[]; readonly text: MessageId; readonly icon: Glyph }[] = [
+  { route: 'index', also: ['search'], text: 'nav.home', icon: House },
+  { route: 'favorite', also: [], text: 'nav.favorites', icon: Heart },
+  { route: 'myBooking', also: ['booking'], text: 'nav.bookings', icon: BedDouble },
+  { route: 'promotionList', also: ['promotion'], text: 'nav.deals', icon: TicketPercent },
+  { route: 'account', also: [], text: 'nav.account', icon: CircleUserRound },
+];
+
+export function TabBar({ name }: { readonly name: RouteName }) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <nav aria-label={say('nav.main')} className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card pb-(--safe-b) lg:hidden">
+      <ul className="mx-auto grid h-15 max-w-140 grid-cols-5">
+        {tabs.map(({ route, also, text, icon: Icon }) => {
+          const isHere = route === name || also.includes(name);
+          return (
+            <li key={route} className="min-w-0">
+              <Link to={path(locale, route)} aria-current={isHere ? 'page' : undefined} className={cx('flex h-full flex-col items-center justify-center gap-0.5', isHere ? 'text-primary-ink' : 'text-muted-foreground')}>
+                <span className={cx('grid h-7 w-12 place-items-center rounded-full', isHere && 'bg-primary-soft')}><Icon className="size-5.5" /></span>
+                <span className={cx('max-w-full truncate px-0.5 text-xs', isHere ? 'font-semibold' : 'font-medium')}>{say(text)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

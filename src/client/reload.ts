@@ -1,0 +1,25 @@
+// A chunk that is gone after a deploy is cured by one full reload, never by a loop and never without a network (§2).
+
+import { policy } from '#domain/policy.ts';
+
+const marker = 'reloaded-at';
+
+export function guardReload(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || !mayReload()) return;
+    event.preventDefault();
+    location.reload();
+  });
+}
+
+/** True once in ten seconds; a tab whose storage is shut never reloads by itself. */
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(marker) ?? 0);
+    if (Date.now() - last < policy.reloadGuardMs) return false;
+    sessionStorage.setItem(marker, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}

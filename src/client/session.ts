@@ -1,0 +1,55 @@
+// Who is signed in on this device; the server renders every page as if nobody were.
+
+import { useSyncExternalStore } from 'react';
+import type { Profile, Session } from '#contract/calls/auth.ts';
+import { recall, recallJson, remember, savedAnswers, storageKeys } from './storage.ts';
+
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+let profile: Profile | null = typeof window === 'undefined' ? null : recallJson<Profile>(storageKeys.profile);
+
+function changed(): void {
+  profile = recallJson<Profile>(storageKeys.profile);
+  for (const listener of listeners) listener();
+}
+channel?.addEventListener('message', changed);
+
+/** Random, made once for this device, sent with every call (§3). */
+export function deviceId(): string {
+  const known = recall(storageKeys.deviceId);
+  if (known !== null) return known;
+  const made = crypto.randomUUID().replaceAll('-', '');
+  remember(storageKeys.deviceId, made);
+  return made;
+}
+
+export function accessToken(): string | null {
+  return recall(storageKeys.accessToken);
+}
+
+export function keepSession(session: Session): void {
+  remember(storageKeys.accessToken, session.accessToken);
+  remember(storageKeys.expiry, session.expiresAt);
+  remember(storageKeys.profile, JSON.stringify(session.profile));
+  remember(storageKeys.hasPin, String(session.profile.hasPin));
+  changed();
+  channel?.postMessage('changed');
+}
+
+/** Forgets the member and everything saved for them, in every open tab (§4). */
+export async function forgetSession(): Promise<void> {
+  for (const key of [storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.hasPin] as const) remember(key, null);
+  const saved = await savedAnswers.all();
+  await savedAnswers.forget(saved.filter(([, answer]) => answer.owner !== 'guest').map(([key]) => key));
+  changed();
+  channel?.postMessage('changed');
+}
+
+export function currentProfile(): Profile | null {
+  return profile;
+}
+
+/** The signed-in member, or null for a guest, on the server and until the page has come to life. */
+export function useProfile(): Profile | null {
+  return useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, currentProfile, () => null);
+}

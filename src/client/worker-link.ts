@@ -1,0 +1,32 @@
+// Links the page with its service worker: registers it, tells it which pictures were seen, and offers a new version without ever forcing it.
+
+import { Workbox } from 'workbox-window';
+
+/** Scripts may come only from this one address; the policy by this name is the only one the page may make. */
+const policy = (window as { trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(text: string): string }): { createScriptURL(text: string): unknown } } })
+  .trustedTypes?.createPolicy('worker', {
+    createScriptURL(address) {
+      if (address !== '/sw.js') throw new TypeError('not the service worker');
+      return address;
+    },
+  });
+
+export async function linkWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox((policy?.createScriptURL('/sw.js') ?? '/sw.js') as string);
+  workbox.addEventListener('waiting', () => { window.dispatchEvent(new CustomEvent('new-version', { detail: () => { takeOver(workbox); } })); });
+  try {
+    await workbox.register();
+    const worker = await workbox.active;
+    worker.postMessage({ type: 'KEEP', addresses: seenPictures() });
+  } catch { /* a browser that refuses a worker still has the whole site */ }
+}
+
+function takeOver(workbox: Workbox): void {
+  workbox.addEventListener('controlling', () => location.reload());
+  workbox.messageSkipWaiting();
+}
+
+function seenPictures(): string[] {
+  return performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.includes('/photos/'));
+}

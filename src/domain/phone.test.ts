@@ -1,0 +1,82 @@
+// A phone typed in any usual way is one and the same number.
+
+import { describe, expect, test } from 'vitest';
+import { parsePhone, phoneText, splitPhone, type CountryCode, type PhoneFault } from './phone.ts';
+
+const read: readonly (readonly [CountryCode, string, string])[] = [
+  ['+84', '0903482917', '+84903482917'],
+  ['+84', '903482917', '+84903482917'],
+  ['+84', '84903482917', '+84903482917'],
+  ['+84', '+84903482917', '+84903482917'],
+  ['+84', '+84 0903 482 917', '+84903482917'],
+  ['+84', '+84 (0) 903 482 917', '+84903482917'],
+  ['+84', ' 0903 482 917 ', '+84903482917'],
+  ['+84', '0903.482.917', '+84903482917'],
+  ['+84', '0903-482-917', '+84903482917'],
+  ['+84', '0903–482‑917', '+84903482917'],
+  ['+84', '０９０３４８２９１７', '+84903482917'],
+  ['+84', '0903\u00a0482\u00a0917', '+84903482917'],
+  ['+84', '\u202a+84 903 482 917\u202c', '+84903482917'],
+  ['+84', '84 903 482 917', '+84903482917'],
+  // Nine digits that happen to begin with 84 are a national number of the network 084.
+  ['+84', '849034829', '+84849034829'],
+  ['+84', '0849034829', '+84849034829'],
+  ['+84', '84849034829', '+84849034829'],
+  ['+66', '0812345678', '+66812345678'],
+  ['+66', '812345678', '+66812345678'],
+  ['+66', '66812345678', '+66812345678'],
+  ['+66', '+66 81 234 5678', '+66812345678'],
+  ['+66', '๐๘๑ ๒๓๔ ๕๖๗๘', '+66812345678'],
+  // A country that is written wins over the one that is chosen.
+  ['+84', '+66 81 234 5678', '+66812345678'],
+  ['+84', '66812345678', '+66812345678'],
+  ['+66', '+84 903 482 917', '+84903482917'],
+];
+
+const refused: readonly (readonly [CountryCode, string, PhoneFault])[] = [
+  ['+84', '', 'blank'],
+  ['+84', '   ', 'blank'],
+  ['+84', '\u200b\u202a', 'blank'],
+  ['+84', '90348291', 'invalid'], // 8 digits
+  ['+84', '0084903482917', 'invalid'], // 13 digits
+  ['+84', '+8490348291700', 'invalid'],
+  ['+84', '0103482917', 'invalid'], // no mobile network begins with 1
+  ['+84', '0203482917', 'invalid'],
+  ['+84', '09034829171', 'invalid'],
+  ['+84', '9034829170', 'invalid'],
+  ['+84', '+1 415 555 2671', 'invalid'],
+  ['+84', '+85290348291', 'invalid'],
+  ['+84', '+0903482917', 'invalid'],
+  ['+84', '0903482917x', 'invalid'],
+  ['+84', '09O3482917', 'invalid'],
+  ['+84', '0903+482917', 'invalid'],
+  ['+84', '++84903482917', 'invalid'],
+  ['+84', '+84 812 345 67', 'invalid'],
+  ['+66', '0212345678', 'invalid'],
+  ['+66', '0312345678', 'invalid'],
+  ['+84', '0903\u0000482917', 'invalid'],
+];
+
+describe('a phone', () => {
+  test.each(read)('%s %j is %s', (country, typed, phone) => expect(parsePhone(country, typed)).toEqual({ phone }));
+  test.each(refused)('%s %j is refused as %s', (country, typed, fault) => expect(parsePhone(country, typed)).toEqual({ fault }));
+
+  test('what was read is read again as itself', () => {
+    for (const [country, , phone] of read) expect(parsePhone(country, phone)).toEqual({ phone });
+  });
+
+  test('9 to 12 digits pass the outer rule, and only those', () => {
+    for (let length = 1; length <= 15; length += 1) {
+      const answers = ['9', '09', '849', '6681'].map((start) => parsePhone('+84', start.padEnd(length, '3')));
+      if (length < 9 || length > 12) expect(answers.every((answer) => 'fault' in answer)).toBe(true);
+    }
+  });
+
+  test('it is shown in groups and split into the parts of a profile', () => {
+    expect(phoneText('+84903482917')).toBe('+84 903 482 917');
+    expect(phoneText('unknown')).toBe('unknown');
+    expect(splitPhone('+84903482917')).toEqual({ countryCode: '+84', mobile: '903482917' });
+    expect(splitPhone('+66812345678')).toEqual({ countryCode: '+66', mobile: '812345678' });
+    expect(() => splitPhone('+14155552671')).toThrow(RangeError);
+  });
+});

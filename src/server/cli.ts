@@ -1,0 +1,56 @@
+// The server's command line: `start` runs the site; outside production it brings the sandbox along and says who can be tried.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import { startServer } from './main.ts';
+import { demoPeople } from './seed/people.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const say = (line: string): void => { console.log(line); };
+
+async function start(): Promise<void> {
+  const begun = performance.now();
+  const settings = readSettings(process.env);
+  const sandbox = settings.sandbox.isUsed ? startSandbox(settings) : null;
+  const running = await startServer(settings, say).catch((error: unknown) => { sandbox?.kill(); throw error; });
+  say(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${running.url}`);
+  if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) say(line);
+  let isClosing = false;
+  const close = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    sandbox?.kill();
+    void running.close().finally(() => process.exit(0));
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+}
+
+/** The gateways and the SMS outbox live in a process of their own, as they would outside. */
+function startSandbox(settings: Settings): ChildProcess {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../sandbox/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(settings.sandbox.port), HOST: 'localhost', SANDBOX_DATA: resolve(settings.dataDir, 'sandbox.db') },
+  });
+  child.on('exit', (code) => { if (code !== 0 && code !== null) say(`The sandbox stopped (${code}): paying and signing in will not work until the next start.`); });
+  return child;
+}
+
+function peopleAndPlaces(settings: Settings): string[] {
+  return [
+    `  Sandbox (pay pages, SMS codes): ${settings.sandbox.url}/  ·  SMS inbox: ${settings.sandbox.url}/inbox`,
+    `  Calls: ${settings.publicUrl}/api/docs`,
+    ...demoPeople.map((person) => `  ${person.says}: ${person.phone}`),
+  ];
+}
+
+const commands: Readonly<Record<string, () => Promise<void>>> = { start };
+const command = commands[process.argv[2] ?? 'start'];
+if (command === undefined) {
+  console.error(`There is no command "${process.argv[2]}". Commands: ${Object.keys(commands).join(', ')}.`);
+  process.exit(1);
+}
+command().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,116 @@
+// What a gateway says about money becomes what the booking says: once, however often and in whatever order it is told (INTEGRATIONS §0).
+
+import { bookingStatusOf } from '#domain/booking.ts';
+import type { Vnd } from '#domain/money.ts';
+import { mayBecome, paymentStatuses, type PaymentStatus } from '#domain/payment.ts';
+import type { Instant } from '#domain/time.ts';
+import type { Database, House } from './context.ts';
+import { giveBack } from './effects.ts';
+import { moveBooking } from './move.ts';
+import type { Gateway, NoticeAnswer, Outcome, RawNotice } from './providers/payment/gateway.ts';
+import { changeBooking, confirmsByHand, lockBooking, type BookingRow } from './store/booking.ts';
+import { inTransaction } from './store/db.ts';
+import { retakeFlashSale, retakeRooms } from './store/hold.ts';
+import { attemptsOf, claimQuery, keepNotice, lockAttempt, settleAttempt, type AttemptRow } from './store/payment.ts';
+
+export type Word = {
+  readonly provider: string; readonly ref: string; readonly outcome: Outcome; readonly amount: Vnd | null; readonly providerTxn: string | null; readonly code: string;
+};
+/** `settled` by this word, `known` before it, or why it changes nothing. */
+export type Confirmed = 'settled' | 'known' | 'unknown' | 'amount';
+
+const nameOfStatus = (number: number): PaymentStatus =>
+  (Object.keys(paymentStatuses) as PaymentStatus[]).find((name) => paymentStatuses[name] === number) ?? 'awaiting';
+
+/** The only writer of a payment's outcome: notices, the browser's return, the poller and the expiry all come here. Needs a transaction. */
+export async function confirm(db: Database, word: Word, now: Instant): Promise<Confirmed> {
+  const attempt = await lockAttempt(db, word.provider, word.ref);
+  if (attempt === undefined) return 'unknown';
+  if (word.outcome === 'pending') return 'known';
+  if (word.outcome === 'paid' && word.amount !== attempt.amount) return 'amount';
+  const to: PaymentStatus = word.outcome === 'paid' ? 'successful' : 'failed';
+  if (!mayBecome(nameOfStatus(attempt.status), to)) return 'known';
+  const booking = await lockBooking(db, attempt.booking_sn);
+  if (booking === undefined) return 'unknown';
+  await settleAttempt(db, attempt.sn, { status: paymentStatuses[to], providerTxn: word.providerTxn, code: word.code }, now);
+  if (to === 'successful') await book(db, booking, attempt, now);
+  else await noteFailure(db, booking, attempt);
+  return 'settled';
+}
+
+/** A failed try is told at once while nothing else is under way; the booking itself stays until its window ends (PRODUCT §6). */
+async function noteFailure(db: Database, booking: BookingRow, attempt: AttemptRow): Promise<void> {
+  if (booking.payment_status !== paymentStatuses.awaiting) return;
+  const others = (await attemptsOf(db, booking.sn)).filter((other) => other.sn !== attempt.sn);
+  if (others.every((other) => other.status === paymentStatuses.failed)) await changeBooking(db, booking.sn, { payment_status: paymentStatuses.failed });
+}
+
+/** The money is ours: it buys the room, or it goes back. */
+async function book(db: Database, booking: BookingRow, attempt: AttemptRow, now: Instant): Promise<void> {
+  const isSecond = booking.payment_status === paymentStatuses.successful || booking.payment_status === paymentStatuses.refunded;
+  if (isSecond) return giveBack(db, attempt, attempt.amount, 'paidTwice', now);
+  await changeBooking(db, booking.sn, { payment_status: paymentStatuses.successful });
+  const status = bookingStatusOf(booking.status);
+  const isAsking = await confirmsByHand(db, booking.hotel_sn);
+  if (status === 'paymentPending') {
+    const isHeld = await retakeRooms(db, booking.sn, holdOf(booking), booking.expires_at !== null && booking.expires_at > now, now);
+    await moveBooking(db, isHeld ? (isAsking ? 'payToHotel' : 'pay') : 'loseRoom', booking.sn, 'gateway', now);
+    return;
+  }
+  if (status === 'failed' && now < booking.check_in_at && (await isStillFree(db, booking, now))) {
+    await moveBooking(db, isAsking ? 'rescueToHotel' : 'rescue', booking.sn, 'gateway', now);
+    return;
+  }
+  await giveBack(db, attempt, attempt.amount, 'paidTooLate', now);
+}
+
+const holdOf = (booking: BookingRow) => ({ roomTypeSn: booking.room_type_sn, from: booking.check_in_at, to: booking.held_until, rooms: booking.rooms });
+
+async function isStillFree(db: Database, booking: BookingRow, now: Instant): Promise<boolean> {
+  if (!(await retakeRooms(db, booking.sn, holdOf(booking), false, now))) return false;
+  return booking.flash_sale_sn === null || retakeFlashSale(db, booking.flash_sale_sn, booking.rooms);
+}
+
+/** The gateway of a provider's name, whatever methods go through it. */
+export function gatewayOf(house: Pick<House, 'gateways'>, provider: string): Gateway | undefined {
+  return Object.values(house.gateways).find((gateway) => gateway.provider === provider);
+}
+
+/**
+ * Asks the gateway about an attempt and settles what it says; nobody is asked twice within seconds (null then). Never call it in a
+ * transaction. Rejects when the gateway cannot be reached: then nothing is known and nothing changes.
+ */
+export async function askGateway(house: House, attempt: Pick<AttemptRow, 'sn' | 'provider' | 'ref'>, now: Instant): Promise<{ outcome: Outcome; code: string } | null> {
+  const gateway = gatewayOf(house, attempt.provider);
+  if (gateway === undefined) throw new Error(`no gateway is set up for ${attempt.provider}`);
+  if (!(await claimQuery(house.db, attempt.sn, now))) return null;
+  const said = await gateway.query(attempt.ref);
+  if (said.outcome !== 'pending') {
+    const confirmed = await inTransaction(house.db, (db) => confirm(db, { provider: attempt.provider, ref: attempt.ref, ...said }, house.clock()));
+    if (confirmed === 'amount') house.log({ bug: 'the gateway tells another amount', ref: attempt.ref, amount: said.amount });
+  }
+  return { outcome: said.outcome, code: said.code };
+}
+
+const answers: Record<Confirmed, NoticeAnswer> = { settled: 'ok', known: 'duplicate', unknown: 'unknown', amount: 'amount' };
+
+/** Answers a gateway's notice in the gateway's own way. It is kept before anything is done with it, so that nothing told is lost. */
+export async function handleNotice(house: House, provider: string, raw: RawNotice): Promise<{ status: number; contentType: string | null; body: string }> {
+  const gateway = gatewayOf(house, provider);
+  if (gateway === undefined) return { status: 404, contentType: null, body: '' };
+  try {
+    const notice = gateway.readNotice(raw);
+    const isNew = await keepNotice(house.db, provider, raw, notice, house.clock());
+    if (notice === null) {
+      house.log({ notice: provider, refused: 'signature' });
+      return gateway.answerNotice('badSignature');
+    }
+    // A repeated notice is settled again too: the first one may have been kept by a process that died before it could settle it.
+    const confirmed = await inTransaction(house.db, (db) => confirm(db, { provider, ...notice }, house.clock()));
+    house.log({ notice: provider, ref: notice.ref, outcome: notice.outcome, code: notice.code, confirmed, isNew });
+    return gateway.answerNotice(answers[confirmed]);
+  } catch (error) {
+    house.log({ bug: error instanceof Error ? error.stack : String(error), notice: provider });
+    return gateway.answerNotice('error');
+  }
+}

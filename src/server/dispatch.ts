@@ -1,0 +1,142 @@
+// Every call walks through here: who, input, transaction, replay, answer; handlers know none of it.
+
+import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { callOf, type CallName, type Handlers } from '#contract/calls.ts';
+import { errors, Fault, type ErrorCode, type FaultAnswer } from '#contract/errors.ts';
+import { defaultLocale, isLocale, languageOf, type Locale } from '#contract/paths.ts';
+import type { Caller, Context, Database, House } from './context.ts';
+import { answerOnce, answerOnceOutside, type Answered } from './replay.ts';
+import { inTransaction } from './store/db.ts';
+import { readMember } from './token.ts';
+import { errorText } from './words.ts';
+
+const bodyLimit = 64 * 1024;
+/** Any call may fail in these ways; its row lists the others. */
+const generalFaults: readonly ErrorCode[] = [
+  'API_GNR_005', 'API_GNR_100', 'API_GNR_102', 'API_GNR_103', 'API_GNR_104', 'API_GNR_105', 'API_GNR_106', 'API_GNR_107', 'API_GNR_108',
+  'API_PSS_004', 'API_PSS_005', 'API_PSS_012', 'API_PSS_103',
+];
+
+type Handler = (ctx: Context, input: unknown) => Promise<unknown>;
+export type Dispatch = (name: CallName, request: Request, address: string) => Promise<Response>;
+
+export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatch {
+  return async (name, request, address) => {
+    const started = performance.now();
+    const cookies: string[] = [];
+    const locale = localeOf(request);
+    let status = 200;
+    let body: { data: unknown } | FaultAnswer;
+    try {
+      const row = callOf(name);
+      if (request.method !== row.method) return new Response(null, { status: 405, headers: { Allow: row.method } });
+      if (row.method === 'POST') refuseOtherSites(request, house);
+      const input = await readInput(row, request);
+      const caller = await readCaller(house, row, request, address, locale, cookies);
+      body = { data: await answer(house, name, row, handlers[name] as Handler, caller, input, request.headers.get('Idempotency-Key')) };
+    } catch (error) {
+      const fault = faultOf(error, name, house);
+      status = errors[fault.code].status;
+      body = { errors: [{ code: fault.code, message: errorText(languageOf(locale), fault.code), ...(fault.details === undefined ? {} : { details: fault.details }) }] };
+    }
+    house.log({ call: name, status, ms: Math.round(performance.now() - started), ...('errors' in body ? { code: body.errors[0]?.code } : {}) });
+    const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', Date: new Date(house.clock()).toUTCString() });
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+    return new Response(JSON.stringify(body), { status, headers });
+  };
+}
+
+function faultOf(error: unknown, name: CallName, house: House): Fault {
+  if (error instanceof Fault) {
+    if (!generalFaults.includes(error.code) && !callOf(name).fails.includes(error.code)) house.log({ bug: 'undeclared fault', call: name, code: error.code });
+    return error;
+  }
+  house.log({ bug: error instanceof Error ? error.stack : String(error), call: name });
+  return new Fault('API_GNR_102');
+}
+
+function localeOf(request: Request): Locale {
+  const asked = request.headers.get('Localization') ?? undefined;
+  return isLocale(asked) ? asked : defaultLocale;
+}
+
+/** A browser says where a write comes from; one that comes from another site is refused. Other clients say nothing. */
+function refuseOtherSites(request: Request, house: House): void {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new Fault('API_GNR_106');
+  const origin = request.headers.get('Origin');
+  if (site === null && origin !== null && origin !== new URL(house.settings.publicUrl).origin) throw new Fault('API_GNR_106');
+}
+
+async function readInput(row: Call, request: Request): Promise<unknown> {
+  let raw: unknown;
+  if (row.method === 'GET') raw = Object.fromEntries(new URL(request.url).searchParams);
+  else {
+    if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) throw new Fault('API_GNR_100', { reason: 'body too large' });
+    const text = await request.text();
+    if (text.length > bodyLimit) throw new Fault('API_GNR_100', { reason: 'body too large' });
+    try {
+      raw = text === '' ? {} : JSON.parse(text);
+    } catch {
+      throw new Fault('API_GNR_100', { reason: 'not JSON' });
+    }
+  }
+  const parsed = v.safeParse(row.input, raw);
+  if (parsed.success) return parsed.output;
+  throw new Fault('API_GNR_100', { fields: parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })) });
+}
+
+async function readCaller(house: House, row: Call, request: Request, address: string, locale: Locale, cookies: string[]): Promise<Caller> {
+  const authorization = request.headers.get('Authorization');
+  let member: Caller['member'] = null;
+  if (authorization !== null) {
+    try {
+      member = await readMember(house.db, house.keys, authorization, house.clock());
+    } catch (error) {
+      // Whoever only looks around or signs in again is not stopped by an old token.
+      if (row.who === 'member' || !(error instanceof Fault) || row.transaction !== 'own') throw error;
+    }
+  }
+  if (row.who === 'member' && member === null) throw new Fault('API_PSS_103');
+  return {
+    member, locale, address, device: (request.headers.get('Device-Encode') ?? '').slice(0, 64), agent: (request.headers.get('User-Agent') ?? '').slice(0, 200),
+    cookie: refreshCookie(house, request, cookies),
+  };
+}
+
+function refreshCookie(house: House, request: Request, cookies: string[]): Caller['cookie'] {
+  const isSecure = house.settings.publicUrl.startsWith('https:') || new URL(house.settings.publicUrl).hostname === 'localhost';
+  const name = isSecure ? '__Host-joystay' : 'joystay';
+  const write = (value: string, age: number) => cookies.push(`${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`);
+  const found = (request.headers.get('Cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  return { value: found?.slice(name.length + 1) ?? null, set: write, clear: () => write('', 0) };
+}
+
+async function answer(house: House, name: CallName, row: Call, handler: Handler, caller: Caller, input: unknown, key: string | null): Promise<unknown> {
+  const after: (() => void | Promise<void>)[] = [];
+  const now = house.clock();
+  const contextOn = (db: Database): Context => ({
+    ...house, db, now, caller,
+    transact: (work) => inTransaction(house.db, work),
+    afterCommit: (work) => { after.push(work); },
+  });
+  const work = async (db: Database): Promise<Answered> => {
+    after.length = 0; // A retried transaction must not leave the first try's wishes behind.
+    return { data: v.parse(row.output, await handler(contextOn(db), input)) };
+  };
+  const isRead = row.method === 'GET' || row.replay === 'read';
+  let answered: Answered;
+  if (isRead || row.replay === 'none') answered = row.transaction === 'own' || isRead ? await work(house.db) : await inTransaction(house.db, work);
+  else {
+    if (key === null || !/^[\w-]{8,64}$/.test(key)) throw new Fault('API_GNR_107');
+    const request = { key, call: name, caller: caller.member === null ? `device ${caller.device || caller.address}` : `member ${caller.member.sn}`, input };
+    answered = row.transaction === 'own'
+      ? await answerOnceOutside(house.db, request, now, () => work(house.db))
+      : await inTransaction(house.db, (db) => answerOnce(db, request, () => work(db)));
+  }
+  for (const wish of after) {
+    try { await wish(); } catch (error) { house.log({ bug: String(error), call: name, after: true }); }
+  }
+  return answered.data;
+}

@@ -1,0 +1,67 @@
+// What follows a move of a booking, in the same transaction: every effect the domain names has its row here.
+
+import { bookingStatusOf, type BookingStatus, type Effect } from '#domain/booking.ts';
+import { refundDue } from '#domain/cancellation.ts';
+import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
+import { paymentStatuses } from '#domain/payment.ts';
+import type { Instant } from '#domain/time.ts';
+import type { Database } from './context.ts';
+import { factsOf, type BookingRow } from './store/booking.ts';
+import { returnFlashSale } from './store/hold.ts';
+import { addJob } from './store/job.ts';
+import { addRefund, attemptsOf, notRefunded, type AttemptRow } from './store/payment.ts';
+
+/** The booking as it was before the move, and where it went. */
+type Moved = { readonly booking: BookingRow; readonly name: string; readonly to: BookingStatus };
+type Work = (db: Database, moved: Moved, now: Instant) => Promise<void>;
+
+const nothing: Work = async () => {};
+
+export const effects: Record<Effect, Work> = {
+  releaseRoom, refundInFull, refundDue: refundWhatIsDue,
+  // A price holds neither coupon nor Joy Xu (§5 lines that no call accepts), so there is nothing to use and nothing to give back.
+  useCoupon: nothing, giveBackCoupon: nothing, giveBackXu: nothing,
+  // Points, stamps and invitations are earned by stays; what a stay earns follows from its history row.
+  earnXu: nothing, giveStamp: nothing, inviteReview: nothing,
+  // A no-show is its history row: the bar of pay-at-hotel counts those rows, so that no counter can differ from them.
+  countNoShow: nothing,
+  // Nobody is sent a message: the page and the desk read the history row of this very transaction.
+  tellHotel: nothing, tellGuest: nothing, tellProvider: nothing, askGuest: nothing, askHotel: nothing, offerAlternatives: nothing,
+};
+
+/** The status alone frees the room. A flash sale gets its rooms back only when the stay did not take place. */
+async function releaseRoom(db: Database, { booking, to }: Moved): Promise<void> {
+  if (booking.flash_sale_sn !== null && (to === 'failed' || to === 'cancelled')) await returnFlashSale(db, booking.flash_sale_sn, booking.rooms);
+}
+
+async function refundInFull(db: Database, { booking, name }: Moved, now: Instant): Promise<void> {
+  for (const attempt of await paidAttempts(db, booking.sn)) await giveBack(db, attempt, attempt.amount, name, now);
+}
+
+/** By the rules the traveller was shown before booking (PRODUCT §7). */
+async function refundWhatIsDue(db: Database, { booking, name }: Moved, now: Instant): Promise<void> {
+  const attempts = await paidAttempts(db, booking.sn);
+  const paid = sum(zero, ...attempts.map((attempt) => attempt.amount));
+  const { type, checkIn, isCancellable } = factsOf(booking);
+  const nights = booking.stay.type === 'daily' ? booking.stay.nights : 1;
+  const facts = { type, checkIn, isCancellable, cancelBeforeHours: booking.cancel_before_hours, confirmedAt: booking.confirmed_at };
+  // Before a confirmation cancelling is free, whatever the hour (§9).
+  let due = bookingStatusOf(booking.status) === 'checkInPending' ? refundDue(facts, paid, nights, now) : paid;
+  for (const attempt of attempts) {
+    const part = smallest(due, attempt.amount);
+    await giveBack(db, attempt, part, name, now);
+    due = vnd(due - part);
+  }
+}
+
+async function paidAttempts(db: Database, bookingSn: number): Promise<AttemptRow[]> {
+  return (await attemptsOf(db, bookingSn)).filter((attempt) => attempt.status === paymentStatuses.successful);
+}
+
+/** Starts a refund of at most what is left of an attempt; the money moves after the transaction. The booking's row must be locked. */
+export async function giveBack(db: Database, attempt: AttemptRow, amount: Vnd, reason: string, now: Instant): Promise<void> {
+  const part = smallest(amount, vnd(await notRefunded(db, attempt)));
+  if (part <= 0) return;
+  const refundSn = await addRefund(db, attempt, part, reason, now);
+  await addJob(db, { kind: 'refund', key: `refund:${refundSn}`, payload: { refundSn }, runAt: now });
+}

@@ -1,0 +1,18 @@
+// The rules a browser must keep with our pages: what may run, who may frame us, where we lead (QUALITY S2).
+
+/** Everything comes from this origin; only scripts that carry this answer's nonce run; the worker's address passes a policy of its own. */
+export function contentPolicy(nonce: string, isSecure: boolean): string {
+  return [
+    "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:",
+    "font-src 'self'", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+    "require-trusted-types-for 'script'", 'trusted-types worker', ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+export function commonHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin', 'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'geolocation=(self), otp-credentials=(self), camera=(), microphone=(), payment=()',
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+// The one place where a booking's status changes: guard, compare-and-set, history and effects in one transaction.
+
+import { bookingMoves, bookingStatuses, canMove, type Actor, type BookingStatus, type Move, type MoveName, type Refusal } from '#domain/booking.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import type { Database } from './context.ts';
+import { effects } from './effects.ts';
+import { addHistory, factsOf, lockBooking, setStatus, type BookingRow, type Change } from './store/booking.ts';
+import { markHotelChanged } from './store/hotel-change.ts';
+import { addJob } from './store/job.ts';
+
+/** What is noted when a booking enters a status. */
+const entering: Partial<Record<BookingStatus, (booking: BookingRow, now: Instant) => Change>> = {
+  checkInPending: (booking, now) => ({ confirmed_at: booking.confirmed_at ?? now }),
+  awaitingHotel: (_, now) => ({ asked_hotel_at: now }),
+  awaitingGuest: (_, now) => ({ reported_at: now }),
+};
+
+/** True when this call moved the booking, false when it was there already, else why it may not be moved. Needs a transaction. */
+export async function moveBooking(db: Database, name: MoveName, bookingSn: number, actor: Actor, now: Instant): Promise<boolean | Refusal> {
+  const booking = await lockBooking(db, bookingSn);
+  if (booking === undefined) return 'notYours';
+  const move: Move = bookingMoves[name];
+  if (booking.status === bookingStatuses[move.to]) return false;
+  const may = canMove(name, factsOf(booking), actor, now);
+  if (may !== true) return may;
+  if (!(await setStatus(db, bookingSn, move.from, move.to, entering[move.to]?.(booking, now) ?? {}))) return 'wrongStatus';
+  await addHistory(db, { bookingSn, move: name, from: booking.status, to: bookingStatuses[move.to], actor }, now);
+  for (const effect of move.then) await effects[effect](db, { booking, name, to: move.to }, now);
+  if (move.to === 'awaitingHotel') await awaitHotel(db, bookingSn, now);
+  // Every status holds the room differently, so the search index must look again.
+  await markHotelChanged(db, booking.hotel_sn);
+  return true;
+}
+
+/** A hotel that does not answer in time is taken to have declined (PRODUCT §6). */
+export async function awaitHotel(db: Database, bookingSn: number, askedAt: Instant): Promise<void> {
+  await addJob(db, { kind: 'roomUnanswered', key: `roomUnanswered:${bookingSn}`, payload: { bookingSn }, runAt: addMinutes(askedAt, policy.roomUnansweredMinutes) });
+}

@@ -1,0 +1,111 @@
+// Speaks MoMo's gateway v2 with real signatures; what it cannot know for sure it calls pending, never paid or failed (INTEGRATIONS §1).
+
+import { randomUUID } from 'node:crypto';
+import { brand } from '#contract/brand.ts';
+import { Fault } from '#contract/errors.ts';
+import { vnd } from '#domain/money.ts';
+import { isSameText } from '../../keys.ts';
+import type { Attempt, Gateway, Notice, Queried, RawNotice, RefundOrder } from './gateway.ts';
+import { momoCodes, momoOutcome, momoSignature, momoUnsure, type MomoKeys } from './momo-wire.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Reply = { readonly code: number; readonly body: Fields };
+type RefundState = { readonly state: 'done' | 'processing' | 'failed'; readonly code: string };
+
+/** MoMo advises 30 s for a create; it may have been made although no answer came. */
+const createTimeoutMs = 30_000;
+const askTimeoutMs = 15_000;
+
+export function makeMomo(keys: MomoKeys): Gateway {
+  return {
+    provider: 'momo',
+    create: (attempt) => create(keys, attempt),
+    readNotice: (raw) => readNotice(keys, raw),
+    answerNotice: (answer) => ({ status: answer === 'badSignature' ? 400 : answer === 'error' ? 500 : 204, contentType: null, body: '' }),
+    query: (ref) => query(keys, ref),
+    refund: (order) => refund(keys, order),
+    queryRefund: (order) => queryRefund(keys, order),
+  };
+}
+
+function objectOf(text: string): Fields | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Rejects when nothing that MoMo would say came back: then nobody knows what happened. */
+async function post(keys: MomoKeys, path: string, body: Fields, timeoutMs: number): Promise<Reply> {
+  const answer = await fetch(`${keys.baseUrl}/v2/gateway/api/${path}`, {
+    method: 'POST', headers: { 'Content-Type': 'application/json; charset=UTF-8' }, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs),
+  });
+  const fields = objectOf(await answer.text());
+  const code = Number(fields?.['resultCode'] ?? Number.NaN);
+  if (fields === null || !Number.isInteger(code)) throw new Error(`MoMo answered ${path} with status ${answer.status} and no result code`);
+  return { code, body: fields };
+}
+
+/** The request id is the order's own: the same create sent again is answered as the first was. */
+async function create(keys: MomoKeys, attempt: Attempt): Promise<{ redirectUrl: string }> {
+  const fields = {
+    partnerCode: keys.partnerCode, partnerName: brand.name, requestId: attempt.ref, orderId: attempt.ref, amount: attempt.amount, orderInfo: attempt.says,
+    redirectUrl: attempt.returnUrl, ipnUrl: attempt.notifyUrl, requestType: 'captureWallet', extraData: '', autoCapture: true,
+    lang: attempt.locale === 'vi-vn' ? 'vi' : 'en',
+  };
+  const { code, body } = await post(keys, 'create', { ...fields, signature: momoSignature('create', keys, fields) }, createTimeoutMs);
+  if (code === momoCodes.maintenance) throw new Fault('API_PAY_100', { code });
+  const payUrl = String(body['payUrl'] ?? '');
+  if (code !== 0 || !/^https?:\/\//.test(payUrl)) throw new Error(`MoMo refused to open ${attempt.ref}: ${code}`);
+  return { redirectUrl: payUrl };
+}
+
+function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
+  const fields = objectOf(raw.body);
+  if (fields === null || fields['partnerCode'] !== keys.partnerCode) return null;
+  if (!isSameText(momoSignature('notice', keys, fields), String(fields['signature'] ?? ''))) return null;
+  const [amount, code] = [Number(fields['amount']), Number(fields['resultCode'])];
+  if (!Number.isSafeInteger(amount) || !Number.isInteger(code)) return null;
+  return { ref: String(fields['orderId'] ?? ''), amount: vnd(amount), providerTxn: txnOf(fields), outcome: momoOutcome(code), code: String(code) };
+}
+
+/** A payment nobody acted on has transaction 0. */
+function txnOf(fields: Fields): string | null {
+  const txn = String(fields['transId'] ?? '');
+  return /^[1-9]\d*$/.test(txn) ? txn : null;
+}
+
+async function query(keys: MomoKeys, ref: string): Promise<Queried> {
+  const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: ref };
+  const { code, body } = await post(keys, 'query', { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) }, askTimeoutMs);
+  const amount = Number(body['amount'] ?? Number.NaN);
+  return { outcome: momoOutcome(code), providerTxn: txnOf(body), amount: Number.isSafeInteger(amount) ? vnd(amount) : null, code: String(code) };
+}
+
+async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundState> {
+  const fields = {
+    partnerCode: keys.partnerCode, requestId: order.ref, orderId: order.ref, amount: order.amount, transId: Number(order.providerTxn), description: order.reason,
+  };
+  const { code } = await post(keys, 'refund', { ...fields, lang: 'en', signature: momoSignature('refund', keys, fields) }, askTimeoutMs);
+  return { state: refundState(code), code: String(code) };
+}
+
+/** An id used before, or a system in trouble, leaves the truth at MoMo: it must be asked for before anything is tried again. */
+function refundState(code: number): RefundState['state'] {
+  const outcome = momoOutcome(code);
+  if (outcome === 'paid') return 'done';
+  return outcome === 'failed' || (code < 1000 && !momoUnsure.includes(code)) ? 'failed' : 'processing';
+}
+
+/** MoMo lists the refunds of a payment; one that is not among them was never made. */
+async function queryRefund(keys: MomoKeys, order: RefundOrder): Promise<RefundState> {
+  const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: order.attemptRef };
+  const { code, body } = await post(keys, 'refund/query', { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) }, askTimeoutMs);
+  const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
+  const ours = listed.find((line) => line['orderId'] === order.ref);
+  if (ours !== undefined) return { state: refundState(Number(ours['resultCode'])), code: String(ours['resultCode']) };
+  const isAnswered = Array.isArray(body['refundTrans']) || code === momoCodes.notFound;
+  return isAnswered ? { state: 'failed', code: String(momoCodes.notFound) } : { state: 'processing', code: String(code) };
+}

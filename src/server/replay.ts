@@ -1,0 +1,43 @@
+// A write that is sent twice is done once: its key is kept with the hash of what was asked and the first answer.
+
+import { Fault } from '#contract/errors.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import type { Database } from './context.ts';
+import { sha256 } from './keys.ts';
+import { claimKey, findKey, keepAnswer, releaseKey, takeOverKey } from './store/idempotency.ts';
+
+export type Answered = { readonly data: unknown };
+export type KeyedRequest = { readonly key: string; readonly call: string; readonly caller: string; readonly input: unknown };
+
+const hashOf = (request: KeyedRequest): string => sha256(JSON.stringify(request.input));
+
+/** Within one transaction: a second sender of the key waits at the row until the first is done, then reads its answer. */
+export async function answerOnce(db: Database, request: KeyedRequest, work: () => Promise<Answered>): Promise<Answered> {
+  if (!(await claimKey(db, request, hashOf(request)))) return earlierAnswer(db, request);
+  const answered = await work();
+  await keepAnswer(db, request, answered.data);
+  return answered;
+}
+
+/** For work that opens its own transactions: the key is claimed first, and given back when the work fails. */
+export async function answerOnceOutside(db: Database, request: KeyedRequest, now: Instant, work: () => Promise<Answered>): Promise<Answered> {
+  // A claim older than a minute belongs to a process that was killed while working.
+  const isMine = (await claimKey(db, request, hashOf(request))) || (await takeOverKey(db, request, addMinutes(now, -1)));
+  if (!isMine) return earlierAnswer(db, request);
+  try {
+    const answered = await work();
+    await keepAnswer(db, request, answered.data);
+    return answered;
+  } catch (error) {
+    await releaseKey(db, request);
+    throw error;
+  }
+}
+
+async function earlierAnswer(db: Database, request: KeyedRequest): Promise<Answered> {
+  const kept = await findKey(db, request);
+  if (kept === undefined) throw new Fault('API_GNR_108');
+  if (kept.body_hash !== hashOf(request)) throw new Fault('API_GNR_104');
+  if (kept.status === 0) throw new Fault('API_GNR_108');
+  return { data: kept.answer };
+}

@@ -1,0 +1,56 @@
+// Gives every sample hotel a name of its own that fits its type and its place, and an address on the site made from it.
+
+import type { HotelType } from '#domain/hotel.ts';
+import { fold } from '#domain/place.ts';
+import type { Chance } from './chance.ts';
+import type { Seat } from './places.ts';
+import { coresFor, namePatterns, neighbourhoods } from './words.ts';
+
+/** The names and slugs given so far. */
+export type NameBook = { readonly names: Set<string>; readonly slugs: Set<string> };
+
+export const newNameBook = (): NameBook => ({ names: new Set(), slugs: new Set() });
+
+/** Words that several patterns could put beside themselves, such as `Nhà Nhà Gỗ`. */
+const repeats = /(^|\s)(\S+) \2(?=\s|$)/iu;
+const longest = 34;
+
+/** The town without what kind of unit it is: `Nha Trang`, `Quận 7`. */
+export function townName({ district }: Seat): string {
+  return district.name.vi.replace(/^(Thành phố|Thị xã|Huyện|Quận(?= \D)) /, '');
+}
+
+function partOfTown(seat: Seat, by: Chance): string {
+  const parts = neighbourhoods[seat.district.sn];
+  return parts === undefined ? townName(seat) : by.pick(parts);
+}
+
+const filled = (pattern: string, core: string, place: string, street: string): string =>
+  pattern.replace('{core}', core).replace('{place}', place).replace('{street}', street);
+
+const isGood = (name: string, book: NameBook): boolean => name.length <= longest && !repeats.test(name) && !book.names.has(name);
+
+/** A name nobody has yet; after many tries the street joins it, and at last a number. */
+export function nameFor(type: HotelType, seat: Seat, street: string, book: NameBook, by: Chance): string {
+  const cores = coresFor(type, seat.setting);
+  let name = '';
+  for (let tries = 0; tries < 24; tries += 1) {
+    const pattern = by.weighted(namePatterns[type]);
+    name = filled(pattern, by.pick(cores), partOfTown(seat, by), street);
+    if (tries > 8 && !pattern.includes('{place}') && !pattern.includes('{street}')) name = `${name} ${tries > 16 ? street : townName(seat)}`;
+    if (isGood(name, book)) break;
+  }
+  for (let number = 2; book.names.has(name); number += 1) name = `${name.replace(/ \d+$/, '')} ${number}`;
+  book.names.add(name);
+  return name;
+}
+
+/** `Lá Sen Boutique` is `la-sen-boutique`; where that is taken the district follows, then a number. */
+export function slugFor(name: string, seat: Seat, book: NameBook): string {
+  const plain = (text: string): string => fold(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const own = plain(name);
+  let slug = book.slugs.has(own) ? `${own}-${plain(townName(seat))}` : own;
+  for (let number = 2; book.slugs.has(slug); number += 1) slug = `${slug.replace(/-\d+$/, '')}-${number}`;
+  book.slugs.add(slug);
+  return slug;
+}

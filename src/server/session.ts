@@ -1,0 +1,77 @@
+// A session lives thirty days from its last use; its refresh token is exchanged at each use and never stored, only its hash.
+
+import type { Profile, Session } from '#contract/calls/auth.ts';
+import { Fault } from '#contract/errors.ts';
+import { splitPhone } from '#domain/phone.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import type { Context, Database } from './context.ts';
+import { randomToken, sha256, type Keys } from './keys.ts';
+import { addSession, exchangeRefresh, findSession, revokeSession, spentAt } from './store/auth.ts';
+import type { Member } from './store/member.ts';
+import { makeAccessToken } from './token.ts';
+
+/** The answer to the client, and the cookie to set once the transaction is committed; null leaves the browser's as it is. */
+export type Opened = { readonly session: Session; readonly refresh: string | null };
+
+const dayMinutes = 1_440;
+/** What a refresh cookie looks like: the family, and a token of it. */
+const form = /^([\w-]{22})\.[\w-]{22,43}$/;
+
+/** How long the browser keeps the cookie. */
+export const refreshSeconds = policy.refreshTokenDays * dayMinutes * 60;
+
+/** Nobody has a PIN before the calls that make one exist, so `hasPin` is false for all. */
+export function profileOf(member: Member): Profile {
+  const { sn, phone, nickName, gender, email, referralCode } = member;
+  return { sn, nickName, ...splitPhone(phone), gender, email, hasPin: false, referralCode };
+}
+
+function opened(keys: Keys, member: Member, family: string, refresh: string | null, now: Instant): Opened {
+  return { session: { ...makeAccessToken(keys, { sn: member.sn, family }, now), profile: profileOf(member) }, refresh };
+}
+
+/** Begins a session on the caller's device. */
+export async function openSession({ keys, now, caller }: Context, db: Database, member: Member): Promise<Opened> {
+  const family = randomToken();
+  const refresh = `${family}.${randomToken()}`;
+  const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
+  await addSession(db, { family, memberSn: member.sn, device: caller.device, agent: caller.agent, refreshHash: sha256(refresh), now, expiresAt });
+  return opened(keys, member, family, refresh, now);
+}
+
+/**
+ * Exchanges a refresh cookie. A spent one ends the session, because somebody holds a copy; only for a moment after its exchange
+ * it answers its successor once more, for a second tab, or a phone that lost the first answer: the successor follows from the
+ * token and the server's secret, so it can be told again without being stored.
+ * Answers API_PSS_012 for whatever is over and API_PSS_005 for a locked member as values, so that the revocation is committed.
+ */
+export async function renewSession({ keys, now }: Context, db: Database, cookie: string): Promise<Opened | Fault> {
+  const family = form.exec(cookie)?.[1];
+  const session = family === undefined ? undefined : await findSession(db, family, 'lock');
+  if (family === undefined || session === undefined || session.revokedAt !== null || session.expiresAt <= now) return new Fault('API_PSS_012');
+  const hash = sha256(cookie);
+  const successor = `${family}.${keys.mac('refresh token', cookie)}`;
+  const isCurrent = hash === session.refreshHash;
+  const exchangedAt = isCurrent ? undefined : await spentAt(db, family, hash);
+  // Never a token of this session: made up, so it says nothing about a copy.
+  if (!isCurrent && exchangedAt === undefined) return new Fault('API_PSS_012');
+  if (exchangedAt !== undefined && addMinutes(exchangedAt, policy.refreshGraceSeconds / 60) <= now) {
+    await revokeSession(db, family, now);
+    return new Fault('API_PSS_012');
+  }
+  if (session.member.isLocked) return new Fault('API_PSS_005');
+  if (!isCurrent) return opened(keys, session.member, family, sha256(successor) === session.refreshHash ? successor : null, now);
+  const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
+  await exchangeRefresh(db, { family, spent: hash, refreshHash: sha256(successor), now, expiresAt });
+  return opened(keys, session.member, family, successor, now);
+}
+
+/** Ends the session of a cookie, whether it is the current or a spent one; anything else changes nothing. */
+export async function closeSession(db: Database, cookie: string, now: Instant): Promise<void> {
+  const family = form.exec(cookie)?.[1];
+  const session = family === undefined ? undefined : await findSession(db, family, 'lock');
+  if (family === undefined || session === undefined) return;
+  const hash = sha256(cookie);
+  if (hash === session.refreshHash || (await spentAt(db, family, hash)) !== undefined) await revokeSession(db, family, now);
+}

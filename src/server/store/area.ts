@@ -1,0 +1,20 @@
+// The provinces and districts people search in, with every name that leads to them.
+
+import { sql } from 'kysely';
+import type { LocalText } from '#domain/hotel.ts';
+import type { Database } from '../context.ts';
+
+export type Area = {
+  readonly sn: number; /** The spec's search area type (§3). */ readonly type: 2 | 3; readonly parentSn: number | null; readonly slug: string;
+  readonly name: LocalText; readonly short: Partial<LocalText> | null; readonly aliases: readonly string[];
+  /** What the province has been called since July 2025; null for districts. */
+  readonly merged: string | null;
+  readonly latitude: number; readonly longitude: number; readonly weight: number;
+};
+
+export async function loadAreas(db: Database): Promise<Area[]> {
+  const { rows } = await sql<Area>`
+    select sn, type, parent_sn as "parentSn", slug, name, short, aliases, merged ->> 'vi' as merged, latitude, longitude, weight
+    from area order by sn`.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+// Counts what a person has booked, one person at a time, so that limits hold however many requests come at once (PRODUCT §10).
+
+import { sql } from 'kysely';
+import type { Instant, LocalDate } from '#domain/time.ts';
+import type { Database } from '../context.ts';
+
+/** Takes the member's row until the transaction ends: a member's bookings are made one after the other. */
+export async function lockMember(db: Database, sn: number): Promise<{ is_locked: boolean } | undefined> {
+  return db.selectFrom('member').select('is_locked').where('sn', '=', sn).forNoKeyUpdate().executeTakeFirst();
+}
+
+export type MemberCounts = { readonly created: number; readonly unpaid: number; readonly payAtHotel: number };
+
+/** Bookings made since a moment, those waiting for payment, and stays ahead that will be paid at the hotel. */
+export async function countMemberBookings(db: Database, memberSn: number, since: Instant, now: Instant): Promise<MemberCounts> {
+  const counted = await sql<MemberCounts>`
+    select count(*) filter (where created_at >= ${since}::timestamptz) created,
+      count(*) filter (where status = 5 and expires_at > ${now}::timestamptz) unpaid,
+      count(*) filter (where payment_method = 0 and status in (1, 6, 10) and check_out_at > ${now}::timestamptz) "payAtHotel"
+    from booking where member_sn = ${memberSn} and not is_sample`.execute(db);
+  return counted.rows[0] ?? { created: 0, unpaid: 0, payAtHotel: 0 };
+}
+
+/** When the member's bookings became no-shows since a moment, oldest first. */
+export async function noShowsSince(db: Database, memberSn: number, since: Instant): Promise<Instant[]> {
+  const rows = await db.selectFrom('booking_history as h').innerJoin('booking as b', 'b.sn', 'h.booking_sn')
+    .select('h.at').where('b.member_sn', '=', memberSn).where('h.to_status', '=', 4).where('h.at', '>=', since).orderBy('h.at').execute();
+  return rows.map((row) => row.at);
+}
+
+/** Counts one more booking of a phone or a device for a day and answers how many that makes; concurrent ones wait their turn. */
+export async function countGuestBooking(db: Database, who: string, day: LocalDate): Promise<number> {
+  const counted = await db.insertInto('guest_day').values({ who, day, made: 1 })
+    .onConflict((conflict) => conflict.columns(['who', 'day']).doUpdateSet({ made: sql<number>`guest_day.made + 1` })).returning('made').executeTakeFirstOrThrow();
+  return counted.made;
+}

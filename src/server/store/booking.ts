@@ -1,0 +1,130 @@
+// Bookings: made once under a code of their own, moved by compare-and-set, read back with hotel, room, history and attempts.
+
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
+import { bookingStatuses, type BookingFacts, type BookingStatus, bookingStatusOf } from '#domain/booking.ts';
+import { bookingTypeOf, type Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
+import type { Vnd } from '#domain/money.ts';
+import type { Price } from '#domain/price.ts';
+import type { Database } from '../context.ts';
+import { randomBookingCode } from '../keys.ts';
+import type { Schema, StoredPicture } from './schema.ts';
+
+export type BookingRow = Selectable<Schema['booking']> & { readonly created_at: Instant };
+
+/** Takes the row of a booking, so that its moves and its money are decided one after the other. */
+export async function lockBooking(db: Database, sn: number): Promise<BookingRow | undefined> {
+  return (await db.selectFrom('booking').selectAll().where('sn', '=', sn).forNoKeyUpdate().executeTakeFirst()) as BookingRow | undefined;
+}
+
+export async function findBooking(db: Database, code: string): Promise<BookingRow | undefined> {
+  return (await db.selectFrom('booking').selectAll().where('code', '=', code).executeTakeFirst()) as BookingRow | undefined;
+}
+
+/** What the domain's guards look at. No booking of ours can be cancelled in an app alone: there is no other app. */
+export function factsOf(row: BookingRow): BookingFacts {
+  return {
+    status: bookingStatusOf(row.status), type: bookingTypeOf(row.booking_type) ?? 'daily', checkIn: row.check_in_at, checkOut: row.check_out_at, createdAt: row.created_at,
+    expiresAt: row.expires_at, askedHotelAt: row.asked_hotel_at, reportedAt: row.reported_at, isCancellable: row.is_cancellable, isInAppOnly: false,
+  };
+}
+
+export type NewBooking = {
+  readonly hotelSn: number; readonly roomTypeSn: number; readonly memberSn: number | null; readonly device: string; readonly bookingType: number; readonly stay: Stay;
+  readonly checkIn: Instant; readonly checkOut: Instant; readonly heldUntil: Instant; readonly rooms: number; readonly adults: number; readonly children: number;
+  readonly fullName: string; readonly phone: string; readonly email: string; readonly specialRequests: string; readonly status: BookingStatus; readonly paymentMethod: number;
+  readonly price: Price; readonly total: Vnd; readonly flashSaleSn: number | null; readonly isCancellable: boolean; readonly cancelBeforeHours: number | null;
+  readonly expiresAt: Instant | null; readonly confirmedAt: Instant | null; readonly askedHotelAt: Instant | null;
+};
+
+/** Writes a booking under a code nobody has; a code that is taken is drawn again. */
+export async function addBooking(db: Database, made: NewBooking, now: Instant): Promise<{ sn: number; code: string }> {
+  for (;;) {
+    const added = await db.insertInto('booking').values({
+      code: randomBookingCode(), hotel_sn: made.hotelSn, room_type_sn: made.roomTypeSn, member_sn: made.memberSn, device: made.device,
+      booking_type: made.bookingType, stay: JSON.stringify(made.stay), check_in_at: made.checkIn, check_out_at: made.checkOut, held_until: made.heldUntil,
+      rooms: made.rooms, adults: made.adults, children: made.children, full_name: made.fullName, phone: made.phone, email: made.email,
+      special_requests: made.specialRequests, status: bookingStatuses[made.status], payment_method: made.paymentMethod, price: JSON.stringify(made.price), total: made.total,
+      flash_sale_sn: made.flashSaleSn, is_cancellable: made.isCancellable, cancel_before_hours: made.cancelBeforeHours, expires_at: made.expiresAt,
+      confirmed_at: made.confirmedAt, asked_hotel_at: made.askedHotelAt, created_at: now,
+    }).onConflict((conflict) => conflict.column('code').doNothing()).returning(['sn', 'code']).executeTakeFirst();
+    if (added !== undefined) return added;
+  }
+}
+
+export type Change = Partial<Pick<BookingRow, 'confirmed_at' | 'asked_hotel_at' | 'reported_at' | 'payment_status' | 'payment_method'>>;
+
+/** The compare-and-set of a move: true for the one who made it. */
+export async function setStatus(db: Database, sn: number, from: readonly BookingStatus[], to: BookingStatus, change: Change): Promise<boolean> {
+  const moved = await db.updateTable('booking').set({ status: bookingStatuses[to], ...change })
+    .where('sn', '=', sn).where('status', 'in', from.map((name) => bookingStatuses[name])).returning('sn').executeTakeFirst();
+  return moved !== undefined;
+}
+
+export async function changeBooking(db: Database, sn: number, change: Change): Promise<void> {
+  await db.updateTable('booking').set(change).where('sn', '=', sn).execute();
+}
+
+export async function addHistory(db: Database, row: { bookingSn: number; move: string; from: number | null; to: number; actor: string }, now: Instant): Promise<void> {
+  await db.insertInto('booking_history')
+    .values({ booking_sn: row.bookingSn, move: row.move, from_status: row.from, to_status: row.to, actor: row.actor, at: now }).execute();
+}
+
+/** Gives a guest's booking to a member; false when it belongs to somebody. */
+export async function giveToMember(db: Database, sn: number, memberSn: number): Promise<boolean> {
+  const given = await db.updateTable('booking').set({ member_sn: memberSn }).where('sn', '=', sn).where('member_sn', 'is', null).returning('sn').executeTakeFirst();
+  return given !== undefined;
+}
+
+/** Stays that are over and still wait to be closed: checked in and past check-out, or never said anything a while after it. */
+export async function staysToClose(db: Database, now: Instant, quietSince: Instant, limit: number): Promise<{ sn: number; status: number }[]> {
+  const rows = await sql<{ sn: number; status: number }>`
+    select sn, status from booking
+    where status in (1, 9) and check_out_at <= ${now}::timestamptz and (status = 9 or check_out_at <= ${quietSince}::timestamptz) order by check_out_at limit ${limit}`.execute(db);
+  return rows.rows;
+}
+
+/** A booking with all that its screens show. */
+export type BookingRecord = BookingRow & {
+  readonly hotel: { sn: number; slug: string; name: string; address: string; phone: string; latitude: number; longitude: number; pictures: readonly StoredPicture[] };
+  readonly room: { sn: number; name: string; pictures: readonly StoredPicture[] };
+  readonly history: readonly { readonly status: number; readonly move: string; readonly at: Instant }[];
+  readonly attempts: readonly { readonly status: number; readonly pay_url: string | null }[];
+};
+
+type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
+
+/** The bookings of one code or one member, the newest stay first. */
+export async function loadBookings(db: Database, which: { readonly code: string } | { readonly memberSn: number; readonly limit: number }): Promise<BookingRecord[]> {
+  const filter: Filter = (row) => ('code' in which ? row('code', '=', which.code) : row('member_sn', '=', which.memberSn));
+  const rows = (await db.selectFrom('booking').selectAll().where(filter).orderBy('check_in_at', 'desc').orderBy('sn', 'desc')
+    .limit('limit' in which ? which.limit : 1).execute()) as BookingRow[];
+  if (rows.length === 0) return [];
+  const sns = rows.map((row) => row.sn);
+  const hotels = await db.selectFrom('hotel').select(['sn', 'slug', 'name', 'address', 'phone', 'latitude', 'longitude', 'pictures'])
+    .where('sn', 'in', rows.map((row) => row.hotel_sn)).execute();
+  const rooms = await db.selectFrom('room_type').select(['sn', 'name', 'pictures']).where('sn', 'in', rows.map((row) => row.room_type_sn)).execute();
+  const history = await db.selectFrom('booking_history').select(['booking_sn', 'to_status', 'move', 'at']).where('booking_sn', 'in', sns).orderBy('sn').execute();
+  const attempts = await db.selectFrom('payment_attempt').select(['booking_sn', 'status', 'pay_url']).where('booking_sn', 'in', sns).orderBy('sn').execute();
+  return rows.flatMap((row) => {
+    const hotel = hotels.find((one) => one.sn === row.hotel_sn);
+    const room = rooms.find((one) => one.sn === row.room_type_sn);
+    if (hotel === undefined || room === undefined) return [];
+    const steps = history.filter((step) => step.booking_sn === row.sn).map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
+    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter((attempt) => attempt.booking_sn === row.sn) }];
+  });
+}
+
+/** The hotel of a room type when the address names it, by its slug of today or one it had before. */
+export async function hotelOfRoom(db: Database, roomTypeSn: number, slug: string): Promise<{ sn: number; slug: string; name: string; address: string } | undefined> {
+  const found = await sql<{ sn: number; slug: string; name: string; address: string }>`
+    select h.sn, h.slug, h.name, h.address from hotel h join room_type r on r.hotel_sn = h.sn
+    where r.sn = ${roomTypeSn} and (h.slug = ${slug} or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`.execute(db);
+  return found.rows[0];
+}
+
+/** Whether the hotel looks at each booking before it says yes. */
+export async function confirmsByHand(db: Database, hotelSn: number): Promise<boolean> {
+  const hotel = await db.selectFrom('hotel').select('confirms_by_hand').where('sn', '=', hotelSn).executeTakeFirst();
+  return hotel?.confirms_by_hand === true;
+}

@@ -1,0 +1,35 @@
+// The keys of writes and their first answers.
+
+import { sql } from 'kysely';
+import type { Instant } from '#domain/time.ts';
+import type { Database } from '../context.ts';
+
+type Key = { readonly key: string; readonly call: string; readonly caller: string };
+
+/** True when this sender is the first; a concurrent first one is waited for. Status 0 stands for 'still working'. */
+export async function claimKey(db: Database, { key, call, caller }: Key, bodyHash: string): Promise<boolean> {
+  const claimed = await db.insertInto('idempotency_key').values({ key, call, caller, body_hash: bodyHash, status: 0, answer: 'null' })
+    .onConflict((conflict) => conflict.columns(['key', 'call', 'caller']).doNothing()).returning('key').executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function takeOverKey(db: Database, { key, call, caller }: Key, olderThan: Instant): Promise<boolean> {
+  const taken = await db.updateTable('idempotency_key').set({ created_at: sql<Instant>`now()` })
+    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).where('status', '=', 0).where('created_at', '<', olderThan)
+    .returning('key').executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function keepAnswer(db: Database, { key, call, caller }: Key, answer: unknown): Promise<void> {
+  await db.updateTable('idempotency_key').set({ status: 200, answer: JSON.stringify(answer ?? null) })
+    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).execute();
+}
+
+export async function releaseKey(db: Database, { key, call, caller }: Key): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('key', '=', key).where('call', '=', call).where('caller', '=', caller).where('status', '=', 0).execute();
+}
+
+export function findKey(db: Database, { key, call, caller }: Key) {
+  return db.selectFrom('idempotency_key').select(['body_hash', 'status', 'answer'])
+    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).executeTakeFirst();
+}

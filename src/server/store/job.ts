@@ -1,0 +1,51 @@
+// Work to be done later, kept in a table beside what it is about: nothing is forgotten by a process that ends (DATABASE §5).
+
+import { sql } from 'kysely';
+import { addMinutes, localDate, type Instant } from '#domain/time.ts';
+import type { Database } from '../context.ts';
+
+export const jobKinds = ['expire', 'roomUnanswered', 'pollPayment', 'refund', 'complete', 'sweep'] as const;
+export type JobKind = (typeof jobKinds)[number];
+export type JobPayload = Readonly<Record<string, number | string>>;
+export type Job = { readonly sn: number; readonly kind: JobKind; readonly payload: JobPayload; readonly attempts: number };
+
+/** Written in the transaction of what it follows from; a key that waits already is left as it is. */
+export async function addJob(db: Database, job: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant }): Promise<void> {
+  await db.insertInto('job').values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload), run_at: job.runAt })
+    .onConflict((conflict) => conflict.column('key').doNothing()).execute();
+}
+
+/** Takes due work for `leaseMinutes`; work of a process that died comes back by itself when that is over. */
+export async function claimJobs(db: Database, now: Instant, limit: number, leaseMinutes: number): Promise<Job[]> {
+  const claimed = await sql<Job>`
+    update job set run_at = ${addMinutes(now, leaseMinutes)}::timestamptz, attempts = least(attempts + 1, 30000)
+    where sn in (select sn from job where run_at <= ${now}::timestamptz order by run_at limit ${limit} for update skip locked)
+    returning sn, kind, payload, attempts`.execute(db);
+  return claimed.rows;
+}
+
+/** Done for good. A job that another process took over meanwhile is not ours to end. */
+export async function endJob(db: Database, job: Job): Promise<void> {
+  await db.deleteFrom('job').where('sn', '=', job.sn).where('attempts', '=', job.attempts).execute();
+}
+
+/** To be run again; its failures are counted from here on when there was no error. */
+export async function repeatJob(db: Database, job: Job, runAt: Instant, error: string | null): Promise<void> {
+  await db.updateTable('job').set({ run_at: runAt, last_error: error, ...(error === null ? { attempts: 0 } : {}) })
+    .where('sn', '=', job.sn).where('attempts', '=', job.attempts).execute();
+}
+
+/** When the next work is due, or null when there is none. */
+export async function nextJobAt(db: Database): Promise<Instant | null> {
+  const next = await db.selectFrom('job').select('run_at').orderBy('run_at').limit(1).executeTakeFirst();
+  return next?.run_at ?? null;
+}
+
+/** Removes what has served its time: answers kept for repeated writes, notices, counts of past days. */
+export async function forgetOldWork(db: Database, now: Instant): Promise<void> {
+  const day = 24 * 60;
+  await db.deleteFrom('idempotency_key').where('created_at', '<', addMinutes(now, -3 * day)).execute();
+  await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -7 * day)).where('is_signed', '=', false).execute();
+  await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -180 * day)).execute();
+  await db.deleteFrom('guest_day').where('day', '<', localDate(addMinutes(now, -2 * day))).execute();
+}

@@ -1,0 +1,81 @@
+// The rules of a one-time code: how often it may be asked for and guessed, how it is kept, and what its message says.
+
+import { isIPv6 } from 'node:net';
+import { brand } from '#contract/brand.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import type { Language } from '#contract/paths.ts';
+import type { Keys } from './keys.ts';
+
+export type Purpose = 'signIn' | 'signUp';
+/** At most `max` in any `minutes` that follow one another. */
+type Cap = { readonly max: number; readonly minutes: number };
+
+const dayMinutes = 1_440;
+/** What is counted, and how much of it may be (PRODUCT §10). Questions whether a number has an account count as sends do (S5). */
+const caps = {
+  resend: [{ max: 1, minutes: policy.codeResendSeconds / 60 }],
+  phone: [{ max: policy.codeSendsPerQuarterHour, minutes: 15 }, { max: policy.codeSendsPerDay, minutes: dayMinutes }],
+  device: [{ max: policy.codeSendsPerDeviceHour, minutes: 60 }],
+  address: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
+  wrong: [{ max: policy.codeWrongPerDay, minutes: dayMinutes }],
+} as const satisfies Record<string, readonly Cap[]>;
+
+export type Counted = keyof typeof caps;
+export type Subject = `${Counted} ${string}`;
+
+/** The name under which something is counted. */
+export function subjectOf(counted: Counted, ...what: readonly string[]): Subject {
+  return `${counted} ${what.join(' ')}`;
+}
+
+export type Hits = Readonly<Record<Subject, readonly Instant[]>>;
+
+/** These subjects' counts with one more at this moment. */
+export function withHit(hits: Hits, subjects: readonly Subject[], now: Instant): Hits {
+  return Object.fromEntries(subjects.map((subject) => [subject, [...(hits[subject] ?? []), now]]));
+}
+
+/** When the last full cap over these counts has room again, or null when all have room now. */
+export function freeAt(hits: Hits, now: Instant): Instant | null {
+  let latest: Instant | null = null;
+  for (const [subject, moments] of Object.entries(hits) as [Subject, readonly Instant[]][]) {
+    const sorted = moments.toSorted();
+    for (const { max, minutes } of caps[subject.split(' ')[0] as Counted]) {
+      const oldest = sorted.at(-max);
+      const free = oldest === undefined ? now : addMinutes(oldest, minutes);
+      if (free > now && (latest === null || free > latest)) latest = free;
+    }
+  }
+  return latest;
+}
+
+/** What one household or phone holds: an IPv4 address, or the /64 of an IPv6 one, within which addresses are free to change. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')];
+  return `${whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+type Bound = { readonly purpose: string; readonly phone: string; readonly challenge: string };
+
+/** What is stored of a code: useless without the server's secret, and for any other phone, purpose or challenge. */
+export function codeMac(keys: Keys, { purpose, phone, challenge }: Bound, code: string): string {
+  return keys.mac('verification code', purpose, phone, challenge, code);
+}
+
+/** Plain ASCII, as the provider approves it word for word; so Thai readers get the English one. */
+const sentences: Record<Language, (code: string) => string> = {
+  vi: (code) => `${code} la ma xac thuc ${brand.name}, dung trong ${policy.codeLifeMinutes} phut. Khong dua ma nay cho ai.`,
+  en: (code) => `${code} is your ${brand.name} code, good for ${policy.codeLifeMinutes} minutes. Do not give it to anyone.`,
+  th: (code) => sentences.en(code),
+};
+
+/** The message of a code; its last line lets the phone fill the code in on our own site only (WebOTP). */
+export function codeText(language: Language, code: string, publicUrl: string): string {
+  return `${sentences[language](code)}\n\n@${new URL(publicUrl).hostname} #${code}`;
+}

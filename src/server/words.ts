@@ -1,0 +1,22 @@
+// The server's few sentences in three languages: the messages of errors, and the words of manifests and documents.
+
+import type { ErrorCode } from '#contract/errors.ts';
+import { errors } from '#contract/errors.ts';
+import type { Language } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
+import en from '#locales/en.json' with { type: 'json' };
+import th from '#locales/th.json' with { type: 'json' };
+import vi from '#locales/vi.json' with { type: 'json' };
+
+const words: Record<Language, Readonly<Record<string, string>>> = { vi, en, th };
+
+/** Only for messages without placeholders. Throws RangeError when one is missing. */
+export function wordsOf(language: Language, id: MessageId): string {
+  const text = words[language][id];
+  if (text === undefined) throw new RangeError(`no words for ${id} in ${language}`);
+  return text;
+}
+
+export function errorText(language: Language, code: ErrorCode): string {
+  return wordsOf(language, errors[code].text as MessageId);
+}

@@ -1,0 +1,205 @@
+// Promises that a session goes on by an exchanged cookie, survives a second tab and a lost answer, and ends when it was copied.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, instant } from '#domain/time.ts';
+import { sha256 } from '#server/keys.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { makeAccessToken, readMember } from '#server/token.ts';
+import { makeTestHouse, type TestHouse } from './house.ts';
+import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
+import { clearPeople, faultOf, givenMember, makeVisitor } from './visitor.ts';
+
+const start = instant('2026-03-14T08:00:00Z');
+const day = 24 * 60;
+const grace = policy.refreshGraceSeconds / 60;
+
+describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
+  describe.skipIf(isMissing(kind))('of members', () => {
+    let at: TestDatabase<Schema>;
+    let house: TestHouse;
+    beforeAll(async () => {
+      at = await openTestDatabase<Schema>(kind);
+      house = await makeTestHouse(at.db);
+    });
+    afterAll(async () => {
+      await house?.close();
+      await at?.close();
+    });
+    beforeEach(async () => {
+      await clearPeople(at);
+      house.setNow(start);
+      await givenMember(house);
+    });
+
+    const entered = async () => {
+      const visitor = makeVisitor(house);
+      return { visitor, session: await visitor.enter() };
+    };
+    const asks = (accessToken: string) => readMember(house.db, house.keys, `Bearer ${accessToken}`, house.now());
+    const codeOf = (accessToken: string) => faultOf('user/getProfileInfo', asks(accessToken)).then(({ code }) => code);
+
+    test('a renewal answers a new access token and exchanges the cookie', async () => {
+      const { visitor, session } = await entered();
+      const first = visitor.jar.value;
+      house.pass(31);
+      const renewed = await visitor.refresh();
+      expect(renewed).toMatchObject({ expiresAt: addMinutes(house.now(), 30), profile: session.profile });
+      expect(visitor.jar.value).not.toBe(first);
+      expect(visitor.jar.maxAge).toBe(30 * 86_400);
+      expect(await asks(renewed.accessToken)).toMatchObject({ sn: session.profile.sn });
+    });
+
+    test('thirty days without use end it, and use keeps it', async () => {
+      const { visitor } = await entered();
+      for (let month = 0; month < 3; month += 1) {
+        house.pass(30 * day - 1);
+        await visitor.refresh();
+      }
+      house.pass(30 * day);
+      expect((await faultOf('auth/refreshToken', visitor.refresh())).code).toBe('API_PSS_012');
+      expect(visitor.jar.value).toBeNull();
+    });
+
+    test('a cookie seen again after its exchange ends the session for the thief and the owner', async () => {
+      const { visitor } = await entered();
+      const thief = makeVisitor(house, { device: 'elsewhere' });
+      thief.jar.value = visitor.jar.value;
+      house.pass(31);
+      const { accessToken } = await visitor.refresh();
+      house.pass(grace);
+      expect((await faultOf('auth/refreshToken', thief.refresh())).code).toBe('API_PSS_012');
+      expect(await codeOf(accessToken)).toBe('API_PSS_012');
+      expect((await faultOf('auth/refreshToken', visitor.refresh())).code).toBe('API_PSS_012');
+    });
+
+    test('a thief who renews first is found out when the owner comes back', async () => {
+      const { visitor } = await entered();
+      const thief = makeVisitor(house, { device: 'elsewhere' });
+      thief.jar.value = visitor.jar.value;
+      house.pass(31);
+      const { accessToken } = await thief.refresh();
+      house.pass(29);
+      expect((await faultOf('auth/refreshToken', visitor.refresh())).code).toBe('API_PSS_012');
+      expect(await codeOf(accessToken)).toBe('API_PSS_012');
+    });
+
+    test('twenty tabs that renew with one cookie at once all go on, with one exchange and one cookie', async () => {
+      const { visitor } = await entered();
+      const tabs = Array.from({ length: 20 }, () => makeVisitor(house));
+      for (const tab of tabs) tab.jar.value = visitor.jar.value;
+      house.pass(31);
+      const sessions = await Promise.all(tabs.map((tab) => tab.refresh()));
+      for (const { accessToken } of sessions) expect(await asks(accessToken)).not.toBeNull();
+      expect(new Set(tabs.map(({ jar }) => jar.value)).size).toBe(1);
+      expect((await at.pool.query('select * from spent_refresh')).rows).toHaveLength(1);
+      house.pass(31);
+      await tabs[7]?.refresh();
+    });
+
+    test('a phone that lost the answer asks again with the old cookie and gets the one it missed', async () => {
+      const { visitor } = await entered();
+      const old = visitor.jar.value;
+      house.pass(31);
+      await visitor.refresh();
+      const missed = visitor.jar.value;
+      visitor.jar.value = old;
+      // The client gives up on an answer after twenty seconds, and must still be in time.
+      house.pass(policy.writeTimeoutMs / 60_000);
+      await visitor.refresh();
+      expect(visitor.jar.value).toBe(missed);
+      house.pass(31);
+      await visitor.refresh();
+    });
+
+    test('a spent cookie whose successor is spent too gets no cookie, and no more time', async () => {
+      const { visitor } = await entered();
+      const late = makeVisitor(house);
+      late.jar.value = visitor.jar.value;
+      house.pass(31);
+      await visitor.refresh();
+      await visitor.refresh();
+      const before = late.jar.value;
+      expect(await asks((await late.refresh()).accessToken)).not.toBeNull();
+      expect(late.jar.value).toBe(before);
+      await visitor.refresh();
+      house.pass(grace);
+      expect((await faultOf('auth/refreshToken', late.refresh())).code).toBe('API_PSS_012');
+    });
+
+    test('a made-up cookie opens nothing and ends nothing', async () => {
+      const { visitor } = await entered();
+      const family = visitor.jar.value?.split('.')[0] ?? '';
+      const stranger = makeVisitor(house);
+      for (const value of [null, '', 'x', `${family}.`, `${family}.${'A'.repeat(22)}`, `${family}.${'A'.repeat(43)}`, `${'B'.repeat(22)}.${'A'.repeat(22)}`, '\u0000.\u0000']) {
+        stranger.jar.value = value;
+        expect((await faultOf('auth/refreshToken', stranger.refresh())).code).toBe('API_PSS_012');
+        stranger.jar.value = value;
+        await stranger.signOut();
+      }
+      await visitor.refresh();
+    });
+
+    test('a locked member is told at the next call and at a renewal, and the cookie goes', async () => {
+      const { visitor, session } = await entered();
+      await at.pool.query('update member set is_locked = true');
+      expect(await codeOf(session.accessToken)).toBe('API_PSS_005');
+      expect((await faultOf('auth/refreshToken', visitor.refresh())).code).toBe('API_PSS_005');
+      expect(visitor.jar.value).toBeNull();
+    });
+
+    test('signing out ends this session and no other, and always succeeds', async () => {
+      const { visitor, session } = await entered();
+      const tablet = makeVisitor(house, { device: 'tablet' });
+      house.pass(1);
+      const onTablet = await tablet.enter();
+      const cookie = visitor.jar.value;
+      expect(await visitor.signOut()).toEqual({});
+      expect(visitor.jar).toMatchObject({ value: null, maxAge: 0 });
+      expect(await codeOf(session.accessToken)).toBe('API_PSS_012');
+      visitor.jar.value = cookie;
+      expect((await faultOf('auth/refreshToken', visitor.refresh())).code).toBe('API_PSS_012');
+      expect(await visitor.signOut()).toEqual({});
+      expect(await asks(onTablet.accessToken)).not.toBeNull();
+      // Without the cookie the token's own session ends.
+      const bare = makeVisitor(house);
+      expect(await bare.signOut(await asks(onTablet.accessToken))).toEqual({});
+      expect(await codeOf(onTablet.accessToken)).toBe('API_PSS_012');
+    });
+
+    test('a spent cookie signs out as well as the current one', async () => {
+      const { visitor, session } = await entered();
+      const old = visitor.jar.value;
+      house.pass(1);
+      await visitor.refresh();
+      visitor.jar.value = old;
+      await visitor.signOut();
+      expect(await codeOf(session.accessToken)).toBe('API_PSS_012');
+    });
+
+    test('an access token that ran out or was not made here asks for a renewal, silently', async () => {
+      const { session } = await entered();
+      house.pass(30);
+      expect(await codeOf(session.accessToken)).toBe('API_PSS_004');
+      expect(await codeOf('no-token')).toBe('API_PSS_004');
+    });
+
+    test('a token of no session, or of another member’s, is over', async () => {
+      const { visitor, session } = await entered();
+      const family = visitor.jar.value?.split('.')[0] ?? '';
+      const forged = (claims: { sn: number; family: string }) => makeAccessToken(house.keys, claims, house.now()).accessToken;
+      expect(await codeOf(forged({ sn: session.profile.sn, family: 'N'.repeat(22) }))).toBe('API_PSS_012');
+      expect(await codeOf(forged({ sn: session.profile.sn + 1, family }))).toBe('API_PSS_012');
+    });
+
+    test('without a Bearer token nobody asks', async () => {
+      for (const header of [null, '', 'Basic dXNlcjpwYXNz']) expect(await readMember(house.db, house.keys, header, house.now())).toBeNull();
+    });
+
+    test('the database holds the hash of the cookie alone', async () => {
+      const { visitor } = await entered();
+      const { rows } = await at.pool.query<{ refresh_hash: string }>('select refresh_hash from session');
+      expect(rows).toEqual([{ refresh_hash: sha256(visitor.jar.value ?? '') }]);
+    });
+  });
+});

@@ -1,0 +1,199 @@
+// Promises that a phone and its code are the only way in, and that the code opens one door once.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { addMinutes, instant } from '#domain/time.ts';
+import { getProfileInfo } from '#server/handlers/user.ts';
+import { memberByPhone } from '#server/store/member.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { readMember } from '#server/token.ts';
+import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
+import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
+import { clearPeople, faultOf, givenMember, lastCode, makeVisitor, phone, wrongCodes } from './visitor.ts';
+
+const start = instant('2026-03-14T08:00:00Z');
+
+describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) => {
+  describe.skipIf(isMissing(kind))('by phone and code', () => {
+    let at: TestDatabase<Schema>;
+    let house: TestHouse;
+    beforeAll(async () => {
+      at = await openTestDatabase<Schema>(kind);
+      house = await makeTestHouse(at.db, { failing: { 777103: '103' } });
+    });
+    afterAll(async () => {
+      await house?.close();
+      await at?.close();
+    });
+    beforeEach(async () => {
+      await clearPeople(at);
+      house.setNow(start);
+    });
+
+    const known = async () => {
+      await givenMember(house);
+      return makeVisitor(house);
+    };
+
+    test('a member asks for a code, types it, and is in', async () => {
+      const visitor = await known();
+      const sent = await visitor.send();
+      expect(sent).toEqual({ challenge: expect.stringMatching(/^[\w-]{22}$/), phone, expiresAt: addMinutes(start, 5), resendAt: addMinutes(start, 0.5) });
+      const session = await visitor.signIn(sent.challenge, await lastCode(house));
+      expect(session.expiresAt).toBe(addMinutes(start, 30));
+      expect(session.profile).toMatchObject({ nickName: 'Ánh', countryCode: '+84', mobile: '903482917', gender: null, email: '', hasPin: false });
+      expect(visitor.jar).toMatchObject({ value: expect.stringMatching(/^[\w-]{22}\.[\w-]{22}$/), maxAge: 30 * 86_400 });
+      const member = await readMember(house.db, house.keys, `Bearer ${session.accessToken}`, house.now());
+      expect(member).toMatchObject({ sn: session.profile.sn, phone });
+      expect(await getProfileInfo(makeContext(house, { member }), {})).toEqual(session.profile);
+    });
+
+    test('the profile of nobody is refused', async () => {
+      expect((await faultOf('user/getProfileInfo', getProfileInfo(makeContext(house), {}))).code).toBe('API_PSS_103');
+    });
+
+    test('the number may be typed in any usual way, and a wrong one is told', async () => {
+      const visitor = await known();
+      for (const mobile of ['0903 482 917', '84903482917', '+84 (0) 903.482.917']) {
+        expect((await visitor.send('signIn', mobile)).phone).toBe(phone);
+        house.pass(15);
+      }
+      expect(await faultOf('auth/sendVerificationCode', visitor.send('signIn', ' '))).toEqual({ code: 'API_PSS_100', details: { fault: 'blank' } });
+      // The second has the right form, but no network gives it out.
+      for (const mobile of ['12345', '0710000000']) {
+        expect(await faultOf('auth/sendVerificationCode', visitor.send('signIn', mobile))).toEqual({ code: 'API_PSS_100', details: { fault: 'invalid' } });
+      }
+    });
+
+    test('signing in needs an account, signing up needs a new phone, and a locked account gets no code', async () => {
+      const visitor = makeVisitor(house);
+      expect((await faultOf('auth/sendVerificationCode', visitor.send('signIn'))).code).toBe('API_PSS_002');
+      const member = await givenMember(house);
+      expect((await faultOf('auth/sendVerificationCode', visitor.send('signUp'))).code).toBe('API_PSS_020');
+      await at.pool.query('update member set is_locked = true where sn = $1', [member.sn]);
+      expect((await faultOf('auth/sendVerificationCode', visitor.send('signIn'))).code).toBe('API_PSS_005');
+      expect((await at.pool.query('select * from verification_code')).rows).toEqual([]);
+    });
+
+    test('an account locked after the code was sent stays shut', async () => {
+      const visitor = await known();
+      const { challenge } = await visitor.send();
+      await at.pool.query('update member set is_locked = true');
+      expect((await faultOf('auth/signIn', visitor.signIn(challenge, await lastCode(house)))).code).toBe('API_PSS_005');
+      expect((await at.pool.query('select * from session')).rows).toEqual([]);
+      expect(visitor.jar.value).toBeNull();
+    });
+
+    test('the message names our own host for autofill, in the reader’s language, in plain letters', async () => {
+      await givenMember(house);
+      for (const [locale, words] of [['vi-vn', /ma xac thuc .* 5 phut/], ['en-vn', /code, good for 5 minutes/], ['th-vn', /code, good for 5 minutes/]] as const) {
+        await makeVisitor(house, { locale }).send();
+        const text = (await house.inbox(phone))[0] ?? '';
+        expect(text).toMatch(words);
+        expect(text).toMatch(/^(\d{4}) [\x20-\x7e]+\n\n@hotel\.example #\1$/);
+        expect(text.length).toBeLessThanOrEqual(160);
+        house.pass(15);
+      }
+    });
+
+    test('a message that cannot be sent is told, with the time to ask again', async () => {
+      await givenMember(house, '+84903777103');
+      const fault = await faultOf('auth/sendVerificationCode', makeVisitor(house).send('signIn', '0903777103'));
+      expect(fault).toEqual({ code: 'API_PSS_102', details: { resendAt: addMinutes(start, 0.5) } });
+      expect(JSON.stringify(house.lines)).not.toContain('903777103');
+    });
+
+    test('neither the code nor a refresh token is stored as it is', async () => {
+      const visitor = await known();
+      const { challenge } = await visitor.send();
+      const code = await lastCode(house);
+      await visitor.signIn(challenge, code);
+      const rows = JSON.stringify([(await at.pool.query('select * from verification_code')).rows[0].code_mac, (await at.pool.query('select * from session')).rows]);
+      expect(rows).not.toContain(`"${code}"`);
+      expect(rows).not.toContain(visitor.jar.value?.split('.')[1]);
+    });
+
+    test('a code opens for its own device and purpose alone, while it lives, once', async () => {
+      const visitor = await known();
+      const { challenge } = await visitor.send();
+      const code = await lastCode(house);
+      const stranger = makeVisitor(house, { device: 'device-2' });
+      const unknown = { code: 'API_PSS_022', details: { reason: 'unknown' } };
+      expect(await faultOf('auth/signIn', stranger.signIn(challenge, code))).toEqual(unknown);
+      expect(await faultOf('auth/signUp', visitor.signUp(challenge, code))).toEqual(unknown);
+      for (const odd of ['', 'x'.repeat(22), '\u0000'.repeat(22), `${challenge}\u0000`]) expect(await faultOf('auth/signIn', visitor.signIn(odd, code))).toEqual(unknown);
+      await visitor.signIn(challenge, code);
+      expect(await faultOf('auth/signIn', visitor.signIn(challenge, code))).toEqual({ code: 'API_PSS_022', details: { reason: 'used' } });
+      house.pass(1);
+      const second = await visitor.send();
+      house.setNow(second.expiresAt);
+      expect(await faultOf('auth/signIn', visitor.signIn(second.challenge, await lastCode(house)))).toEqual({ code: 'API_PSS_022', details: { reason: 'expired' } });
+    });
+
+    test('of fifty who send the right code at once, one gets in', async () => {
+      const visitor = await known();
+      const { challenge } = await visitor.send();
+      const code = await lastCode(house);
+      const results = await Promise.allSettled(Array.from({ length: 50 }, () => visitor.signIn(challenge, code)));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect((await at.pool.query('select * from session')).rows).toHaveLength(1);
+    });
+
+    test('a new code takes the place of the older one', async () => {
+      const visitor = await known();
+      const first = await visitor.send();
+      const firstCode = await lastCode(house);
+      house.pass(0.5);
+      const second = await visitor.send();
+      expect(await faultOf('auth/signIn', visitor.signIn(first.challenge, firstCode))).toEqual({ code: 'API_PSS_022', details: { reason: 'expired' } });
+      await visitor.signIn(second.challenge, await lastCode(house));
+    });
+
+    test('a new phone becomes a member with a name and a referral code of its own', async () => {
+      const inviter = await givenMember(house, '+84912000111');
+      const visitor = makeVisitor(house);
+      const { challenge } = await visitor.send('signUp');
+      const typed = ` ${inviter.referralCode.slice(0, 4).toLowerCase()}-${inviter.referralCode.slice(4)} `;
+      const { profile } = await visitor.signUp(challenge, await lastCode(house), { nickName: '  Nguyễn   Ánh ', referralCode: typed });
+      expect(profile).toMatchObject({ nickName: 'Nguyễn Ánh', mobile: '903482917', referralCode: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/) });
+      const { rows } = await at.pool.query('select referred_by from member where phone = $1', [phone]);
+      expect(rows).toEqual([{ referred_by: inviter.sn }]);
+      expect(visitor.jar.value).not.toBeNull();
+    });
+
+    test('a wrong referral code is told only after the right code, which stays good to go on without one', async () => {
+      const visitor = makeVisitor(house);
+      const { challenge } = await visitor.send('signUp');
+      const code = await lastCode(house);
+      const [wrong = ''] = wrongCodes(code, 1);
+      expect((await faultOf('auth/signUp', visitor.signUp(challenge, wrong, { referralCode: 'NOBODY22' }))).code).toBe('API_PSS_021');
+      for (const referralCode of ['NOBODY22', '!', '\u0000\u0000']) {
+        expect((await faultOf('auth/signUp', visitor.signUp(challenge, code, { referralCode }))).code).toBe('API_PSS_023');
+      }
+      expect(await memberByPhone(house.db, phone)).toBeUndefined();
+      expect((await visitor.signUp(challenge, code)).profile.nickName).toBe('');
+    });
+
+    test('a name of more than 25 characters costs no try', async () => {
+      const visitor = makeVisitor(house);
+      const { challenge } = await visitor.send('signUp');
+      const code = await lastCode(house);
+      const fault = await faultOf('auth/signUp', visitor.signUp(challenge, code, { nickName: 'e\u0302\u0301'.repeat(26) }));
+      expect(fault).toEqual({ code: 'API_GNR_100', details: { fields: [{ field: 'nickName', message: 'tooLong' }] } });
+      expect((await visitor.signUp(challenge, code, { nickName: 'e\u0302\u0301'.repeat(25) })).profile.nickName).toBe('ế'.repeat(25));
+    });
+
+    test('a phone that got an account meanwhile is not made a member twice', async () => {
+      const visitor = makeVisitor(house);
+      const { challenge } = await visitor.send('signUp');
+      await givenMember(house);
+      expect((await faultOf('auth/signUp', visitor.signUp(challenge, await lastCode(house)))).code).toBe('API_PSS_020');
+    });
+
+    test('every call of signing in opens its transactions itself, so that a failed try is kept', () => {
+      for (const name of ['auth/sendVerificationCode', 'auth/signIn', 'auth/signUp', 'auth/refreshToken', 'auth/signOut'] as const) {
+        expect(calls[name]).toMatchObject({ transaction: 'own', who: 'anyone', offline: 'never' });
+      }
+    });
+  });
+});

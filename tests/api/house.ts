@@ -1,0 +1,81 @@
+// Promises tests the server's own house with the sandbox's inbox behind it, and a clock that moves only when it is told to.
+
+import { tmpdir } from 'node:os';
+import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
+import type { Caller, Context, Database, House } from '#server/context.ts';
+import { makeKeys } from '#server/keys.ts';
+import { makeSmsSender } from '#server/providers/sms.ts';
+import type { SearchIndex } from '#server/search/search-index.ts';
+import { readSettings } from '#server/settings.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { listen, type Listening } from '#sandbox/listen.ts';
+
+/** `failing` maps the end of a phone number to the trouble its messages meet, as the sandbox names them. */
+type Options = { now?: Instant; env?: Record<string, string>; failing?: Record<string, string>; house?: Partial<House> };
+
+export type TestHouse = House & {
+  readonly now: () => Instant;
+  readonly setNow: (at: Instant) => void;
+  readonly pass: (minutes: number) => void;
+  /** The messages that reached a phone, newest first. */
+  readonly inbox: (phone: string) => Promise<string[]>;
+  /** What the house logged so far. */
+  readonly lines: Record<string, unknown>[];
+  readonly sandboxUrl: string;
+  readonly close: () => Promise<void>;
+};
+
+/** The settings come from the environment's own reader; what a test leaves out of `house` is the real thing. Close it to free the socket. */
+export async function makeTestHouse(db: Database, { now = instant('2026-03-14T08:00:00Z'), env = {}, failing = {}, house = {} }: Options = {}): Promise<TestHouse> {
+  let current = now;
+  const lines: Record<string, unknown>[] = [];
+  const sandbox: Listening = await listen({ host: '127.0.0.1', port: 0 }, { now: () => epochMs(current), sms: { failing } });
+  const settings = readSettings({
+    DATA_DIR: tmpdir(), SECRET: 'a secret that only the tests know, 32+', PUBLIC_URL: 'http://hotel.example:3000', SANDBOX_URL: sandbox.url, ...env,
+  });
+  return {
+    settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: {}, sms: makeSmsSender(settings.esms),
+    clock: () => current, log: (line) => void lines.push(line), ...house,
+    now: () => current,
+    setNow: (at) => { current = at; },
+    pass: (minutes) => { current = addMinutes(current, minutes); },
+    inbox: async (phone) => {
+      const answer = await fetch(`${sandbox.url}/inbox/${encodeURIComponent(phone)}`);
+      return ((await answer.json()) as { content: string }[]).map(({ content }) => content);
+    },
+    lines, sandboxUrl: sandbox.url, close: sandbox.close,
+  };
+}
+
+/** A cookie as a browser keeps it: what the server sets is what it is shown next. */
+export type CookieJar = Caller['cookie'] & { value: string | null; maxAge: number | null };
+
+export function makeJar(value: string | null = null): CookieJar {
+  const jar: CookieJar = {
+    value, maxAge: null,
+    set: (given, age) => { jar.value = given; jar.maxAge = age; },
+    clear: () => { jar.value = null; jar.maxAge = 0; },
+  };
+  return jar;
+}
+
+/** A context of this moment for a call that opens its own transactions, or only reads. */
+export function makeContext(house: House, caller: Partial<Caller> = {}): Context {
+  return {
+    ...house, now: house.clock(),
+    caller: { member: null, device: 'device-1', address: '203.0.113.7', agent: 'Vitest', locale: 'vi-vn', cookie: makeJar(), ...caller },
+    transact: (work) => inTransaction(house.db, work),
+    afterCommit: (work) => void Promise.resolve().then(work),
+  };
+}
+
+/** Runs a handler as the dispatcher runs a write: in one transaction, and its wishes once that is committed. */
+export async function inWrite<Value>(house: House, caller: Partial<Caller>, work: (ctx: Context) => Promise<Value>): Promise<Value> {
+  let wishes: (() => void | Promise<void>)[] = [];
+  const value = await inTransaction(house.db, (db) => {
+    wishes = [];
+    return work({ ...makeContext(house, caller), db, afterCommit: (wish) => void wishes.push(wish) });
+  });
+  for (const wish of wishes) await wish();
+  return value;
+}
