@@ -1,8 +1,9 @@
 // The map of the site: one row for each address of `paths.ts`, each page in a chunk of its own (§2).
 
-import type { RouteObject } from 'react-router';
-import { routes as addresses, specNames, type RouteName } from '#contract/paths.ts';
+import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
+import { defaultLocale, isLocale, path, routes as addresses, specNames, type RouteName } from '#contract/paths.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
+import { currentProfile } from './session.ts';
 
 /** Read by the server for preloading, by the guard and by the layouts. */
 export type Handle = {
@@ -12,6 +13,14 @@ export type Handle = {
   readonly needsMember: boolean; readonly isGuestOnly: boolean;
   /** Filled in by the browser alone: the server answers the empty shell. */
   readonly isPersonal: boolean;
+};
+
+/** Account pages lead whoever is not signed in to signing in, and back afterwards (§6). Runs in the browser: the server answers the shell. */
+const requireMember: MiddlewareFunction = ({ request, params }, next) => {
+  if (currentProfile() !== null) return next();
+  const { pathname, search } = new URL(request.url);
+  const locale = params['locale'];
+  throw redirect(path(isLocale(locale) ? locale : defaultLocale, 'signIn', {}, { to: `${pathname}${search}` }));
 };
 
 type Lazy = NonNullable<RouteObject['lazy']>;
@@ -39,7 +48,7 @@ function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   const needsMember = specNames[name].includes('account');
   const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember };
-  const common = { id: name, handle, lazy };
+  const common = { id: name, handle, lazy, middleware: needsMember ? [requireMember] : [] };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }
 

@@ -45,6 +45,7 @@ async function attempt(sender: Sender, name: CallName, input: unknown, options: 
   const timeout = new AbortController();
   const abort = () => timeout.abort();
   options.signal?.addEventListener('abort', abort, { once: true });
+  if (options.signal?.aborted === true) abort();
   // The timer covers the whole body: a connection that stalls after the headers must not hang a screen.
   const timer = setTimeout(abort, isRead ? policy.readTimeoutMs : policy.writeTimeoutMs);
   try {

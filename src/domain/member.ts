@@ -19,7 +19,8 @@ export function parseName(typed: string): { name: string } | { fault: NameFault 
 export function parseEmail(typed: string): { email: string } | { fault: EmailFault } {
   const email = typed.normalize('NFC').trim();
   if (email === '') return { fault: 'blank' };
-  return /^[^\s\p{C}@<>"]{1,64}@[^\s\p{C}@<>".]+(?:\.[^\s\p{C}@<>".]+)+$/u.test(email) && email.length <= 254 ? { email } : { fault: 'format' };
+  const isFormed = /^[^\s\p{C}@<>"]{1,64}@[^\s\p{C}@<>".]+(?:\.[^\s\p{C}@<>".]+)+$/u.test(email) && email.length <= 254;
+  return isFormed ? { email } : { fault: 'format' };
 }
 
 export const genders = ['male', 'female'] as const;

@@ -1,6 +1,6 @@
 // What a gateway says about money becomes what the booking says: once, however often and in whatever order it is told (INTEGRATIONS §0).
 
-import { bookingStatusOf } from '#domain/booking.ts';
+import { bookingStatusOf, type Refusal } from '#domain/booking.ts';
 import type { Vnd } from '#domain/money.ts';
 import { mayBecome, paymentStatuses, type PaymentStatus } from '#domain/payment.ts';
 import type { Instant } from '#domain/time.ts';
@@ -52,16 +52,14 @@ async function book(db: Database, booking: BookingRow, attempt: AttemptRow, now:
   await changeBooking(db, booking.sn, { payment_status: paymentStatuses.successful });
   const status = bookingStatusOf(booking.status);
   const isAsking = await confirmsByHand(db, booking.hotel_sn);
+  let moved: boolean | Refusal = false;
   if (status === 'paymentPending') {
     const isHeld = await retakeRooms(db, booking.sn, holdOf(booking), booking.expires_at !== null && booking.expires_at > now, now);
-    await moveBooking(db, isHeld ? (isAsking ? 'payToHotel' : 'pay') : 'loseRoom', booking.sn, 'gateway', now);
-    return;
+    moved = await moveBooking(db, isHeld ? (isAsking ? 'payToHotel' : 'pay') : 'loseRoom', booking.sn, 'gateway', now);
+  } else if (status === 'failed' && now < booking.check_in_at && (await isStillFree(db, booking, now))) {
+    moved = await moveBooking(db, isAsking ? 'rescueToHotel' : 'rescue', booking.sn, 'gateway', now);
   }
-  if (status === 'failed' && now < booking.check_in_at && (await isStillFree(db, booking, now))) {
-    await moveBooking(db, isAsking ? 'rescueToHotel' : 'rescue', booking.sn, 'gateway', now);
-    return;
-  }
-  await giveBack(db, attempt, attempt.amount, 'paidTooLate', now);
+  if (moved !== true) await giveBack(db, attempt, attempt.amount, 'paidTooLate', now);
 }
 
 const holdOf = (booking: BookingRow) => ({ roomTypeSn: booking.room_type_sn, from: booking.check_in_at, to: booking.held_until, rooms: booking.rooms });

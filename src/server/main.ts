@@ -13,7 +13,7 @@ import { makeSmsSender } from './providers/sms.ts';
 import { makeSearchIndex } from './search/search-index.ts';
 import { seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
-import { openDatabase } from './store/db.ts';
+import { openDatabase, type Database } from './store/db.ts';
 import { migrate } from './store/migrate.ts';
 import type { Schema } from './store/schema.ts';
 
@@ -26,12 +26,7 @@ export async function startServer(settings: Settings, say: Say): Promise<Running
   const clock = (): Instant => instant(Date.now());
   const database = await openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
   try {
-    const applied = await migrate(database.pool, resolve(import.meta.dirname, 'store/migrations'));
-    if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}.`);
-    if (!settings.isProduction) {
-      await seedCountry(database.db, clock(), say);
-      await topUpSample(database.db, clock());
-    }
+    await database.unhurried(() => prepare(database, settings, clock(), say));
     const log: House['log'] = (line) => { if (settings.isProduction || 'bug' in line) console.log(JSON.stringify({ at: clock(), ...line })); };
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index: makeSearchIndex(database.db, clock, log),
@@ -55,12 +50,21 @@ export async function startServer(settings: Settings, say: Say): Promise<Running
   }
 }
 
+/** Brings the tables up to date and, outside production, makes the sample country or adds its missing days. */
+async function prepare(database: Database<Schema>, settings: Settings, now: Instant, say: Say): Promise<void> {
+  const applied = await migrate(database.pool);
+  if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
+  if (settings.isProduction) return;
+  if (await seedCountry(database.db, now, say)) await database.tidy();
+  else await topUpSample(database.db, now);
+}
+
 async function listen(house: House, settings: Settings): Promise<{ server: ServerType; port: number }> {
   const app = await makeApp(house, resolve(root, 'dist'));
   return new Promise((done, fail) => {
     const server = serve({
       port: settings.port, hostname: settings.host,
-      fetch: (request: Request, env: { incoming?: { socket?: { remoteAddress?: string } } }) => app.fetch(request, env.incoming?.socket?.remoteAddress ?? ''),
+      fetch: (request: Request, env: { incoming?: { socket?: { remoteAddress?: string | undefined } } }) => app.fetch(request, env.incoming?.socket?.remoteAddress ?? ''),
     }, (info: AddressInfo) => done({ server, port: info.port }));
     server.once('error', (error: NodeJS.ErrnoException) => {
       fail(error.code === 'EADDRINUSE' ? new Error(`Port ${settings.port} is taken. Set PORT to another one.`) : error);

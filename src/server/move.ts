@@ -1,6 +1,7 @@
 // The one place where a booking's status changes: guard, compare-and-set, history and effects in one transaction.
 
 import { bookingMoves, bookingStatuses, canMove, type Actor, type BookingStatus, type Move, type MoveName, type Refusal } from '#domain/booking.ts';
+import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
@@ -13,6 +14,8 @@ import { addJob } from './store/job.ts';
 const entering: Partial<Record<BookingStatus, (booking: BookingRow, now: Instant) => Change>> = {
   checkInPending: (booking, now) => ({ confirmed_at: booking.confirmed_at ?? now }),
   awaitingHotel: (_, now) => ({ asked_hotel_at: now }),
+  // Money that never came has failed with the booking; money that came too late is told as what it is.
+  failed: (booking) => (booking.payment_status === paymentStatuses.awaiting ? { payment_status: paymentStatuses.failed } : {}),
   awaitingGuest: (_, now) => ({ reported_at: now }),
 };
 

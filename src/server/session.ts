@@ -7,7 +7,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Context, Database } from './context.ts';
 import { randomToken, sha256, type Keys } from './keys.ts';
-import { addSession, exchangeRefresh, findSession, revokeSession, spentAt } from './store/auth.ts';
+import { addSession, exchangeRefresh, findSession, isOver, revokeSession, spentAt } from './store/auth.ts';
 import type { Member } from './store/member.ts';
 import { makeAccessToken } from './token.ts';
 
@@ -36,7 +36,8 @@ export async function openSession({ keys, now, caller }: Context, db: Database, 
   const family = randomToken();
   const refresh = `${family}.${randomToken()}`;
   const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
-  await addSession(db, { family, memberSn: member.sn, device: caller.device, agent: caller.agent, refreshHash: sha256(refresh), now, expiresAt });
+  const { device, agent } = caller;
+  await addSession(db, { family, memberSn: member.sn, device, agent, refreshHash: sha256(refresh), now, expiresAt });
   return opened(keys, member, family, refresh, now);
 }
 
@@ -49,7 +50,7 @@ export async function openSession({ keys, now, caller }: Context, db: Database, 
 export async function renewSession({ keys, now }: Context, db: Database, cookie: string): Promise<Opened | Fault> {
   const family = form.exec(cookie)?.[1];
   const session = family === undefined ? undefined : await findSession(db, family, 'lock');
-  if (family === undefined || session === undefined || session.revokedAt !== null || session.expiresAt <= now) return new Fault('API_PSS_012');
+  if (family === undefined || session === undefined || isOver(session, now)) return new Fault('API_PSS_012');
   const hash = sha256(cookie);
   const successor = `${family}.${keys.mac('refresh token', cookie)}`;
   const isCurrent = hash === session.refreshHash;

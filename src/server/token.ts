@@ -5,11 +5,11 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
 import type { Caller, Database } from './context.ts';
 import { isSameText, type Keys } from './keys.ts';
-import { findSession } from './store/auth.ts';
+import { findSession, isOver } from './store/auth.ts';
 
 export type Claims = { readonly sn: number; readonly family: string };
 
-/** `serial.family.end.signature`, the numbers in base 36, valid for 30 minutes (PRODUCT §10). No phone, no name: it is no secret from its holder. */
+/** `serial.family.end.signature`, the numbers in base 36, valid for 30 minutes (PRODUCT §10); it holds no phone and no name. */
 export function makeAccessToken(keys: Keys, { sn, family }: Claims, now: Instant): { accessToken: string; expiresAt: Instant } {
   const expiresAt = addMinutes(now, policy.accessTokenMinutes);
   const parts = [sn.toString(36), family, epochMs(expiresAt).toString(36)];
@@ -36,7 +36,7 @@ export async function readMember(db: Database, keys: Keys, authorization: string
   const claims = readAccessToken(keys, token.trim(), now);
   if (claims === null || claims === 'expired') throw new Fault('API_PSS_004');
   const session = await findSession(db, claims.family);
-  if (session === undefined || session.member.sn !== claims.sn || session.revokedAt !== null || session.expiresAt <= now) throw new Fault('API_PSS_012');
+  if (session === undefined || session.member.sn !== claims.sn || isOver(session, now)) throw new Fault('API_PSS_012');
   if (session.member.isLocked) throw new Fault('API_PSS_005');
   return { sn: claims.sn, phone: session.member.phone, family: claims.family };
 }

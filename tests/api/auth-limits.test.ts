@@ -7,7 +7,7 @@ import type { Schema } from '#server/store/schema.ts';
 import { networkOf } from '#server/verification-code.ts';
 import { makeTestHouse, type TestHouse } from './house.ts';
 import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
-import { clearPeople, faultOf, givenMember, lastCode, makeVisitor, phone, wrongCodes } from './visitor.ts';
+import { clearPeople, faultOf, givenMember, lastCode, makeVisitor, phone, warmUp, wrongCodes } from './visitor.ts';
 
 const start = instant('2026-03-14T08:00:00Z');
 const call = 'auth/sendVerificationCode';
@@ -18,6 +18,7 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
     let house: TestHouse;
     beforeAll(async () => {
       at = await openTestDatabase<Schema>(kind);
+      await warmUp(at);
       house = await makeTestHouse(at.db);
     });
     afterAll(async () => {
@@ -31,7 +32,7 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
 
     /** Visitors from everywhere: no device and no address twice. */
     const anyone = (n: number) => makeVisitor(house, { device: `device-${n}`, address: `198.51.${Math.floor(n / 250)}.${n % 250}` });
-    const codesKept = async () => (await at.pool.query<{ count: number }>('select count(*) as count from verification_code')).rows[0]?.count;
+    const resendAt = (minutes: number) => ({ code: 'API_PSS_101', details: { resendAt: addMinutes(start, minutes) } });
 
     test('three tries a code: two are told how many are left, the third ends it', async () => {
       await givenMember(house);
@@ -41,7 +42,9 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
       const answers = [];
       for (const wrong of wrongCodes(code, 3)) answers.push(await faultOf('auth/signIn', visitor.signIn(challenge, wrong)));
       expect(answers).toEqual([
-        { code: 'API_PSS_021', details: { triesLeft: 2 } }, { code: 'API_PSS_021', details: { triesLeft: 1 } }, { code: 'API_PSS_022', details: { reason: 'tries' } },
+        { code: 'API_PSS_021', details: { triesLeft: 2 } },
+        { code: 'API_PSS_021', details: { triesLeft: 1 } },
+        { code: 'API_PSS_022', details: { reason: 'tries' } },
       ]);
       expect(await faultOf('auth/signIn', visitor.signIn(challenge, code))).toEqual({ code: 'API_PSS_022', details: { reason: 'tries' } });
     });
@@ -52,7 +55,8 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
       const { challenge } = await visitor.send();
       const guesses = wrongCodes(await lastCode(house), 50).map((wrong) => faultOf('auth/signIn', visitor.signIn(challenge, wrong)));
       const codes = (await Promise.all(guesses)).map(({ code, details }) => `${code} ${JSON.stringify(details)}`);
-      expect(codes.filter((answer) => answer.startsWith('API_PSS_021')).toSorted()).toEqual(['API_PSS_021 {"triesLeft":1}', 'API_PSS_021 {"triesLeft":2}']);
+      const told = codes.filter((answer) => answer.startsWith('API_PSS_021'));
+      expect(told.toSorted()).toEqual(['API_PSS_021 {"triesLeft":1}', 'API_PSS_021 {"triesLeft":2}']);
       expect(codes.filter((answer) => answer.startsWith('API_PSS_022'))).toHaveLength(48);
       const { rows } = await at.pool.query('select tries from verification_code');
       expect(rows).toEqual([{ tries: 3 }]);
@@ -91,7 +95,7 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
         for (const wrong of wrongCodes(await lastCode(house), 3)) await faultOf('auth/signIn', visitor.signIn(challenge, wrong));
         house.pass(15);
       }
-      expect(await faultOf(call, visitor.send())).toEqual({ code: 'API_PSS_101', details: { resendAt: addMinutes(start, 24 * 60) } });
+      expect(await faultOf(call, visitor.send())).toEqual(resendAt(24 * 60));
       house.setNow(addMinutes(start, 24 * 60));
       const { challenge } = await visitor.send();
       expect((await visitor.signIn(challenge, await lastCode(house))).profile.mobile).toBe('903482917');
@@ -99,12 +103,17 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
 
     test('twenty who ask at once get one code', async () => {
       await givenMember(house);
+      house.setNow(addMinutes(start, -60));
+      await makeVisitor(house).send(); // the phone's rows are there, so that only their locks keep the rivals apart
+      house.setNow(start);
+      const messages = (await house.inbox(phone)).length;
       const asked = Array.from({ length: 20 }, (_, n) => anyone(n).send());
       const results = await Promise.allSettled(asked);
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await house.inbox(phone)).not.toHaveLength(0);
-      expect(await codesKept()).toBe(1);
-      for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'API_PSS_101', details: { resendAt: addMinutes(start, 0.5) } });
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+      expect(refusals).toHaveLength(19);
+      expect(refusals).toEqual(Array.from({ length: 19 }, () => expect.objectContaining(resendAt(0.5))));
+      expect((await house.inbox(phone)).length - messages).toBe(1);
+      expect((await at.pool.query('select * from verification_code')).rows).toHaveLength(2);
     });
 
     test('a code is sent again after thirty seconds, three times in fifteen minutes, eight times a day', async () => {
@@ -112,20 +121,20 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
       const visitor = makeVisitor(house);
       await visitor.send();
       house.setNow(instant('2026-03-14T08:00:29.999Z'));
-      expect(await faultOf(call, visitor.send())).toEqual({ code: 'API_PSS_101', details: { resendAt: addMinutes(start, 0.5) } });
+      expect(await faultOf(call, visitor.send())).toEqual(resendAt(0.5));
       house.setNow(addMinutes(start, 0.5));
       await visitor.send();
       house.setNow(addMinutes(start, 1));
       // The answer itself says that the next one waits longer.
       expect((await visitor.send()).resendAt).toBe(addMinutes(start, 15));
       house.setNow(addMinutes(start, 14.9));
-      expect(await faultOf(call, visitor.send())).toEqual({ code: 'API_PSS_101', details: { resendAt: addMinutes(start, 15) } });
+      expect(await faultOf(call, visitor.send())).toEqual(resendAt(15));
       for (let sent = 3; sent < 8; sent += 1) {
         house.setNow(addMinutes(start, sent * 60));
         await visitor.send();
       }
       house.setNow(addMinutes(start, 9 * 60));
-      expect(await faultOf(call, visitor.send())).toEqual({ code: 'API_PSS_101', details: { resendAt: addMinutes(start, 24 * 60) } });
+      expect(await faultOf(call, visitor.send())).toEqual(resendAt(24 * 60));
       house.setNow(addMinutes(start, 24 * 60));
       await visitor.send();
     });
@@ -136,7 +145,7 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
       const answers = await Promise.allSettled(numbers.map((mobile) => makeVisitor(house).send('signIn', mobile)));
       const codes = answers.map((answer) => (answer.status === 'fulfilled' ? 'sent' : (answer.reason as { code: string }).code));
       expect(codes.filter((code) => code !== 'API_PSS_101')).toHaveLength(10);
-      expect(await faultOf(call, makeVisitor(house).send('signUp', '0912000999'))).toEqual({ code: 'API_PSS_101', details: { resendAt: addMinutes(start, 60) } });
+      expect(await faultOf(call, makeVisitor(house).send('signUp', '0912000999'))).toEqual(resendAt(60));
       house.pass(60);
       expect((await faultOf(call, makeVisitor(house).send('signIn', '0912000999'))).code).toBe('API_PSS_002');
     });
@@ -166,8 +175,9 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
       house.pass(31);
       await visitor.refresh();
       await forgetSignIns(house.db, addMinutes(house.now(), -24 * 60));
-      const counts = async () => (await at.pool.query(`select (select count(*) from verification_code) as codes, (select count(*) from code_gate) as gates,
-        (select count(*) from session) as sessions, (select count(*) from spent_refresh) as spent`)).rows[0];
+      const counts = async () => (await at.pool.query(`select (select count(*) from verification_code) as codes,
+        (select count(*) from code_gate) as gates, (select count(*) from session) as sessions,
+        (select count(*) from spent_refresh) as spent`)).rows[0];
       expect(await counts()).toEqual({ codes: 1, gates: 5, sessions: 1, spent: 1 });
       house.pass(2 * 24 * 60);
       await forgetSignIns(house.db, addMinutes(house.now(), -24 * 60));
@@ -181,7 +191,8 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
 
 describe('an address', () => {
   test.each([
-    ['203.0.113.7', '203.0.113.7'], ['::ffff:203.0.113.7', '203.0.113.7'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'], ['', ''],
+    ['203.0.113.7', '203.0.113.7'], ['::ffff:203.0.113.7', '203.0.113.7'], ['', ''],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:DB8:1:2::9', '2001:db8:1:2::/64'], ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ])('%j is counted as %j', (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -8,7 +8,7 @@ import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken, readMember } from '#server/token.ts';
 import { makeTestHouse, type TestHouse } from './house.ts';
 import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
-import { clearPeople, faultOf, givenMember, makeVisitor } from './visitor.ts';
+import { clearPeople, faultOf, givenMember, makeVisitor, warmUp } from './visitor.ts';
 
 const start = instant('2026-03-14T08:00:00Z');
 const day = 24 * 60;
@@ -20,6 +20,7 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
     let house: TestHouse;
     beforeAll(async () => {
       at = await openTestDatabase<Schema>(kind);
+      await warmUp(at);
       house = await makeTestHouse(at.db);
     });
     afterAll(async () => {
@@ -131,7 +132,9 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
       const { visitor } = await entered();
       const family = visitor.jar.value?.split('.')[0] ?? '';
       const stranger = makeVisitor(house);
-      for (const value of [null, '', 'x', `${family}.`, `${family}.${'A'.repeat(22)}`, `${family}.${'A'.repeat(43)}`, `${'B'.repeat(22)}.${'A'.repeat(22)}`, '\u0000.\u0000']) {
+      const token = 'A'.repeat(22);
+      const ofNobody = `${'B'.repeat(22)}.${token}`;
+      for (const value of [null, '', 'x', '\u0000.\u0000', ofNobody, `${family}.`, `${family}.${token}`, `${family}.${'A'.repeat(43)}`]) {
         stranger.jar.value = value;
         expect((await faultOf('auth/refreshToken', stranger.refresh())).code).toBe('API_PSS_012');
         stranger.jar.value = value;

@@ -13,6 +13,8 @@ import { listen, type Listening } from '#sandbox/listen.ts';
 /** `failing` maps the end of a phone number to the trouble its messages meet, as the sandbox names them. */
 type Options = { now?: Instant; env?: Record<string, string>; failing?: Record<string, string>; house?: Partial<House> };
 
+const someMorning = instant('2026-03-14T08:00:00Z');
+
 export type TestHouse = House & {
   readonly now: () => Instant;
   readonly setNow: (at: Instant) => void;
@@ -25,13 +27,15 @@ export type TestHouse = House & {
   readonly close: () => Promise<void>;
 };
 
-/** The settings come from the environment's own reader; what a test leaves out of `house` is the real thing. Close it to free the socket. */
-export async function makeTestHouse(db: Database, { now = instant('2026-03-14T08:00:00Z'), env = {}, failing = {}, house = {} }: Options = {}): Promise<TestHouse> {
+/** Settings as the real reader makes them from `env`; what a test leaves out of `house` is the real thing. Close it to free the socket. */
+export async function makeTestHouse(db: Database, options: Options = {}): Promise<TestHouse> {
+  const { now = someMorning, env = {}, failing = {}, house = {} } = options;
   let current = now;
   const lines: Record<string, unknown>[] = [];
   const sandbox: Listening = await listen({ host: '127.0.0.1', port: 0 }, { now: () => epochMs(current), sms: { failing } });
   const settings = readSettings({
-    DATA_DIR: tmpdir(), SECRET: 'a secret that only the tests know, 32+', PUBLIC_URL: 'http://hotel.example:3000', SANDBOX_URL: sandbox.url, ...env,
+    DATA_DIR: tmpdir(), SECRET: 'a secret that only the tests know, 32+', PUBLIC_URL: 'http://hotel.example:3000', SANDBOX_URL: sandbox.url,
+    ...env,
   });
   return {
     settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: {}, sms: makeSmsSender(settings.esms),

@@ -72,6 +72,11 @@ export async function faultOf(name: CallName, call: Promise<unknown>): Promise<{
   return { code: fault.code, details: fault.details };
 }
 
+/** Opens every connection of the pool beforehand, so that rivals meet in the database and not in the queue before it. */
+export async function warmUp(at: TestDatabase<Schema>): Promise<void> {
+  await Promise.all(Array.from({ length: 10 }, () => at.pool.query('select pg_sleep(0.1)')));
+}
+
 /** Empties what signing in writes. */
 export async function clearPeople(at: TestDatabase<Schema>): Promise<void> {
   await at.pool.query('truncate member, session, spent_refresh, verification_code, code_gate cascade');

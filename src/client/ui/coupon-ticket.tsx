@@ -67,13 +67,13 @@ export function CouponTicket(props: CouponTicketProps) {
       <div className={cx('ticket-x flex items-stretch overflow-hidden rounded-xl [--cut:6rem]', isOff ? 'bg-sunken' : 'bg-card')}>
         <Stub amount={amount} unit={unit} className={cx('w-24', stub)} />
         <div className="min-w-0 flex-1 p-3.5 pl-4">
-          <div className="flex items-start justify-between gap-2">
-            <h3 className={cx('text-base leading-5.5 font-semibold', isOff && 'text-ink-2')}>{title}</h3>
+          <div className="flex flex-wrap items-start justify-between gap-x-2">
+            <h3 className={cx('min-w-0 text-base leading-5.5 font-semibold', isOff && 'text-ink-2')}>{title}</h3>
             {left && <span className="text-xs whitespace-nowrap text-muted-foreground">{left}</span>}
           </div>
           {text && <p className="pt-0.5 text-cap text-muted-foreground">{text}</p>}
           {flags.length > 0 && <p className="flex flex-wrap gap-1 pt-1.5">{flags.map((flag, index) => <Tag key={index}>{flag}</Tag>)}</p>}
-          <div className="flex min-h-11 items-center justify-between gap-2 pt-2">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 pt-2">
             <p className={cx('flex items-center gap-1.5 text-cap', noteTone)}>
               {state === 'waiting' && <Clock className="size-4" />}
               {note}

@@ -12,11 +12,11 @@ export type DoorRingProps = {
   tone?: keyof typeof tones | undefined;
   /** The time and its words; give the time `role="timer"`. */
   children: ReactNode;
-  /** The door's size, 196 × 236 unless told. */
+  /** The door's size, 196 × 236 unless told; keep that shape, as `aspect-[196/236] w-24`. */
   className?: string | undefined;
 };
 
-export function DoorRing({ percent, tone = 'lamp', children, className = 'h-59 w-49' }: DoorRingProps) {
+export function DoorRing({ percent, tone = 'lamp', children, className = 'aspect-[196/236] w-49 max-w-full' }: DoorRingProps) {
   const left = Math.min(100, Math.max(0, percent));
   return (
     <div className={cx('relative mx-auto', className)}>

@@ -3,7 +3,8 @@
 import { useState, type ReactNode } from 'react';
 import { cx } from './class.ts';
 
-const widths = [320, 640, 1200] as const;
+/** Rooms come in three widths up to 1200; the other pictures end at 720. */
+const widthsOf = (name: string) => [320, 640, name.startsWith('room-') ? 1200 : 720] as const;
 
 /** Six ways to show one picture, so that neighbours that share it still differ: mirror, crop, warmth. */
 const looks = [
@@ -38,7 +39,7 @@ export type PhotoProps = {
   fallback?: ReactNode; className?: string | undefined;
 };
 
-const sources = (name: string, ending: string) => widths.map((width) => `/photos/${name}-${width}.${ending} ${width}w`).join(', ');
+const sources = (name: string, ending: string) => widthsOf(name).map((width) => `/photos/${name}-${width}.${ending} ${width}w`).join(', ');
 
 /** Fills its box and crops; the box gives size and radius and hides what sticks out. */
 export function Photo({

@@ -20,7 +20,7 @@ export type StayBarProps = {
 
 const timeSizes = { sm: 'text-base font-semibold', md: 'text-xl font-semibold', lg: 'text-2xl font-bold' } as const;
 
-/** Times never shorten: where room is scarce the line between them does. */
+/** Times never shorten: where room is scarce the line between them does, and where letters are huge the end takes its own row. */
 export function StayBar({ type, from, to, length, label, size = 'md', onDark = false, className }: StayBarProps) {
   const Icon = bookingGlyphs[type];
   const end = ({ time, date }: StayEnd, align: string) => (
@@ -34,9 +34,9 @@ export function StayBar({ type, from, to, length, label, size = 'md', onDark = f
   return (
     <span className={cx('block', className)} data-slot="stay">
       <span className="sr-only">{label}</span>
-      <span className="flex items-center gap-2 min-[22rem]:gap-3" aria-hidden="true">
+      <span className="flex flex-wrap items-center gap-x-2 min-[22rem]:gap-x-3" aria-hidden="true">
         {end(from, 'text-left')}
-        <span className="flex min-w-0 flex-1 items-center" data-slot="stay-fill">
+        <span className="flex min-w-min flex-1 items-center" data-slot="stay-fill">
           <i className="size-2.5 shrink-0 rounded-full bg-lamp" />
           <i className="h-0.75 min-w-0 flex-1 bg-lamp" />
           <span
@@ -50,7 +50,7 @@ export function StayBar({ type, from, to, length, label, size = 'md', onDark = f
           <i className="h-0.75 min-w-0 flex-1 bg-lamp" />
           <i className="size-2.5 shrink-0 rounded-full border-[2.5px] border-lamp" />
         </span>
-        {end(to, 'text-right')}
+        {end(to, 'ml-auto text-right')}
       </span>
     </span>
   );

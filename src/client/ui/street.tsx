@@ -45,7 +45,9 @@ const Sky = ({ sun, width, height, seed }: SkyProps) => {
   );
 };
 
-/** Only decoration: hidden from those who listen. Drawn once, since its props rarely change. */
+const isSame = (before: StreetProps, after: StreetProps) => JSON.stringify(before) === JSON.stringify(after);
+
+/** Only decoration: hidden from those who listen. Drawn once: its props are plain values and are compared as such. */
 export const Street = memo(function Street({
   lit = 0.2, windows, seed = 21, width = 640, height = 150, near = [52, 96], far = [70, 118], sun = [82, 24], className,
 }: StreetProps) {
@@ -70,4 +72,4 @@ export const Street = memo(function Street({
       </svg>
     </div>
   );
-});
+}, isSame);

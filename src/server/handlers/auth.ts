@@ -36,7 +36,9 @@ function enter(ctx: Context, { session, refresh }: Opened): Session {
  * Sends a code and answers its challenge. Faults: API_PSS_100 with which part of the phone is wrong, API_PSS_002 / 020 / 005
  * about the account, API_PSS_101 with `resendAt` when a cap is reached, API_PSS_102 with `resendAt` when no message went out.
  */
-export async function sendVerificationCode(ctx: Context, input: Parsed<'auth/sendVerificationCode'>): Promise<Output<'auth/sendVerificationCode'>> {
+export async function sendVerificationCode(
+  ctx: Context, input: Parsed<'auth/sendVerificationCode'>,
+): Promise<Output<'auth/sendVerificationCode'>> {
   const parsed = parsePhone(input.countryCode, input.mobile);
   if ('fault' in parsed) throw new Fault('API_PSS_100', parsed);
   const { phone } = parsed;
@@ -72,7 +74,8 @@ async function prepareCode(ctx: Context, db: Database, phone: string, purpose: P
   const [challenge, code] = [randomToken(), String(randomInt(10 ** policy.codeDigits)).padStart(policy.codeDigits, '0')];
   const expiresAt = addMinutes(now, policy.codeLifeMinutes);
   const mac = codeMac(ctx.keys, { purpose, phone, challenge }, code);
-  await replaceCode(db, { challenge, phone, purpose, device: caller.device, address: caller.address, codeMac: mac, sentAt: now, expiresAt });
+  const { device, address } = caller;
+  await replaceCode(db, { challenge, phone, purpose, device, address, codeMac: mac, sentAt: now, expiresAt });
   return { challenge, code, expiresAt, resendAt: freeAt(withHit({ ...asked, ...sent }, counted, now), now) ?? now };
 }
 
@@ -89,7 +92,8 @@ async function accountRefusal(db: Database, phone: string, purpose: Purpose): Pr
  */
 async function proveCode(ctx: Context, db: Database, purpose: Purpose, { challenge, code }: Answer): Promise<{ phone: string } | Fault> {
   const seen = /^[\w-]{22}$/.test(challenge) ? await findCode(db, challenge) : undefined;
-  if (seen === undefined || seen.purpose !== purpose || seen.device !== ctx.caller.device) return new Fault('API_PSS_022', { reason: 'unknown' });
+  const isBound = seen?.purpose === purpose && seen.device === ctx.caller.device;
+  if (seen === undefined || !isBound) return new Fault('API_PSS_022', { reason: 'unknown' });
   const { phone } = seen;
   const wrong = subjectOf('wrong', phone);
   const hits = await lockGates(db, [wrong], ctx.now);
@@ -101,7 +105,7 @@ async function proveCode(ctx: Context, db: Database, purpose: Purpose, { challen
   if (resendAt !== null) return new Fault('API_PSS_022', { reason: 'day', resendAt });
   if (isSameText(codeMac(ctx.keys, stored, code), stored.codeMac)) return { phone };
   await countTry(db, challenge);
-  await addHits(db, [wrong], ctx.now);
+
   const openAt = freeAt(withHit(hits, [wrong], ctx.now), ctx.now);
   if (openAt !== null) return new Fault('API_PSS_022', { reason: 'day', resendAt: openAt });
   const triesLeft = policy.codeTries - stored.tries - 1;

@@ -2,7 +2,9 @@
 
 import { fold } from '#domain/place.ts';
 import { nameOf, slips, type Name } from './nearness.ts';
-import type { NamedHotel } from './suggester.ts';
+
+/** What is looked at of a hotel; more may be on it. */
+export type NamedHotel = { readonly sn: number; readonly name: string; readonly districtSn: number; readonly provinceSn: number; readonly merit: number };
 
 type Entry<Hotel> = { readonly hotel: Hotel; readonly name: Name; readonly areaWords: readonly string[] };
 type Word = { readonly word: string; readonly entries: readonly number[] };
@@ -51,7 +53,7 @@ function beginning(words: readonly Word[], text: string): Word[] {
 /** Words one slip away from a typed word of four letters or more; digits are never a slip. */
 function slipped(words: readonly Word[], text: string): Word[] {
   if (text.length < 4 || /\d/.test(text)) return [];
-  return words.filter(({ word }) => word.length >= text.length - 1 && slips(text, word.slice(0, text.length + 2)).toBeginning <= 1);
+  return words.filter(({ word }) => word.length >= text.length - 1 && !/\d/.test(word) && slips(text, word.slice(0, text.length + 2)).toBeginning <= 1);
 }
 
 /** Hotels in whose name every typed word begins a word, or stands for the area; the best and most liked first. */
@@ -67,8 +69,22 @@ export function suggestHotels<Hotel extends NamedHotel>(names: HotelNames<Hotel>
     const score = scoreOf(names.entries[at], typed, perWord, at);
     if (score > (scores.get(at) ?? 0)) scores.set(at, score);
   }
-  const rank = ([at, score]: readonly [number, number]): number => score * (1 + (names.entries[at]?.hotel.merit ?? 0) / 10);
-  return [...scores].toSorted((a, b) => rank(b) - rank(a) || a[0] - b[0]).slice(0, most).map(([at]) => names.entries[at]?.hotel).filter((hotel) => hotel !== undefined);
+  return bestOf(names, scores, most);
+}
+
+/** The few best of many, without sorting the many. */
+function bestOf<Hotel extends NamedHotel>({ entries }: HotelNames<Hotel>, scores: ReadonlyMap<number, number>, most: number): Hotel[] {
+  const best: { hotel: Hotel; rank: number }[] = [];
+  for (const [at, score] of scores) {
+    const hotel = entries[at]?.hotel;
+    if (hotel === undefined) continue;
+    const rank = score * (1 + hotel.merit / 10);
+    if (best.length === most && rank <= (best.at(-1)?.rank ?? 0)) continue;
+    const place = best.findIndex((other) => other.rank < rank);
+    best.splice(place === -1 ? best.length : place, 0, { hotel, rank });
+    best.length = Math.min(best.length, most);
+  }
+  return best.map(({ hotel }) => hotel);
 }
 
 /** Mean over the typed words; 0 when one of them is found neither in the name nor in the area's. */

@@ -2,11 +2,10 @@
 
 import { fold, suggestedProvinces } from '#domain/place.ts';
 import type { Area } from '../store/area.ts';
-import { suggestHotels, type HotelNames, nameHotels } from './hotel-names.ts';
+import { nameHotels, suggestHotels, type HotelNames, type NamedHotel } from './hotel-names.ts';
 import { exactNearness, nameOf, slippedNearness, type Name } from './nearness.ts';
 
-/** What is looked at of a hotel and of an area; more may be on them. */
-export type NamedHotel = { readonly sn: number; readonly name: string; readonly districtSn: number; readonly provinceSn: number; readonly merit: number };
+/** What is looked at of an area; more may be on it. */
 export type NamedArea = Area & { readonly hotels: readonly unknown[] };
 
 type AreaKey<OfArea> = { readonly name: Name; /** 1 for a name of its own, less for one it is known by besides. */ readonly share: number; readonly area: OfArea };

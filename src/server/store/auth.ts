@@ -12,7 +12,9 @@ const hitsKept = 30;
  * Takes the rows of these subjects, in this order, until the transaction ends, and answers the moments counted so far.
  * Everybody must name subjects in one order (address, device, phone), or two transactions wait for each other.
  */
-export async function lockGates<Subject extends string>(db: Database, subjects: readonly Subject[], now: Instant): Promise<Record<Subject, Instant[]>> {
+export async function lockGates<Subject extends string>(
+  db: Database, subjects: readonly Subject[], now: Instant,
+): Promise<Record<Subject, Instant[]>> {
   const { rows } = await sql<{ subject: Subject; hits: Instant[] }>`
     insert into code_gate (subject, touched_at) select subject, ${now} from unnest(${subjects}::text[]) subject
     on conflict (subject) do update set touched_at = excluded.touched_at returning subject, hits`.execute(db);
@@ -27,22 +29,25 @@ export async function addHits(db: Database, subjects: readonly string[], now: In
 }
 
 export type StoredCode = {
-  readonly challenge: string; readonly phone: string; readonly purpose: string; readonly device: string; readonly codeMac: string; readonly tries: number;
-  readonly expiresAt: Instant; readonly consumedAt: Instant | null;
+  readonly challenge: string; readonly phone: string; readonly purpose: string; readonly device: string; readonly codeMac: string;
+  readonly tries: number; readonly expiresAt: Instant; readonly consumedAt: Instant | null;
 };
 type NewCode = Omit<StoredCode, 'tries' | 'consumedAt'> & { readonly address: string; readonly sentAt: Instant };
 
 /** Keeps a new code, and ends the older ones of the same phone and purpose: one is alive at a time. */
-export async function replaceCode(db: Database, { challenge, phone, purpose, device, address, codeMac, sentAt, expiresAt }: NewCode): Promise<void> {
+export async function replaceCode(db: Database, code: NewCode): Promise<void> {
+  const { challenge, phone, purpose, device, address, codeMac, sentAt, expiresAt } = code;
   await db.updateTable('verification_code').set({ expires_at: sentAt })
     .where('phone', '=', phone).where('purpose', '=', purpose).where('expires_at', '>', sentAt).execute();
   await db.insertInto('verification_code')
-    .values({ challenge, phone, purpose, device, address, code_mac: codeMac, sent_at: sentAt, expires_at: expiresAt, consumed_at: null }).execute();
+    .values({ challenge, phone, purpose, device, address, code_mac: codeMac, sent_at: sentAt, expires_at: expiresAt, consumed_at: null })
+    .execute();
 }
 
 export async function findCode(db: Database, challenge: string): Promise<StoredCode | undefined> {
   return db.selectFrom('verification_code')
-    .select(['challenge', 'phone', 'purpose', 'device', 'code_mac as codeMac', 'tries', 'expires_at as expiresAt', 'consumed_at as consumedAt'])
+    .select(['challenge', 'phone', 'purpose', 'device', 'code_mac as codeMac', 'tries'])
+    .select(['expires_at as expiresAt', 'consumed_at as consumedAt'])
     .where('challenge', '=', challenge).executeTakeFirst();
 }
 
@@ -58,15 +63,21 @@ export async function consumeCode(db: Database, challenge: string, now: Instant)
 }
 
 export type StoredSession = {
-  readonly family: string; readonly refreshHash: string; readonly expiresAt: Instant; readonly revokedAt: Instant | null; readonly member: Member;
+  readonly family: string; readonly refreshHash: string; readonly expiresAt: Instant; readonly revokedAt: Instant | null;
+  readonly member: Member;
 };
+
+/** Whether it was ended, or ended by itself. */
+export function isOver(session: StoredSession, now: Instant): boolean {
+  return session.revokedAt !== null || session.expiresAt <= now;
+}
 
 const sessionColumns = ['session.family', 'session.refresh_hash', 'session.expires_at', 'session.revoked_at'] as const;
 
 /** A session with its member in one look by its key; `lock` holds the session's row, so that of two renewals one comes first. */
 export async function findSession(db: Database, family: string, lock?: 'lock'): Promise<StoredSession | undefined> {
-  let query = db.selectFrom('session').innerJoin('member', 'member.sn', 'session.member_sn').select([...sessionColumns, ...memberColumns])
-    .where('session.family', '=', family);
+  let query = db.selectFrom('session').innerJoin('member', 'member.sn', 'session.member_sn')
+    .select([...sessionColumns, ...memberColumns]).where('session.family', '=', family);
   if (lock === 'lock') query = query.forUpdate('session');
   const row = await query.executeTakeFirst();
   if (row === undefined) return undefined;
@@ -79,34 +90,39 @@ type NewSession = {
   readonly now: Instant; readonly expiresAt: Instant;
 };
 
-export async function addSession(db: Database, { family, memberSn, device, agent, refreshHash, now, expiresAt }: NewSession): Promise<void> {
-  await db.insertInto('session').values({
-    family, member_sn: memberSn, device, agent, refresh_hash: refreshHash, created_at: now, used_at: now, expires_at: expiresAt, revoked_at: null,
-  }).execute();
+export async function addSession(db: Database, session: NewSession): Promise<void> {
+  const { family, memberSn, device, agent, refreshHash, now, expiresAt } = session;
+  const times = { created_at: now, used_at: now, expires_at: expiresAt, revoked_at: null };
+  await db.insertInto('session').values({ family, member_sn: memberSn, device, agent, refresh_hash: refreshHash, ...times }).execute();
 }
 
-type Exchange = { readonly family: string; readonly spent: string; readonly refreshHash: string; readonly now: Instant; readonly expiresAt: Instant };
+type Exchange = {
+  readonly family: string; readonly spent: string; readonly refreshHash: string; readonly now: Instant; readonly expiresAt: Instant;
+};
 
 /** Exchanges the refresh token of a session whose row is held; the old one is remembered as spent. */
 export async function exchangeRefresh(db: Database, { family, spent, refreshHash, now, expiresAt }: Exchange): Promise<void> {
   await db.insertInto('spent_refresh').values({ hash: spent, family, spent_at: now }).execute();
-  await db.updateTable('session').set({ refresh_hash: refreshHash, used_at: now, expires_at: expiresAt }).where('family', '=', family).execute();
+  await db.updateTable('session').set({ refresh_hash: refreshHash, used_at: now, expires_at: expiresAt })
+    .where('family', '=', family).execute();
 }
 
 /** When a refresh token of this session was exchanged, or undefined when it never was one. */
 export async function spentAt(db: Database, family: string, hash: string): Promise<Instant | undefined> {
-  return (await db.selectFrom('spent_refresh').select('spent_at').where('hash', '=', hash).where('family', '=', family).executeTakeFirst())?.spent_at;
+  const spent = db.selectFrom('spent_refresh').select('spent_at').where('hash', '=', hash).where('family', '=', family);
+  return (await spent.executeTakeFirst())?.spent_at;
 }
 
 export async function revokeSession(db: Database, family: string, now: Instant): Promise<void> {
   await db.updateTable('session').set({ revoked_at: now }).where('family', '=', family).where('revoked_at', 'is', null).execute();
 }
 
-/** Erases what no rule needs any more: codes and counts untouched since `before`, and sessions that were over by then with their spent tokens. */
+/** Erases what no rule needs: codes and counts untouched since `before`, and sessions that were over by then with their spent tokens. */
 export async function forgetSignIns(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('verification_code').where('sent_at', '<', before).execute();
   await db.deleteFrom('code_gate').where('touched_at', '<', before).execute();
-  const over = db.selectFrom('session').select('family').where((row) => row.or([row('expires_at', '<', before), row('revoked_at', '<', before)]));
+  const over = db.selectFrom('session').select('family')
+    .where((row) => row.or([row('expires_at', '<', before), row('revoked_at', '<', before)]));
   await db.deleteFrom('spent_refresh').where('family', 'in', over).execute();
-  await db.deleteFrom('session').where((row) => row.or([row('expires_at', '<', before), row('revoked_at', '<', before)])).execute();
+  await db.deleteFrom('session').where('family', 'in', over).execute();
 }

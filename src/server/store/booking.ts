@@ -21,6 +21,10 @@ export async function findBooking(db: Database, code: string): Promise<BookingRo
   return (await db.selectFrom('booking').selectAll().where('code', '=', code).executeTakeFirst()) as BookingRow | undefined;
 }
 
+export async function findBookingBySn(db: Database, sn: number): Promise<BookingRow | undefined> {
+  return (await db.selectFrom('booking').selectAll().where('sn', '=', sn).executeTakeFirst()) as BookingRow | undefined;
+}
+
 /** What the domain's guards look at. No booking of ours can be cancelled in an app alone: there is no other app. */
 export function factsOf(row: BookingRow): BookingFacts {
   return {

@@ -10,7 +10,8 @@ export type HotelChange = { readonly seq: number; readonly hotelSn: number; /** 
 
 /** Tells every process that a hotel, its rooms, prices or stays are other than before; they follow within a second of the commit. */
 export async function markHotelChanged(db: Database, hotelSn: number): Promise<void> {
-  await sql`insert into hotel_change (hotel_sn) values (${hotelSn})`.execute(db);
+  // The clock, not the start of the transaction: numbers and times must rise together for a change to be called settled.
+  await sql`insert into hotel_change (hotel_sn, at) values (${hotelSn}, clock_timestamp())`.execute(db);
 }
 
 /** Changes with a higher number, in order. Numbers are taken before a commit, so a lower one may appear after a higher one. */

@@ -36,8 +36,8 @@ type NewMember = { readonly phone: string; readonly nickName: string; readonly r
 /** Adds a member with a referral code of their own; undefined when the phone belongs to one already. */
 export async function addMember(db: Database, { phone, nickName, referredBy, now }: NewMember): Promise<Member | undefined> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const added = await db.insertInto('member')
-      .values({ phone, nick_name: nickName, gender: null, email: '', referral_code: randomReferralCode(), referred_by: referredBy, created_at: now })
+    const referral = { referral_code: randomReferralCode(), referred_by: referredBy };
+    const added = await db.insertInto('member').values({ phone, nick_name: nickName, gender: null, email: '', created_at: now, ...referral })
       .onConflict((conflict) => conflict.doNothing()).returning(memberColumns).executeTakeFirst();
     if (added !== undefined) return added;
     if ((await memberByPhone(db, phone)) !== undefined) return undefined;

@@ -23,5 +23,6 @@ export type Gateway = {
   answerNotice(answer: NoticeAnswer): { readonly status: number; readonly contentType: string | null; readonly body: string };
   query(ref: string): Promise<Queried>;
   refund(order: RefundOrder): Promise<{ readonly state: 'done' | 'processing' | 'failed'; readonly code: string }>;
-  queryRefund(order: RefundOrder): Promise<{ readonly state: 'done' | 'processing' | 'failed'; readonly code: string }>;
+  /** `absent`: the gateway never heard of it, so the same order may be sent again. */
+  queryRefund(order: RefundOrder): Promise<{ readonly state: 'done' | 'processing' | 'failed' | 'absent'; readonly code: string }>;
 };

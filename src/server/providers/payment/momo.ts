@@ -100,12 +100,12 @@ function refundState(code: number): RefundState['state'] {
 }
 
 /** MoMo lists the refunds of a payment; one that is not among them was never made. */
-async function queryRefund(keys: MomoKeys, order: RefundOrder): Promise<RefundState> {
+async function queryRefund(keys: MomoKeys, order: RefundOrder): Promise<RefundState | { state: 'absent'; code: string }> {
   const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: order.attemptRef };
   const { code, body } = await post(keys, 'refund/query', { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) }, askTimeoutMs);
   const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
   const ours = listed.find((line) => line['orderId'] === order.ref);
   if (ours !== undefined) return { state: refundState(Number(ours['resultCode'])), code: String(ours['resultCode']) };
   const isAnswered = Array.isArray(body['refundTrans']) || code === momoCodes.notFound;
-  return isAnswered ? { state: 'failed', code: String(momoCodes.notFound) } : { state: 'processing', code: String(code) };
+  return isAnswered ? { state: 'absent', code: String(momoCodes.notFound) } : { state: 'processing', code: String(code) };
 }

@@ -1,0 +1,93 @@
+// What both the result page and the booking page tell below the card: how to reach the hotel, where it is, the rules, how far things are.
+
+import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone } from 'lucide-react';
+import type { BookingView } from '#contract/calls/booking.ts';
+import type { MessageId } from '#contract/text.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import { bookingStatuses, bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { localDate, type Instant } from '#domain/time.ts';
+import { Link } from 'react-router';
+import { clockText, dayText, useLocale, useSay, type Say } from '../intl.tsx';
+import { Steps, type Step } from '../ui/steps.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
+
+const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
+
+export function HotelFacts({ booking, now }: { readonly booking: BookingView; readonly now: Instant }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { hotel } = booking;
+  const copy = () => {
+    void navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`).then(() => showToast({ tone: 'done', title: say('booking.copied') }), () => { /* it can still be read */ });
+  };
+  const isOver = (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(booking.status));
+  return (
+    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+      <div className="divide-y divide-border">
+        <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
+          <Phone className="size-5 text-primary-ink" /><span className="flex-1"><b className="block font-semibold">{say('booking.callDesk')}</b><span className="text-cap text-muted-foreground">{hotel.phone} · {say('booking.callOffline')}</span></span>
+        </a>
+        <div className={row}>
+          <MapPin className="size-5 text-primary-ink" />
+          <span className="min-w-0 flex-1" lang="vi" translate="no"><Link to={path(locale, 'hotel', { slug: hotel.slug })} className="block font-semibold">{hotel.name}</Link><span className="text-cap text-muted-foreground">{hotel.address}</span></span>
+          <button type="button" onClick={copy} aria-label={say('booking.copyAddress')} className="grid size-11 place-items-center text-muted-foreground"><Copy className="size-5" /></button>
+          <a href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" aria-label={say('booking.directions')} className="grid size-11 place-items-center text-primary-ink"><Navigation className="size-5" /></a>
+        </div>
+        {!isOver && <CancellationRow booking={booking} now={now} />}
+      </div>
+    </section>
+  );
+}
+
+function CancellationRow({ booking, now }: { readonly booking: BookingView; readonly now: Instant }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const isFree = booking.freeUntil !== null;
+  const Icon = isFree ? CircleCheck : CircleX;
+  const text = booking.freeUntil !== null
+    ? say('booking.freeUntil', { time: `${clockText(booking.freeUntil)}, ${dayText(localDate(booking.freeUntil), now, language, say)}` })
+    : say(booking.isCancellable ? 'booking.notFreeAnyMore' : 'booking.notCancellable');
+  return <p className={row}><Icon className={isFree ? 'size-5 text-leaf' : 'size-5 text-muted-foreground'} /><span className={isFree ? 'flex-1 font-medium text-leaf' : 'flex-1 text-ink-2'}>{text}</span></p>;
+}
+
+const stepTexts: Partial<Record<BookingStatus, MessageId>> = {
+  paymentPending: 'step.held', checkInPending: 'step.confirmed', awaitingHotel: 'step.awaitingHotel', awaitingProvider: 'step.awaitingProvider', checkedIn: 'step.checkedIn',
+  completed: 'step.completed', cancelled: 'step.cancelled', failed: 'step.failed', noShow: 'step.noShow', awaitingGuest: 'step.awaitingGuest',
+};
+
+function stepsOf(booking: BookingView, now: Instant, language: ReturnType<typeof languageOf>, say: Say): Step[] {
+  const when = (at: Instant) => `${clockText(at)}, ${dayText(localDate(at), now, language, say)}`;
+  const done: Step[] = booking.history.map((entry) => ({ state: 'done', title: say(stepTexts[bookingStatusOf(entry.status)] ?? 'step.held'), note: when(entry.at) }));
+  const last = done.at(-1);
+  const isWaiting = booking.status === bookingStatuses.paymentPending || booking.status === bookingStatuses.awaitingHotel || booking.status === bookingStatuses.awaitingProvider;
+  const steps = isWaiting && last !== undefined ? [...done.slice(0, -1), { ...last, state: 'now' as const }] : done;
+  if (booking.status === bookingStatuses.checkInPending) steps.push({ state: 'now', title: say('step.checkIn'), note: when(booking.checkIn) }, { state: 'next', title: say('step.checkOut'), note: when(booking.checkOut) });
+  else if (isWaiting) steps.push({ state: 'next', title: say('step.checkIn'), note: when(booking.checkIn) });
+  return steps;
+}
+
+export function Progress({ booking, now }: { readonly booking: BookingView; readonly now: Instant }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-1">
+      <h2 className="mb-3 text-lg font-semibold">{say('booking.progress')}</h2>
+      <Steps items={stepsOf(booking, now, language, say)} label={say('booking.progress')} />
+    </section>
+  );
+}
+
+export function Receipt({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const method = paymentMethodOf(booking.paymentMethod) ?? 'hotel';
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-1">
+      <h2 className="mb-3 text-lg font-semibold">{say('price.title')}</h2>
+      <PriceBreakdown price={booking.price} type={booking.type} rooms={booking.rooms} />
+      <p className="mt-3 flex justify-between text-sm text-ink-2"><span>{say('card.payment')}</span><span className="font-medium text-foreground">{say(`payment.${method}`)}</span></p>
+      {booking.specialRequests !== '' && <p className="mt-2 text-sm text-ink-2">{say('booking.requests')}: {booking.specialRequests}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+// The page after booking: wait for the payment, or here is your room; a guest's link leads back here for good (§2).
+
+import { ExternalLink, QrCode, ShieldCheck, Smartphone, X } from 'lucide-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { use, useEffect, useState } from 'react';
+import { data, Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import type { BookingView } from '#contract/calls/booking.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
+import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
+import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
+import { policy } from '#domain/policy.ts';
+import { epochMs, localTime, type Instant } from '#domain/time.ts';
+import { query, useCall } from '../api.ts';
+import { serverNow } from '../clock.ts';
+import { useFaults } from '../faults.tsx';
+import { money, useLocale, useSay } from '../intl.tsx';
+import { OriginContext } from '../layouts/shell.tsx';
+import { HotelFacts, Progress, Receipt } from '../parts/booking-facts.tsx';
+import { CheckInCard } from '../parts/check-in-card.tsx';
+import { stayBarProps } from '../parts/stay-view.ts';
+import { loaderTools } from '../router-context.ts';
+import { useProfile } from '../session.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { DoorRing } from '../ui/door-ring.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { OpenDoor } from '../ui/open-door.tsx';
+import { StayBar } from '../ui/stay-bar.tsx';
+
+const inputOf = (search: URLSearchParams) => ({ code: search.get('code') ?? '', key: search.get('key') ?? '' });
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client, url } = loaderTools(args);
+  const input = inputOf(url.searchParams);
+  if (!/^[\w-]{22}$/.test(input.key)) throw data(null, { status: 404 });
+  await client.ensureQueryData(query('booking/getBookingStatus', input));
+  return null;
+}
+
+export function Component() {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const { data: booking } = useSuspenseQuery(query('booking/getBookingStatus', inputOf(search)));
+  const status = bookingStatusOf(booking.status);
+  return (
+    <>
+      <title>{say(status === 'paymentPending' ? 'waiting.title' : 'result.title')}</title>
+      <meta name="robots" content="noindex" />
+      {status === 'paymentPending' && booking.expiresAt !== null ? <Waiting booking={booking} expiresAt={booking.expiresAt} /> : <Result booking={booking} status={status} />}
+    </>
+  );
+}
+
+/** Seconds that are left by the server's clock; the page's own moment until it has come to life. */
+function useSecondsLeft(expiresAt: Instant): number {
+  const { now } = use(OriginContext);
+  const [left, setLeft] = useState(() => Math.max(0, Math.ceil((epochMs(expiresAt) - epochMs(now)) / 1_000)));
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((epochMs(expiresAt) - epochMs(serverNow())) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return left;
+}
+
+function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readonly expiresAt: Instant }) {
+  const say = useSay();
+  const { now } = use(OriginContext);
+  const left = useSecondsLeft(expiresAt);
+  const method = say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`);
+  usePaymentWatch(booking);
+  return (
+    <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-44">
+      <h1 className="text-lg font-semibold">{say('waiting.title')}</h1>
+      <div className="pt-5">
+        <DoorRing percent={(left / (60 * policy.paymentWindowMinutes)) * 100} tone={left <= 60 ? 'ember' : 'lamp'}>
+          <div className="pt-5">
+            <p className="text-sm text-muted-foreground">{say('waiting.held')}</p>
+            <p role="timer" aria-label={say('waiting.spoken', { minutes: Math.floor(left / 60), seconds: left % 60 })} className="text-[2.75rem] leading-13 font-bold tabular-nums">{Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}</p>
+            <p className="text-sm font-medium">{say('waiting.until', { time: localTime(expiresAt) })}</p><p className="text-xs text-muted-foreground">{say('waiting.vietnam')}</p>
+          </div>
+        </DoorRing>
+        <Announced left={left} />
+      </div>
+      <h2 className="pt-5 text-center text-2xl font-bold">{say('waiting.open', { method, amount: money(booking.price.total) })}</h2>
+      <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2">{say('waiting.text', { time: localTime(expiresAt) })}</p>
+      <div className="mt-5"><Progress booking={booking} now={now} /></div>
+      <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2"><ShieldCheck className="mt-px size-4 text-leaf" />{say('waiting.safe', { method })}</p>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]"><div className="mx-auto max-w-(--container-form)"><PayButton booking={booking} method={method} /></div></div>
+    </div>
+  );
+}
+
+/** Told aloud at 10, 5 and 1 minutes only. */
+function Announced({ left }: { readonly left: number }) {
+  const say = useSay();
+  const minute = [10, 5, 1].find((mark) => left <= mark * 60 && left > mark * 60 - 10);
+  return <p className="sr-only" aria-live="polite">{minute === undefined ? '' : say('waiting.minutesLeft', { count: minute })}</p>;
+}
+
+function PayButton({ booking, method }: { readonly booking: BookingView; readonly method: string }) {
+  const say = useSay();
+  const treat = useFaults();
+  const start = useCall('payment/startPayment');
+  if (booking.payUrl !== null) return <a href={booking.payUrl} className={buttonClass({ size: 'lg', wide: true })}>{say('waiting.go', { method })}<ExternalLink className="size-4.5" /></a>;
+  const again = () => start.mutate({ input: { code: booking.code, key: booking.key, paymentMethod: booking.paymentMethod }, key: crypto.randomUUID() }, {
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl), onError: (error) => { treat(error); },
+  });
+  return <Button size="lg" wide busy={start.isPending} iconEnd={ExternalLink} onClick={again}>{say('waiting.go', { method })}</Button>;
+}
+
+/** Asks every few seconds how the payment stands; the booking is read anew as soon as it moved. */
+function usePaymentWatch(booking: BookingView): void {
+  const { data: seen } = useQuery({ ...query('payment/getPaymentStatus', { code: booking.code, key: booking.key }), refetchInterval: 4_000, refetchIntervalInBackground: false, staleTime: 0 });
+  const status = query('booking/getBookingStatus', { code: booking.code, key: booking.key });
+  const { refetch } = useQuery(status);
+  const hasMoved = seen !== undefined && (seen.status !== booking.status || seen.paymentStatus !== booking.paymentStatus);
+  useEffect(() => { if (hasMoved) void refetch(); }, [hasMoved, refetch]);
+}
+
+const titles: Record<Exclude<BookingStatus, 'paymentPending'>, readonly [title: MessageId, text: MessageId]> = {
+  checkInPending: ['result.held', 'result.heldText'], awaitingHotel: ['result.asking', 'result.askingText'], awaitingProvider: ['result.asking', 'result.askingText'],
+  failed: ['result.timeout', 'result.timeoutText'], cancelled: ['result.cancelled', 'result.cancelledText'], noShow: ['step.noShow', 'result.cancelledText'],
+  checkedIn: ['step.checkedIn', 'result.checkedInText'], completed: ['step.completed', 'result.completedText'], awaitingGuest: ['step.awaitingGuest', 'result.awaitingGuestText'],
+};
+
+function Result({ booking, status }: { readonly booking: BookingView; readonly status: BookingStatus }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { now, origin } = use(OriginContext);
+  const profile = useProfile();
+  const [title, text] = titles[status === 'paymentPending' ? 'failed' : status];
+  const isOver = status === 'failed' || status === 'cancelled' || status === 'noShow';
+  const isPaid = booking.paymentStatus === paymentStatuses.successful;
+  return (
+    <div className="mx-auto max-w-(--container-form) px-4 pb-12">
+      <div className="flex h-14 items-center justify-end"><Link to={path(locale, 'index')} aria-label={say('notFound.home')} className="grid size-11 place-items-center rounded-full"><X className="size-5.5" /></Link></div>
+      {isOver ? <div className="flex justify-center"><DoorRing percent={0} className="h-36 w-30">{null}</DoorRing></div> : <OpenDoor opens={status === 'checkInPending'} />}
+      <h1 className="pt-2 text-center text-2xl font-bold">{say(title)}</h1>
+      <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">
+        {status === 'checkInPending' ? say(isPaid ? 'result.heldPaid' : 'result.heldText', { amount: money(booking.price.total) }) : say(text)}
+      </p>
+      <div className="mt-5 space-y-3">
+        {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
+        {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
+        {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
+        <HotelFacts booking={booking} now={now} />
+        <Progress booking={booking} now={now} />
+        <Receipt booking={booking} />
+        {isOver && <Link to={path(locale, 'hotel', { slug: booking.hotel.slug })} className={buttonClass({ wide: true })}>{say('result.again')}</Link>}
+      </div>
+    </div>
+  );
+}
+
+function Summary({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const { now } = use(OriginContext);
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-1">
+      <p className="text-cap text-muted-foreground">{say('card.code')}</p>
+      <p className="text-code font-bold" translate="no" data-testid="booking-code">{booking.code.slice(0, 3)} {booking.code.slice(3)}</p>
+      <p className="pt-2 font-semibold" translate="no">{booking.hotel.name}</p><p className="text-sm text-ink-2">{booking.room.name} · {booking.hotel.address}</p>
+      <StayBar {...stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, language, say)} className="pt-3.5" />
+    </section>
+  );
+}

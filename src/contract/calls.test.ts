@@ -1,0 +1,62 @@
+// Holds the rows of calls to each other: what a write touches exists, what a call fails with is in the catalogue, and the network is never pretended.
+
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { callNames, callOf, callPath, type CallName } from './calls.ts';
+import { errors, isErrorCode } from './errors.ts';
+
+const isWrite = (name: CallName) => callOf(name).method === 'POST' && callOf(name).replay !== 'read';
+const writes = callNames.filter(isWrite);
+const reads = callNames.filter((name) => !isWrite(name));
+
+describe('a call', () => {
+  test.each(callNames)('%s is a noun and what is done with it, answered under /api', (name) => {
+    expect(name).toMatch(/^[a-z]+\/[a-z]+(?:[A-Z][a-z]+)*$/);
+    expect(callPath(name)).toBe(`/api/${name}`);
+  });
+
+  test.each(callNames)('%s says in one sentence what it does', (name) => expect(callOf(name).says).toMatch(/^[A-Z0-9].*\.$/));
+
+  test.each(callNames)('%s fails with codes of the catalogue, each named once and made by the server', (name) => {
+    const { fails } = callOf(name);
+    expect(fails.filter((code) => !isErrorCode(code) || errors[code].status === 0)).toEqual([]);
+    expect(new Set(fails).size).toBe(fails.length);
+  });
+});
+
+describe('a read', () => {
+  test.each(reads)('%s touches nothing and is never queued', (name) => {
+    expect(callOf(name).touches ?? []).toEqual([]);
+    expect(callOf(name).offline).not.toBe('queue');
+  });
+
+  test.each(reads.filter((name) => callOf(name).method === 'GET'))('%s takes texts alone, as an address has them', (name) => {
+    const asked = { code: 'K7M2PX', key: 'a'.repeat(22), slug: 'hoa-sen', name: 'he', provinceSn: '1', page: '2' };
+    expect(v.safeParse(callOf(name).input, asked).success).toBe(true);
+  });
+
+  test.each(reads.filter((name) => callOf(name).replay === 'read'))('%s sent as a write keeps nothing for the hours without a network', (name) => {
+    expect([callOf(name).method, callOf(name).offline]).toEqual(['POST', 'never']);
+  });
+});
+
+describe('a write', () => {
+  test.each(writes)('%s touches reads that exist', (name) => {
+    const names: readonly string[] = reads;
+    expect((callOf(name).touches ?? []).filter((touched) => !names.includes(touched))).toEqual([]);
+  });
+
+  test.each(writes)('%s is not kept as an answer for the hours without a network', (name) => expect(callOf(name).offline).not.toBe('cache'));
+
+  test.each(writes.filter((name) => !name.startsWith('auth/')))('%s, which changes what is shown, touches something', (name) => expect(callOf(name).touches?.length).toBeGreaterThan(0));
+
+  test.each(writes.filter((name) => /^(?:auth|booking|payment)\//.test(name)))('%s needs the network: people, bookings and money are never queued silently', (name) => {
+    expect(callOf(name).offline).toBe('never');
+  });
+
+  test.each(writes.filter((name) => callOf(name).offline === 'queue'))('%s is queued for a member, whose it stays', (name) => expect(callOf(name).who).toBe('member'));
+});
+
+test('what is a member\'s own is asked for by members only', () => {
+  for (const name of callNames.filter((one) => /^(?:user|favorite|coupon|point|stamp|review)\//.test(one))) expect([name, callOf(name).who]).toEqual([name, 'member']);
+});

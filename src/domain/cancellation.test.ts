@@ -1,0 +1,90 @@
+// Holds the free end of cancelling to one exact moment, and its cost after it to what was said before booking.
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyInstant, anyVnd, at, cancellation } from '#tests/domain-makers.ts';
+import { cancelBeforeHours, cancellationFee, freeUntil, refundDue } from './cancellation.ts';
+import { share, vnd, zero } from './money.ts';
+import { bookingTypeNames } from './stay.ts';
+import { addMinutes } from './time.ts';
+
+const second = 1 / 60;
+const paid = vnd(300_000);
+
+describe('the usual hours before check-in', () => {
+  test('are 2, 4 and 24 (PRODUCT §7)', () => expect(bookingTypeNames.map((type) => cancelBeforeHours(type, null))).toEqual([2, 4, 24]));
+  test('give way to the hotel\'s own, none among them', () => expect([6, 0].map((hours) => cancelBeforeHours('daily', hours))).toEqual([6, 0]));
+});
+
+describe('cancelling is free', () => {
+  test.each([
+    ['hourly', '2026-03-03 14:00', '2026-03-03 12:00'], ['overnight', '2026-03-03 22:00', '2026-03-03 18:00'], ['daily', '2026-03-03 14:00', '2026-03-02 14:00'],
+  ] as const)('of an %s stay from %s until %s', (type, checkIn, until) => {
+    const facts = cancellation({ type, checkIn: at(checkIn) });
+    expect(freeUntil(facts, at('2026-03-01 10:00'))).toBe(at(until));
+    expect([-second, 0, second].map((minutes) => cancellationFee(facts, paid, 1, addMinutes(at(until), minutes)))).toEqual([0, 300_000, 300_000]);
+  });
+
+  test('for 10 minutes after confirming, when that is later', () => {
+    const facts = cancellation({ confirmedAt: at('2026-03-03 13:00') });
+    const until = at('2026-03-03 13:10');
+    expect(freeUntil(facts, at('2026-03-03 13:05'))).toBe(until);
+    expect([-second, 0].map((minutes) => freeUntil(facts, addMinutes(until, minutes)))).toEqual([until, null]);
+  });
+
+  test('never past check-in', () => {
+    const facts = cancellation({ confirmedAt: at('2026-03-03 13:55') });
+    expect(freeUntil(facts, at('2026-03-03 13:56'))).toBe(at('2026-03-03 14:00'));
+    expect(freeUntil(facts, at('2026-03-03 14:00'))).toBeNull();
+    expect(freeUntil(cancellation({ cancelBeforeHours: 0 }), at('2026-03-03 13:59'))).toBe(at('2026-03-03 14:00'));
+  });
+
+  test('at any time before confirmation, as if it were confirmed now', () => {
+    const facts = cancellation({ confirmedAt: null });
+    expect(freeUntil(facts, at('2026-03-03 13:30'))).toBe(at('2026-03-03 13:40'));
+    expect(freeUntil(facts, at('2026-03-01 10:00'))).toBe(at('2026-03-03 12:00'));
+  });
+
+  test('never where cancelling is not for sale', () => {
+    expect(freeUntil(cancellation({ isCancellable: false }), at('2026-03-01 09:01'))).toBeNull();
+    expect(cancellationFee(cancellation({ isCancellable: false, type: 'daily' }), paid, 3, at('2026-03-01 09:01'))).toBe(paid);
+  });
+});
+
+describe('after that', () => {
+  const late = at('2026-03-03 13:59');
+
+  test('hourly and overnight stays are charged in full', () => {
+    expect((['hourly', 'overnight'] as const).map((type) => cancellationFee(cancellation({ type }), paid, 1, late))).toEqual([paid, paid]);
+  });
+
+  test('a day stay is charged its first night', () => {
+    const facts = cancellation({ type: 'daily' });
+    expect([1, 2, 3, 14].map((nights) => cancellationFee(facts, paid, nights, late))).toEqual([300_000, 150_000, 100_000, 21_429]);
+    expect(refundDue(facts, paid, 3, late)).toBe(200_000);
+  });
+
+  test('the first night is an exact share of what was paid', () => {
+    fc.assert(fc.property(anyVnd(), fc.integer({ min: 1, max: 14 }), (amount, nights) => cancellationFee(cancellation({ type: 'daily' }), amount, nights, late) === share(amount, 1, nights)), { numRuns: 5_000 });
+  });
+});
+
+describe('whatever is cancelled whenever', () => {
+  const anyFacts = fc.record({
+    type: fc.constantFrom(...bookingTypeNames), checkIn: anyInstant, cancelBeforeHours: fc.option(fc.integer({ min: 0, max: 72 })), confirmedAt: fc.option(anyInstant), isCancellable: fc.boolean(),
+  });
+
+  test('the fee and the refund make what was paid, and neither is negative', () => {
+    fc.assert(fc.property(anyFacts, anyVnd(), fc.integer({ min: 1, max: 14 }), anyInstant, (facts, amount, nights, now) => {
+      const fee = cancellationFee(facts, amount, nights, now);
+      return fee >= zero && fee + refundDue(facts, amount, nights, now) === amount && fee <= amount;
+    }));
+  });
+
+  test('it is free exactly while there is a free end ahead, which is never after check-in', () => {
+    fc.assert(fc.property(anyFacts, anyVnd(1), anyInstant, (facts, amount, now) => {
+      const until = freeUntil(facts, now);
+      return until === null ? cancellationFee(facts, amount, 1, now) > 0 : until > now && until <= facts.checkIn && cancellationFee(facts, amount, 1, now) === zero;
+    }));
+  });
+});

@@ -1,0 +1,32 @@
+// Keeps a member's favourite hotels and shows what each costs for the usual stay of now.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { Fault } from '#contract/errors.ts';
+import { defaultBookingType, defaultStay } from '#domain/stay.ts';
+import type { Context } from '../context.ts';
+import { cardOf } from '../search/card.ts';
+import { deleteFavorite, insertFavorite, listFavorites } from '../store/favorite.ts';
+import { hasHotel } from '../store/hotel.ts';
+
+function memberSn(ctx: Context): number {
+  if (ctx.caller.member === null) throw new Fault('API_PSS_103');
+  return ctx.caller.member.sn;
+}
+
+export async function getFavoriteList(ctx: Context, _input: Parsed<'favorite/getFavoriteList'>): Promise<Output<'favorite/getFavoriteList'>> {
+  const { catalogue } = ctx.index;
+  const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
+  const hotels = (await listFavorites(ctx.db, memberSn(ctx))).map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
+  return { hotels: hotels.map((hotel) => cardOf(catalogue, hotel, stay, ctx.now)), asOf: ctx.now };
+}
+
+export async function addFavorite(ctx: Context, { hotelSn }: Parsed<'favorite/addFavorite'>): Promise<Output<'favorite/addFavorite'>> {
+  if (!(await hasHotel(ctx.db, hotelSn))) throw new Fault('API_GNR_101');
+  await insertFavorite(ctx.db, memberSn(ctx), hotelSn, ctx.now);
+  return { hotelSn };
+}
+
+export async function removeFavorite(ctx: Context, { hotelSn }: Parsed<'favorite/removeFavorite'>): Promise<Output<'favorite/removeFavorite'>> {
+  await deleteFavorite(ctx.db, memberSn(ctx), hotelSn);
+  return { hotelSn };
+}

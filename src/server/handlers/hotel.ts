@@ -1,0 +1,106 @@
+// Answers the calls about hotels: prices and rooms from the index, the long texts and reviews from the store.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { Fault } from '#contract/errors.ts';
+import { cancelBeforeHours } from '#domain/cancellation.ts';
+import { facilities, nameOf } from '#domain/hotel.ts';
+import { paymentMethods } from '#domain/payment.ts';
+import { policy } from '#domain/policy.ts';
+import { readSearch, stayOf, type Where } from '#domain/search.ts';
+import type { Context } from '../context.ts';
+import { cardOf } from '../search/card.ts';
+import { areaName, areasOf, hotelOfSlug, knownWhere, placeView, type Catalogue, type IndexedHotel } from '../search/catalogue.ts';
+import { findHotels } from '../search/find.ts';
+import { homePlace, homeSections } from '../search/home.ts';
+import { planView, roomView, surchargeViews } from '../search/room-view.ts';
+import { suggest } from '../search/suggester.ts';
+import { findHotelTexts } from '../store/hotel.ts';
+import { pictureView } from '../store/picture.ts';
+import { countReviews, listReviews } from '../store/review.ts';
+
+const reviewPageSize = 10;
+
+/** An address as `readSearch` reads it. */
+const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({ get: (name: string) => input[name] ?? null });
+
+export async function getHome(ctx: Context, input: Parsed<'hotel/getHome'>): Promise<Output<'hotel/getHome'>> {
+  const { catalogue } = ctx.index;
+  const where = homePlace(catalogue, homeWhere(ctx, input), ctx.now);
+  return {
+    place: placeView(catalogue, where), asOf: ctx.now, hotelCount: catalogue.hotels.size, sections: homeSections(catalogue, where, ctx.now),
+    provinces: areasOf(catalogue, null).map(({ sn, slug, name, hotels }) => ({ sn, slug, name, hotelCount: hotels.length })),
+  };
+}
+
+function homeWhere(ctx: Context, { provinceSn, latitude, longitude }: Parsed<'hotel/getHome'>): Where | null {
+  if (provinceSn !== undefined) return { kind: 'province', sn: provinceSn };
+  const { where } = readSearch(queryOf({ location: 'nearBy', latitude, longitude }), ctx.now);
+  return where.kind === 'nearBy' ? where : null;
+}
+
+export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Output<'hotel/searchHotel'>> {
+  const { catalogue } = ctx.index;
+  const { now } = ctx;
+  const state = readSearch(queryOf(input), now);
+  const stay = stayOf(state, now);
+  const where = knownWhere(catalogue, state.where);
+  const pageSize = policy.searchPageSize;
+  const found = findHotels(catalogue, { where, stay, sort: state.sort, now });
+  const page = found.slice((state.page - 1) * pageSize, state.page * pageSize);
+  return {
+    place: placeView(catalogue, where), stay, sort: state.sort, page: state.page, pageSize, total: found.length,
+    hotels: page.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, metres)), asOf: now,
+  };
+}
+
+export async function getSearchSuggestion(ctx: Context, input: Parsed<'hotel/getSearchSuggestion'>): Promise<Output<'hotel/getSearchSuggestion'>> {
+  const { catalogue } = ctx.index;
+  const { areas, hotels } = suggest(catalogue.suggester, input.keyword);
+  return {
+    searchHistorySn: null,
+    hotelList: hotels.map(({ sn, slug, name, latitude, longitude, districtSn }) => ({ sn, slug, name, latitude, longitude, type: 1, district: areaName(catalogue, districtSn) })),
+    areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotels: inside }) => (
+      { sn, name, parentName: parentSn === null ? null : areaName(catalogue, parentSn), latitude, longitude, type, hotelCount: inside.length })),
+  };
+}
+
+function hotelAt(catalogue: Catalogue, slug: string): IndexedHotel {
+  const hotel = hotelOfSlug(catalogue, slug);
+  if (hotel === undefined) throw new Fault('API_GNR_101');
+  return hotel;
+}
+
+export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotelDetail'>): Promise<Output<'hotel/getHotelDetail'>> {
+  const { catalogue } = ctx.index;
+  const hotel = hotelAt(catalogue, input.slug);
+  const texts = await findHotelTexts(ctx.db, hotel.sn);
+  if (texts === undefined) throw new Fault('API_GNR_101');
+  const { cancelHours } = hotel;
+  return {
+    sn: hotel.sn, slug: hotel.slug, name: hotel.name, hotelType: hotel.hotelType, address: texts.address, latitude: hotel.latitude, longitude: hotel.longitude,
+    district: { sn: hotel.districtSn, name: areaName(catalogue, hotel.districtSn) }, province: { sn: hotel.provinceSn, name: areaName(catalogue, hotel.provinceSn) },
+    phone: texts.phone, description: texts.description, pictures: texts.pictures.map(pictureView), facilities: texts.facilities.map((number) => nameOf(facilities, number)),
+    rating: hotel.rating / 10, reviewCount: hotel.reviewCount,
+    scores: { cleanliness: texts.cleanliness / 10, facilities: texts.facilityScore / 10, services: texts.services / 10 },
+    isOpenOnline: hotel.isOpenOnline, isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel), paymentMethods: [...hotel.payMethods],
+    plans: { hourly: planView(hotel, 'hourly'), overnight: planView(hotel, 'overnight'), daily: planView(hotel, 'daily') },
+    cancelBeforeHours: {
+      hourly: cancelBeforeHours('hourly', cancelHours.hourly), overnight: cancelBeforeHours('overnight', cancelHours.overnight), daily: cancelBeforeHours('daily', cancelHours.daily),
+    },
+    freeCancellationMinutes: policy.freeCancellationMinutes, asOf: ctx.now,
+  };
+}
+
+export async function getRoomList(ctx: Context, { slug, ...address }: Parsed<'hotel/getRoomList'>): Promise<Output<'hotel/getRoomList'>> {
+  const hotel = hotelAt(ctx.index.catalogue, slug);
+  const stay = stayOf(readSearch(queryOf(address), ctx.now), ctx.now);
+  return { stay, asOf: ctx.now, rooms: hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now)), surcharges: surchargeViews(hotel, stay) };
+}
+
+export async function getReviewList(ctx: Context, { slug, page }: Parsed<'hotel/getReviewList'>): Promise<Output<'hotel/getReviewList'>> {
+  const hotel = hotelAt(ctx.index.catalogue, slug);
+  const total = await countReviews(ctx.db, hotel.sn);
+  const reviews = await listReviews(ctx.db, hotel.sn, reviewPageSize, (page - 1) * reviewPageSize);
+  const scoreOf = (stars: readonly number[]): number => Math.round((10 * stars.reduce((sum, star) => sum + star, 0)) / stars.length) / 10;
+  return { total, page, reviews: reviews.map((review) => ({ ...review, score: scoreOf([review.cleanliness, review.facilities, review.services]) })) };
+}

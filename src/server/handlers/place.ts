@@ -1,0 +1,18 @@
+// Answers which provinces and districts there are, and how many hotels each has.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { Fault } from '#contract/errors.ts';
+import type { Context } from '../context.ts';
+import { areasOf, type IndexedArea } from '../search/catalogue.ts';
+
+const areaView = ({ sn, name, slug, latitude, longitude, hotels }: IndexedArea) => ({ sn, name, slug, latitude, longitude, hotelCount: hotels.length });
+
+export async function getProvinceList(ctx: Context, _input: Parsed<'place/getProvinceList'>): Promise<Output<'place/getProvinceList'>> {
+  return { provinces: areasOf(ctx.index.catalogue, null).map(areaView) };
+}
+
+export async function getDistrictList(ctx: Context, { provinceSn }: Parsed<'place/getDistrictList'>): Promise<Output<'place/getDistrictList'>> {
+  const { catalogue } = ctx.index;
+  if (catalogue.areas.get(provinceSn)?.type !== 2) throw new Fault('API_GNR_101');
+  return { districts: areasOf(catalogue, provinceSn).filter((area) => area.hotels.length > 0).map(areaView) };
+}

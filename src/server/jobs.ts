@@ -1,0 +1,160 @@
+// What the clock does: each kind of work looks at the state again before it acts, so that doing it twice or late does no harm.
+
+import { bookingStatuses } from '#domain/booking.ts';
+import { nextQueryAt, paymentStatuses } from '#domain/payment.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, epochMs, type Instant } from '#domain/time.ts';
+import { askGateway, confirm } from './confirm.ts';
+import type { House } from './context.ts';
+import { moveBooking } from './move.ts';
+import { runRefund } from './refund.ts';
+import { forgetSignIns } from './store/auth.ts';
+import { findBookingBySn, staysToClose } from './store/booking.ts';
+import { inTransaction } from './store/db.ts';
+import { forgetOldChanges } from './store/hotel-change.ts';
+import { addJob, claimJobs, endJob, forgetOldWork, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
+import { attemptsOf, findAttempt } from './store/payment.ts';
+
+/** Answers when to run again, or null when the work is done. */
+type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
+
+const works: Record<JobKind, Work> = {
+  expire, roomUnanswered, pollPayment, complete, sweep,
+  refund: (house, payload) => runRefund(house, Number(payload['refundSn'])),
+};
+
+/** The window and its grace are over: the gateway is asked a last time, then the booking fails and its room is free. */
+async function expire(house: House, payload: JobPayload): Promise<Instant | null> {
+  const bookingSn = Number(payload['bookingSn']);
+  const booking = await findBookingBySn(house.db, bookingSn);
+  if (booking === undefined || booking.status !== bookingStatuses.paymentPending) return null;
+  for (const attempt of await attemptsOf(house.db, bookingSn)) {
+    if (attempt.status !== paymentStatuses.awaiting) continue;
+    // A gateway that is down must not hold the room: money that shows up later rescues the booking or goes back.
+    await askGateway(house, attempt, house.clock()).catch((error: unknown) => house.log({ job: 'expire', ref: attempt.ref, error: String(error) }));
+  }
+  const moved = await inTransaction(house.db, (db) => moveBooking(db, 'expire', bookingSn, 'clock', house.clock()));
+  return moved === 'windowOpen' && booking.expires_at !== null ? addMinutes(booking.expires_at, policy.paymentGraceMinutes) : null;
+}
+
+async function roomUnanswered(house: House, payload: JobPayload): Promise<Instant | null> {
+  const moved = await inTransaction(house.db, (db) => moveBooking(db, 'roomUnanswered', Number(payload['bookingSn']), 'clock', house.clock()));
+  return moved === 'tooEarly' ? addMinutes(house.clock(), 1) : null;
+}
+
+/** Asks about an attempt whose notice has not come, ever more rarely; one that stays without an answer for a week has failed. */
+async function pollPayment(house: House, payload: JobPayload): Promise<Instant | null> {
+  const attemptSn = Number(payload['attemptSn']);
+  const attempt = await findAttempt(house.db, attemptSn);
+  if (attempt === undefined || attempt.status !== paymentStatuses.awaiting) return null;
+  const booking = await findBookingBySn(house.db, attempt.booking_sn);
+  await askGateway(house, attempt, house.clock()).catch((error: unknown) => house.log({ job: 'pollPayment', ref: attempt.ref, error: String(error) }));
+  if ((await findAttempt(house.db, attemptSn))?.status !== paymentStatuses.awaiting) return null;
+  const now = house.clock();
+  const windowEnd = addMinutes(booking?.created_at ?? attempt.created_at, policy.paymentWindowMinutes);
+  const next = nextQueryAt({ createdAt: attempt.created_at, windowEnd }, now);
+  if (next !== null) return next;
+  const unanswered = { provider: attempt.provider, ref: attempt.ref, outcome: 'failed', amount: null, providerTxn: null, code: 'unanswered' } as const;
+  await inTransaction(house.db, (db) => confirm(db, unanswered, now));
+  return null;
+}
+
+const closedAtOnce = 200;
+/** Closes stays that are over: those checked in at check-out, the silent ones a day later (PRODUCT §6). */
+async function complete(house: House): Promise<Instant | null> {
+  const now = house.clock();
+  const over = await staysToClose(house.db, now, addMinutes(now, -60 * policy.completeAfterHours), closedAtOnce);
+  for (const { sn, status } of over) {
+    const name = status === bookingStatuses.checkedIn ? 'complete' : 'completeQuietly';
+    await inTransaction(house.db, (db) => moveBooking(db, name, sn, 'clock', now));
+  }
+  return over.length === closedAtOnce ? now : addMinutes(now, 1);
+}
+
+/** Erases what has served its time. */
+async function sweep(house: House): Promise<Instant | null> {
+  const now = house.clock();
+  await forgetOldWork(house.db, now);
+  await forgetOldChanges(house.db);
+  await forgetSignIns(house.db, addMinutes(now, -2 * 24 * 60));
+  return addMinutes(now, 10);
+}
+
+/** Longer than any work takes: two gateways asked one after the other, each with its time limit. */
+const leaseMinutes = 2;
+const longestPauseMinutes = 60;
+
+async function runJob(house: House, job: Job): Promise<void> {
+  try {
+    const again = await works[job.kind](house, job.payload);
+    await (again === null ? endJob(house.db, job) : repeatJob(house.db, job, again, null));
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    house.log({ bug: 'a job failed', job: job.kind, payload: job.payload, attempts: job.attempts, error: text });
+    const pause = Math.min(longestPauseMinutes, (5 / 60) * 2 ** Math.min(job.attempts, 12));
+    await repeatJob(house.db, job, addMinutes(house.clock(), pause), text.slice(0, 500));
+  }
+}
+
+const atOnce = 16;
+
+/** Runs what is due now, once; answers how much that was. */
+export async function runDueJobs(house: House): Promise<number> {
+  const jobs = await claimJobs(house.db, house.clock(), atOnce, leaseMinutes);
+  await Promise.all(jobs.map((job) => runJob(house, job)));
+  return jobs.length;
+}
+
+const longestSleepMs = 1_000;
+const shortestSleepMs = 10;
+const lastWordsMs = 5_000;
+
+/** Works until it is stopped. What was due while nobody worked is done first; any number of processes may work side by side. */
+export function startJobs(house: House): { stop(): Promise<void> } {
+  const running = new Set<Promise<void>>();
+  let isStopping = false;
+  let wake = (): void => {};
+  const sleep = (ms: number) => new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    wake = () => { clearTimeout(timer); done(); };
+  });
+  const start = (job: Job): void => {
+    const work = runJob(house, job).catch((error: unknown) => house.log({ bug: String(error), job: job.kind })).finally(() => { running.delete(work); wake(); });
+    running.add(work);
+  };
+  const turn = async (): Promise<number> => {
+    if (running.size >= atOnce) return longestSleepMs;
+    for (const job of await claimJobs(house.db, house.clock(), atOnce - running.size, leaseMinutes)) start(job);
+    const next = await nextJobAt(house.db);
+    return next === null ? longestSleepMs : Math.max(shortestSleepMs, Math.min(longestSleepMs, epochMs(next) - epochMs(house.clock())));
+  };
+  const loop = async (): Promise<void> => {
+    let isSetUp = false;
+    while (!isStopping) {
+      try {
+        isSetUp ||= await addRoutines(house);
+        await sleep(await turn());
+      } catch (error) {
+        house.log({ bug: String(error), job: 'loop' });
+        await sleep(longestSleepMs);
+      }
+    }
+  };
+  const looping = loop();
+  return {
+    async stop() {
+      isStopping = true;
+      wake();
+      await looping;
+      // Work that waits for a slow gateway is left behind: its lease ends, and the next process takes it up.
+      const patience = new Promise<void>((done) => { setTimeout(done, lastWordsMs).unref(); });
+      await Promise.race([Promise.allSettled([...running]), patience]);
+    },
+  };
+}
+
+/** The work that comes back by itself; written again at each start, in case it was ever lost. */
+async function addRoutines(house: House): Promise<true> {
+  for (const kind of ['complete', 'sweep'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
+  return true;
+}

@@ -1,0 +1,59 @@
+// Money goes back step by step, each written down before the gateway is asked, so that none is sent twice and none is forgotten.
+
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import { gatewayOf } from './confirm.ts';
+import type { House } from './context.ts';
+import type { Gateway, RefundOrder } from './providers/payment/gateway.ts';
+import { lockBooking } from './store/booking.ts';
+import { inTransaction } from './store/db.ts';
+import { closeRefunded, findRefund, moveRefund, type RefundRow } from './store/payment.ts';
+
+const askAgainMinutes = 0.5;
+/** A refusal often passes within the hour (MoMo's 1080). */
+const tryAgainMinutes = 60;
+
+/** One step of a refund; answers when the next is due, or null when there is none. Rejects when the gateway cannot be reached. */
+export async function runRefund(house: House, refundSn: number): Promise<Instant | null> {
+  const refund = await findRefund(house.db, refundSn);
+  if (refund === undefined || refund.state === 'done' || refund.state === 'failed') return null;
+  const gateway = gatewayOf(house, refund.provider);
+  if (gateway === undefined || refund.provider_txn === null) throw new Error(`refund ${refund.ref} has no gateway or no transaction to refund`);
+  const order = orderOf(refund, refund.provider_txn);
+  const said = refund.state === 'requested' ? await send(house, gateway, refund, order) : await gateway.queryRefund(order);
+  return settle(house, refund, said);
+}
+
+/** A refused order is dead at the gateway: the next try needs a number of its own. */
+function orderOf(refund: RefundRow, providerTxn: string): RefundOrder {
+  const ref = refund.tries === 0 ? refund.ref : `${refund.ref}-${refund.tries}`;
+  return { ref, attemptRef: refund.attempt_ref, providerTxn, amount: refund.amount, reason: `Refund ${refund.ref}` };
+}
+
+/** From here on the order may have been carried out, whatever we hear: the next step can only ask. */
+async function send(house: House, gateway: Gateway, refund: RefundRow, order: RefundOrder): ReturnType<Gateway['queryRefund']> {
+  await moveRefund(house.db, refund.sn, { state: 'processing', code: null, nextTryAt: null }, house.clock());
+  return gateway.refund(order);
+}
+
+async function settle(house: House, refund: RefundRow, said: Awaited<ReturnType<Gateway['queryRefund']>>): Promise<Instant | null> {
+  const now = house.clock();
+  const { code } = said;
+  if (said.state === 'done') {
+    await inTransaction(house.db, async (db) => {
+      await lockBooking(db, refund.booking_sn);
+      if (await moveRefund(db, refund.sn, { state: 'done', code, nextTryAt: null }, now)) await closeRefunded(db, refund.attempt_sn, refund.booking_sn);
+    });
+    return null;
+  }
+  const isLast = said.state === 'failed' && refund.tries + 1 >= policy.refundTries;
+  if (isLast) {
+    house.log({ bug: 'a refund was refused for good and needs a person', ref: refund.ref, code });
+    await moveRefund(house.db, refund.sn, { state: 'failed', code, nextTryAt: null, hasFailedOnce: true }, now);
+    return null;
+  }
+  const next = addMinutes(now, said.state === 'failed' ? tryAgainMinutes : askAgainMinutes);
+  const state = said.state === 'processing' ? 'processing' : 'requested';
+  await moveRefund(house.db, refund.sn, { state, code, nextTryAt: next, hasFailedOnce: said.state === 'failed' }, now);
+  return next;
+}

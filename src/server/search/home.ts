@@ -1,0 +1,65 @@
+// What home shows of a place: flash sales, then free hotels of each way to stay; a section with nothing in it is not there.
+
+import type { HotelCard } from '#contract/calls/hotel.ts';
+import { flashSaleFor } from '#domain/price.ts';
+import { defaultProvince } from '#domain/place.ts';
+import type { Where } from '#domain/search.ts';
+import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
+import { cardOf } from './card.ts';
+import { knownWhere, type Catalogue, type IndexedHotel } from './catalogue.ts';
+import { findHotels, type Found, type Search } from './find.ts';
+
+export type HomeSection = { kind: 'flashSale' | BookingType; stay: Stay; endsAt: Instant | null; hotels: HotelCard[] };
+const mostHotels = 10;
+
+/** The place asked for, or the default province when it is unknown or no hotel is near. */
+export function homePlace(catalogue: Catalogue, where: Where | null, now: Instant): Where {
+  const fallback: Where = { kind: 'province', sn: defaultProvince.sn };
+  const known = where === null ? fallback : knownWhere(catalogue, where);
+  if (known.kind === 'anywhere') return fallback;
+  if (known.kind !== 'nearBy') return known;
+  const stay = defaultStay(defaultBookingType(now), now);
+  return findHotels(catalogue, { where: known, stay, sort: 'nearest', now }).length > 0 ? known : fallback;
+}
+
+export function homeSections(catalogue: Catalogue, where: Where, now: Instant): HomeSection[] {
+  const sections = [flashSales(catalogue, where, now), ...bookingTypeNames.map((type) => freeHotels(catalogue, where, type, now))];
+  return sections.filter((section) => section.hotels.length > 0);
+}
+
+function searchFor(where: Where, type: BookingType, now: Instant): Search {
+  return { where, stay: defaultStay(type, now), sort: where.kind === 'nearBy' ? 'nearest' : 'bestMatch', now };
+}
+
+/** Cards of free hotels in order, as many as a section takes, leaving out those a card speaks against. */
+function firstCards(catalogue: Catalogue, found: readonly Found[], { stay, now }: Search, keep: (card: HotelCard) => boolean): HotelCard[] {
+  const cards: HotelCard[] = [];
+  for (const { hotel, state, metres } of found) {
+    if (state !== 'free' || cards.length === mostHotels) break;
+    const card = cardOf(catalogue, hotel, stay, now, metres);
+    if (keep(card)) cards.push(card);
+  }
+  return cards;
+}
+
+function freeHotels(catalogue: Catalogue, where: Where, type: BookingType, now: Instant): HomeSection {
+  const search = searchFor(where, type, now);
+  return { kind: type, stay: search.stay, endsAt: null, hotels: firstCards(catalogue, findHotels(catalogue, search), search, () => true) };
+}
+
+/** Flash sales of the way to stay of this hour, else of the other one that has them. */
+function flashSales(catalogue: Catalogue, where: Where, now: Instant): HomeSection {
+  const usual = defaultBookingType(now);
+  const section = flashSalesOf(catalogue, where, usual, now);
+  return section.hotels.length > 0 ? section : flashSalesOf(catalogue, where, usual === 'hourly' ? 'overnight' : 'hourly', now);
+}
+
+/** Their common end is told only when all of them share it: a countdown must be true for each. */
+function flashSalesOf(catalogue: Catalogue, where: Where, type: BookingType, now: Instant): HomeSection {
+  const onSale = (hotel: IndexedHotel) => hotel.rooms.some(({ room }) => flashSaleFor(type, 1, now, room.flashSales) !== null);
+  const search = { ...searchFor(where, type, now), only: onSale };
+  const hotels = firstCards(catalogue, findHotels(catalogue, search), search, (card) => card.offer?.flashSale !== null);
+  const ends = new Set(hotels.map((card) => card.offer?.flashSale?.to));
+  return { kind: 'flashSale', stay: search.stay, endsAt: ends.size === 1 ? ([...ends][0] ?? null) : null, hotels };
+}

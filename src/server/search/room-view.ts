@@ -1,0 +1,55 @@
+// A hotel's rooms as its page shows them: the exact price of one stay for each, or why it cannot be had and what can instead.
+
+import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
+import type { PriceView } from '#contract/value.ts';
+import { dailyOffer, nextFreeStart, offerFor, priceIfFree, roomsLeftShown } from '#domain/offer.ts';
+import type { Price, Surcharge } from '#domain/price.ts';
+import { shownInterval, type BookingType, type RatePlan, type Stay } from '#domain/stay.ts';
+import { timeOfMinutes, type Instant } from '#domain/time.ts';
+import { pictureView } from '../store/picture.ts';
+import type { Room } from '../store/room.ts';
+import type { IndexedHotel } from './catalogue.ts';
+
+/** A price as calls answer it. */
+export function priceView({ lines, total, usual, included }: Price): PriceView {
+  return { lines: lines.map(({ flashSaleSn: _, ...line }) => line), total, usual, included };
+}
+
+export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
+  const offer = offerFor(room, stay, 1, now);
+  const state = typeof offer === 'string' ? offer : 'free';
+  // A room that is taken or closed still says what the stay would cost.
+  const refused = state === 'soldOut' || state === 'locked' ? priceIfFree(room, stay, now) : null;
+  const priced = typeof offer === 'string' ? refused : offer;
+  const later = state === 'soldOut' ? nextFreeStart(room, stay, now) : null;
+  const daily = state === 'overHourLimit' ? dailyOffer(room, stay, now) : null;
+  const plan = room.plans.hourly;
+  return {
+    sn: room.sn, name: room.name, pictures: room.pictures.map(pictureView), sizeM2: room.sizeM2, bed: room.bed, view: room.view, maxGuests: room.maxGuests,
+    facilities: [...room.facilities], isPrepaidOnly: room.isPrepaidOnly, needsAccount: room.needsAccount, state,
+    checkIn: priced?.when.from ?? null, checkOut: priced?.when.to ?? null, price: priced === null ? null : priceView(priced.price),
+    roomsLeft: typeof offer === 'string' ? null : roomsLeftShown(offer.roomsLeft), isCancellable: priced?.isCancellable ?? false,
+    freeUntil: typeof offer === 'string' ? null : offer.freeUntil, nextFree: later === null ? null : shownInterval(later).from,
+    maxHours: plan?.type === 'hourly' && plan.price > 0 ? plan.maxHours : null,
+    dailyInstead: daily === null ? null : { stay: daily.stay, checkIn: daily.offer.when.from, checkOut: daily.offer.when.to, total: daily.offer.price.total },
+  };
+}
+
+type SurchargeView = { type: BookingType; percent: number; from: ReturnType<typeof timeOfMinutes>; to: ReturnType<typeof timeOfMinutes>; weekdays: number; reason: Surcharge['reason'] };
+
+/** The surcharges of a hotel that are in force on the day of the stay, for every way to stay. */
+export function surchargeViews(hotel: IndexedHotel, stay: Stay): SurchargeView[] {
+  const inForce = (hotel.rooms[0]?.room.surcharges ?? []).filter(({ fromDate, toDate }) => (fromDate === null || fromDate <= stay.date) && (toDate === null || stay.date <= toDate));
+  return inForce.map(({ type, percent, fromMinute, toMinute, weekdays, reason }) => ({ type, percent, from: timeOfMinutes(fromMinute), to: timeOfMinutes(toMinute), weekdays, reason }));
+}
+
+type PlanView = HotelDetail['plans']['hourly'];
+
+/** The widest hours in which any room of the hotel is sold in a type; null when none is. */
+export function planView(hotel: IndexedHotel, type: BookingType): PlanView {
+  const plans = hotel.rooms.map(({ room }) => room.plans[type]).filter((plan): plan is RatePlan => plan !== undefined && plan.price > 0);
+  const from = plans.map((plan) => plan.from).toSorted()[0];
+  const to = plans.map((plan) => plan.to).toSorted().at(-1);
+  if (from === undefined || to === undefined) return null;
+  return { from, to, maxHours: type === 'hourly' ? Math.max(...plans.map((plan) => (plan.type === 'hourly' ? plan.maxHours : 0))) : null };
+}

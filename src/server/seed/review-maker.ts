@@ -1,0 +1,84 @@
+// Writes what guests say: the scores come first and the sentences follow from them, so that nobody praises what they marked down.
+
+import type { LocaleName } from '#domain/hotel.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import type { Row } from '../store/seed.ts';
+import { chance, type Chance } from './chance.ts';
+import type { Character } from './character.ts';
+import { englishWords } from './review-words-en.ts';
+import { thaiWords } from './review-words-th.ts';
+import { vietnameseWords } from './review-words-vi.ts';
+
+const aspects = ['cleanliness', 'facilities', 'services'] as const;
+type Aspect = (typeof aspects)[number];
+type Mood = 'good' | 'fair' | 'poor';
+type ByMood = Readonly<Record<Mood, readonly string[]>>;
+/** The sentences of one language. */
+export type ReviewWords = Readonly<Record<Aspect, ByMood>> & {
+  readonly place: readonly string[]; readonly opening: ByMood; readonly closing: ByMood;
+  /** What a hotel answers to a content and to an unhappy guest. */
+  readonly replies: Readonly<Record<'good' | 'poor', readonly string[]>>;
+  readonly authors: readonly string[];
+};
+
+export type ReviewRow = Omit<Row<'review'>, 'sn'>;
+/** What a hotel's reviews add up to; tenths from 10 to 50, 0 without any. */
+export type Scores = Pick<Row<'hotel'>, 'rating' | 'score_cleanliness' | 'score_facilities' | 'score_services' | 'review_count'>;
+
+const words: Record<LocaleName, ReviewWords> = { vi: vietnameseWords, en: englishWords, th: thaiWords };
+const moodOf = (score: number): Mood => (score >= 4 ? 'good' : score >= 3 ? 'fair' : 'poor');
+const day = 24 * 60;
+
+/** How many have written: about four a house, none for many small ones, dozens for those everybody knows. */
+export function reviewCountFor({ popularity }: Pick<Character, 'popularity'>, by: Chance): number {
+  return Math.min(60, Math.floor(by.unit() * 3 + popularity ** 1.4 * 38 * (0.6 + by.unit() * 0.8)));
+}
+
+function text(scores: Record<Aspect, number>, overall: number, language: LocaleName, by: Chance): string {
+  const said = words[language];
+  const mood = moodOf(overall);
+  const spoken = by.is(0.45) ? [by.pick(aspects)] : by.is(0.75) ? aspects.filter((aspect) => aspect !== by.pick(aspects)).slice(0, 2) : aspects;
+  const parts = spoken.map((aspect) => by.pick(said[aspect][moodOf(scores[aspect])]));
+  if (by.is(0.4)) parts.unshift(by.pick(said.opening[mood]));
+  if (by.is(0.3)) parts.push(by.pick(said.place));
+  if (by.is(0.25)) parts.push(by.pick(said.closing[mood]));
+  return parts.join(' ');
+}
+
+function score(mean: number, by: Chance): number {
+  return Math.min(5, Math.max(1, Math.round(by.around(mean, 1.25))));
+}
+
+/** Reviews of one hotel, each at another moment of the past thirteen months before `midnight`. */
+export function makeReviews(hotelSn: number, character: Character, count: number, roomNames: readonly string[], midnight: Instant): ReviewRow[] {
+  const by = chance(hotelSn, 31);
+  const means = { cleanliness: 0, facilities: 0, services: 0 };
+  for (const aspect of aspects) means[aspect] = 3.35 + character.quality * 1.35 + by.around(0, 0.3);
+  const answers = by.is(0.4) ? 0.65 : 0.06;
+  return Array.from({ length: count }, () => {
+    const scores = { cleanliness: score(means.cleanliness, by), facilities: score(means.facilities, by), services: score(means.services, by) };
+    const overall = (scores.cleanliness + scores.facilities + scores.services) / 3;
+    const language = by.weighted<LocaleName>([['vi', 78], ['en', 14], ['th', 8]]);
+    const created = addMinutes(midnight, -Math.floor(by.unit() ** 1.4 * 395 * day) - by.whole(60, 900));
+    const isAnswered = by.is(answers);
+    const answered = addMinutes(created, by.whole(50, 2 * day));
+    return {
+      hotel_sn: hotelSn, booking_sn: null, member_sn: null, author: by.pick(words[language].authors), room_name: by.pick(roomNames), language,
+      text: text(scores, overall, language, by), ...scores, created_at: created, updated_at: null,
+      reply: isAnswered ? by.pick(words[language].replies[overall >= 3.4 ? 'good' : 'poor']) : null,
+      replied_at: isAnswered ? (answered < midnight ? answered : midnight) : null, hidden_reason: null,
+    };
+  });
+}
+
+/** The scores a hotel carries: means of its reviews in tenths, rounded half up. */
+export function scoresOf(reviews: readonly ReviewRow[]): Scores {
+  const count = reviews.length;
+  const tenths = (sum: number, of: number): number => (of === 0 ? 0 : Math.round((10 * sum) / of));
+  const sumOf = (aspect: Aspect): number => reviews.reduce((sum, review) => sum + review[aspect], 0);
+  const [clean, things, people] = [sumOf('cleanliness'), sumOf('facilities'), sumOf('services')];
+  return {
+    rating: tenths(clean + things + people, 3 * count), score_cleanliness: tenths(clean, count), score_facilities: tenths(things, count), score_services: tenths(people, count),
+    review_count: count,
+  };
+}
