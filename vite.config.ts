@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: ['react-intl', '@formatjs/intl', 'intl-messageformat', 'lucide-react'] },
   build: {
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
-    emptyOutDir: true, manifest: isSsrBuild !== true, assetsInlineLimit: 0, target: 'es2023', cssCodeSplit: true, modulePreload: { polyfill: false },
+    emptyOutDir: true, manifest: isSsrBuild !== true, assetsInlineLimit: 0, target: 'es2023', cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'], cssCodeSplit: true, modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild === true ? 'src/client/entry.server.tsx' : 'src/client/entry.client.tsx',
       output: isSsrBuild === true ? { entryFileNames: '[name].js' } : {},

@@ -1,6 +1,6 @@
 // Ready stays, plans, rooms and bookings for the tests of the domain: usual values, each of which a test may say otherwise.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { BookingFacts } from '#domain/booking.ts';
 import type { CancellationFacts } from '#domain/cancellation.ts';
 import { vnd, type Vnd } from '#domain/money.ts';

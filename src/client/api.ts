@@ -1,6 +1,6 @@
 // Calls as queries and writes: components and loaders name a call and its input, nothing else.
 
-import { queryOptions, useMutation, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
 import { errors, Fault } from '#contract/errors.ts';
 import { send, type Sender } from '#contract/send.ts';
@@ -38,13 +38,17 @@ export function ownerOf(name: CallName): string {
   return callOf(name).who === 'member' ? String(currentProfile()?.sn ?? 'guest') : 'guest';
 }
 
+type Key<Name extends CallName> = readonly [call: Name, input: Input<Name>, owner: string];
+
+type CallQuery<Name extends CallName> = { queryKey: Key<Name>; queryFn: QueryFunction<Output<Name>, Key<Name>>; persister?: never };
+
 /** The same options in the loader and in the component. */
-export function query<Name extends CallName>(name: Name, input: Input<Name>) {
-  return queryOptions({
-    queryKey: [name, input, ownerOf(name)] as const,
-    queryFn: ({ client, signal }: QueryFunctionContext): Promise<Output<Name>> => call(client, name, input, undefined, signal),
-    ...(callOf(name).offline === 'cache' && typeof window !== 'undefined' ? { persister: savedOr } : {}),
-  });
+export function query<Name extends CallName>(name: Name, input: Input<Name>): CallQuery<Name> {
+  return {
+    queryKey: [name, input, ownerOf(name)],
+    queryFn: ({ client, signal }) => call(client, name, input, undefined, signal),
+    ...(callOf(name).offline === 'cache' && typeof window !== 'undefined' ? { persister: savedOr as never } : {}),
+  };
 }
 
 /** A write: one key for each user action, so that a repeated tap or a lost answer does it once. */

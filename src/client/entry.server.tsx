@@ -97,7 +97,11 @@ function complete(html: string, state: PageState, { assets, nonce }: Options, wa
   };
   collect(entryKey);
   for (const key of wanted) if (key !== undefined) collect(key);
+  const font = (script: string) => `node_modules/@fontsource-variable/anuphan/files/anuphan-${script}-wght-normal.woff2`;
+  // Words measured in another font would move when ours comes, so it is asked for first.
+  const fonts = [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap((key) => assets[key]?.file ?? []);
   const head = [
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...chunks].filter((file) => file.endsWith('.js') && file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');

@@ -1,6 +1,6 @@
 // Holds the free end of cancelling to one exact moment, and its cost after it to what was said before booking.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, anyVnd, at, cancellation } from '#tests/domain-makers.ts';
 import { cancelBeforeHours, cancellationFee, freeUntil, refundDue } from './cancellation.ts';

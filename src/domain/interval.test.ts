@@ -1,6 +1,6 @@
 // Holds stretches of time to being half-open, and the peak of held rooms to a count made at every instant.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, at } from '#tests/domain-makers.ts';
 import { interval, overlaps, peak, sharedMinutes, type Held, type Interval } from './interval.ts';

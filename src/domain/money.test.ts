@@ -1,6 +1,6 @@
 // Holds money to whole đồng: sums are exact, and only `share` rounds, half away from zero.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyVnd } from '#tests/domain-makers.ts';
 import { minus, multiply, percentOf, share, smallest, sum, vnd, zero } from './money.ts';

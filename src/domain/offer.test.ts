@@ -1,6 +1,6 @@
 // Holds an offer to the rooms there are: what is free is stock less the most held at any instant, and a refusal names its first reason.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, clock, daily, dailyPlan, flashSale, hourly, hourlyPlan, ms, overnight, room, surcharge } from '#tests/domain-makers.ts';
 import { interval } from './interval.ts';

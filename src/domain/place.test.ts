@@ -1,6 +1,6 @@
 // Holds finding to how people type, and distances to the size of the earth.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areaTypes, defaultProvince, distanceMetres, fold, suggestedProvinces, type Point } from './place.ts';
 

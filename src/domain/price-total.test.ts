@@ -1,6 +1,6 @@
 // Promises that the short way to a total, which sorts lists, always ends where the whole price does.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vnd } from './money.ts';
 import { pricedStay, priceStay, totalOf, type FlashSale, type PriceOverride, type Surcharge } from './price.ts';

@@ -1,6 +1,6 @@
 // Holds a price to its lines: the table of PRODUCT §4 row by row, the total as their sum, and what changes an agreed price.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import table from '#tests/golden/prices.json' with { type: 'json' };
 import {

@@ -98,7 +98,7 @@ function surchargeLines(input: PriceInput, perNight: readonly { date: LocalDate;
       amount = sum(amount, share(night.rate, row.percent * shared, 100 * minutes));
     }
     if (amount === 0) continue;
-    lines.push({ kind: 'surcharge', amount: multiply(amount, input.rooms), percent: row.percent, reason: row.reason, ...(span ?? {}) });
+    lines.push({ kind: 'surcharge', amount: multiply(amount, input.rooms), percent: row.percent, reason: row.reason, ...span });
   }
   return lines;
 }

@@ -1,6 +1,6 @@
 // Holds an address to its search: what is written is read back, and whatever makes no sense is as if it were not there.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, anyStay, at, daily, hourly, overnight } from '#tests/domain-makers.ts';
 import { readSearch, readStay, sortNames, sorts, stayOf, stayParams, writeSearch, type SearchState, type Where } from './search.ts';

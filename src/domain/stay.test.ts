@@ -1,6 +1,6 @@
 // Holds stays to the clock: what a screen starts with, and from when to when a hotel's plan sells what was asked, or why not.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, anyStay, at, clock, daily, dailyPlan, hourly, hourlyPlan, overnight, overnightPlan } from '#tests/domain-makers.ts';
 import { vnd } from './money.ts';

@@ -1,6 +1,6 @@
 // Holds the clock to Vietnam: +07:00 all year, days that exist, and midnight where people have it.
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyDate, anyInstant, at, clock, day } from '#tests/domain-makers.ts';
 import {

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { policy } from '#domain/policy.ts';
 import { isAppPage } from './cache.ts';
 
@@ -26,12 +27,13 @@ function isOurs(answer: Response): boolean {
   return answer.status < 500 && answer.headers.has('Content-Security-Policy') && !(answer.redirected && new URL(answer.url).origin !== self.location.origin);
 }
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'), new CacheFirst({
-  cacheName: 'photos', plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 60 * 86_400, purgeOnQuotaError: true })],
-}));
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|icons)\//.test(url.pathname), new CacheFirst({
-  cacheName: 'files', plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 60 * 86_400, purgeOnQuotaError: true })],
-}));
+/** Pictures are the first to go when the disk is full; the page then draws the room. */
+function limits(maxEntries: number): WorkboxPlugin {
+  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * 86_400, purgeOnQuotaError: true }) as unknown as WorkboxPlugin;
+}
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'), new CacheFirst({ cacheName: 'photos', plugins: [limits(300)] }));
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|icons)\//.test(url.pathname), new CacheFirst({ cacheName: 'files', plugins: [limits(120)] }));
 setCatchHandler(async () => Response.error());
 
 self.addEventListener('activate', (event) => {

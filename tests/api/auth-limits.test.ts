@@ -103,17 +103,16 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
 
     test('twenty who ask at once get one code', async () => {
       await givenMember(house);
-      house.setNow(addMinutes(start, -60));
-      await makeVisitor(house).send(); // the phone's rows are there, so that only their locks keep the rivals apart
-      house.setNow(start);
-      const messages = (await house.inbox(phone)).length;
-      const asked = Array.from({ length: 20 }, (_, n) => anyone(n).send());
-      const results = await Promise.allSettled(asked);
-      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-      expect(refusals).toHaveLength(19);
-      expect(refusals).toEqual(Array.from({ length: 19 }, () => expect.objectContaining(resendAt(0.5))));
-      expect((await house.inbox(phone)).length - messages).toBe(1);
-      expect((await at.pool.query('select * from verification_code')).rows).toHaveLength(2);
+      await anyone(0).send(); // now the phone's rows are there, and only their locks keep the rivals apart
+      for (let hour = 1; hour <= 5; hour += 1) {
+        house.setNow(addMinutes(start, hour * 60));
+        const messages = (await house.inbox(phone)).length;
+        const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => anyone(n).send()));
+        const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+        expect(refusals).toEqual(Array.from({ length: 19 }, () => expect.objectContaining(resendAt(hour * 60 + 0.5))));
+        expect((await house.inbox(phone)).length - messages).toBe(1);
+        expect((await at.pool.query('select * from verification_code')).rows).toHaveLength(hour + 1);
+      }
     });
 
     test('a code is sent again after thirty seconds, three times in fifteen minutes, eight times a day', async () => {

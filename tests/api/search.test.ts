@@ -39,7 +39,7 @@ describe.each(['embedded', 'postgresql'] as const)('a random country on %s', (ki
     beforeAll(async () => {
       at = await openTestDatabase<Schema>(kind);
       await makePlaces(at.db);
-      for (const sn of await makeRandomCountry(at.db, now, 90, kind.length)) {
+      for (const sn of await makeRandomCountry(at.db, now, 70, kind.length)) {
         const sns = (await at.db.selectFrom('room_type').select('sn').where('hotel_sn', '=', sn).orderBy('position').orderBy('sn').execute()).map((row) => row.sn);
         rooms.set(sn, (await Promise.all(sns.map((roomTypeSn) => loadRooms(at.db, { roomTypeSn, now })))).flat());
       }
@@ -51,9 +51,9 @@ describe.each(['embedded', 'postgresql'] as const)('a random country on %s', (ki
       await at.close();
     });
 
-    test('each of 3,000 prices in lists is the exact price of that room by its own rows, and every other hotel is rightly not free', () => {
+    test('every price in a list is the exact price of that room by its own rows, and every other hotel is rightly not free', () => {
       const by = chance(7);
-      let compared = 0;
+      let priced = 0;
       for (let round = 0; round < 100; round += 1) {
         const stay = randomStay(now, by);
         const found = cards(stay, search(stay, by.pick(sortNames)));
@@ -71,11 +71,11 @@ describe.each(['embedded', 'postgresql'] as const)('a random country on %s', (ki
             const exact = offerFor(own.find((room) => room.sn === card.offer?.roomTypeSn) as Room, stay, 1, now);
             expect(typeof exact === 'string' ? exact : [exact.price.total, exact.price.usual, exact.when.from, exact.when.to, exact.freeUntil !== null])
               .toEqual([card.offer.total, card.offer.usual, card.offer.checkIn, card.offer.checkOut, card.isFreeToCancel]);
+            priced += 1;
           }
-          compared += 1;
         }
       }
-      expect(compared).toBeGreaterThan(3_000);
+      expect(priced).toBeGreaterThan(1_000);
     });
 
     test('free hotels come first, then sold-out ones, then those booked by phone, whatever the order', () => {

@@ -22,8 +22,8 @@ export function CheckInCard({ booking, now, origin }: { readonly booking: Bookin
   const isPaid = booking.paymentStatus === paymentStatuses.successful;
   return (
     <section aria-label={say('card.title')} className="drop-shadow-md">
-      <div className="rounded-[1.5rem] bg-[oklch(0.36_0.062_210)] text-white">
-        <div className="ticket-foot border-b-2 border-dashed border-white/25 px-5 pt-4.5 pb-5">
+      <div className="text-white">
+        <div className="ticket-above rounded-t-[1.5rem] border-b-2 border-dashed border-white/25 bg-[oklch(0.36_0.062_210)] px-5 pt-4.5 pb-5">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0"><p className="text-lg leading-6 font-semibold" translate="no">{booking.hotel.name}</p><p className="text-sm text-white/80">{booking.room.name}</p></div>
             <Mark className="size-9" door="oklch(0.835 0.148 80)" j="oklch(0.36 0.062 210)" lamp="#fff" />
@@ -39,7 +39,7 @@ export function CheckInCard({ booking, now, origin }: { readonly booking: Bookin
           <StayBar {...stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, language, say)} onDark className="mt-4" />
           <p className="mt-1 text-center text-xs text-white/70">{say('date.vietnamTime')}</p>
         </div>
-        <dl className="grid grid-cols-2 gap-x-4 px-5 pt-4 pb-4.5 text-sm">
+        <dl className="ticket-below grid grid-cols-2 gap-x-4 rounded-b-[1.5rem] bg-[oklch(0.36_0.062_210)] px-5 pt-4 pb-4.5 text-sm">
           <div><dt className="text-cap text-white/75">{say('card.guest')}</dt><dd className="font-medium">{booking.fullName}</dd></div>
           <div><dt className="text-cap text-white/75">{say('card.payment')}</dt><dd className="font-medium">{say(isPaid ? 'card.paid' : 'card.payAtHotel', { amount: money(booking.price.total) })}</dd></div>
         </dl>

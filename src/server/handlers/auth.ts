@@ -105,7 +105,7 @@ async function proveCode(ctx: Context, db: Database, purpose: Purpose, { challen
   if (resendAt !== null) return new Fault('API_PSS_022', { reason: 'day', resendAt });
   if (isSameText(codeMac(ctx.keys, stored, code), stored.codeMac)) return { phone };
   await countTry(db, challenge);
-
+  await addHits(db, [wrong], ctx.now);
   const openAt = freeAt(withHit(hits, [wrong], ctx.now), ctx.now);
   if (openAt !== null) return new Fault('API_PSS_022', { reason: 'day', resendAt: openAt });
   const triesLeft = policy.codeTries - stored.tries - 1;

@@ -12,6 +12,8 @@ export type HotelNames<Hotel> = {
   readonly entries: readonly Entry<Hotel>[];
   /** Words of names in the order of their letters, and whole names without spaces likewise. */
   readonly words: readonly Word[]; readonly wholes: readonly Word[];
+  /** Every word that may stand for an area instead. */
+  readonly areaWords: readonly Word[];
 };
 
 /** `areaWords`: what each area is called, so that `ibis da nang` is found by both. */
@@ -24,7 +26,8 @@ export function nameHotels<Hotel extends NamedHotel>(hotels: readonly Hotel[], a
     push(wholes, name.whole, index);
     return { hotel, name, areaWords: [...(areaWords.get(hotel.districtSn) ?? []), ...(areaWords.get(hotel.provinceSn) ?? [])] };
   });
-  return { entries, words: inOrder(words), wholes: inOrder(wholes) };
+  const ofAreas = new Map([...areaWords.values()].flat().map((word) => [word, []]));
+  return { entries, words: inOrder(words), wholes: inOrder(wholes), areaWords: inOrder(ofAreas) };
 }
 
 function push(lists: Map<string, number[]>, key: string, index: number): void {
@@ -64,8 +67,9 @@ export function suggestHotels<Hotel extends NamedHotel>(names: HotelNames<Hotel>
     const exact = beginning(names.words, word);
     return new Map((exact.length > 0 ? exact : slipped(names.words, word)).flatMap((found) => found.entries.map((at) => [at, found.word === word ? 1.2 : 1] as const)));
   });
-  const rarest = perWord.filter((found) => found.size > 0).toSorted((a, b) => a.size - b.size)[0];
-  for (const at of rarest?.keys() ?? []) {
+  // A word that can stand for no area must be in the name, so the rarest such word bounds the search.
+  const bound = perWord.filter((_, index) => beginning(names.areaWords, typed.words[index] ?? '').length === 0).toSorted((a, b) => a.size - b.size)[0];
+  for (const at of bound?.keys() ?? new Set(perWord.flatMap((found) => [...found.keys()]))) {
     const score = scoreOf(names.entries[at], typed, perWord, at);
     if (score > (scores.get(at) ?? 0)) scores.set(at, score);
   }
@@ -74,14 +78,14 @@ export function suggestHotels<Hotel extends NamedHotel>(names: HotelNames<Hotel>
 
 /** The few best of many, without sorting the many. */
 function bestOf<Hotel extends NamedHotel>({ entries }: HotelNames<Hotel>, scores: ReadonlyMap<number, number>, most: number): Hotel[] {
-  const best: { hotel: Hotel; rank: number }[] = [];
+  const best: { hotel: Hotel; rank: number; at: number }[] = [];
   for (const [at, score] of scores) {
     const hotel = entries[at]?.hotel;
     if (hotel === undefined) continue;
     const rank = score * (1 + hotel.merit / 10);
-    if (best.length === most && rank <= (best.at(-1)?.rank ?? 0)) continue;
-    const place = best.findIndex((other) => other.rank < rank);
-    best.splice(place === -1 ? best.length : place, 0, { hotel, rank });
+    const place = best.findIndex((other) => other.rank < rank || (other.rank === rank && other.at > at));
+    if (place === -1 && best.length === most) continue;
+    best.splice(place === -1 ? best.length : place, 0, { hotel, rank, at });
     best.length = Math.min(best.length, most);
   }
   return best.map(({ hotel }) => hotel);

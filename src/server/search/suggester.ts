@@ -74,7 +74,8 @@ function scoreInside<OfArea extends NamedArea>(keys: readonly AreaKey<OfArea>[],
   for (let cut = 1; cut < typed.words.length; cut += 1) {
     const halves = [nameOf(typed.words.slice(0, cut).join(' ')), nameOf(typed.words.slice(cut).join(' '))] as const;
     for (const [inner, outer] of [halves, [halves[1], halves[0]] as const]) {
-      const provinces = new Set(keys.filter(({ name, area }) => area.type === 2 && exactNearness(outer, name) >= 70).map(({ area }) => area.sn));
+      const least = outer.whole.length < 3 ? 100 : 70;
+      const provinces = new Set(keys.filter(({ name, share, area }) => area.type === 2 && share > mergedShare && exactNearness(outer, name) >= least).map(({ area }) => area.sn));
       if (provinces.size === 0) continue;
       for (const { name, share, area } of keys) {
         if (area.parentSn !== null && provinces.has(area.parentSn)) score(area, exactNearness(inner, name) * share * 0.95);

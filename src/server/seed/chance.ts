@@ -9,7 +9,7 @@ export type Chance = {
   readonly pick: <Item>(list: readonly Item[]) => Item;
   /** One of the first items of the pairs, as often as its number says. */
   readonly weighted: <Item>(pairs: readonly (readonly [Item, number])[]) => Item;
-  /** About the middle, seldom further than `spread` away from it. */
+  /** About the middle: within `spread` nearly always, never further than one and a half of it. */
   readonly around: (middle: number, spread: number) => number;
 };
 
@@ -46,6 +46,6 @@ export function chance(...numbers: readonly number[]): Chance {
     unit, pick, weighted,
     whole: (min, max) => min + Math.floor(unit() * (max - min + 1)),
     is: (probability) => unit() < probability,
-    around: (middle, spread) => middle + (unit() + unit() + unit() - 1.5) * (spread / 1.5) * 1.5,
+    around: (middle, spread) => middle + (unit() + unit() + unit() - 1.5) * spread,
   };
 }

@@ -37,7 +37,8 @@ export function reviewCountFor({ popularity }: Pick<Character, 'popularity'>, by
 function text(scores: Record<Aspect, number>, overall: number, language: LocaleName, by: Chance): string {
   const said = words[language];
   const mood = moodOf(overall);
-  const spoken = by.is(0.45) ? [by.pick(aspects)] : by.is(0.75) ? aspects.filter((aspect) => aspect !== by.pick(aspects)).slice(0, 2) : aspects;
+  const one = by.pick(aspects);
+  const spoken = by.is(0.45) ? [one] : by.is(0.75) ? aspects.filter((aspect) => aspect !== one) : aspects;
   const parts = spoken.map((aspect) => by.pick(said[aspect][moodOf(scores[aspect])]));
   if (by.is(0.4)) parts.unshift(by.pick(said.opening[mood]));
   if (by.is(0.3)) parts.push(by.pick(said.place));

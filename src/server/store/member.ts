@@ -37,7 +37,8 @@ type NewMember = { readonly phone: string; readonly nickName: string; readonly r
 export async function addMember(db: Database, { phone, nickName, referredBy, now }: NewMember): Promise<Member | undefined> {
   for (let tries = 0; tries < 5; tries += 1) {
     const referral = { referral_code: randomReferralCode(), referred_by: referredBy };
-    const added = await db.insertInto('member').values({ phone, nick_name: nickName, gender: null, email: '', created_at: now, ...referral })
+    const added = await db.insertInto('member')
+      .values({ phone, nick_name: nickName, gender: null, email: '', created_at: now, ...referral })
       .onConflict((conflict) => conflict.doNothing()).returning(memberColumns).executeTakeFirst();
     if (added !== undefined) return added;
     if ((await memberByPhone(db, phone)) !== undefined) return undefined;

@@ -15,6 +15,8 @@ type RefundState = { readonly state: 'done' | 'processing' | 'failed'; readonly 
 /** MoMo advises 30 s for a create; it may have been made although no answer came. */
 const createTimeoutMs = 30_000;
 const askTimeoutMs = 15_000;
+/** In flight, or MoMo's own errors; any other answer means that this request opened nothing. */
+const createUnsure: readonly number[] = [0, 98, 99, 7000];
 
 export function makeMomo(keys: MomoKeys): Gateway {
   return {
@@ -56,10 +58,10 @@ async function create(keys: MomoKeys, attempt: Attempt): Promise<{ redirectUrl: 
     lang: attempt.locale === 'vi-vn' ? 'vi' : 'en',
   };
   const { code, body } = await post(keys, 'create', { ...fields, signature: momoSignature('create', keys, fields) }, createTimeoutMs);
-  if (code === momoCodes.maintenance) throw new Fault('API_PAY_100', { code });
   const payUrl = String(body['payUrl'] ?? '');
-  if (code !== 0 || !/^https?:\/\//.test(payUrl)) throw new Error(`MoMo refused to open ${attempt.ref}: ${code}`);
-  return { redirectUrl: payUrl };
+  if (code === 0 && /^https?:\/\//.test(payUrl)) return { redirectUrl: payUrl };
+  if (createUnsure.includes(code)) throw new Error(`MoMo does not know whether it opened ${attempt.ref}: ${code}`);
+  throw new Fault('API_PAY_100', { code });
 }
 
 function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {

@@ -1,0 +1,43 @@
+// What a hotel's and a checkout's address say about the stay, and when that is by the hotel's own hours.
+
+import type { HotelDetail } from '#contract/calls/hotel.ts';
+import type { Input } from '#contract/calls.ts';
+import { interval, type Interval } from '#domain/interval.ts';
+import { readStay, type SearchState } from '#domain/search.ts';
+import { bookingTypeOf, defaultStay, shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
+import { addDays, atLocal, type Instant } from '#domain/time.ts';
+
+const stayFields = ['bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime'] as const;
+
+/** The room list's input: what the address names and nothing made up, so that loader and page ask alike. */
+export function roomListInput(slug: string, search: URLSearchParams): Input<'hotel/getRoomList'> {
+  const input: Input<'hotel/getRoomList'> = { slug };
+  for (const field of stayFields) {
+    const value = search.get(field);
+    if (value !== null && value !== '' && value.length <= 60) input[field] = value;
+  }
+  return input;
+}
+
+/** The stay an address names in full, else null. */
+export function stayIn(search: URLSearchParams): SearchState['stay'] {
+  const type = bookingTypeOf(Number(search.get('bookingType')));
+  return type === null ? null : readStay(search, type);
+}
+
+type Plans = HotelDetail['plans'];
+
+/** When the guest comes and goes at this hotel: its own hours for nights, the chosen ones for hours. */
+export function hotelInterval(stay: Stay, plans: Plans): Interval {
+  const plan = plans[stay.type];
+  if (stay.type === 'hourly' || plan === null) return shownInterval(stay);
+  const nights = stay.type === 'daily' ? stay.nights : 1;
+  return interval(atLocal(stay.date, plan.from), atLocal(addDays(stay.date, nights), plan.to));
+}
+
+/** The stay to start with when the traveller changes the booking type, never longer than the hotel sells. */
+export function firstStay(type: BookingType, plans: Plans, now: Instant): Stay {
+  const stay = defaultStay(type, now);
+  const most = plans.hourly?.maxHours ?? null;
+  return stay.type === 'hourly' && most !== null ? { ...stay, hours: Math.max(1, Math.min(stay.hours, most)) } : stay;
+}

@@ -1,0 +1,57 @@
+// A price line by line, as the server made it: nothing is added up here but what is shown, and the fee and tax inside are told.
+
+import type { PriceView } from '#contract/value.ts';
+import type { BookingType } from '#domain/stay.ts';
+import { clockText, money, useSay, type Say } from '../intl.tsx';
+import { PriceLines, type PriceLine } from '../ui/price-lines.tsx';
+
+type Line = PriceView['lines'][number];
+
+export type PriceBreakdownProps = {
+  readonly price: PriceView; readonly type: BookingType; readonly rooms?: number;
+  /** The stay's length in words, such as "2 giờ"; the booking type stands in for it. */
+  readonly length?: string;
+  /** Announces a changed total politely. */
+  readonly live?: boolean; readonly className?: string;
+};
+
+/** Room, then discount or flash sale, then surcharge; coupon and points below the rule; the total; what it includes (PRODUCT §5). */
+export function PriceBreakdown({ price, type, rooms = 1, length, live = false, className = '' }: PriceBreakdownProps) {
+  const say = useSay();
+  const { included } = price;
+  const room = [say('price.room'), length ?? say(`bookingType.${type}`), rooms > 1 ? say('price.rooms', { count: rooms }) : ''].filter(Boolean).join(' · ');
+  const isBelow = (line: Line) => line.kind === 'coupon' || line.kind === 'joyXu';
+  const parts = [
+    { label: say('price.serviceFee', { percent: included.serviceFeePercent }), amount: included.serviceFee },
+    { label: say('price.tax', { percent: included.taxPercent }), amount: included.tax },
+  ];
+  return (
+    <div className={className}>
+      <PriceLines
+        live={live} lines={price.lines.filter((line) => !isBelow(line)).map((line) => lineView(line, room, say))}
+        discounts={price.lines.filter(isBelow).map((line) => lineView(line, room, say))}
+        total={{ label: say('price.total'), note: say('price.nothingMore'), value: money(price.total) }}
+      />
+      <dl className="px-4 pt-2 text-xs text-muted-foreground">
+        {parts.map(({ label, amount }) => <div key={label} className="flex justify-between gap-3"><dt>{label}</dt><dd>{money(amount)}</dd></div>)}
+      </dl>
+    </div>
+  );
+}
+
+function lineView(line: Line, room: string, say: Say): PriceLine {
+  const value = money(line.amount);
+  switch (line.kind) {
+    case 'room': return { key: 'room', label: room, value };
+    case 'surcharge': return { key: `surcharge-${line.from ?? line.reason}`, label: say(`price.surcharge.${line.reason ?? 'weekend'}`), note: surchargeNote(line), value };
+    case 'flashSale': return { key: 'flashSale', label: <span className="text-ember-ink">{say('price.flashSale', { percent: line.percent ?? 0 })}</span>, value: <span className="text-ember-ink">{value}</span> };
+    case 'discount': return { key: 'discount', label: <span className="text-leaf">{say('price.discount', { percent: line.percent ?? 0 })}</span>, value: <span className="text-leaf">{value}</span> };
+    default: return { key: line.kind, label: say(`price.${line.kind}`), value };
+  }
+}
+
+/** `18:30–20:30 · +20%`: only the hours that the stay shares with the high demand are charged. */
+function surchargeNote({ from, to, percent }: Line): string {
+  const hours = from === undefined || to === undefined ? '' : `${clockText(from)}–${clockText(to)}`;
+  return [hours, percent === undefined ? '' : `+${percent}%`].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,140 @@
+// Quotes, bookings, and reading them back: by a secret link for guests, by the account for members; what is not yours does not exist.
+
+import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { BookingView } from '#contract/calls/booking.ts';
+import { Fault, type ErrorCode } from '#contract/errors.ts';
+import { bookingStatuses, creations } from '#domain/booking.ts';
+import { parseEmail, parseName } from '#domain/member.ts';
+import { cleaningAfter } from '#domain/offer.ts';
+import { paymentMethodOf, type MethodBar, type PaymentMethod } from '#domain/payment.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { policy } from '#domain/policy.ts';
+import { bookingTypes, occupied } from '#domain/stay.ts';
+import { addMinutes } from '#domain/time.ts';
+import { countBooking } from '../booking-limit.ts';
+import { bookingView } from '../booking-view.ts';
+import type { Context } from '../context.ts';
+import { isSameText } from '../keys.ts';
+import { awaitHotel } from '../move.ts';
+import { agreedToFlashSale, makeQuote, type Quote } from '../quote.ts';
+import { addBooking, addHistory, findBooking, giveToMember, loadBookings, type NewBooking } from '../store/booking.ts';
+import { lockMember } from '../store/booking-limit.ts';
+import { holdRooms, takeFlashSale } from '../store/hold.ts';
+import { markHotelChanged } from '../store/hotel-change.ts';
+import { addJob } from '../store/job.ts';
+
+type CreateInput = Parsed<'booking/createBooking'>;
+
+export async function getQuote(ctx: Context, input: Parsed<'booking/getQuote'>): Promise<Output<'booking/getQuote'>> {
+  return (await makeQuote(ctx, input)).view;
+}
+
+/** Runs in one transaction: the same person's bookings wait for each other first, then all who want the same room type (PRODUCT §4). */
+export async function createBooking(ctx: Context, input: CreateInput): Promise<Output<'booking/createBooking'>> {
+  const contact = readContact(input);
+  const member = ctx.caller.member;
+  if (member !== null && (await lockMember(ctx.db, member.sn))?.is_locked !== false) throw new Fault('API_PSS_005');
+  const quote = await makeQuote(ctx, input);
+  const method = checkQuote(quote, input, member !== null);
+  await countBooking(ctx, contact.phone, method === 'hotel');
+  const heldUntil = occupied(quote.offer.when, cleaningAfter(quote.room, input.stay.type)).to;
+  const isHeld = await holdRooms(ctx.db, { roomTypeSn: quote.room.sn, from: quote.offer.when.from, to: heldUntil, rooms: input.rooms }, ctx.now);
+  if (!isHeld) throw new Fault('API_BKN_034', { reason: 'soldOut' });
+  if (quote.flashSaleSn !== null && !(await takeFlashSale(ctx.db, quote.flashSaleSn, input.rooms, ctx.now))) {
+    throw new Fault('API_BKN_007', { quote: (await makeQuote(ctx, input)).view });
+  }
+  const made = newBooking(ctx, input, contact, quote, method, heldUntil);
+  const { sn, code } = await addBooking(ctx.db, made, ctx.now);
+  await addHistory(ctx.db, { bookingSn: sn, move: 'create', from: null, to: bookingStatuses[made.status], actor: member === null ? 'guest' : 'member' }, ctx.now);
+  if (made.expiresAt !== null) {
+    await addJob(ctx.db, { kind: 'expire', key: `expire:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(made.expiresAt, policy.paymentGraceMinutes) });
+  }
+  if (made.askedHotelAt !== null) await awaitHotel(ctx.db, sn, made.askedHotelAt);
+  await markHotelChanged(ctx.db, quote.room.hotelSn);
+  return viewOf(ctx, code);
+}
+
+type Contact = { readonly fullName: string; readonly phone: string; readonly email: string };
+
+/** What the traveller typed, as it is kept; each mistake with its field (§5). */
+function readContact(input: CreateInput): Contact {
+  if (!input.agreesToTerms) throw new Fault('API_BKN_109');
+  const phone = parsePhone(input.countryCode, input.mobile);
+  if ('fault' in phone) throw new Fault('API_PSS_100', phone);
+  if (!isValidPhoneNumber(phone.phone)) throw new Fault('API_PSS_100', { fault: 'invalid' });
+  const name = parseName(input.fullName);
+  if ('fault' in name) throw new Fault('API_GNR_100', { field: 'fullName', fault: name.fault });
+  const email = parseEmail(input.email);
+  if ('fault' in email) throw new Fault('API_GNR_100', { field: 'email', fault: email.fault });
+  return { fullName: name.name, phone: phone.phone, email: email.email };
+}
+
+/** A method that only another person or another day can use is told by its own code; the rest asks for another method. */
+const barCodes: Partial<Record<MethodBar, ErrorCode>> = { noShow: 'API_BKN_011', maintenance: 'API_PAY_100' };
+
+/** Who may book it, for how many, at the price agreed to, paid how. */
+function checkQuote({ view, room }: Quote, input: CreateInput, isMember: boolean): PaymentMethod {
+  if (room.needsAccount && !isMember) throw new Fault('API_BKN_105');
+  const most = room.maxGuests * input.rooms;
+  if (input.adults + input.children > most) throw new Fault('API_BKN_110', { most });
+  if (input.quoteHash !== view.quoteHash) {
+    const isSaleOver = agreedToFlashSale(input.quoteHash) && !agreedToFlashSale(view.quoteHash);
+    throw new Fault(isSaleOver ? 'API_BKN_007' : 'API_BKN_033', { quote: view });
+  }
+  const method = paymentMethodOf(input.paymentMethod);
+  const offered = view.methods.find((one) => one.method === input.paymentMethod);
+  if (method === null || offered === undefined) throw new Fault('API_BKN_106', { bar: 'notAccepted' });
+  if (offered.bar !== null) throw new Fault(barCodes[offered.bar] ?? 'API_BKN_106', { bar: offered.bar });
+  return method;
+}
+
+function newBooking(ctx: Context, input: CreateInput, contact: Contact, quote: Quote, method: PaymentMethod, heldUntil: NewBooking['heldUntil']): NewBooking {
+  const { offer, room } = quote;
+  const status = creations[method === 'hotel' ? (room.confirmsByHand ? 'payAtHotelAsking' : 'payAtHotel') : 'prepaid'];
+  return {
+    ...contact, status, hotelSn: room.hotelSn, roomTypeSn: room.sn, memberSn: ctx.caller.member?.sn ?? null, device: ctx.caller.device, bookingType: bookingTypes[input.stay.type],
+    stay: input.stay, checkIn: offer.when.from, checkOut: offer.when.to, heldUntil, rooms: input.rooms, adults: input.adults, children: input.children,
+    specialRequests: input.specialRequests.trim(), paymentMethod: input.paymentMethod, price: offer.price, total: offer.price.total, flashSaleSn: quote.flashSaleSn,
+    isCancellable: offer.isCancellable, cancelBeforeHours: room.cancelBeforeHours[input.stay.type],
+    expiresAt: status === 'paymentPending' ? addMinutes(ctx.now, policy.paymentWindowMinutes) : null,
+    confirmedAt: status === 'checkInPending' ? ctx.now : null, askedHotelAt: status === 'awaitingHotel' ? ctx.now : null,
+  };
+}
+
+async function viewOf(ctx: Context, code: string): Promise<BookingView> {
+  const [record] = await loadBookings(ctx.db, { code });
+  if (record === undefined) throw new Fault('API_GNR_101');
+  return bookingView(record, ctx.keys, ctx.now);
+}
+
+export async function getBookingStatus(ctx: Context, { code, key }: Parsed<'booking/getBookingStatus'>): Promise<Output<'booking/getBookingStatus'>> {
+  if (!isSameText(key, ctx.keys.linkKey(code))) throw new Fault('API_GNR_101');
+  return viewOf(ctx, code);
+}
+
+/** More than a person scrolls through. */
+const listedAtMost = 200;
+
+export async function getBookingList(ctx: Context): Promise<Output<'booking/getBookingList'>> {
+  const { member } = ctx.caller;
+  const records = member === null ? [] : await loadBookings(ctx.db, { memberSn: member.sn, limit: listedAtMost });
+  return { bookings: records.map((record) => bookingView(record, ctx.keys, ctx.now)), asOf: ctx.now };
+}
+
+export async function getBookingDetail(ctx: Context, { code }: Parsed<'booking/getBookingDetail'>): Promise<Output<'booking/getBookingDetail'>> {
+  const booking = await findBooking(ctx.db, code);
+  // Another's booking is told like one that does not exist, so that codes reveal nothing (PRODUCT §2).
+  if (booking === undefined || booking.member_sn === null || booking.member_sn !== ctx.caller.member?.sn) throw new Fault('API_GNR_101');
+  return viewOf(ctx, code);
+}
+
+/** The link shows that it was theirs, the verified phone that it still is; done again, it answers the same. */
+export async function claimBooking(ctx: Context, { code, key }: Parsed<'booking/claimBooking'>): Promise<Output<'booking/claimBooking'>> {
+  const { member } = ctx.caller;
+  if (member === null || !isSameText(key, ctx.keys.linkKey(code))) throw new Fault('API_GNR_101');
+  const booking = await findBooking(ctx.db, code);
+  if (booking === undefined || booking.phone !== member.phone) throw new Fault('API_GNR_101');
+  if (booking.member_sn !== member.sn && !(await giveToMember(ctx.db, booking.sn, member.sn))) throw new Fault('API_GNR_101');
+  return { code };
+}

@@ -1,0 +1,113 @@
+// Paying for a booking: opening an attempt at the gateway, and telling where the money stands.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { brand } from '#contract/brand.ts';
+import { Fault } from '#contract/errors.ts';
+import { path } from '#contract/paths.ts';
+import { bookingStatuses } from '#domain/booking.ts';
+import { nextQueryAt, paymentMethodNames, paymentMethodOf, paymentMethods, paymentStatuses } from '#domain/payment.ts';
+import { localDate } from '#domain/time.ts';
+import { attemptsLeft } from '../booking-view.ts';
+import { askGateway, confirm } from '../confirm.ts';
+import type { Context, Database } from '../context.ts';
+import { isSameText } from '../keys.ts';
+import type { Attempt, Gateway } from '../providers/payment/gateway.ts';
+import { changeBooking, findBooking, findBookingBySn, lockBooking, type BookingRow } from '../store/booking.ts';
+import { addJob } from '../store/job.ts';
+import { addAttempt, attemptsOf, findAttempt, keepPayUrl, type AttemptRow } from '../store/payment.ts';
+
+export async function getPaymentMethodList(ctx: Context): Promise<Output<'payment/getPaymentMethodList'>> {
+  const offered = paymentMethodNames.filter((name) => name === 'hotel' || ctx.gateways[name] !== undefined);
+  return { methods: offered.map((name) => ({ method: paymentMethods[name], name, bar: null })) };
+}
+
+async function bookingOf(ctx: Context, { code, key }: { code: string; key: string }): Promise<BookingRow> {
+  if (!isSameText(key, ctx.keys.linkKey(code))) throw new Fault('API_GNR_101');
+  const booking = await findBooking(ctx.db, code);
+  if (booking === undefined) throw new Fault('API_GNR_101');
+  return booking;
+}
+
+/** The attempt is written down before the gateway hears of it, so that even a notice that overtakes our answer finds it. */
+export async function startPayment(ctx: Context, input: Parsed<'payment/startPayment'>): Promise<Output<'payment/startPayment'>> {
+  const booking = await bookingOf(ctx, input);
+  const method = paymentMethodOf(input.paymentMethod);
+  const gateway = method === null ? undefined : ctx.gateways[method];
+  if (gateway === undefined) throw new Fault('API_BKN_106', { bar: 'notAccepted' });
+  await clearWay(ctx, booking, gateway, input.paymentMethod);
+  const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, gateway, input.paymentMethod));
+  const expiresAt = booking.expires_at ?? ctx.now;
+  if (attempt.pay_url !== null) return { redirectUrl: attempt.pay_url, expiresAt };
+  const redirectUrl = await createAt(ctx, gateway, attempt, orderOf(ctx, booking, attempt, gateway));
+  await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl));
+  return { redirectUrl, expiresAt };
+}
+
+/**
+ * One attempt at a time (PRODUCT §6): the fate of an open one by another method, or of one whose opening was never answered, is asked
+ * for first; then the former is given up. Should money come from it after all, it pays the booking or goes back, as any late success.
+ */
+async function clearWay(ctx: Context, booking: BookingRow, gateway: Gateway, method: number): Promise<void> {
+  for (const attempt of await attemptsOf(ctx.db, booking.sn)) {
+    const isOther = attempt.provider !== gateway.provider || booking.payment_method !== method;
+    if (attempt.status !== paymentStatuses.awaiting || (!isOther && attempt.pay_url !== null)) continue;
+    await askGateway(ctx, attempt, ctx.now).catch((error: unknown) => ctx.log({ payment: 'asking failed', ref: attempt.ref, error: String(error) }));
+    if (isOther) await failAttempt(ctx, attempt, 'givenUp');
+  }
+}
+
+async function failAttempt(ctx: Context, { provider, ref }: AttemptRow, code: string): Promise<void> {
+  await ctx.transact((db) => confirm(db, { provider, ref, outcome: 'failed', amount: null, providerTxn: null, code }, ctx.now));
+}
+
+/** The open attempt by this method, to be used again, or a new one with its poller. */
+async function openAttempt(db: Database, ctx: Context, bookingSn: number, gateway: Gateway, method: number): Promise<AttemptRow> {
+  const booking = await lockBooking(db, bookingSn);
+  const isPayable = booking?.status === bookingStatuses.paymentPending && booking.expires_at !== null && booking.expires_at > ctx.now;
+  if (booking === undefined || !isPayable || booking.payment_status === paymentStatuses.successful) throw new Fault('API_BKN_107');
+  const attempts = await attemptsOf(db, bookingSn);
+  const isSame = booking.payment_method === method;
+  const usable = attempts.find((attempt) => isSame && attempt.status === paymentStatuses.awaiting && attempt.provider === gateway.provider);
+  if (usable === undefined && attemptsLeft(attempts) === 0) throw new Fault('API_BKN_108');
+  await changeBooking(db, bookingSn, { payment_method: method, payment_status: paymentStatuses.awaiting });
+  if (usable !== undefined) return usable;
+  const sn = await addAttempt(db, { bookingSn, provider: gateway.provider, ref: `${booking.code}-${attempts.length + 1}`, amount: booking.total }, ctx.now);
+  const pollAt = nextQueryAt({ createdAt: ctx.now, windowEnd: booking.expires_at ?? ctx.now }, ctx.now) ?? ctx.now;
+  await addJob(db, { kind: 'pollPayment', key: `poll:${sn}`, payload: { attemptSn: sn }, runAt: pollAt });
+  const added = await findAttempt(db, sn);
+  if (added === undefined) throw new Error(`attempt ${sn} vanished`);
+  return added;
+}
+
+function orderOf(ctx: Context, booking: BookingRow, attempt: AttemptRow, gateway: Gateway): Attempt {
+  const { publicUrl } = ctx.settings;
+  const { locale } = ctx.caller;
+  return {
+    ref: attempt.ref, amount: attempt.amount, says: `${brand.name} ${booking.code}`, locale, expiresAt: booking.expires_at ?? ctx.now,
+    returnUrl: publicUrl + path(locale, 'bookingStatus', {}, { code: booking.code, key: ctx.keys.linkKey(booking.code) }),
+    notifyUrl: `${publicUrl}/api/pay/${gateway.provider}/ipn`,
+  };
+}
+
+/** A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. */
+async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, order: Attempt): Promise<string> {
+  try {
+    return (await gateway.create(order)).redirectUrl;
+  } catch (error) {
+    ctx.log({ payment: 'not opened', ref: attempt.ref, error: String(error) });
+    if (error instanceof Fault) await failAttempt(ctx, attempt, error.code);
+    throw new Fault('API_PAY_100');
+  }
+}
+
+/** The browser's return says nothing by itself: an open attempt is asked for at the gateway, once in a few seconds for all who wait. */
+export async function getPaymentStatus(ctx: Context, input: Parsed<'payment/getPaymentStatus'>): Promise<Output<'payment/getPaymentStatus'>> {
+  const before = await bookingOf(ctx, input);
+  const open = (await attemptsOf(ctx.db, before.sn)).findLast((attempt) => attempt.status === paymentStatuses.awaiting);
+  if (open !== undefined) {
+    await askGateway(ctx, open, ctx.now).catch((error: unknown) => ctx.log({ payment: 'asking failed', ref: open.ref, error: String(error) }));
+  }
+  const booking = (await findBookingBySn(ctx.db, before.sn)) ?? before;
+  const expiresAt = booking.status === bookingStatuses.paymentPending ? booking.expires_at : null;
+  return { status: booking.status, paymentStatus: booking.payment_status, expiresAt, asOf: ctx.now, day: localDate(ctx.now) };
+}

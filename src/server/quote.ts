@@ -1,0 +1,81 @@
+// A quote is what one room costs for one stay now, read from the database itself, with the hash that a booking must bring back (PRODUCT §5).
+
+import type { Parsed } from '#contract/calls.ts';
+import type { MethodView, QuoteView } from '#contract/calls/booking.ts';
+import { Fault, type ErrorCode } from '#contract/errors.ts';
+import { dailyOffer, offerFor, roomsLeftShown, type Offer, type OfferRefusal } from '#domain/offer.ts';
+import { methodBar, payAtHotelBarredUntil, paymentMethodNames, paymentMethods, type MethodFacts } from '#domain/payment.ts';
+import { policy } from '#domain/policy.ts';
+import { priceFingerprint, type Price } from '#domain/price.ts';
+import type { Stay } from '#domain/stay.ts';
+import { addMinutes } from '#domain/time.ts';
+import type { Context } from './context.ts';
+import { sha256 } from './keys.ts';
+import { priceView } from './search/room-view.ts';
+import { hotelOfRoom } from './store/booking.ts';
+import { noShowsSince } from './store/booking-limit.ts';
+import { pictureView } from './store/picture.ts';
+import { loadRooms, type Room } from './store/room.ts';
+
+export type Quote = { readonly view: QuoteView; readonly room: Room; readonly offer: Offer; readonly flashSaleSn: number | null };
+
+/**
+ * Prices the stay for whoever asks. Throws API_GNR_101 for a room that is not of this hotel, and the fitting code where the stay
+ * cannot be had; more hours than the hotel sells carry `dailyInstead`, which is booked only after the traveller agrees (§4).
+ */
+export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>): Promise<Quote> {
+  const hotel = await hotelOfRoom(ctx.db, input.roomTypeSn, input.slug);
+  const [room] = hotel === undefined ? [] : await loadRooms(ctx.db, { roomTypeSn: input.roomTypeSn, now: ctx.now });
+  if (hotel === undefined || room === undefined) throw new Fault('API_GNR_101');
+  // A checkout that was begun in time may be finished although its first minutes have passed.
+  const offer = offerFor(room, input.stay, input.rooms, ctx.now, policy.startedCheckoutMinutes);
+  if (typeof offer === 'string') throw refusal(offer, room, input.stay, ctx);
+  const { price, when } = offer;
+  const flashSaleSn = price.lines.find((line) => line.kind === 'flashSale')?.flashSaleSn ?? null;
+  const view: QuoteView = {
+    quoteHash: quoteHash(price, input.stay, room.sn, input.rooms), stay: input.stay, checkIn: when.from, checkOut: when.to, rooms: input.rooms, price: priceView(price),
+    methods: await methodViews(ctx, room, price), hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
+    room: { sn: room.sn, name: room.name, picture: pictureView(room.pictures[0]), bed: room.bed, sizeM2: room.sizeM2, maxGuests: room.maxGuests },
+    isCancellable: offer.isCancellable, freeUntil: offer.freeUntil, needsAccount: room.needsAccount, roomsLeft: roomsLeftShown(offer.roomsLeft), asOf: ctx.now,
+  };
+  return { view, room, offer, flashSaleSn };
+}
+
+const codes: Record<OfferRefusal, ErrorCode> = {
+  soldOut: 'API_BKN_034', locked: 'API_BKN_101', callToBook: 'API_BKN_104', past: 'API_BKN_100', overHourLimit: 'API_BKN_102',
+  notSold: 'API_BKN_103', tooFarAhead: 'API_BKN_103', outsideHours: 'API_BKN_103', tooManyNights: 'API_BKN_103',
+};
+
+function refusal(reason: OfferRefusal, room: Room, stay: Stay, ctx: Context): Fault {
+  if (reason !== 'overHourLimit') return new Fault(codes[reason], { reason });
+  const daily = dailyOffer(room, stay, ctx.now);
+  const dailyInstead = daily === null ? null : { stay: daily.stay, checkIn: daily.offer.when.from, checkOut: daily.offer.when.to, total: daily.offer.price.total };
+  return new Fault(codes[reason], { reason, dailyInstead });
+}
+
+const hasFlashSale = (price: Price): boolean => price.lines.some((line) => line.kind === 'flashSale');
+
+/** Says nothing about the moment: the same agreement has the same hash. Its first letter tells whether a flash sale was part of it. */
+function quoteHash(price: Price, stay: Stay, roomTypeSn: number, rooms: number): string {
+  const asked = [stay.type, stay.date, stay.type === 'hourly' ? [stay.start, stay.hours] : stay.type === 'daily' ? stay.nights : 1];
+  return `${hasFlashSale(price) ? 'f' : 'n'}${sha256(JSON.stringify([priceFingerprint(price), asked, roomTypeSn, rooms]))}`;
+}
+
+/** Whether what a traveller agreed to held a flash sale. */
+export const agreedToFlashSale = (hash: string): boolean => hash.startsWith('f');
+
+/** Paying at the hotel and every method that is set up, each with what bars it for this caller and price. */
+async function methodViews(ctx: Context, room: Room, price: Price): Promise<MethodView[]> {
+  const facts: MethodFacts = {
+    isMember: ctx.caller.member !== null, isPrepaidOnly: room.isPrepaidOnly, hasFlashSale: hasFlashSale(price), total: price.total, inMaintenance: [],
+    accepted: paymentMethodNames.filter((name) => room.payMethods.includes(paymentMethods[name])), isPenalised: await isPenalised(ctx),
+  };
+  return paymentMethodNames.filter((name) => name === 'hotel' || ctx.gateways[name] !== undefined)
+    .map((name) => ({ method: paymentMethods[name], name, bar: methodBar(name, facts) }));
+}
+
+async function isPenalised(ctx: Context): Promise<boolean> {
+  if (ctx.caller.member === null) return false;
+  const since = addMinutes(ctx.now, -2 * policy.noShowsCountDays * 24 * 60);
+  return payAtHotelBarredUntil(await noShowsSince(ctx.db, ctx.caller.member.sn, since), ctx.now) !== null;
+}

@@ -1,0 +1,119 @@
+// What every call shares: input, who, replay by key, other sites, headers, and the documents made from the rows.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callNames, callOf, callPath } from '#contract/calls.ts';
+import { instant } from '#domain/time.ts';
+import { makeApp, type App } from '#server/app.ts';
+import { randomToken } from '#server/keys.ts';
+import { makeAccessToken } from '#server/token.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { makeTestHouse, type TestHouse } from './house.ts';
+import { makeHotel, makeMember, makePlaces } from './makers.ts';
+import { openTestDatabase } from './postgres.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase<Schema>>>;
+let house: TestHouse;
+let app: App;
+let hotelSn: number;
+let token: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase<Schema>('embedded');
+  house = await makeTestHouse(database.db);
+  app = await makeApp(house, null);
+  await makePlaces(database.db);
+  hotelSn = await makeHotel(database.db);
+  const memberSn = await makeMember(database.db);
+  const now = house.now();
+  const family = randomToken();
+  await database.db.insertInto('session').values({
+    family, member_sn: memberSn, device: 'device-1', agent: '', refresh_hash: 'hash-1', created_at: now, used_at: now, expires_at: instant(Date.parse(now) + 86_400_000), revoked_at: null,
+  }).execute();
+  token = makeAccessToken(house.keys, { sn: memberSn, family }, now).accessToken;
+});
+afterAll(async () => { await house.close(); await database.close(); });
+
+type Told = { data?: { hotelSn?: number }; errors?: { code: string; message: string }[] };
+async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; headers: Headers; body: Told }> {
+  const answer = await app.fetch(new Request(`http://hotel.example:3000${path}`, init));
+  return { status: answer.status, headers: answer.headers, body: (await answer.json().catch(() => ({}))) as Told };
+}
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers } });
+const favorites = async () => (await database.db.selectFrom('favorite').selectAll().execute()).length;
+
+test('a write needs a key, and the same key does it once and answers the same', async () => {
+  expect((await post('/api/favorite/addFavorite', { hotelSn })).body.errors?.[0]?.code).toBe('API_GNR_107');
+  const first = await post('/api/favorite/addFavorite', { hotelSn }, { 'Idempotency-Key': 'key-0001' });
+  expect(first.body.data).toEqual({ hotelSn });
+  await database.db.deleteFrom('favorite').execute();
+  const again = await post('/api/favorite/addFavorite', { hotelSn }, { 'Idempotency-Key': 'key-0001' });
+  expect(again.body).toEqual(first.body);
+  expect(await favorites()).toBe(0);
+});
+
+test('a key used for another content is refused', async () => {
+  await post('/api/favorite/addFavorite', { hotelSn }, { 'Idempotency-Key': 'key-0002' });
+  const other = await post('/api/favorite/addFavorite', { hotelSn: hotelSn + 1 }, { 'Idempotency-Key': 'key-0002' });
+  expect(other).toMatchObject({ status: 409, body: { errors: [{ code: 'API_GNR_104' }] } });
+});
+
+test('twenty senders of one key at once make one effect and one answer', async () => {
+  await database.db.deleteFrom('favorite').execute();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('/api/favorite/addFavorite', { hotelSn }, { 'Idempotency-Key': 'key-0003' })));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body)))).toHaveLength(1);
+  expect(await favorites()).toBe(1);
+});
+
+test('a failed write leaves no key behind, so that trying again may succeed', async () => {
+  const missing = await post('/api/favorite/addFavorite', { hotelSn: 999_999 }, { 'Idempotency-Key': 'key-0004' });
+  expect(missing).toMatchObject({ status: 404, body: { errors: [{ code: 'API_GNR_101' }] } });
+  expect(await database.db.selectFrom('idempotency_key').selectAll().where('key', '=', 'key-0004').execute()).toEqual([]);
+});
+
+test('a write from another site is refused, one without a browser is not', async () => {
+  const key = { 'Idempotency-Key': 'key-0005' };
+  expect((await post('/api/favorite/addFavorite', { hotelSn }, { ...key, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect((await post('/api/favorite/addFavorite', { hotelSn }, { ...key, Origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post('/api/favorite/addFavorite', { hotelSn }, { ...key, Origin: 'http://hotel.example:3000', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+});
+
+test('a member\'s call without a token or with a foreign one is refused', async () => {
+  expect((await ask('/api/favorite/getFavoriteList')).status).toBe(401);
+  const forged = `${token.slice(0, -3)}AAA`;
+  expect((await ask('/api/favorite/getFavoriteList', { headers: { Authorization: `Bearer ${forged}` } })).status).toBe(401);
+});
+
+test('bad input is told by field in the language that was asked for', async () => {
+  const answer = await ask('/api/hotel/getHotelDetail?slug=NOT%20A%20SLUG', { headers: { Localization: 'en-vn' } });
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'API_GNR_100', message: 'What was sent is not right', details: { fields: [{ field: 'slug' }] } }] } });
+  expect((await ask('/api/favorite/addFavorite', { method: 'POST', body: '{', headers: { Authorization: `Bearer ${token}` } })).status).toBe(400);
+  expect((await post('/api/favorite/addFavorite', { hotelSn, more: 'x'.repeat(70_000) }, { 'Idempotency-Key': 'key-0006' })).status).toBe(400);
+});
+
+test('the wrong method, an unknown call and a method that changes nothing answer as they should', async () => {
+  expect((await ask('/api/favorite/addFavorite')).status).toBe(405);
+  expect((await ask('/api/no/suchCall')).status).toBe(404);
+});
+
+test('answers carry the server\'s clock and are kept by no cache', async () => {
+  const { headers } = await ask('/api/place/getProvinceList');
+  expect(new Date(headers.get('Date') ?? '').getTime()).toBe(Math.floor(Date.parse(house.now()) / 1_000) * 1_000);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test('every call stands in the document for machines and in the one for people', async () => {
+  const document = (await app.fetch(new Request('http://hotel.example:3000/api/openapi.json')).then((answer) => answer.json())) as { paths: Record<string, Record<string, unknown>> };
+  const page = await app.fetch(new Request('http://hotel.example:3000/api/docs')).then((answer) => answer.text());
+  for (const name of callNames) {
+    expect(Object.keys(document.paths[callPath(name)] ?? {})).toEqual([callOf(name).method.toLowerCase()]);
+    expect(page).toContain(callPath(name));
+  }
+});
+
+test('health and readiness answer, and the probe echoes its nonce', async () => {
+  expect((await ask('/healthz')).status).toBe(200);
+  expect((await ask('/readyz')).status).toBe(503);
+  expect((await ask('/probe?nonce=abc')).body).toMatchObject({ nonce: 'abc' });
+});

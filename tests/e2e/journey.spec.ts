@@ -1,0 +1,75 @@
+// The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
+
+import type { Page } from '@playwright/test';
+import { codeFor, openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4310); });
+test.afterAll(async () => { await site.discard(); });
+
+type Words = { readonly locale: string; readonly phone: string; readonly national: string; readonly country: '+84' | '+66'; readonly card: string };
+/** Each language has its own demo member, so that one's limits do not meet another's. */
+const travellers: readonly Words[] = [
+  { locale: 'vi-vn', phone: '+84903482917', national: '0903482917', country: '+84', card: 'Thẻ nhận phòng' },
+  { locale: 'en-vn', phone: '+84912345678', national: '0912345678', country: '+84', card: 'Check-in card' },
+  { locale: 'th-vn', phone: '+66812345678', national: '0812345678', country: '+66', card: 'บัตรเช็คอิน' },
+];
+
+async function signIn(page: Page, words: Words, to: string): Promise<void> {
+  await page.goto(`${site.url}/${words.locale}/sign-in?to=${encodeURIComponent(to)}`);
+  await page.locator('select[name=countryCode]').selectOption(words.country);
+  await page.locator('input[name=mobile]').fill(words.national);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.locator('input[name=code]')).toBeVisible();
+  await page.locator('input[name=code]').fill(await codeFor(site, words.phone));
+  await page.waitForURL(`**${to}*`);
+}
+
+/** Chooses the first hotel of the results that can be booked, and its first free room. */
+async function chooseRoom(page: Page): Promise<string> {
+  await page.locator('a[href*="/hotel/"]').first().click();
+  await page.waitForURL('**/hotel/**');
+  const name = (await page.locator('h1').first().textContent()) ?? '';
+  await page.locator('a[href*="/checkout/"]').first().click();
+  await page.waitForURL('**/checkout/**');
+  return name;
+}
+
+for (const words of travellers) {
+  test(`a traveller books with MoMo in ${words.locale} and shows the card with the server stopped`, async ({ page, troubles }) => {
+    await signIn(page, words, `/${words.locale}`);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.locator('form[action*="/search"] button[type=submit], form[role=search] button[type=submit]').first().click();
+    await page.waitForURL('**/search**');
+    const hotel = await chooseRoom(page);
+    await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+    await page.locator('input[name=agreesToTerms]').check();
+    await page.locator('button[type=submit]:visible').last().click();
+    await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+    await page.locator('button[name=scenario][value=approve]').first().click();
+    await page.waitForURL('**/checkout/booking-status**');
+    const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+    expect(code).toMatch(/^[2-9A-Z]{6}$/);
+    await page.locator('a[href*="/account/my-booking/"]').first().click();
+    await page.waitForURL(`**/account/my-booking/${code}`);
+    await expect(page.getByRole('region', { name: words.card })).toBeVisible();
+    await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
+    // The worker has taken over and what was seen is kept.
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await page.waitForTimeout(1_500);
+
+    troubles.allowOutage();
+    await site.stop();
+    try {
+      await page.reload();
+      await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
+      await expect(page.getByTestId('booking-code')).toHaveText(code);
+      await expect(page.getByRole('region', { name: words.card }).locator('svg path').first()).toBeVisible();
+      await page.goto(`${site.url}/${words.locale}`);
+      await expect(page.locator('h1')).toBeVisible();
+    } finally {
+      await site.start();
+    }
+  });
+}

@@ -1,0 +1,53 @@
+// A real site for the browser: the built server in a process of its own, on its own data, killed as a power cut would.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+export type Site = { readonly url: string; readonly sandboxUrl: string; stop(): Promise<void>; start(): Promise<void>; discard(): Promise<void> };
+
+/** Starts the site with a fresh sample country of its own; `stop` kills it outright, `start` brings it back on the same data. */
+export async function openSite(port: number): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
+      cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, SANDBOX_TIME_SCALE: '0.05' },
+    });
+    let said = '';
+    child.stdout?.on('data', (text: Buffer) => { said += text.toString(); });
+    child.stderr?.on('data', (text: Buffer) => { said += text.toString(); });
+    const limit = Date.now() + 120_000;
+    while (Date.now() < limit) {
+      if (child.exitCode !== null) throw new Error(`the site ended at start:\n${said}`);
+      if (await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)) return;
+      await new Promise((wake) => { setTimeout(wake, 150); });
+    }
+    throw new Error(`the site was not ready in two minutes:\n${said}`);
+  };
+  const stop = async (): Promise<void> => {
+    const running = child;
+    child = null;
+    if (running?.pid === undefined || running.exitCode !== null) return;
+    const gone = new Promise((done) => { running.once('exit', done); });
+    process.kill(-running.pid, 'SIGKILL'); // The whole group: the sandbox goes with it.
+    await gone;
+  };
+  await start();
+  return { url, sandboxUrl: `http://localhost:${port + 1}`, start, stop, async discard() { await stop(); rmSync(dataDir, { recursive: true, force: true }); } };
+}
+
+/** The newest code the SMS outbox holds for a phone such as +84903482917. */
+export async function codeFor(site: Site, phone: string): Promise<string> {
+  const limit = Date.now() + 10_000;
+  while (Date.now() < limit) {
+    const messages = (await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`).then((answer) => answer.json())) as { content: string }[];
+    const code = /\b(\d{4})\b/.exec(messages[0]?.content ?? '')?.[1];
+    if (code !== undefined) return code;
+    await new Promise((wake) => { setTimeout(wake, 100); });
+  }
+  throw new Error(`no code was sent to ${phone}`);
+}

@@ -1,0 +1,28 @@
+// Every page of every browser test is watched: an unexpected console error, policy violation or hydration warning fails the test.
+
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type Watched = { readonly page: Page; allowOutage(): void };
+
+/** What a browser prints for requests that fail while the server is killed on purpose. */
+const outage = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch/;
+
+export const test = base.extend<{ troubles: { allowOutage(): void } }>({
+  troubles: [async ({ page }, use) => {
+    const seen: string[] = [];
+    let isOutageAllowed = false;
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (isOutageAllowed && outage.test(message.text())) return;
+      seen.push(`${message.type()}: ${message.text()} (${page.url()})`);
+    });
+    page.on('pageerror', (error) => { seen.push(`thrown: ${error.message} (${page.url()})`); });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => { console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`); });
+    });
+    await use({ allowOutage() { isOutageAllowed = true; } });
+    expect(seen, 'the console stays quiet').toEqual([]);
+  }, { auto: true }],
+});
+
+export { expect };

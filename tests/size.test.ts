@@ -1,0 +1,54 @@
+// What a first visit has to load, from the build's own list: gates, not hopes (QUALITY, speed).
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const dist = resolve(import.meta.dirname, '../dist/client');
+type Asset = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+const list = join(dist, '.vite/manifest.json');
+if (!existsSync(list)) throw new Error('Run `npm run build` first: the size of a page is read from the build.');
+const assets = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Asset>;
+
+/** Bytes of a file at brotli's best. */
+function weight(file: string): number {
+  return brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/** Files that an address loads before anything is touched: the entry, the page and the words of one language. */
+function firstLoad(page: string): { js: string[]; css: string[] } {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const collect = (key: string): void => {
+    const asset = assets[key];
+    if (asset === undefined) throw new Error(`the build has no ${key}`);
+    if (js.has(asset.file)) return;
+    js.add(asset.file);
+    for (const file of asset.css ?? []) css.add(file);
+    for (const next of asset.imports ?? []) collect(next);
+  };
+  collect('src/client/entry.client.tsx');
+  collect(`src/client/routes/${page}.tsx`);
+  collect('locales/compiled/vi.json');
+  return { js: [...js], css: [...css] };
+}
+
+const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weight(file), 0);
+
+test.each([['home', 120], ['search', 120], ['hotel', 120], ['checkout', 150]] as const)('the first load of %s is at most %i KB of script', (page, limit) => {
+  const { js } = firstLoad(page);
+  const heaviest = js.map((file) => [weight(file), file] as const).toSorted(([a], [b]) => b - a).slice(0, 8);
+  const kilobytes = sum(js) / 1_000;
+  expect(kilobytes, `${kilobytes.toFixed(1)} KB: ${heaviest.map(([bytes, file]) => `${file} ${(bytes / 1_000).toFixed(1)}`).join(', ')}`).toBeLessThanOrEqual(limit);
+});
+
+test.each(['home', 'search', 'hotel'])('the styles of %s weigh at most 14 KB', (page) => {
+  expect(sum(firstLoad(page).css) / 1_000).toBeLessThanOrEqual(14);
+});
+
+test('the letters of Vietnamese weigh at most 45 KB', () => {
+  const fonts = Object.keys(assets).filter((key) => /anuphan-(latin|vietnamese)-wght/.test(key)).map((key) => assets[key]?.file ?? '');
+  expect(fonts).toHaveLength(2);
+  expect(fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length, 0) / 1_000).toBeLessThanOrEqual(45);
+});
