@@ -15,7 +15,8 @@ import { serverNow, tellServerTime } from './clock.ts';
 import { Document } from './document.tsx';
 import type { PageState } from './entry.server.tsx';
 import { Intl, loadMessages, type Messages } from './intl.tsx';
-import { OriginContext, Splash } from './layouts/shell.tsx';
+import { Splash } from './layouts/shell.tsx';
+import { OriginContext } from './origin.ts';
 import { makeQueryClient } from './query-client.ts';
 import { guardReload } from './reload.ts';
 import { makeRouterContext } from './router-context.ts';
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   hydrateRoot(document, page(<RouterProvider router={router} />, messages, state.now));
   // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
   for (const query of client.getQueryCache().getAll()) {
-    if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') void save(query.queryKey, query.queryHash, query.state.data);
+    if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
   }
   afterStart();
 }

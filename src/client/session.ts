@@ -40,7 +40,7 @@ export function keepSession(session: Session): void {
 export async function forgetSession(): Promise<void> {
   for (const key of [storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.hasPin] as const) remember(key, null);
   const saved = await savedAnswers.all();
-  await savedAnswers.forget(saved.filter(([, answer]) => answer.owner !== 'guest').map(([key]) => key));
+  await savedAnswers.forget(saved.filter(([, answer]) => answer.queryKey[2] !== 'guest').map(([key]) => key));
   changed();
   channel?.postMessage('changed');
 }

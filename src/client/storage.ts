@@ -1,6 +1,7 @@
 // What this device remembers, in local storage for the session and in IndexedDB for what was seen; both may be missing or refuse.
 
-import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import type { PersistedQuery } from '@tanstack/query-persist-client-core';
+import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 
 /** The spec's storage keys (§3). */
 export const storageKeys = {
@@ -61,12 +62,10 @@ async function withStore<Value>(work: (store: UseStore) => Promise<Value>, other
   return otherwise;
 }
 
-export type SavedAnswer = { readonly call: string; readonly owner: string; readonly schema: number; readonly at: number; readonly data: unknown };
-
+/** The answers that were saved, by the key their query has. */
 export const savedAnswers = {
-  read: (key: string): Promise<SavedAnswer | undefined> => withStore((open) => get<SavedAnswer>(key, open), undefined),
-  write: (key: string, answer: SavedAnswer): Promise<void> => withStore((open) => set(key, answer, open), undefined),
-  all: (): Promise<[string, SavedAnswer][]> => withStore((open) => entries<string, SavedAnswer>(open), []),
-  forget: (keys: string[]): Promise<void> => withStore((open) => delMany(keys, open), undefined),
-  forgetAll: (): Promise<void> => withStore((open) => clear(open), undefined),
+  read: (key: string): Promise<PersistedQuery | undefined> => withStore((open) => get<PersistedQuery>(key, open), undefined),
+  write: (key: string, answer: PersistedQuery): Promise<void> => withStore((open) => set(key, answer, open), undefined),
+  all: (): Promise<[string, PersistedQuery][]> => withStore((open) => entries<string, PersistedQuery>(open), []),
+  forget: (keys: string[]): Promise<void> => (keys.length === 0 ? Promise.resolve() : withStore((open) => delMany(keys, open), undefined)),
 };

@@ -179,6 +179,8 @@ describe('any price', () => {
     const fingerprint = (now: string) => priceFingerprint(priceStay({ ...sold, now: at(now) }));
     expect(fingerprint('2026-03-03 08:59')).toBe(fingerprint('2026-03-03 07:00'));
     expect(fingerprint('2026-03-03 09:00')).not.toBe(fingerprint('2026-03-03 07:00'));
+    const parts = (room: number) => priceFingerprint({ ...priceStay(sold), total: vnd(180_000), lines: [{ kind: 'room', amount: vnd(room) }, { kind: 'discount', amount: vnd(180_000 - room) }] });
+    expect(parts(200_000)).not.toBe(parts(190_000));
     expect(percentOf(vnd(200_000), 30)).toBe(-(priceStay(sold).lines[1]?.amount ?? 0));
   });
 });

@@ -122,6 +122,9 @@ export function priceStay(input: PriceInput): Price {
   return { lines, total, usual: sum(room, ...surcharges.map((line) => line.amount)), included: includedParts(total, localDate(input.when.to)) };
 }
 
+/** What is a room's own in its price, beside its plan. */
+export type PriceTerms = Required<Pick<PriceInput, 'overrides' | 'surcharges' | 'flashSales' | 'discountPercent'>>;
+
 /** What every room has in common when one stay is priced for thousands of them: its days, and the stretch of an hourly one in milliseconds. */
 export type PricedStay = {
   readonly stay: Stay; readonly now: Instant; readonly from: number; readonly to: number;
@@ -135,7 +138,7 @@ export function pricedStay(stay: Stay, now: Instant): PricedStay {
 }
 
 /** The total of `priceStay` for one room and nothing else: a list of thousands is sorted by it (a property test holds the two together). */
-export function totalOf(priced: PricedStay, plan: RatePlan, terms: Required<Pick<PriceInput, 'overrides' | 'surcharges' | 'flashSales' | 'discountPercent'>>): Vnd {
+export function totalOf(priced: PricedStay, plan: RatePlan, terms: PriceTerms): Vnd {
   const { stay, days } = priced;
   const base = baseRate(stay, plan);
   let room = 0;

@@ -29,10 +29,10 @@ const problems: Readonly<Record<string, string>> = {
 // Longer than a sender should wait: the message is accepted although its answer comes too late (unscaled).
 const slowMs = 35_000;
 
-/** A Vietnamese number in its 84… form, or null: +84, 84 and 0 begin the same number. */
+/** A Vietnamese number in its 84… form or a Thai one in its 66… form, or null; 0 begins a Vietnamese number. */
 export const normalPhone = (text: string): string | null => {
   const digits = text.replace(/[\s.-]/g, '').replace(/^\+/, '').replace(/^0/, '84');
-  return /^84\d{9}$/.test(digits) ? digits : null;
+  return /^(?:84|66)\d{9}$/.test(digits) ? digits : null;
 };
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

@@ -95,7 +95,7 @@ async function readCaller(house: House, row: Call, request: Request, address: st
       member = await readMember(house.db, house.keys, authorization, house.clock());
     } catch (error) {
       // Whoever only looks around or signs in again is not stopped by an old token.
-      if (row.who === 'member' || !(error instanceof Fault) || row.transaction !== 'own') throw error;
+      if (row.who === 'member' || !(error instanceof Fault) || row.replay !== 'none') throw error;
     }
   }
   if (row.who === 'member' && member === null) throw new Fault('API_PSS_103');

@@ -42,8 +42,8 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
       const answers = [];
       for (const wrong of wrongCodes(code, 3)) answers.push(await faultOf('auth/signIn', visitor.signIn(challenge, wrong)));
       expect(answers).toEqual([
-        { code: 'API_PSS_021', details: { triesLeft: 2 } },
-        { code: 'API_PSS_021', details: { triesLeft: 1 } },
+        { code: 'API_PSS_104', details: { triesLeft: 2 } },
+        { code: 'API_PSS_104', details: { triesLeft: 1 } },
         { code: 'API_PSS_022', details: { reason: 'tries' } },
       ]);
       expect(await faultOf('auth/signIn', visitor.signIn(challenge, code))).toEqual({ code: 'API_PSS_022', details: { reason: 'tries' } });
@@ -55,8 +55,8 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
       const { challenge } = await visitor.send();
       const guesses = wrongCodes(await lastCode(house), 50).map((wrong) => faultOf('auth/signIn', visitor.signIn(challenge, wrong)));
       const codes = (await Promise.all(guesses)).map(({ code, details }) => `${code} ${JSON.stringify(details)}`);
-      const told = codes.filter((answer) => answer.startsWith('API_PSS_021'));
-      expect(told.toSorted()).toEqual(['API_PSS_021 {"triesLeft":1}', 'API_PSS_021 {"triesLeft":2}']);
+      const told = codes.filter((answer) => answer.startsWith('API_PSS_104'));
+      expect(told.toSorted()).toEqual(['API_PSS_104 {"triesLeft":1}', 'API_PSS_104 {"triesLeft":2}']);
       expect(codes.filter((answer) => answer.startsWith('API_PSS_022'))).toHaveLength(48);
       const { rows } = await at.pool.query('select tries from verification_code');
       expect(rows).toEqual([{ tries: 3 }]);

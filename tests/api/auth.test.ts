@@ -178,9 +178,9 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
       const { challenge } = await visitor.send('signUp');
       const code = await lastCode(house);
       const [wrong = ''] = wrongCodes(code, 1);
-      expect((await faultOf('auth/signUp', visitor.signUp(challenge, wrong, { referralCode: 'NOBODY22' }))).code).toBe('API_PSS_021');
+      expect((await faultOf('auth/signUp', visitor.signUp(challenge, wrong, { referralCode: 'NOBODY22' }))).code).toBe('API_PSS_104');
       for (const referralCode of ['NOBODY22', '!', '\u0000\u0000']) {
-        expect((await faultOf('auth/signUp', visitor.signUp(challenge, code, { referralCode }))).code).toBe('API_PSS_023');
+        expect((await faultOf('auth/signUp', visitor.signUp(challenge, code, { referralCode }))).code).toBe('API_PSS_105');
       }
       expect(await memberByPhone(house.db, phone)).toBeUndefined();
       expect((await visitor.signUp(challenge, code)).profile.nickName).toBe('');

@@ -22,7 +22,10 @@ export async function makeRandomCountry(db: Database, now: Instant, hotels: numb
     sns.push(sn);
     while (by.is(0.3)) {
       const from = by.whole(0, 1400);
-      await makeSurcharge(db, sn, { booking_type: by.whole(1, 3), from_minute: from, to_minute: by.whole(from + 1, 1440), percent: by.whole(10, 30), weekdays: by.whole(1, 127), ...days(now, by) });
+      await makeSurcharge(db, sn, {
+        booking_type: by.whole(1, 3), from_minute: from, to_minute: by.whole(from + 1, 1440), percent: by.whole(10, 30), weekdays: by.whole(1, 127),
+        ...days(now, by),
+      });
     }
     for (let position = by.whole(0, 3); position > 0; position -= 1) await makeRandomRoom(db, sn, position, now, by);
   }
@@ -36,22 +39,25 @@ function days(now: Instant, by: Chance): { from_date?: ReturnType<typeof localDa
 }
 
 async function makeRandomRoom(db: Database, hotelSn: number, position: number, now: Instant, by: Chance): Promise<void> {
-  const room = await makeRoom(db, hotelSn, { position, stock: by.whole(0, 3), is_locked: by.is(0.08), cleaning_hourly_minutes: 15 * by.whole(0, 8), cleaning_minutes: 15 * by.whole(0, 8) }, {});
+  const cleaning = { cleaning_hourly_minutes: 15 * by.whole(0, 8), cleaning_minutes: 15 * by.whole(0, 8) };
+  const room = await makeRoom(db, hotelSn, { position, stock: by.whole(0, 3), is_locked: by.is(0.08), ...cleaning }, {});
   const price = () => vnd(by.is(0.1) ? 0 : 1_000 * by.whole(80, 2_000));
   if (by.is(0.9)) {
     const isAllDay = by.is(0.3);
     await makePlan(db, room, {
-      booking_type: 1, price: price(), price_additional: vnd(1_000 * by.whole(0, 90)), first_hours: by.whole(1, 3), additional_hours: by.whole(1, 2), max_hours: by.whole(3, 12),
-      from_minute: isAllDay ? 0 : 30 * by.whole(12, 20), to_minute: isAllDay ? 1440 : 30 * by.whole(40, 47),
+      booking_type: 1, price: price(), price_additional: vnd(1_000 * by.whole(0, 90)), first_hours: by.whole(1, 3), additional_hours: by.whole(1, 2),
+      max_hours: by.whole(3, 12), from_minute: isAllDay ? 0 : 30 * by.whole(12, 20), to_minute: isAllDay ? 1440 : 30 * by.whole(40, 47),
     });
   }
   if (by.is(0.9)) await makePlan(db, room, { booking_type: 2, price: price(), from_minute: 30 * by.whole(40, 46), to_minute: 30 * by.whole(12, 24) });
   if (by.is(0.9)) await makePlan(db, room, { booking_type: 3, price: price(), from_minute: 30 * by.whole(24, 30), to_minute: 30 * by.whole(20, 25) });
   while (by.is(0.3)) await makeOverride(db, room, { booking_type: by.whole(1, 3), percent: by.whole(50, 200), weekdays: by.whole(1, 127), ...days(now, by) });
   for (const type of [1, 2]) {
-    if (by.is(0.25)) {
-      await makeFlashSale(db, room, now, { booking_type: type, percent: by.whole(5, 80), quota: 3, sold: by.whole(0, 3), starts_at: addMinutes(now, by.whole(-300, 60)), ends_at: addMinutes(now, by.whole(61, 600)) });
-    }
+    if (by.is(0.75)) continue;
+    await makeFlashSale(db, room, now, {
+      booking_type: type, percent: by.whole(5, 80), quota: 3, sold: by.whole(0, 3), starts_at: addMinutes(now, by.whole(-300, 60)),
+      ends_at: addMinutes(now, by.whole(61, 600)),
+    });
   }
   for (let left = by.whole(0, 8); left > 0; left -= 1) {
     const from = addMinutes(now, 30 * by.whole(-30, 250));

@@ -24,7 +24,7 @@ import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 import { makeRandomCountry, randomStay } from './random-country.ts';
 
 const now: Instant = aFriday;
-const saigon: Where = { kind: 'province', sn: 1 };
+const saigon = { kind: 'province', sn: 1 } as const satisfies Where;
 const lines: Record<string, unknown>[] = [];
 const log = (line: Record<string, unknown>) => void lines.push(line);
 
@@ -33,7 +33,7 @@ describe.each(['embedded', 'postgresql'] as const)('a random country on %s', (ki
     let at: TestDatabase<Schema>;
     let index: SearchIndex;
     const rooms = new Map<number, Room[]>();
-    const search = (stay: Stay, sort: Sort = 'bestMatch', where = saigon): Found[] => findHotels(index.catalogue, { where, stay, sort, now });
+    const search = (stay: Stay, sort: Sort = 'bestMatch', where: Where = saigon): Found[] => findHotels(index.catalogue, { where, stay, sort, now });
     const cards = (stay: Stay, found: readonly Found[]): HotelCard[] => found.map(({ hotel, metres }) => cardOf(index.catalogue, hotel, stay, now, metres));
 
     beforeAll(async () => {
@@ -67,12 +67,11 @@ describe.each(['embedded', 'postgresql'] as const)('a random country on %s', (ki
           const card = listed.get(sn);
           expect([sn, card?.state]).toEqual([sn, !hotel.isOpenOnline ? 'callToBook' : free !== undefined ? 'free' : isTaken ? 'soldOut' : undefined]);
           expect([sn, card?.offer?.total]).toEqual([sn, hotel.isOpenOnline ? free?.price.total : undefined]);
-          if (card?.offer != null) {
-            const exact = offerFor(own.find((room) => room.sn === card.offer?.roomTypeSn) as Room, stay, 1, now);
-            expect(typeof exact === 'string' ? exact : [exact.price.total, exact.price.usual, exact.when.from, exact.when.to, exact.freeUntil !== null])
-              .toEqual([card.offer.total, card.offer.usual, card.offer.checkIn, card.offer.checkOut, card.isFreeToCancel]);
-            priced += 1;
-          }
+          if (card?.offer == null) continue;
+          const exact = offerFor(own.find((room) => room.sn === card.offer?.roomTypeSn) as Room, stay, 1, now);
+          expect(typeof exact === 'string' ? exact : [exact.price.total, exact.price.usual, exact.when.from, exact.when.to, exact.freeUntil !== null])
+            .toEqual([card.offer.total, card.offer.usual, card.offer.checkIn, card.offer.checkOut, card.isFreeToCancel]);
+          priced += 1;
         }
       }
       expect(priced).toBeGreaterThan(1_000);

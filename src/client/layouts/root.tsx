@@ -11,7 +11,7 @@ import { OfflineChip } from '../parts/offline-chip.tsx';
 import type { Handle } from '../routes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OriginContext } from './shell.tsx';
+import { OriginContext } from '../origin.ts';
 import { TabBar } from './tab-bar.tsx';
 
 const known = Object.values(addresses).map((path) => ({ path }));

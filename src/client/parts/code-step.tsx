@@ -40,7 +40,7 @@ export function CodeStep({ isSignUp, sent, onChange, onSentAgain, onDone }: Prop
     const options = {
       onSuccess: onDone,
       onError: (error: Error) => {
-        if (error instanceof Fault && error.code === 'API_PSS_023') { markReferral(true); return; }
+        if (error instanceof Fault && error.code === 'API_PSS_105') { markReferral(true); return; }
         if (treat(error) === 'screen') { setFault(wrongCode(error, say)); setCode(''); }
       },
     };
@@ -65,17 +65,24 @@ export function CodeStep({ isSignUp, sent, onChange, onSentAgain, onDone }: Prop
       </p>
       <CodeField autoFocus label={say('code.label')} name="code" value={code} onChange={type} error={fault ?? undefined} disabled={isBusy} autoComplete="one-time-code" className="mt-7" />
       <SendAgain sent={sent} isSignUp={isSignUp} onSentAgain={(again) => { setCode(''); setFault(null); onSentAgain(again); }} />
-      {isSignUp && (
-        <div className="mt-6 space-y-3">
-          <TextField label={say('signUp.name')} name="nickName" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
-          <TextField label={say('signUp.referral')} name="referralCode" value={referralCode} error={hasWrongReferral ? say('error.referral') : undefined}
-            onChange={(event) => { setReferral(event.target.value); markReferral(false); }} />
-          {hasWrongReferral && <Button variant="ghost" size="sm" onClick={() => { setReferral(''); markReferral(false); }}>{say('signUp.withoutReferral')}</Button>}
-        </div>
-      )}
+      {isSignUp && <SignUpFields name={name} onName={setName} referralCode={referralCode} onReferral={(text) => { setReferral(text); markReferral(false); }} hasWrongReferral={hasWrongReferral} />}
       <Button type="submit" size="lg" wide busy={isBusy} className="mt-6">{say(isSignUp ? 'nav.signUp' : 'nav.signIn')}</Button>
       <Notice tone="well" icon={ShieldCheck} iconClass="text-leaf" className="mt-6">{say('code.secret')}</Notice>
     </form>
+  );
+}
+
+type SignUpProps = { readonly name: string; readonly onName: (text: string) => void; readonly referralCode: string; readonly onReferral: (text: string) => void; readonly hasWrongReferral: boolean };
+
+/** Both may stay empty; a wrong referral code is told, and one may go on without (§5). */
+function SignUpFields({ name, onName, referralCode, onReferral, hasWrongReferral }: SignUpProps) {
+  const say = useSay();
+  return (
+    <div className="mt-6 space-y-3">
+      <TextField label={say('signUp.name')} name="nickName" autoComplete="name" value={name} onChange={(event) => onName(event.target.value)} />
+      <TextField label={say('signUp.referral')} name="referralCode" value={referralCode} error={hasWrongReferral ? say('error.referral') : undefined} onChange={(event) => onReferral(event.target.value)} />
+      {hasWrongReferral && <Button variant="ghost" size="sm" onClick={() => onReferral('')}>{say('signUp.withoutReferral')}</Button>}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { readSearch, stayOf, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
-import { OriginContext } from '../layouts/shell.tsx';
+import { OriginContext } from '../origin.ts';
 import { placeOf, type Place } from './place-view.ts';
 
 type SearchQuery = Input<'hotel/searchHotel'>;

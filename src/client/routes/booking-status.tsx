@@ -15,7 +15,7 @@ import { query, useCall } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { useFaults } from '../faults.tsx';
 import { money, useLocale, useSay } from '../intl.tsx';
-import { OriginContext } from '../layouts/shell.tsx';
+import { OriginContext } from '../origin.ts';
 import { HotelFacts, Progress, Receipt } from '../parts/booking-facts.tsx';
 import { CheckInCard } from '../parts/check-in-card.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';

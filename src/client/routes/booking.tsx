@@ -10,7 +10,7 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { localTime } from '#domain/time.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
-import { OriginContext } from '../layouts/shell.tsx';
+import { OriginContext } from '../origin.ts';
 import { useIsReachable } from '../offline.ts';
 import { HotelFacts, Progress, Receipt } from '../parts/booking-facts.tsx';
 import { CheckInCard } from '../parts/check-in-card.tsx';

@@ -12,7 +12,7 @@ import { paymentMethodOf } from '#domain/payment.ts';
 import { localTime, type Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
-import { OriginContext } from '../layouts/shell.tsx';
+import { OriginContext } from '../origin.ts';
 import { useIsReachable } from '../offline.ts';
 import { stayBarProps } from '../parts/stay-view.ts';
 import { statusTags } from '../parts/status-tags.ts';

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Output } from '#contract/calls.ts';
 import { errors, Fault } from '#contract/errors.ts';
+import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { parsePhone, type CountryCode } from '#domain/phone.ts';
@@ -126,7 +127,7 @@ function PhoneStep({ isSignUp, search, onSent }: { readonly isSignUp: boolean; r
       <ul className="mt-6 space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm">
         {benefits.map(([Icon, text]) => <li key={text} className="flex items-center gap-3"><Icon className="size-5 text-lamp-ink" />{say(text)}</li>)}
       </ul>
-      <p className="mt-6 text-center text-sm text-ink-2">{say(isSignUp ? 'signUp.have' : 'signIn.none')} <Link to={other} className="tap font-semibold text-primary-ink underline underline-offset-3">{say(isSignUp ? 'nav.signIn' : 'nav.signUp')}</Link></p>
+      <p className="mt-6 text-center text-sm text-ink-2">{say(isSignUp ? 'signUp.have' : 'signIn.none', { member: brand.member })} <Link to={other} className="tap font-semibold text-primary-ink underline underline-offset-3">{say(isSignUp ? 'nav.signIn' : 'nav.signUp')}</Link></p>
     </form>
   );
 }

@@ -23,11 +23,11 @@ export const authCalls = defineCalls({
     says: 'Sends a four-digit code by SMS; again after 30 seconds.',
   },
   'auth/signIn': {
-    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_005', 'API_PSS_021', 'API_PSS_022'], input: Answer, output: Session,
+    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_005', 'API_PSS_104', 'API_PSS_022'], input: Answer, output: Session,
     says: 'Signs a member in with the code that was sent.',
   },
   'auth/signUp': {
-    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_020', 'API_PSS_021', 'API_PSS_022', 'API_PSS_023'],
+    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_020', 'API_PSS_104', 'API_PSS_022', 'API_PSS_105'],
     input: v.object({ ...Answer.entries, nickName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''), referralCode: v.optional(v.pipe(v.string(), v.maxLength(20)), '') }),
     output: Session, says: 'Makes a member of a new phone number with the code that was sent.',
   },

@@ -88,7 +88,7 @@ async function accountRefusal(db: Database, phone: string, purpose: Purpose): Pr
 
 /**
  * The phone that a right code proves; the code itself is left for the caller to use up. A wrong one is counted for the code and for
- * the phone's day: API_PSS_021 with `triesLeft`, and API_PSS_022 as soon as none is left (details: `reason`, and `resendAt` for the day).
+ * the phone's day: API_PSS_104 with `triesLeft`, and API_PSS_022 as soon as none is left (details: `reason`, and `resendAt` for the day).
  */
 async function proveCode(ctx: Context, db: Database, purpose: Purpose, { challenge, code }: Answer): Promise<{ phone: string } | Fault> {
   const seen = /^[\w-]{22}$/.test(challenge) ? await findCode(db, challenge) : undefined;
@@ -109,7 +109,7 @@ async function proveCode(ctx: Context, db: Database, purpose: Purpose, { challen
   const openAt = freeAt(withHit(hits, [wrong], ctx.now), ctx.now);
   if (openAt !== null) return new Fault('API_PSS_022', { reason: 'day', resendAt: openAt });
   const triesLeft = policy.codeTries - stored.tries - 1;
-  return triesLeft > 0 ? new Fault('API_PSS_021', { triesLeft }) : new Fault('API_PSS_022', { reason: 'tries' });
+  return triesLeft > 0 ? new Fault('API_PSS_104', { triesLeft }) : new Fault('API_PSS_022', { reason: 'tries' });
 }
 
 function deadReason(code: StoredCode, now: Instant): 'used' | 'expired' | 'tries' | null {
@@ -118,7 +118,7 @@ function deadReason(code: StoredCode, now: Instant): 'used' | 'expired' | 'tries
   return code.expiresAt <= now ? 'expired' : null;
 }
 
-/** Signs a member in on this device. Faults: API_PSS_021 and 022 about the code, API_PSS_005 for a locked account. */
+/** Signs a member in on this device. Faults: API_PSS_104 and 022 about the code, API_PSS_005 for a locked account. */
 export async function signIn(ctx: Context, input: Parsed<'auth/signIn'>): Promise<Output<'auth/signIn'>> {
   const result = await ctx.transact(async (db) => {
     const proof = await proveCode(ctx, db, 'signIn', input);
@@ -131,8 +131,8 @@ export async function signIn(ctx: Context, input: Parsed<'auth/signIn'>): Promis
 }
 
 /**
- * Makes a member and signs them in. Faults: API_PSS_021 and 022 about the code, API_PSS_020 when the phone has an account by now,
- * API_PSS_023 for an unknown referral code: the code stays good, so that the person may go on without a referral (§5).
+ * Makes a member and signs them in. Faults: API_PSS_104 and 022 about the code, API_PSS_020 when the phone has an account by now,
+ * API_PSS_105 for an unknown referral code: the code stays good, so that the person may go on without a referral (§5).
  */
 export async function signUp(ctx: Context, input: Parsed<'auth/signUp'>): Promise<Output<'auth/signUp'>> {
   const named = input.nickName.trim() === '' ? { name: '' } : parseName(input.nickName);
@@ -141,7 +141,7 @@ export async function signUp(ctx: Context, input: Parsed<'auth/signUp'>): Promis
     const proof = await proveCode(ctx, db, 'signUp', input);
     if (proof instanceof Fault) return proof;
     const inviter = input.referralCode.trim() === '' ? null : await snByReferralCode(db, input.referralCode);
-    if (inviter === undefined) return new Fault('API_PSS_023');
+    if (inviter === undefined) return new Fault('API_PSS_105');
     if (!(await consumeCode(db, input.challenge, ctx.now))) return new Fault('API_PSS_022', { reason: 'used' });
     const member = await addMember(db, { phone: proof.phone, nickName: named.name, referredBy: inviter, now: ctx.now });
     return member === undefined ? new Fault('API_PSS_020') : openSession(ctx, db, member);

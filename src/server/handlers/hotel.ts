@@ -16,7 +16,7 @@ import { planView, roomView, surchargeViews } from '../search/room-view.ts';
 import { suggest } from '../search/suggester.ts';
 import { findHotelTexts } from '../store/hotel.ts';
 import { pictureView } from '../store/picture.ts';
-import { countReviews, listReviews } from '../store/review.ts';
+import { countReviews, listReviews, type Review } from '../store/review.ts';
 
 const reviewPageSize = 10;
 
@@ -58,9 +58,12 @@ export async function getSearchSuggestion(ctx: Context, input: Parsed<'hotel/get
   const { areas, hotels } = suggest(catalogue.suggester, input.keyword);
   return {
     searchHistorySn: null,
-    hotelList: hotels.map(({ sn, slug, name, latitude, longitude, districtSn }) => ({ sn, slug, name, latitude, longitude, type: 1, district: areaName(catalogue, districtSn) })),
-    areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotels: inside }) => (
-      { sn, name, parentName: parentSn === null ? null : areaName(catalogue, parentSn), latitude, longitude, type, hotelCount: inside.length })),
+    hotelList: hotels.map(({ sn, slug, name, latitude, longitude, districtSn }) => (
+      { sn, slug, name, latitude, longitude, type: 1, district: areaName(catalogue, districtSn) })),
+    areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotels: inside }) => {
+      const parentName = parentSn === null ? null : areaName(catalogue, parentSn);
+      return { sn, name, parentName, latitude, longitude, type, hotelCount: inside.length };
+    }),
   };
 }
 
@@ -76,16 +79,19 @@ export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotel
   const texts = await findHotelTexts(ctx.db, hotel.sn);
   if (texts === undefined) throw new Fault('API_GNR_101');
   const { cancelHours } = hotel;
+  const { sn, slug, name, hotelType, latitude, longitude, districtSn, provinceSn } = hotel;
   return {
-    sn: hotel.sn, slug: hotel.slug, name: hotel.name, hotelType: hotel.hotelType, address: texts.address, latitude: hotel.latitude, longitude: hotel.longitude,
-    district: { sn: hotel.districtSn, name: areaName(catalogue, hotel.districtSn) }, province: { sn: hotel.provinceSn, name: areaName(catalogue, hotel.provinceSn) },
-    phone: texts.phone, description: texts.description, pictures: texts.pictures.map(pictureView), facilities: texts.facilities.map((number) => nameOf(facilities, number)),
-    rating: hotel.rating / 10, reviewCount: hotel.reviewCount,
+    sn, slug, name, hotelType, address: texts.address, latitude, longitude,
+    district: { sn: districtSn, name: areaName(catalogue, districtSn) }, province: { sn: provinceSn, name: areaName(catalogue, provinceSn) },
+    phone: texts.phone, description: texts.description, pictures: texts.pictures.map(pictureView),
+    facilities: texts.facilities.map((number) => nameOf(facilities, number)), rating: hotel.rating / 10, reviewCount: hotel.reviewCount,
     scores: { cleanliness: texts.cleanliness / 10, facilities: texts.facilityScore / 10, services: texts.services / 10 },
-    isOpenOnline: hotel.isOpenOnline, isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel), paymentMethods: [...hotel.payMethods],
+    isOpenOnline: hotel.isOpenOnline, isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel),
+    paymentMethods: [...hotel.payMethods],
     plans: { hourly: planView(hotel, 'hourly'), overnight: planView(hotel, 'overnight'), daily: planView(hotel, 'daily') },
     cancelBeforeHours: {
-      hourly: cancelBeforeHours('hourly', cancelHours.hourly), overnight: cancelBeforeHours('overnight', cancelHours.overnight), daily: cancelBeforeHours('daily', cancelHours.daily),
+      hourly: cancelBeforeHours('hourly', cancelHours.hourly), overnight: cancelBeforeHours('overnight', cancelHours.overnight),
+      daily: cancelBeforeHours('daily', cancelHours.daily),
     },
     freeCancellationMinutes: policy.freeCancellationMinutes, asOf: ctx.now,
   };
@@ -94,13 +100,18 @@ export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotel
 export async function getRoomList(ctx: Context, { slug, ...address }: Parsed<'hotel/getRoomList'>): Promise<Output<'hotel/getRoomList'>> {
   const hotel = hotelAt(ctx.index.catalogue, slug);
   const stay = stayOf(readSearch(queryOf(address), ctx.now), ctx.now);
-  return { stay, asOf: ctx.now, rooms: hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now)), surcharges: surchargeViews(hotel, stay) };
+  const rooms = hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now));
+  return { stay, asOf: ctx.now, rooms, surcharges: surchargeViews(hotel, stay) };
 }
 
 export async function getReviewList(ctx: Context, { slug, page }: Parsed<'hotel/getReviewList'>): Promise<Output<'hotel/getReviewList'>> {
   const hotel = hotelAt(ctx.index.catalogue, slug);
   const total = await countReviews(ctx.db, hotel.sn);
   const reviews = await listReviews(ctx.db, hotel.sn, reviewPageSize, (page - 1) * reviewPageSize);
-  const scoreOf = (stars: readonly number[]): number => Math.round((10 * stars.reduce((sum, star) => sum + star, 0)) / stars.length) / 10;
-  return { total, page, reviews: reviews.map((review) => ({ ...review, score: scoreOf([review.cleanliness, review.facilities, review.services]) })) };
+  return { total, page, reviews: reviews.map(reviewView) };
+}
+
+/** The score is the mean of its stars, in tenths. */
+function reviewView(review: Review): Output<'hotel/getReviewList'>['reviews'][number] {
+  return { ...review, score: Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10 };
 }

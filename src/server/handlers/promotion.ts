@@ -10,7 +10,8 @@ import { findPromotion, listPromotions, type Promotion } from '../store/promotio
 /** A page of hotels is enough to begin with; free ones come first. */
 const mostHotels = 40;
 
-const promotionView = ({ name, title, summary, picture, startsAt, endsAt }: Promotion) => ({ name, title, summary, picture, startsAt, endsAt });
+const promotionView = ({ name, title, summary, picture, startsAt, endsAt }: Promotion) => (
+  { name, title, summary, picture, startsAt, endsAt });
 
 export async function getPromotionList(ctx: Context, _input: Parsed<'promotion/getPromotionList'>): Promise<Output<'promotion/getPromotionList'>> {
   return { promotions: (await listPromotions(ctx.db, ctx.now)).map(promotionView) };
@@ -22,6 +23,6 @@ export async function getPromotionDetail(ctx: Context, { name }: Parsed<'promoti
   const { catalogue } = ctx.index;
   const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
   const hotels = promotion.hotelSns.slice(0, mostHotels).map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
-  const cards = hotels.map((hotel) => cardOf(catalogue, hotel, stay, ctx.now));
-  return { ...promotionView(promotion), terms: promotion.terms, hotels: cards.toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free')) };
+  const cards = hotels.map((hotel) => cardOf(catalogue, hotel, stay, ctx.now)).toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free'));
+  return { ...promotionView(promotion), terms: promotion.terms, hotels: cards };
 }

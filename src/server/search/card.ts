@@ -16,8 +16,9 @@ type Best = { readonly room: Room; readonly offer: Offer };
 export function cardOf(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant, metres: number | null = null): HotelCard {
   const { state, best } = askRooms(hotel, stay, now);
   return {
-    sn: hotel.sn, slug: hotel.slug, name: hotel.name, hotelType: hotel.hotelType, picture: pictureView(hotel.picture ?? hotel.rooms[0]?.room.pictures[0]),
-    latitude: hotel.latitude, longitude: hotel.longitude, district: areaName(catalogue, hotel.districtSn), province: areaName(catalogue, hotel.provinceSn),
+    sn: hotel.sn, slug: hotel.slug, name: hotel.name, hotelType: hotel.hotelType,
+    picture: pictureView(hotel.picture ?? hotel.rooms[0]?.room.pictures[0]), latitude: hotel.latitude, longitude: hotel.longitude,
+    district: areaName(catalogue, hotel.districtSn), province: areaName(catalogue, hotel.provinceSn),
     rating: hotel.rating / 10, reviewCount: hotel.reviewCount, distanceMetres: metres === null ? null : Math.round(metres),
     isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel), isFreeToCancel: best !== null && best.offer.freeUntil !== null,
     state, offer: best === null ? null : offerView(best), nextFree: state === 'soldOut' ? nextFreeAt(hotel, stay, now) : null,
@@ -45,7 +46,9 @@ function offerView({ room, offer: { when, price, roomsLeft } }: Best): OfferView
   return {
     roomTypeSn: room.sn, checkIn: when.from, checkOut: when.to, total: price.total, usual: price.usual,
     flashSale: sale?.percent === undefined || sale.to === undefined ? null : { percent: sale.percent, to: sale.to },
-    surcharge: extra.length === 0 ? null : { amount: sum(...extra.map((line) => line.amount)), ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+    surcharge: extra.length === 0 ? null : {
+      amount: sum(...extra.map((line) => line.amount)), ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }),
+    },
     roomsLeft: roomsLeftShown(roomsLeft),
   };
 }

@@ -12,26 +12,32 @@ import { makeSuggester, type Suggester } from './suggester.ts';
 /** Rooms sold in like windows resolve a stay alike, so each window has a number; -1 where the type is not sold. */
 export type Windows = Readonly<Record<BookingType, number>>;
 export type IndexedRoom = { readonly room: Room; readonly windows: Windows };
-export type IndexedHotel = Hotel & { readonly rooms: readonly IndexedRoom[]; /** The better a hotel is for anyone, the higher; above 0. */ readonly merit: number };
+/** `merit`: the better a hotel is for anyone, the higher; above 0. */
+export type IndexedHotel = Hotel & { readonly rooms: readonly IndexedRoom[]; readonly merit: number };
 export type IndexedArea = Area & { readonly hotels: IndexedHotel[] };
 
 /** What is read from the store at once. */
 export type Loaded = { readonly hotels: readonly Hotel[]; readonly rooms: readonly Room[]; readonly oldSlugs: readonly OldSlug[] };
 
 export type Catalogue = {
-  readonly hotels: ReadonlyMap<number, IndexedHotel>; readonly slugs: ReadonlyMap<string, number>; readonly areas: ReadonlyMap<number, IndexedArea>;
+  readonly hotels: ReadonlyMap<number, IndexedHotel>; readonly slugs: ReadonlyMap<string, number>;
+  readonly areas: ReadonlyMap<number, IndexedArea>;
   /** A plan for each window number. */
   readonly windows: readonly RatePlan[]; readonly suggester: Suggester<IndexedHotel, IndexedArea>;
 };
 
 /** Keeps the numbers of windows from one reading to the next. */
-type Growing = { hotels: Map<number, IndexedHotel>; slugs: Map<string, number>; areas: Map<number, IndexedArea>; windows: RatePlan[]; windowNumbers: Map<string, number>; suggester: Suggester<IndexedHotel, IndexedArea> };
+type Growing = {
+  readonly hotels: Map<number, IndexedHotel>; readonly slugs: Map<string, number>; readonly areas: Map<number, IndexedArea>;
+  readonly windows: RatePlan[]; readonly windowNumbers: Map<string, number>; suggester: Suggester<IndexedHotel, IndexedArea>;
+};
 export type CatalogueKeeper = { readonly catalogue: Catalogue; replace(hotelSns: readonly number[], loaded: Loaded): void };
 
 /** A catalogue of everything loaded; `replace` puts what was read again in the place of what was known of those hotels. */
 export function keepCatalogue(areas: readonly Area[], loaded: Loaded): CatalogueKeeper {
   const growing: Growing = {
-    hotels: new Map(), slugs: new Map(), areas: new Map(areas.map((area) => [area.sn, { ...area, hotels: [] }])), windows: [], windowNumbers: new Map(), suggester: makeSuggester([], []),
+    hotels: new Map(), slugs: new Map(), areas: new Map(areas.map((area) => [area.sn, { ...area, hotels: [] }])),
+    windows: [], windowNumbers: new Map(), suggester: makeSuggester([], []),
   };
   const keeper = {
     catalogue: growing,
@@ -52,8 +58,9 @@ function put(growing: Growing, hotelSns: readonly number[], loaded: Loaded): boo
   for (const sn of hotelSns) if (!found.has(sn)) isOther = growing.hotels.delete(sn) || isOther;
   for (const hotel of loaded.hotels) {
     const before = growing.hotels.get(hotel.sn);
-    const after: IndexedHotel = { ...hotel, merit: meritOf(hotel), rooms: (rooms.get(hotel.sn) ?? []).map((room) => ({ room, windows: windowsOf(growing, room) })) };
-    isOther ||= before === undefined || before.name !== hotel.name || before.districtSn !== hotel.districtSn || before.provinceSn !== hotel.provinceSn;
+    const indexed = (rooms.get(hotel.sn) ?? []).map((room) => ({ room, windows: windowsOf(growing, room) }));
+    const after: IndexedHotel = { ...hotel, merit: meritOf(hotel), rooms: indexed };
+    isOther ||= before?.name !== hotel.name || before.districtSn !== hotel.districtSn || before.provinceSn !== hotel.provinceSn;
     // The same object stays in every list it is in.
     if (before === undefined) growing.hotels.set(hotel.sn, after);
     else Object.assign(before, after);
@@ -129,6 +136,7 @@ export function placeView(catalogue: Catalogue, where: Where): PlaceView {
   const area = catalogue.areas.get(where.sn);
   const parent = catalogue.areas.get(area?.parentSn ?? 0);
   return {
-    kind: where.kind, sn: where.sn, name: area?.name ?? null, provinceName: parent?.name ?? null, latitude: area?.latitude ?? null, longitude: area?.longitude ?? null,
+    kind: where.kind, sn: where.sn, name: area?.name ?? null, provinceName: parent?.name ?? null,
+    latitude: area?.latitude ?? null, longitude: area?.longitude ?? null,
   };
 }

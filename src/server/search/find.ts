@@ -16,7 +16,11 @@ export type Search = {
   readonly only?: (hotel: IndexedHotel) => boolean;
 };
 export type FoundState = 'free' | 'soldOut' | 'callToBook';
-export type Found = { readonly hotel: IndexedHotel; readonly state: FoundState; /** From where the traveller is or looks; null when there is no such point. */ readonly metres: number | null };
+export type Found = {
+  readonly hotel: IndexedHotel; readonly state: FoundState;
+  /** From where the traveller is or looks; null when there is no such point. */
+  readonly metres: number | null;
+};
 
 type Near = { readonly hotel: IndexedHotel; readonly metres: number | null };
 type Ranked = Found & { readonly group: number; readonly key: number };
@@ -38,7 +42,7 @@ export function findHotels(catalogue: Catalogue, search: Search): Found[] {
     const { state, total } = answer;
     found.push({ hotel, state, metres, group: groups[state], key: keyOf(search.sort, hotel, metres, total, centre) });
   }
-  return found.sort((a, b) => a.group - b.group || a.key - b.key || a.hotel.sn - b.hotel.sn);
+  return found.toSorted((a, b) => a.group - b.group || a.key - b.key || a.hotel.sn - b.hotel.sn);
 }
 
 /** The smaller comes first. Rooms that are not free have no price, so those hotels keep the order of the best match. */
@@ -81,7 +85,8 @@ function within(catalogue: Catalogue, point: Point, radius: number): (Near & { m
 
 /** A stretch of time in milliseconds; null when a stay cannot be had in a window. */
 type Span = { readonly from: number; readonly to: number } | null;
-type Asked = { readonly stay: Stay; readonly spans: readonly Span[]; readonly at: number; /** Null when totals are not needed. */ readonly priced: PricedStay | null };
+/** `priced` is null when totals are not needed. */
+type Asked = { readonly stay: Stay; readonly spans: readonly Span[]; readonly at: number; readonly priced: PricedStay | null };
 
 /** What all hotels are asked: the stay in each window there is, worked out once. */
 function askAll(catalogue: Catalogue, { stay, sort, now }: Search): Asked {

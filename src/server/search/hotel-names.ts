@@ -4,7 +4,9 @@ import { fold } from '#domain/place.ts';
 import { nameOf, slips, type Name } from './nearness.ts';
 
 /** What is looked at of a hotel; more may be on it. */
-export type NamedHotel = { readonly sn: number; readonly name: string; readonly districtSn: number; readonly provinceSn: number; readonly merit: number };
+export type NamedHotel = {
+  readonly sn: number; readonly name: string; readonly districtSn: number; readonly provinceSn: number; readonly merit: number;
+};
 
 type Entry<Hotel> = { readonly hotel: Hotel; readonly name: Name; readonly areaWords: readonly string[] };
 type Word = { readonly word: string; readonly entries: readonly number[] };
@@ -65,7 +67,8 @@ export function suggestHotels<Hotel extends NamedHotel>(names: HotelNames<Hotel>
   for (const { entries } of typed.whole.length >= 3 ? beginning(names.wholes, typed.whole) : []) for (const at of entries) scores.set(at, 3);
   const perWord = typed.words.map((word) => {
     const exact = beginning(names.words, word);
-    return new Map((exact.length > 0 ? exact : slipped(names.words, word)).flatMap((found) => found.entries.map((at) => [at, found.word === word ? 1.2 : 1] as const)));
+    const found = exact.length > 0 ? exact : slipped(names.words, word);
+    return new Map(found.flatMap((one) => one.entries.map((at) => [at, one.word === word ? 1.2 : 1] as const)));
   });
   // A word that can stand for no area must be in the name, so the rarest such word bounds the search.
   const bound = perWord.filter((_, index) => beginning(names.areaWords, typed.words[index] ?? '').length === 0).toSorted((a, b) => a.size - b.size)[0];

@@ -21,9 +21,9 @@ export function exactNearness(typed: Name, name: Name): number {
 function beginsWords(typed: readonly string[], words: readonly string[]): boolean {
   let next = 0;
   for (const word of typed) {
-    while (next < words.length && !words[next]?.startsWith(word)) next += 1;
-    if (next >= words.length) return false;
-    next += 1;
+    const at = words.findIndex((other, index) => index >= next && other.startsWith(word));
+    if (at === -1) return false;
+    next = at + 1;
   }
   return true;
 }

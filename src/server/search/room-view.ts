@@ -3,16 +3,24 @@
 import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import type { PriceView } from '#contract/value.ts';
 import { dailyOffer, nextFreeStart, offerFor, priceIfFree, roomsLeftShown } from '#domain/offer.ts';
-import type { Price, Surcharge } from '#domain/price.ts';
+import type { Price, PriceLine, Surcharge } from '#domain/price.ts';
 import { shownInterval, type BookingType, type RatePlan, type Stay } from '#domain/stay.ts';
-import { timeOfMinutes, type Instant } from '#domain/time.ts';
+import { timeOfMinutes, type Instant, type LocalTime } from '#domain/time.ts';
 import { pictureView } from '../store/picture.ts';
 import type { Room } from '../store/room.ts';
 import type { IndexedHotel } from './catalogue.ts';
 
 /** A price as calls answer it. */
 export function priceView({ lines, total, usual, included }: Price): PriceView {
-  return { lines: lines.map(({ flashSaleSn: _, ...line }) => line), total, usual, included };
+  return { lines: lines.map(lineView), total, usual, included };
+}
+
+/** Which flash sale it was is ours to know. */
+function lineView({ kind, amount, percent, reason, from, to }: PriceLine): PriceView['lines'][number] {
+  return {
+    kind, amount, ...(percent === undefined ? {} : { percent }), ...(reason === undefined ? {} : { reason }),
+    ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }),
+  };
 }
 
 export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
@@ -25,22 +33,26 @@ export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
   const daily = state === 'overHourLimit' ? dailyOffer(room, stay, now) : null;
   const plan = room.plans.hourly;
   return {
-    sn: room.sn, name: room.name, pictures: room.pictures.map(pictureView), sizeM2: room.sizeM2, bed: room.bed, view: room.view, maxGuests: room.maxGuests,
-    facilities: [...room.facilities], isPrepaidOnly: room.isPrepaidOnly, needsAccount: room.needsAccount, state,
+    sn: room.sn, name: room.name, pictures: room.pictures.map(pictureView), sizeM2: room.sizeM2, bed: room.bed, view: room.view,
+    maxGuests: room.maxGuests, facilities: [...room.facilities], isPrepaidOnly: room.isPrepaidOnly, needsAccount: room.needsAccount, state,
     checkIn: priced?.when.from ?? null, checkOut: priced?.when.to ?? null, price: priced === null ? null : priceView(priced.price),
     roomsLeft: typeof offer === 'string' ? null : roomsLeftShown(offer.roomsLeft), isCancellable: priced?.isCancellable ?? false,
     freeUntil: typeof offer === 'string' ? null : offer.freeUntil, nextFree: later === null ? null : shownInterval(later).from,
     maxHours: plan?.type === 'hourly' && plan.price > 0 ? plan.maxHours : null,
-    dailyInstead: daily === null ? null : { stay: daily.stay, checkIn: daily.offer.when.from, checkOut: daily.offer.when.to, total: daily.offer.price.total },
+    dailyInstead: daily === null ? null : {
+      stay: daily.stay, checkIn: daily.offer.when.from, checkOut: daily.offer.when.to, total: daily.offer.price.total,
+    },
   };
 }
 
-type SurchargeView = { type: BookingType; percent: number; from: ReturnType<typeof timeOfMinutes>; to: ReturnType<typeof timeOfMinutes>; weekdays: number; reason: Surcharge['reason'] };
+type SurchargeView = { type: BookingType; percent: number; from: LocalTime; to: LocalTime; weekdays: number; reason: Surcharge['reason'] };
 
 /** The surcharges of a hotel that are in force on the day of the stay, for every way to stay. */
 export function surchargeViews(hotel: IndexedHotel, stay: Stay): SurchargeView[] {
-  const inForce = (hotel.rooms[0]?.room.surcharges ?? []).filter(({ fromDate, toDate }) => (fromDate === null || fromDate <= stay.date) && (toDate === null || stay.date <= toDate));
-  return inForce.map(({ type, percent, fromMinute, toMinute, weekdays, reason }) => ({ type, percent, from: timeOfMinutes(fromMinute), to: timeOfMinutes(toMinute), weekdays, reason }));
+  const inForce = (hotel.rooms[0]?.room.surcharges ?? []).filter(({ fromDate, toDate }) => (
+    (fromDate === null || fromDate <= stay.date) && (toDate === null || stay.date <= toDate)));
+  return inForce.map(({ type, percent, fromMinute, toMinute, weekdays, reason }) => (
+    { type, percent, from: timeOfMinutes(fromMinute), to: timeOfMinutes(toMinute), weekdays, reason }));
 }
 
 type PlanView = HotelDetail['plans']['hourly'];

@@ -22,7 +22,8 @@ export type SearchIndex = {
 
 const pollMs = 500;
 
-type Feed = { /** All changes up to here are followed and no other can appear among them. */ settled: number; /** Those followed beyond it. */ readonly seen: Set<number> };
+/** All changes up to `settled` are followed and no other can appear among them; `seen` are those followed beyond it. */
+type Feed = { settled: number; readonly seen: Set<number> };
 
 export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: Record<string, unknown>) => void): SearchIndex {
   const feed: Feed = { settled: 0, seen: new Set() };
@@ -42,7 +43,9 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
     return waiting;
   };
   const poll = async (): Promise<void> => {
-    await refresh().catch((error: unknown) => { if (!isStopped) log({ bug: `The search index could not follow changes: ${String(error)}` }); });
+    await refresh().catch((error: unknown) => {
+      if (!isStopped) log({ bug: `The search index could not follow changes: ${String(error)}` });
+    });
     if (!isStopped) timer = setTimeout(() => void poll(), pollMs).unref();
   };
   return {

@@ -8,7 +8,8 @@ import { exactNearness, nameOf, slippedNearness, type Name } from './nearness.ts
 /** What is looked at of an area; more may be on it. */
 export type NamedArea = Area & { readonly hotels: readonly unknown[] };
 
-type AreaKey<OfArea> = { readonly name: Name; /** 1 for a name of its own, less for one it is known by besides. */ readonly share: number; readonly area: OfArea };
+/** `share`: 1 for a name of its own, less for one it is known by besides. */
+type AreaKey<OfArea> = { readonly name: Name; readonly share: number; readonly area: OfArea };
 export type Suggester<Hotel, OfArea> = {
   readonly areas: readonly OfArea[]; readonly keys: readonly AreaKey<OfArea>[]; readonly hotels: HotelNames<Hotel>;
 };
@@ -17,10 +18,13 @@ export type Suggestions<Hotel, OfArea> = { readonly areas: readonly OfArea[]; re
 const mostAreas = 8;
 const mostHotels = 8;
 
-export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea>(areas: readonly OfArea[], hotels: readonly Hotel[]): Suggester<Hotel, OfArea> {
+export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea>(
+  areas: readonly OfArea[], hotels: readonly Hotel[],
+): Suggester<Hotel, OfArea> {
   const keys = areas.flatMap((area) => keysOf(area));
   const wordsOfArea = Map.groupBy(keys.filter((key) => key.share > mergedShare), (key) => key.area.sn);
-  const areaWords = new Map([...wordsOfArea].map(([sn, list]) => [sn, [...new Set(list.flatMap((key) => [...key.name.words, key.name.whole]))]]));
+  const wordsOf = (list: readonly AreaKey<OfArea>[]) => [...new Set(list.flatMap(({ name }) => [...name.words, name.whole]))];
+  const areaWords = new Map([...wordsOfArea].map(([sn, list]) => [sn, wordsOf(list)]));
   return { areas, keys, hotels: nameHotels(hotels, areaWords) };
 }
 
@@ -50,7 +54,9 @@ function initials(name: string): string {
 }
 
 /** Best first; popular provinces before anything is typed (§9). */
-export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(suggester: Suggester<Hotel, OfArea>, keyword: string): Suggestions<Hotel, OfArea> {
+export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
+  suggester: Suggester<Hotel, OfArea>, keyword: string,
+): Suggestions<Hotel, OfArea> {
   const typed = nameOf(fold(keyword));
   if (typed.whole === '') {
     const popular = suggestedProvinces.map((sn) => suggester.areas.find((area) => area.sn === sn)).filter((area) => area !== undefined);
@@ -70,12 +76,15 @@ function suggestAreas<OfArea extends NamedArea>({ keys }: Suggester<unknown, OfA
 }
 
 /** `quan 1 sai gon` and `ha noi ba dinh`: a district together with its province, in either order. */
-function scoreInside<OfArea extends NamedArea>(keys: readonly AreaKey<OfArea>[], typed: Name, score: (area: OfArea, nearness: number) => void): void {
+function scoreInside<OfArea extends NamedArea>(
+  keys: readonly AreaKey<OfArea>[], typed: Name, score: (area: OfArea, nearness: number) => void,
+): void {
   for (let cut = 1; cut < typed.words.length; cut += 1) {
     const halves = [nameOf(typed.words.slice(0, cut).join(' ')), nameOf(typed.words.slice(cut).join(' '))] as const;
     for (const [inner, outer] of [halves, [halves[1], halves[0]] as const]) {
       const least = outer.whole.length < 3 ? 100 : 70;
-      const provinces = new Set(keys.filter(({ name, share, area }) => area.type === 2 && share > mergedShare && exactNearness(outer, name) >= least).map(({ area }) => area.sn));
+      const around = keys.filter(({ name, share, area }) => area.type === 2 && share > mergedShare && exactNearness(outer, name) >= least);
+      const provinces = new Set(around.map(({ area }) => area.sn));
       if (provinces.size === 0) continue;
       for (const { name, share, area } of keys) {
         if (area.parentSn !== null && provinces.has(area.parentSn)) score(area, exactNearness(inner, name) * share * 0.95);

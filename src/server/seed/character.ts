@@ -37,7 +37,7 @@ const stylesOf: Record<HotelType, Weights<Style>> = {
 };
 const typeLevels: Record<HotelType, { readonly quality: number; readonly dayPrice: number }> = {
   hotel: { quality: 0.52, dayPrice: 430_000 }, boutique: { quality: 0.7, dayPrice: 560_000 }, apartment: { quality: 0.58, dayPrice: 500_000 },
-  guesthouse: { quality: 0.36, dayPrice: 290_000 }, homestay: { quality: 0.55, dayPrice: 390_000 }, capsule: { quality: 0.5, dayPrice: 330_000 },
+  guesthouse: { quality: 0.36, dayPrice: 330_000 }, homestay: { quality: 0.55, dayPrice: 400_000 }, capsule: { quality: 0.5, dayPrice: 380_000 },
 };
 const settingLevels: Record<Setting, number> = { metro: 1, town: 0.84, suburb: 0.76, beach: 1.1, mountain: 0.98, river: 0.8, old: 1.12 };
 /** Districts where a night costs more or less than around them. */

@@ -31,31 +31,40 @@ const day = 24 * 60;
 
 /** How many have written: about four a house, none for many small ones, dozens for those everybody knows. */
 export function reviewCountFor({ popularity }: Pick<Character, 'popularity'>, by: Chance): number {
-  return Math.min(60, Math.floor(by.unit() * 3 + popularity ** 1.4 * 38 * (0.6 + by.unit() * 0.8)));
+  return Math.min(60, Math.floor(by.unit() * 2.6 + popularity ** 2 * 44 * (0.6 + by.unit() * 0.8)));
 }
 
-function text(scores: Record<Aspect, number>, overall: number, language: LocaleName, by: Chance): string {
+/** A sentence this hotel's guests have not written yet, as far as there is one. */
+function fresh(list: readonly string[], used: Set<string>, by: Chance): string {
+  let sentence = by.pick(list);
+  for (let tries = 0; tries < 4 && used.has(sentence); tries += 1) sentence = by.pick(list);
+  used.add(sentence);
+  return sentence;
+}
+
+function text(scores: Record<Aspect, number>, overall: number, language: LocaleName, used: Set<string>, by: Chance): string {
   const said = words[language];
   const mood = moodOf(overall);
   const one = by.pick(aspects);
   const spoken = by.is(0.45) ? [one] : by.is(0.75) ? aspects.filter((aspect) => aspect !== one) : aspects;
-  const parts = spoken.map((aspect) => by.pick(said[aspect][moodOf(scores[aspect])]));
-  if (by.is(0.4)) parts.unshift(by.pick(said.opening[mood]));
-  if (by.is(0.3)) parts.push(by.pick(said.place));
-  if (by.is(0.25)) parts.push(by.pick(said.closing[mood]));
+  const parts = spoken.map((aspect) => fresh(said[aspect][moodOf(scores[aspect])], used, by));
+  if (by.is(0.4)) parts.unshift(fresh(said.opening[mood], used, by));
+  if (by.is(0.3)) parts.push(fresh(said.place, used, by));
+  if (by.is(0.25)) parts.push(fresh(said.closing[mood], used, by));
   return parts.join(' ');
 }
 
 function score(mean: number, by: Chance): number {
-  return Math.min(5, Math.max(1, Math.round(by.around(mean, 1.25))));
+  return Math.min(5, Math.max(1, Math.round(by.around(mean, 1.2))));
 }
 
 /** Reviews of one hotel, each at another moment of the past thirteen months before `midnight`. */
 export function makeReviews(hotelSn: number, character: Character, count: number, roomNames: readonly string[], midnight: Instant): ReviewRow[] {
   const by = chance(hotelSn, 31);
   const means = { cleanliness: 0, facilities: 0, services: 0 };
-  for (const aspect of aspects) means[aspect] = 3.35 + character.quality * 1.35 + by.around(0, 0.3);
+  for (const aspect of aspects) means[aspect] = 3.6 + character.quality * 1.3 + by.around(0, 0.25);
   const answers = by.is(0.4) ? 0.65 : 0.06;
+  const used = new Set<string>();
   return Array.from({ length: count }, () => {
     const scores = { cleanliness: score(means.cleanliness, by), facilities: score(means.facilities, by), services: score(means.services, by) };
     const overall = (scores.cleanliness + scores.facilities + scores.services) / 3;
@@ -65,7 +74,7 @@ export function makeReviews(hotelSn: number, character: Character, count: number
     const answered = addMinutes(created, by.whole(50, 2 * day));
     return {
       hotel_sn: hotelSn, booking_sn: null, member_sn: null, author: by.pick(words[language].authors), room_name: by.pick(roomNames), language,
-      text: text(scores, overall, language, by), ...scores, created_at: created, updated_at: null,
+      text: text(scores, overall, language, used, by), ...scores, created_at: created, updated_at: null,
       reply: isAnswered ? by.pick(words[language].replies[overall >= 3.4 ? 'good' : 'poor']) : null,
       replied_at: isAnswered ? (answered < midnight ? answered : midnight) : null, hidden_reason: null,
     };

@@ -26,8 +26,8 @@ function chosenKinds(character: Character, seat: Seat, by: Chance): RoomKind[] {
   const open = roomKindsFor(character.type, character.style === 'romantic').filter((kind) => kind.only === undefined || offered[kind.only](seat));
   const [min, max] = howMany[character.type];
   const wanted = Math.min(open.length, by.whole(min, max));
-  const chosen = new Set<RoomKind>();
-  // The dearest kinds belong to the better houses.
+  // Every house has something plain, and the dearest kinds belong to the better ones.
+  const chosen = new Set<RoomKind>([by.pick(open.toSorted((a, b) => a.factor - b.factor).slice(0, Math.ceil(open.length / 3)))]);
   while (chosen.size < wanted) {
     const kind = by.pick(open);
     if (kind.isSuite !== true || by.is(character.quality)) chosen.add(kind);
@@ -70,7 +70,8 @@ export function makeRooms(firstSn: number, hotelSn: number, seat: Seat, characte
     const sn = firstSn + position;
     const dayPrice = character.dayPrice * kind.factor * by.around(1, 0.05);
     const pictures = roomPictures(character.style, start + position, kind.with.includes('bathtub') || kind.with.includes('jacuzzi'), by);
-    const stock = kind.isSuite === true ? by.whole(1, 2) : by.whole(...stocks[character.type]);
+    const [fewest, most] = kind.isSuite === true ? ([1, 2] as const) : stocks[character.type];
+    const stock = by.whole(fewest, most);
     made.rooms.push(roomRow(sn, hotelSn, position, { kind, stock, pictures, view: viewOf(kind, seat, by) }, character.facilities, by));
     const plans = plansFor(sn, sales, dayPrice, kind.isSuite === true, by);
     made.plans.push(...plans);

@@ -1,4 +1,5 @@
 // Promises one pool and one SQL for both databases: the embedded one in a folder, or the PostgreSQL server of DATABASE_URL.
+import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
@@ -208,7 +209,7 @@ export const inTransaction = async <S, T>(db: Kysely<S>, work: (trx: Transaction
     } catch (last) {
       const error = first ?? last;
       if (retry === maxRetries || !passing.has((error as { code?: unknown }).code)) throw error;
-      await delay(Math.random() * 20 * (retry + 1)); // so that two rivals do not meet again
+      await delay(randomInt(20 * (retry + 1))); // so that two rivals do not meet again
     }
   }
 };

@@ -6,7 +6,8 @@ import type { Database } from '../context.ts';
 /** Seconds within which a transaction that took a number is taken to have committed. */
 const settledAfterSeconds = 60;
 
-export type HotelChange = { readonly seq: number; readonly hotelSn: number; /** No change with a lower number can still appear. */ readonly isSettled: boolean };
+/** Once one is settled, none with a lower number can still appear. */
+export type HotelChange = { readonly seq: number; readonly hotelSn: number; readonly isSettled: boolean };
 
 /** Tells every process that a hotel, its rooms, prices or stays are other than before; they follow within a second of the commit. */
 export async function markHotelChanged(db: Database, hotelSn: number): Promise<void> {

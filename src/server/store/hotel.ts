@@ -7,8 +7,11 @@ import type { Database } from '../context.ts';
 import type { StoredPicture } from './schema.ts';
 
 export type Hotel = {
-  readonly sn: number; readonly slug: string; readonly name: string; readonly hotelType: HotelType; readonly provinceSn: number; readonly districtSn: number;
-  readonly latitude: number; readonly longitude: number; readonly payMethods: readonly number[]; readonly picture: StoredPicture | undefined;
+  readonly sn: number; readonly slug: string; readonly name: string; readonly hotelType: HotelType;
+  readonly provinceSn: number; readonly districtSn: number;
+  readonly latitude: number; readonly longitude: number; readonly payMethods: readonly number[];
+  /** Its first, as lists show it. */
+  readonly picture: StoredPicture | undefined;
   /** Tenths, 0 to 50. */
   readonly rating: number; readonly reviewCount: number; readonly popularity: number; readonly isOpenOnline: boolean;
   readonly cancelHours: Readonly<Record<BookingType, number | null>>;
@@ -23,14 +26,19 @@ type HotelRow = Omit<Hotel, 'hotelType' | 'picture' | 'payMethods' | 'cancelHour
 export async function loadHotels(db: Database, hotelSns?: readonly number[]): Promise<Hotel[]> {
   const { rows } = await sql<HotelRow>`
     select sn, slug, name, type, province_sn as "provinceSn", district_sn as "districtSn", latitude, longitude,
-      array_to_string(pay_methods, ',') as "payMethods", pictures -> 0 ->> 'name' as "pictureName", (pictures -> 0 ->> 'variant')::int as "pictureVariant",
+      array_to_string(pay_methods, ',') as "payMethods", pictures -> 0 ->> 'name' as "pictureName",
+      (pictures -> 0 ->> 'variant')::int as "pictureVariant",
       rating, review_count as "reviewCount", popularity, is_open_online as "isOpenOnline",
       cancel_hours_hourly as hourly, cancel_hours_overnight as overnight, cancel_hours_daily as daily
     from hotel ${hotelSns === undefined ? sql`` : sql`where sn = any(${[...hotelSns]}::int8[])`} order by sn`.execute(db);
-  return rows.map(({ type, pictureName, pictureVariant, payMethods, hourly, overnight, daily, ...hotel }) => ({
+  return rows.map(hotelOf);
+}
+
+function hotelOf({ type, pictureName, pictureVariant, payMethods, hourly, overnight, daily, ...hotel }: HotelRow): Hotel {
+  return {
     ...hotel, hotelType: nameOf(hotelTypes, type), picture: pictureName === null ? undefined : { name: pictureName, variant: pictureVariant ?? 0 },
     payMethods: payMethods === '' ? [] : payMethods.split(',').map(Number), cancelHours: { hourly, overnight, daily },
-  }));
+  };
 }
 
 export type OldSlug = { readonly slug: string; readonly hotelSn: number };
@@ -38,19 +46,22 @@ export type OldSlug = { readonly slug: string; readonly hotelSn: number };
 /** The addresses hotels had before: of the given ones, or of all. */
 export async function loadOldSlugs(db: Database, hotelSns?: readonly number[]): Promise<OldSlug[]> {
   const { rows } = await sql<OldSlug>`
-    select slug, hotel_sn as "hotelSn" from hotel_old_slug ${hotelSns === undefined ? sql`` : sql`where hotel_sn = any(${[...hotelSns]}::int8[])`}`.execute(db);
+    select slug, hotel_sn as "hotelSn" from hotel_old_slug
+    ${hotelSns === undefined ? sql`` : sql`where hotel_sn = any(${[...hotelSns]}::int8[])`}`.execute(db);
   return rows;
 }
 
 export type HotelTexts = {
-  readonly address: string; readonly phone: string; readonly description: LocalText; readonly pictures: readonly StoredPicture[]; readonly facilities: readonly number[];
+  readonly address: string; readonly phone: string; readonly description: LocalText; readonly pictures: readonly StoredPicture[];
+  readonly facilities: readonly number[];
   /** Tenths, 0 to 50. */
   readonly cleanliness: number; readonly facilityScore: number; readonly services: number;
 };
 
 export async function findHotelTexts(db: Database, hotelSn: number): Promise<HotelTexts | undefined> {
   const { rows } = await sql<HotelTexts>`
-    select address, phone, description, pictures, facilities, score_cleanliness as cleanliness, score_facilities as "facilityScore", score_services as services
+    select address, phone, description, pictures, facilities, score_cleanliness as cleanliness, score_facilities as "facilityScore",
+      score_services as services
     from hotel where sn = ${hotelSn}`.execute(db);
   return rows[0];
 }

@@ -71,13 +71,23 @@ export async function settleSampleStays(db: Database, now: Instant): Promise<voi
       and (status = 1 or check_out_at <= ${now}::timestamptz)`.execute(db);
 }
 
-/** Forgets sample stays and flash sales that ended before a moment and that nothing refers to. */
+/** Forgets nobody's sample stays and the flash sales that ended before a moment, so that years of days do not pile up. */
 export async function forgetSampleDays(db: Database, before: Instant): Promise<void> {
-  await sql`delete from booking b where is_sample and member_sn is null and status in (0, 2, 3, 4) and held_until < ${before}::timestamptz
-    and not exists (select 1 from review r where r.booking_sn = b.sn) and not exists (select 1 from payment_attempt p where p.booking_sn = b.sn)
-    and not exists (select 1 from booking_history h where h.booking_sn = b.sn)`.execute(db);
+  const over = sql`select sn from booking where is_sample and member_sn is null and status in (0, 2, 3, 4) and held_until < ${before}::timestamptz`;
+  await sql`delete from booking_history where booking_sn in (${over})`.execute(db);
+  await sql`delete from booking where sn in (${over})`.execute(db);
   await sql`delete from flash_sale f where ends_at < ${before}::timestamptz
     and not exists (select 1 from booking b where b.flash_sale_sn = f.sn)`.execute(db);
+}
+
+/** Tells every process that the rooms of these hotels are other than before. */
+export async function markHotelsChanged(db: Database, hotelSns: readonly number[]): Promise<void> {
+  await sql`insert into hotel_change (hotel_sn) select unnest(${[...hotelSns]}::int8[])`.execute(db);
+}
+
+/** Lets a statement take as long as it needs in this transaction: another process may be making the country meanwhile. */
+export async function waitPatiently(db: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
 }
 
 /** Fresh statistics, so that the first search is planned as well as the thousandth. */

@@ -1,0 +1,171 @@
+// From which day to which: weeks run on from this one; the first choice is the arrival, the second the departure (1 to 14 nights).
+
+import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
+import type { Stay } from '#domain/stay.ts';
+import { addDays, daysBetween, localDate, parseDate, weekday, type Instant, type LocalDate } from '#domain/time.ts';
+import { useLocale, useSay, weekdayShort } from '../intl.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/class.ts';
+import { StayBar, type StayBarProps } from '../ui/stay-bar.tsx';
+import { dayLong } from './stay-view.ts';
+
+type Daily = Extract<Stay, { type: 'daily' }>;
+export type DailyPickerProps = {
+  readonly stay: Daily; readonly now: Instant; readonly bar: StayBarProps;
+  /** The bar tells a hotel's own hours, not those of a search. */
+  readonly isOwnHours: boolean; readonly onChange: (stay: Stay) => void;
+};
+
+const weeksShown = 5;
+const monday = (date: LocalDate): LocalDate => addDays(date, -((weekday(date) + 6) % 7));
+
+/** The same day of another month, or its last one: `31/01` and a month is `28/02`. */
+function addMonths(date: LocalDate, months: number): LocalDate {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+  for (let day = Number(date.slice(8)); day > 28; day -= 1) {
+    const found = parseDate(`${month}-${day}`);
+    if (found !== null) return found;
+  }
+  return parseDate(`${month}-${String(Math.min(28, Number(date.slice(8)))).padStart(2, '0')}`) ?? date;
+}
+
+/** Where a key leads from a day (APG grid). */
+function targetOf(key: string, date: LocalDate): LocalDate | null {
+  switch (key) {
+    case 'ArrowRight': return addDays(date, 1);
+    case 'ArrowLeft': return addDays(date, -1);
+    case 'ArrowDown': return addDays(date, 7);
+    case 'ArrowUp': return addDays(date, -7);
+    case 'Home': return monday(date);
+    case 'End': return addDays(monday(date), 6);
+    case 'PageDown': return addMonths(date, 1);
+    case 'PageUp': return addMonths(date, -1);
+    default: return null;
+  }
+}
+
+export function DailyPicker({ stay, now, bar, isOwnHours, onChange }: DailyPickerProps) {
+  const say = useSay();
+  const today = localDate(now);
+  const last = addDays(today, policy.dailyDaysAhead);
+  const [isLeaving, setLeaving] = useState(false);
+  /** The one day that tabbing reaches; it follows the arrows. */
+  const [stop, setStop] = useState(stay.date);
+  const [page, setPage] = useState(() => pageOf(stay.date, today));
+  const grid = useRef<HTMLTableElement>(null);
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
+  }, [stop]);
+  const choose = (date: LocalDate) => {
+    setStop(date);
+    const nights = daysBetween(stay.date, date);
+    const isEnd = isLeaving && nights >= 1 && nights <= policy.dailyMaxNights;
+    setLeaving(!isEnd);
+    onChange(isEnd ? { ...stay, nights } : { type: 'daily', date, nights: 1 });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, stop);
+    if (target === null) return;
+    event.preventDefault();
+    const next = target < today ? today : target > last ? last : target;
+    isMoving.current = next !== stop;
+    setPage(pageOf(next, today));
+    setStop(next);
+  };
+  return (
+    <>
+      <Month page={page} today={today} last={last} onPage={setPage} />
+      <Weeks grid={grid} from={addDays(monday(today), page * weeksShown * 7)} days={{ today, last, stop }} stay={stay} now={now} onChoose={choose} onKeyDown={onKeyDown} />
+      <p className="mt-1 text-center text-cap text-muted-foreground">{say(isLeaving ? 'stayPicker.pickEnd' : 'stayPicker.pickStart', { count: policy.dailyMaxNights })}</p>
+      <div className="mt-3 rounded-lg bg-sunken p-4"><StayBar {...bar} /></div>
+      <p className="mt-3 flex gap-2 text-cap text-ink-2"><Info className="mt-px size-4 text-muted-foreground" /><span>{say(isOwnHours ? 'stayPicker.ownDay' : 'stayPicker.anyDay')}</span></p>
+    </>
+  );
+}
+
+const pageOf = (date: LocalDate, today: LocalDate): number => Math.floor(daysBetween(monday(today), date) / (weeksShown * 7));
+
+function Month({ page, today, last, onPage }: { readonly page: number; readonly today: LocalDate; readonly last: LocalDate; readonly onPage: (page: number) => void }) {
+  const say = useSay();
+  const from = addDays(monday(today), page * weeksShown * 7);
+  const first = page === 0 ? today : from;
+  const end = addDays(from, weeksShown * 7 - 1) > last ? last : addDays(from, weeksShown * 7 - 1);
+  const [a, b] = [first, end].map((date) => ({ month: Number(date.slice(5, 7)), year: date.slice(0, 4) }));
+  const name = a?.month === b?.month ? `${a?.month}/${a?.year}` : a?.year === b?.year ? `${a?.month} – ${b?.month}/${b?.year}` : `${a?.month}/${a?.year} – ${b?.month}/${b?.year}`;
+  return (
+    <div className="mt-3 flex items-center justify-between">
+      <h3 aria-live="polite" className="text-base font-semibold">{say('stayPicker.month', { name })}</h3>
+      <span className="-mr-2 flex">
+        <IconButton icon={ChevronLeft} label={say('stayPicker.earlier')} disabled={page === 0} className="disabled:text-muted-foreground/50" onClick={() => onPage(page - 1)} />
+        <IconButton icon={ChevronRight} label={say('stayPicker.later')} disabled={page >= pageOf(last, today)} className="disabled:text-muted-foreground/50" onClick={() => onPage(page + 1)} />
+      </span>
+    </div>
+  );
+}
+
+type Days = { readonly today: LocalDate; readonly last: LocalDate; readonly stop: LocalDate };
+type WeeksProps = {
+  readonly grid: RefObject<HTMLTableElement | null>; readonly from: LocalDate; readonly days: Days; readonly stay: Daily; readonly now: Instant;
+  readonly onChoose: (date: LocalDate) => void; readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function Weeks({ grid, from, days, stay, now, onChoose, onKeyDown }: WeeksProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const week = [0, 1, 2, 3, 4, 5, 6];
+  // Turning the page by its arrows leaves the stop behind; then the first day that can be had takes its place.
+  const isStopShown = days.stop >= from && days.stop < addDays(from, weeksShown * 7);
+  const stop = isStopShown ? days.stop : from < days.today ? days.today : from;
+  return (
+    <table ref={grid} role="grid" aria-label={say('stayPicker.daily')} onKeyDown={onKeyDown} className="w-full table-fixed border-separate border-spacing-y-0.5">
+      <thead>
+        <tr>{week.map((day) => <th key={day} scope="col" className="pb-1 text-xs font-medium text-muted-foreground">{weekdayShort(addDays(from, day), language)}</th>)}</tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: weeksShown }, (_, row) => (
+          <tr key={row}>{week.map((day) => addDays(from, row * 7 + day)).map((date) => <Day key={date} date={date} days={{ ...days, stop }} stay={stay} name={dayLong(date, now, language)} onChoose={onChoose} />)}</tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayProps = { readonly date: LocalDate; readonly days: Days; readonly stay: Daily; readonly name: string; readonly onChoose: (date: LocalDate) => void };
+
+function Day({ date, days, stay, name, onChoose }: DayProps) {
+  const say = useSay();
+  const at = daysBetween(stay.date, date);
+  const isFirst = at === 0;
+  const isLast = at === stay.nights;
+  const isIn = at >= 0 && at <= stay.nights;
+  const isOff = date < days.today || date > days.last;
+  const role = isFirst ? say('stayPicker.arrive') : isLast ? say('stayPicker.leave') : '';
+  return (
+    <td role="gridcell" aria-selected={isIn} className="p-0">
+      <button
+        type="button" data-day={date} disabled={isOff} tabIndex={date === days.stop ? 0 : -1} aria-label={role === '' ? name : `${name}, ${role}`} onClick={() => onChoose(date)}
+        className={cx(
+          'flex h-13 w-full flex-col items-center justify-center', isFirst && 'rounded-l-lg', isLast && 'rounded-r-lg',
+          isIn && 'bg-lamp/40 dark:bg-lamp-soft', isOff && 'text-muted-foreground/60',
+        )}
+      >
+        <span
+          className={cx(
+            'grid h-8 min-w-8 place-items-center rounded-full px-1 leading-none', isFirst || isLast ? 'bg-primary font-bold text-primary-foreground' : 'font-medium',
+            date.endsWith('-01') && !isFirst && !isLast && 'text-sm font-bold text-primary-ink',
+          )}
+        >
+          {date.endsWith('-01') ? `1/${Number(date.slice(5, 7))}` : Number(date.slice(8))}
+        </span>
+        <span className="h-3.5 text-[11px] leading-3.5">{role}</span>
+      </button>
+    </td>
+  );
+}

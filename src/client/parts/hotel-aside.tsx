@@ -1,0 +1,86 @@
+// The stay, what moves its price, and the way on: in the page on a phone, in a card that stays beside the rooms on wide screens.
+
+import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
+import { policy } from '#domain/policy.ts';
+import { bookingTypeNames, type BookingType, type Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
+import { money, useSay } from '../intl.tsx';
+import { useIsReachable } from '../offline.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { cx } from '../ui/class.ts';
+import { bookingGlyphs } from '../ui/glyphs.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { cheapestFree, type RoomList } from './hotel-rooms.tsx';
+import { hotelInterval } from './hotel-stay.ts';
+import { ChooseLink } from './room-action.tsx';
+import { FlashNote, SurchargeNote } from './stay-notes.tsx';
+import { StayPickerButton } from './stay-picker-button.tsx';
+import { lengthText } from './stay-view.ts';
+
+export type AsideProps = {
+  readonly hotel: HotelDetail; readonly list: RoomList | undefined; readonly stay: Stay; readonly now: Instant;
+  readonly onType: (type: BookingType) => void; readonly onStay: (stay: Stay) => void; readonly onFlashEnd: () => void;
+};
+
+export function HotelAside({ hotel, list, stay, now, onType, onStay, onFlashEnd }: AsideProps) {
+  const say = useSay();
+  const rooms = list?.rooms ?? [];
+  const options = bookingTypeNames.map((type) => ({ value: type, label: say(`bookingType.${type}`), icon: bookingGlyphs[type], disabled: hotel.plans[type] === null && type !== stay.type }));
+  return (
+    <div className="pt-2 lg:sticky lg:top-21 lg:pt-7">
+      <div className="lg:rounded-2xl lg:bg-card lg:p-4 lg:shadow-3">
+        <div className="rounded-xl bg-card p-3 shadow-2 lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none">
+          <Segments label={say('bookingType.label')} name="bookingType" options={options} value={stay.type} onChange={onType} />
+          <StayPickerButton stay={stay} when={hotelInterval(stay, hotel.plans)} now={now} plans={hotel.plans} onChoose={onStay} />
+        </div>
+        {list !== undefined && <FlashNote rooms={rooms} asOf={list.asOf} onEnd={onFlashEnd} className="mt-3" />}
+        <Best hotel={hotel} room={cheapestFree(rooms)} stay={stay} />
+      </div>
+      {list !== undefined && <SurchargeNote surcharges={list.surcharges} rooms={rooms} stay={stay} className="px-1 pt-3 lg:px-2" />}
+    </div>
+  );
+}
+
+/** The cheapest free room with its price and the button, on wide screens. */
+function Best({ hotel, room, stay }: { readonly hotel: HotelDetail; readonly room: RoomView | undefined; readonly stay: Stay }) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  if (room === undefined || room.price === null) return null;
+  const { total, usual, lines } = room.price;
+  const isFlash = lines.some((line) => line.kind === 'flashSale');
+  return (
+    <div className="hidden lg:block">
+      <div className="flex items-end justify-between gap-3 px-1 pt-4 pb-3">
+        <p className="min-w-0 text-cap text-muted-foreground"><span className="block truncate" translate="no">{room.name}</span>{say('price.included')}</p>
+        <p className="shrink-0 text-right">
+          {usual > total && <s className="block text-cap text-muted-foreground"><span className="sr-only">{say('room.usual')} </span>{money(usual)}</s>}
+          <b className={cx('text-2xl font-bold', !isReachable ? 'text-muted-foreground' : isFlash && 'text-ember-ink')}>{money(total)}</b>
+        </p>
+      </div>
+      {isReachable && <ChooseLink room={room} slug={hotel.slug} stay={stay} text={say('hotel.bookThis')} isLarge />}
+      <p className="pt-2.5 text-center text-cap text-muted-foreground">{isReachable ? say('hotel.minutesToPay', { count: policy.paymentWindowMinutes }) : say('offline.needsNetwork')}</p>
+    </div>
+  );
+}
+
+/** The phone's bar: what the stay costs at least, and the way to the rooms. */
+export function BottomBar({ list, stay }: { readonly list: RoomList | undefined; readonly stay: Stay }) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const room = cheapestFree(list?.rooms ?? []);
+  const { price, checkIn, checkOut } = room ?? {};
+  return (
+    <div className="sticky bottom-0 z-20 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] lg:hidden">
+      <div className="flex items-center justify-between gap-3">
+        {price && checkIn && checkOut ? (
+          <p className="min-w-0 text-xs text-muted-foreground">
+            {say('hotel.from', { length: lengthText(stay.type, { from: checkIn, to: checkOut }, say) })}
+            <b className={cx('block text-xl font-bold', isReachable && 'text-foreground')}>{money(price.total)}</b>
+            {isReachable ? say('price.included') : say('offline.prices')}
+          </p>
+        ) : <p className="min-w-0 text-sm text-muted-foreground">{say('hotel.noneFree')}</p>}
+        <a href="#rooms" className={buttonClass({ className: 'min-w-36' })}>{say('hotel.chooseRoom')}</a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+// The hotel page's own bar: round buttons over the picture on a phone, a slim bar once it is scrolled past, a full one on wide screens (§2).
+
+import { ArrowLeft, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { HotelDetail } from '#contract/calls/hotel.ts';
+import { path } from '#contract/paths.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
+import { useLocale, useSay, useWords } from '../intl.tsx';
+import { useIsReachable } from '../offline.ts';
+import { cx } from '../ui/class.ts';
+import { bookingGlyphs } from '../ui/glyphs.tsx';
+import { HeartButton } from './heart-button.tsx';
+import { ShareButton } from './share-button.tsx';
+import { rangeText } from './stay-view.ts';
+
+type BarProps = { readonly hotel: HotelDetail; readonly stay: Stay; readonly now: Instant };
+
+const round = 'size-11 rounded-full bg-card/95 text-foreground shadow-2';
+
+/** Back where one came from, or to the hotels around when the page was opened from outside. */
+function BackLink({ hotel, stay, className, children }: Omit<BarProps, 'now'> & { readonly className: string; readonly children: React.ReactNode }) {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const hasPast = useLocation().key !== 'default';
+  return (
+    <Link
+      to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })} aria-label={say('nav.back')} className={className}
+      onClick={(event) => { if (hasPast && !event.metaKey && !event.ctrlKey) { event.preventDefault(); void navigate(-1); } }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Lies over the picture below 1024 px. */
+export function PictureBar({ hotel, stay }: Omit<BarProps, 'now'>) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-between bg-linear-to-b from-black/45 to-transparent px-3 pt-[calc(var(--safe-t)+.625rem)] pb-8 *:pointer-events-auto lg:hidden">
+      <BackLink hotel={hotel} stay={stay} className={cx('grid place-items-center', round)}><ArrowLeft className="size-5.5" /></BackLink>
+      <div className="flex gap-2"><ShareButton title={hotel.name} className={round} /><HeartButton slug={hotel.slug} hotelSn={hotel.sn} className={round} /></div>
+    </div>
+  );
+}
+
+/** Comes when the picture has left the screen, with the name and the stay in short. */
+export function SlimBar({ hotel, stay, now }: BarProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const mark = useRef<HTMLDivElement>(null);
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (mark.current === null) return undefined;
+    const watch = new IntersectionObserver(([entry]) => setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0));
+    watch.observe(mark.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={mark} aria-hidden="true" className="absolute top-65 h-px w-px lg:hidden" />
+      {isPast && (
+        <div className={cx('fixed inset-x-0 z-20 border-b border-border bg-background pt-(--safe-t) lg:hidden', isReachable ? 'top-0' : 'top-11')}>
+          <div className="flex h-13 items-center gap-1 px-2">
+            <BackLink hotel={hotel} stay={stay} className="grid size-11 place-items-center rounded-full"><ArrowLeft className="size-5.5" /></BackLink>
+            <div className="min-w-0 flex-1"><p className="truncate text-base leading-5 font-semibold" translate="no">{hotel.name}</p><p className="truncate text-cap text-muted-foreground">{say(`bookingType.${stay.type}`)} · {rangeText(stay, now)}</p></div>
+            <HeartButton slug={hotel.slug} hotelSn={hotel.sn} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function WideBar({ hotel, stay, now }: BarProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const words = useWords();
+  const Glyph = bookingGlyphs[stay.type];
+  const rule = <i aria-hidden="true" className="mx-3.5 h-5 w-px bg-border" />;
+  return (
+    <header className="sticky top-0 z-20 hidden border-b border-border bg-background lg:block">
+      <div className="page flex h-16 items-center gap-4">
+        <BackLink hotel={hotel} stay={stay} className="inline-flex min-h-11 items-center gap-2 pr-2 text-sm font-semibold"><ArrowLeft className="size-5" />{say('nav.back')}</BackLink>
+        <div className="flex flex-1 justify-center">
+          <Link to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })} className="flex h-12 items-center rounded-full border border-border bg-card pr-1.5 pl-5 text-sm shadow-2">
+            <b className="font-semibold">{words(hotel.district.name)}</b>{rule}
+            <span className="flex items-center gap-1.5"><span className="text-lamp-ink"><Glyph className="size-4.5" /></span>{say(`bookingType.${stay.type}`)}</span>{rule}
+            <span className="text-ink-2">{rangeText(stay, now)}</span>
+            <span className="ml-4 grid size-9 place-items-center rounded-full bg-primary text-primary-foreground"><Search className="size-4.5" /></span>
+          </Link>
+        </div>
+        <ShareButton title={hotel.name} hasWord />
+        <HeartButton slug={hotel.slug} hotelSn={hotel.sn} />
+      </div>
+    </header>
+  );
+}

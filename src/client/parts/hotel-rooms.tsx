@@ -1,0 +1,45 @@
+// Every room type of a hotel for the chosen stay, those that can be had first; without a network, what was seen last.
+
+import { CloudOff } from 'lucide-react';
+import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
+import type { Output } from '#contract/calls.ts';
+import { shownInterval, type Stay } from '#domain/stay.ts';
+import { localTime, type Instant } from '#domain/time.ts';
+import { clockText, useSay } from '../intl.tsx';
+import { useIsReachable } from '../offline.ts';
+import { cx } from '../ui/class.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { RoomCard } from './room-card.tsx';
+import { rangeText } from './stay-view.ts';
+
+export type RoomList = Output<'hotel/getRoomList'>;
+
+/** The free room that costs least: what the bottom bar and the card beside the page speak of. */
+export function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
+  return rooms.filter((room) => room.state === 'free' && room.price !== null).toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];
+}
+
+const ranks: Partial<Record<RoomView['state'], number>> = { free: 0, overHourLimit: 1, soldOut: 2, locked: 3 };
+const rankOf = (room: RoomView): number => ranks[room.state] ?? 4;
+
+type Props = { readonly hotel: HotelDetail; readonly list: RoomList | undefined; readonly stay: Stay; readonly now: Instant; readonly isChanging: boolean };
+
+export function HotelRooms({ hotel, list, stay, now, isChanging }: Props) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const free = list?.rooms.filter((room) => room.state === 'free').length ?? 0;
+  const range = stay.type === 'hourly' ? `${stay.start}–${localTime(shownInterval(stay).to)}` : rangeText(stay, now);
+  const title = list === undefined || !hotel.isOpenOnline ? say('rooms.titlePlain') : say(free > 0 ? 'rooms.title' : 'rooms.titleNone', { range });
+  return (
+    <section id="rooms" aria-busy={isChanging || undefined} className={cx('scroll-mt-20 pt-8 transition-opacity duration-(--duration-fast)', isChanging && 'opacity-60')}>
+      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{title}</h2>
+      <p className="text-cap text-muted-foreground lg:text-sm">{free > 0 ? `${say('rooms.free', { count: free })} · ` : ''}{say('date.vietnamTime')}</p>
+      {!isReachable && <Notice tone="dusk" icon={CloudOff} className="mt-3" title={say('offline.prices')}>{list === undefined ? '' : say('rooms.savedAt', { time: clockText(list.asOf) })}</Notice>}
+      <div className="mt-3 space-y-4 md:space-y-3">
+        {list?.rooms.toSorted((a, b) => rankOf(a) - rankOf(b)).map((room) => <RoomCard key={room.sn} room={room} hotel={hotel} stay={stay} asOf={list.asOf} />)}
+        {list === undefined && isReachable && [0, 1].map((index) => <Skeleton key={index} className="h-60 rounded-xl md:h-40" />)}
+      </div>
+    </section>
+  );
+}

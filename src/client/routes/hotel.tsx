@@ -1,0 +1,150 @@
+// A hotel: its pictures, what every room costs for the chosen stay, its rules and its reviews; the address holds the stay (§2).
+
+import { MapPin } from 'lucide-react';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { data, redirect, useNavigate, useNavigation, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { HotelDetail } from '#contract/calls/hotel.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import { stayParams } from '#domain/search.ts';
+import { defaultBookingType, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
+import { isOfflineFault, query } from '../api.ts';
+import { serverNow } from '../clock.ts';
+import { codeOf } from '../faults.tsx';
+import { decimal, useLocale, useSay, useWords } from '../intl.tsx';
+import { OriginContext } from '../origin.ts';
+import { isServerReachable } from '../offline.ts';
+import { facilityIcons } from '../parts/facility-icons.ts';
+import { Gallery } from '../parts/gallery.tsx';
+import { BottomBar, HotelAside } from '../parts/hotel-aside.tsx';
+import { PictureBar, SlimBar, WideBar } from '../parts/hotel-bar.tsx';
+import { HotelRooms } from '../parts/hotel-rooms.tsx';
+import { firstStay, roomListInput, stayIn } from '../parts/hotel-stay.ts';
+import { Policies } from '../parts/policies.tsx';
+import { reviewInput, Reviews } from '../parts/reviews.tsx';
+import { loaderTools } from '../router-context.ts';
+import { Stars } from '../ui/stars.tsx';
+import { showToast } from '../ui/toast.tsx';
+
+const slugOf = (params: Readonly<Record<string, string | undefined>>): string => (params['slug'] ?? '').toLowerCase();
+
+/** One address for one hotel: another spelling of it leads there for good (§2). */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client, locale, url } = loaderTools(args);
+  const slug = slugOf(args.params);
+  const [hotel] = await Promise.all([
+    client.ensureQueryData(query('hotel/getHotelDetail', { slug })).catch((error: unknown): never => {
+      const code = codeOf(error);
+      throw code === 'API_GNR_101' || code === 'API_GNR_100' ? data({ path: url.pathname }, { status: 404 }) : error;
+    }),
+    // Without a network the page still stands on what is saved: rooms of another stay and reviews may be missing from it.
+    client.ensureQueryData(query('hotel/getRoomList', roomListInput(slug, url.searchParams))).catch((error: unknown) => { if (!isOfflineFault(error) && codeOf(error) !== 'API_GNR_101' && codeOf(error) !== 'API_GNR_100') throw error; }),
+    client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1))),
+  ]);
+  if (hotel.slug !== args.params['slug']) throw redirect(`${path(locale, 'hotel', { slug: hotel.slug })}${url.search}`, 301);
+  return null;
+}
+
+export function Component() {
+  const say = useSay();
+  const words = useWords();
+  const { now } = use(OriginContext);
+  const slug = slugOf(useParams());
+  const [search] = useSearchParams();
+  const client = useQueryClient();
+  const { data: hotel } = useSuspenseQuery(query('hotel/getHotelDetail', { slug }));
+  const rooms = query('hotel/getRoomList', roomListInput(slug, search));
+  const { data: list } = useQuery(rooms);
+  const asOf = list?.asOf ?? now;
+  const stay = list?.stay ?? stayIn(search) ?? defaultStay(defaultBookingType(now), now);
+  const isChanging = useNavigation().state === 'loading';
+  const change = useStayChange(slug);
+  const bar = { hotel, stay, now: asOf };
+  const [place, province] = [words(hotel.district.name), words(hotel.province.name)];
+  return (
+    <div className="relative">
+      <title>{`${hotel.name}, ${place}, ${province} · ${brand.name}`}</title>
+      <meta name="description" content={say('hotel.description', { type: say(`hotelType.${hotel.hotelType}`), name: hotel.name, place, province })} />
+      <WideBar {...bar} />
+      <Gallery pictures={hotel.pictures} name={hotel.name}><PictureBar hotel={hotel} stay={stay} /></Gallery>
+      <SlimBar {...bar} />
+      <div className="relative z-10 -mt-7 rounded-t-2xl bg-background lg:static lg:mt-0 lg:rounded-none">
+        <div className="page lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
+          <Head hotel={hotel} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <HotelAside
+              hotel={hotel} list={list} stay={stay} now={asOf} onStay={change} onType={(type: BookingType) => change(firstStay(type, hotel.plans, serverNow()))}
+              onFlashEnd={() => { void client.invalidateQueries({ queryKey: rooms.queryKey }); }}
+            />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+            <Facilities hotel={hotel} />
+            <HotelRooms hotel={hotel} list={list} stay={stay} now={asOf} isChanging={isChanging} />
+            <section className="pt-9"><h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('hotel.about')}</h2><p className="mt-2 max-w-(--container-read) text-sm leading-5.5 text-ink-2 lg:text-base">{words(hotel.description)}</p></section>
+            <Reviews hotel={hotel} now={asOf} />
+            <Policies hotel={hotel} />
+          </div>
+        </div>
+        <BottomBar list={list} stay={stay} />
+      </div>
+    </div>
+  );
+}
+
+/** Writes a stay into the address in place of the old one; a price of another stay cannot be made without a network. */
+function useStayChange(slug: string): (stay: Stay) => void {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  return (stay) => {
+    if (!isServerReachable()) {
+      showToast({ tone: 'error', title: say('common.error'), text: say('error.offline') });
+      return;
+    }
+    void navigate(path(locale, 'hotel', { slug }, stayParams(stay)), { replace: true, preventScrollReset: true });
+  };
+}
+
+function Head({ hotel }: { readonly hotel: HotelDetail }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const value = decimal(hotel.rating, language);
+  return (
+    <section className="pt-5 lg:pt-7">
+      <h1 className="text-2xl font-bold lg:text-3xl" lang="vi" translate="no">{hotel.name}</h1>
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        {hotel.reviewCount > 0
+          ? <a href="#reviews" className="tap"><Stars value={value} count={say('review.count', { count: hotel.reviewCount })} label={`${say('review.spoken', { value })}, ${say('review.count', { count: hotel.reviewCount })}`} /></a>
+          : <span className="text-muted-foreground">{say('review.none')}</span>}
+        <span aria-hidden="true" className="text-muted-foreground">·</span>
+        <span className="text-ink-2">{say(`hotelType.${hotel.hotelType}`)}</span>
+      </div>
+      <a
+        href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener"
+        className="mt-1.5 flex min-h-11 items-center gap-2.5 text-sm lg:inline-flex lg:font-semibold lg:text-primary-ink"
+      >
+        <MapPin className="size-5 text-primary-ink" /><span className="min-w-0 flex-1" lang="vi" translate="no">{hotel.address}</span><span className="sr-only">({say('nav.newTab')})</span>
+      </a>
+    </section>
+  );
+}
+
+function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
+  const say = useSay();
+  if (hotel.facilities.length === 0) return null;
+  return (
+    <section aria-label={say('hotel.facilities')} className="pt-6 lg:pt-5">
+      <ul tabIndex={0} className="no-scrollbar -mx-(--gutter) flex gap-4 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-wrap lg:gap-x-6 lg:gap-y-3 lg:px-0">
+        {hotel.facilities.map((name) => {
+          const Icon = facilityIcons[name];
+          return (
+            <li key={name} className="flex w-16 shrink-0 flex-col items-center gap-1.5 text-center text-xs text-ink-2 lg:w-auto lg:flex-row lg:gap-2 lg:text-sm">
+              <span className="grid size-11 place-items-center rounded-full bg-sunken text-foreground lg:size-auto lg:bg-transparent lg:text-ink-2"><Icon className="size-5" /></span>{say(`facility.${name}`)}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+// Makes the sample country once and whole, and at every start the days of it that are missing (PRODUCT §15).
+
+import { addDays, atLocal, localDate, type Instant, type LocalTime } from '#domain/time.ts';
+import type { Database } from '../context.ts';
+import { analyze, continueNumbers, factOf, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently, type Row } from '../store/seed.ts';
+import { makeFamous } from './famous-maker.ts';
+import { famousHotels } from './famous.ts';
+import { makeHotel, type HotelRows } from './hotel-maker.ts';
+import { newNameBook } from './hotel-name.ts';
+import { demoStays, favoriteRows, memberRows, staffRows } from './people.ts';
+import { places, seats } from './places.ts';
+import { promotionRows } from './promotions.ts';
+import { sampleRooms, type SampleRoom } from './sample-room.ts';
+import { makeDays, type Days } from './sample-days.ts';
+
+export { topUpSample } from './sample-days.ts';
+
+export type Progress = (line: string) => void;
+export type CountryOptions = { /** How many hotels; all provinces have some from 150 on. */ readonly hotels?: number };
+
+const usualHotels = 10_240;
+/** Hotels made while the database is busy with those before. */
+const group = 250;
+const made = 'sample country';
+
+/**
+ * Makes the country unless it, or anything else, is there. One transaction: killed in the middle it leaves nothing behind, and of
+ * several processes that start together one makes it while the others wait.
+ */
+export async function seedCountry(db: Database, now: Instant, progress: Progress, { hotels = usualHotels }: CountryOptions = {}): Promise<void> {
+  if ((await factOf(db, made)) !== null) return;
+  const isMade = await db.transaction().execute(async (trx) => {
+    await waitPatiently(trx);
+    await lockFacts(trx);
+    if ((await factOf(trx, made)) !== null) return false;
+    if (await isInhabited(trx)) {
+      progress('The database holds hotels or members already: no sample country is made.');
+      return false;
+    }
+    progress(`Making the sample country of ${hotels} hotels. This happens once.`);
+    await startAfresh(trx);
+    await build(trx, now, hotels, progress);
+    return true;
+  });
+  if (!isMade) return;
+  await analyze(db);
+  progress('The sample country stands.');
+}
+
+async function build(db: Database, now: Instant, hotels: number, progress: Progress): Promise<void> {
+  const midnight = atLocal(localDate(now), '00:00' as LocalTime);
+  await insertRows(db, 'area', areaRows());
+  await insertRows(db, 'member', memberRows(midnight));
+  const { country, rooms } = await buildHotels(db, hotels, midnight, progress);
+  await insertRows(db, 'hotel_staff', staffRows());
+  await insertRows(db, 'favorite', favoriteRows(midnight));
+  await insertRows(db, 'promotion', promotionRows(country, midnight));
+  const demo = demoStays(rooms, now);
+  await insertRows(db, 'booking', demo.bookings);
+  await insertRows(db, 'booking_history', demo.history);
+  await insertRows(db, 'payment_attempt', demo.attempts);
+  for (const table of ['hotel', 'room_type', 'member', 'booking'] as const) await continueNumbers(db, table);
+  const days = await makeDays(db, rooms, firstDays(now), now, progress);
+  await setFact(db, made, { hotels, rooms: rooms.length, ...days });
+}
+
+/** What a new country needs: stays and sales from three days ago, those of the last moment from yesterday (see `sample-days`). */
+function firstDays(now: Instant): Days {
+  const today = localDate(now);
+  return { early: { from: addDays(today, -3), to: addDays(today, 14) }, late: { from: addDays(today, -1), to: addDays(today, 2) } };
+}
+
+function areaRows(): Row<'area'>[] {
+  return places.map((place) => ({
+    sn: place.sn, type: place.type === 'province' ? 2 : 3, parent_sn: place.parent, slug: place.slug, name: place.name, short: place.short ?? null, aliases: [...place.aliases],
+    merged: place.merged2025 ?? null, latitude: place.lat, longitude: place.lng, radius_km: place.radiusKm ?? 0, weight: Math.round(place.weight),
+  }));
+}
+
+/** Makes hotels in groups; while the database takes one group in, the next is made. */
+async function buildHotels(db: Database, count: number, midnight: Instant, progress: Progress): Promise<{ country: HotelRows[]; rooms: SampleRoom[] }> {
+  const book = newNameBook();
+  const country: HotelRows[] = [];
+  let roomSn = 1;
+  const add = (rows: HotelRows): void => {
+    country.push(rows);
+    roomSn += rows.rooms.length;
+  };
+  for (const [index, hotel] of famousHotels.entries()) add(makeFamous(hotel, index + 1, roomSn, book, midnight));
+  let writing = Promise.resolve();
+  let written = 0;
+  for (const seat of seats(Math.max(0, count - famousHotels.length))) {
+    add(makeHotel(country.length + 1, roomSn, seat, book, midnight));
+    if (country.length - written < group) continue;
+    await writing;
+    writing = writeHotels(db, country.slice(written));
+    written = country.length;
+    if (written % (group * 10) === 0) progress(`  ${written} of ${count} hotels`);
+  }
+  await writing;
+  await writeHotels(db, country.slice(written));
+  progress(`  ${country.length} hotels with ${roomSn - 1} room types`);
+  return { country, rooms: country.flatMap(sampleRooms) };
+}
+
+async function writeHotels(db: Database, rows: readonly HotelRows[]): Promise<void> {
+  await insertRows(db, 'hotel', rows.map((each) => each.hotel));
+  await insertRows(db, 'room_type', rows.flatMap((each) => each.rooms));
+  await insertRows(db, 'rate_plan', rows.flatMap((each) => each.plans));
+  await insertRows(db, 'price_override', rows.flatMap((each) => each.overrides));
+  await insertRows(db, 'surcharge', rows.flatMap((each) => each.surcharges));
+  await insertRows(db, 'review', rows.flatMap((each) => each.reviews));
+}

@@ -1,0 +1,107 @@
+// The people who can be tried out: members with stays behind and before them, and the staff of two hotels.
+
+import { bookingStatuses, type Actor } from '#domain/booking.ts';
+import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
+import type { Stay } from '#domain/stay.ts';
+import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time.ts';
+import type { Row } from '../store/seed.ts';
+import { codesPerList, sampleCode } from './booking-code.ts';
+import { chance } from './chance.ts';
+import type { SampleRoom } from './sample-room.ts';
+import { makeStay, type StayRow } from './stay-maker.ts';
+
+type Person = {
+  readonly sn: number; readonly nickName: string; readonly phone: string; readonly email: string; readonly gender: 'male' | 'female' | null; readonly referralCode: string;
+  /** The number of the hotel whose desk this person works at. */
+  readonly desk?: number;
+  /** What is printed before the phone at start. */
+  readonly says: string;
+};
+
+/** Whoever signs in with one of these phones gets the code in the sandbox's SMS inbox. */
+export const demoPeople: readonly Person[] = [
+  { sn: 1, nickName: 'Ngọc Lan', phone: '+84903482917', email: 'ngoclan@example.com', gender: 'female', referralCode: 'NGCLAN29', says: 'Member Ngọc Lan, with stays behind and before her' },
+  { sn: 2, nickName: 'สมชาย', phone: '+66812345678', email: 'somchai@example.com', gender: 'male', referralCode: 'SMCHAY66', says: 'Member สมชาย, with a Thai phone' },
+  { sn: 3, nickName: 'Minh', phone: '+84912345678', email: 'minh@example.com', gender: 'male', referralCode: 'MNH84QTX', says: 'Member Minh' },
+  { sn: 4, nickName: 'Thu, Lá Sen', phone: '+84900000101', email: '', gender: 'female', referralCode: 'LASEN2DK', desk: 1, says: 'Desk of Lá Sen Boutique' },
+  { sn: 5, nickName: 'Khang, An Yên', phone: '+84900000107', email: '', gender: 'male', referralCode: 'ANYEN7DK', desk: 7, says: 'Desk of An Yên Thảo Điền' },
+];
+
+export function memberRows(now: Instant): Omit<Row<'member'>, 'is_locked'>[] {
+  return demoPeople.map((person) => ({
+    sn: person.sn, phone: person.phone, nick_name: person.nickName, gender: person.gender, email: person.email, referral_code: person.referralCode, referred_by: null,
+    created_at: addMinutes(now, -(40 + person.sn) * 24 * 60),
+  }));
+}
+
+export function staffRows(): Row<'hotel_staff'>[] {
+  return demoPeople.flatMap((person) => (person.desk === undefined ? [] : [{ member_sn: person.sn, hotel_sn: person.desk }]));
+}
+
+export function favoriteRows(now: Instant): Row<'favorite'>[] {
+  return [1, 4, 7].map((hotelSn, index) => ({ member_sn: 1, hotel_sn: hotelSn, created_at: addMinutes(now, -(index + 2) * 1_440) }));
+}
+
+type HistoryRow = Omit<Row<'booking_history'>, 'sn'>;
+type AttemptRow = Omit<Row<'payment_attempt'>, 'sn' | 'queries'>;
+export type DemoStays = { readonly bookings: (StayRow & { sn: number })[]; readonly history: HistoryRow[]; readonly attempts: AttemptRow[] };
+
+type Story = {
+  readonly memberSn: number; readonly hotelSn: number; readonly room: number; readonly stay: Stay; readonly method: keyof typeof paymentMethods; readonly bookedDaysAgo: number;
+  readonly isCancelled?: true;
+};
+
+/** Who stayed, stays and will stay where; `room` counts the hotel's rooms from 0. */
+function storiesAt(now: Instant): Story[] {
+  const today = localDate(now);
+  const at = (text: string): LocalTime => text as LocalTime;
+  return [
+    { memberSn: 1, hotelSn: 1, room: 1, stay: { type: 'hourly', date: addDays(today, -3), start: at('14:00'), hours: 2 }, method: 'momo', bookedDaysAgo: 4 },
+    { memberSn: 1, hotelSn: 2, room: 1, stay: { type: 'hourly', date: addDays(today, 1), start: at('16:00'), hours: 3 }, method: 'hotel', bookedDaysAgo: 1 },
+    { memberSn: 1, hotelSn: 5, room: 0, stay: { type: 'overnight', date: addDays(today, 2) }, method: 'hotel', bookedDaysAgo: 2, isCancelled: true },
+    { memberSn: 2, hotelSn: 5, room: 1, stay: { type: 'daily', date: addDays(today, 3), nights: 2 }, method: 'hotel', bookedDaysAgo: 3 },
+    { memberSn: 3, hotelSn: 6, room: 0, stay: { type: 'overnight', date: addDays(today, -2) }, method: 'hotel', bookedDaysAgo: 3 },
+  ];
+}
+
+/** The bookings of the demo members with their history, made before any other stay so that their rooms are free. */
+export function demoStays(rooms: readonly SampleRoom[], now: Instant): DemoStays {
+  const made: DemoStays = { bookings: [], history: [], attempts: [] };
+  for (const [index, story] of storiesAt(now).entries()) {
+    const room = rooms.filter((each) => each.hotelSn === story.hotelSn)[story.room];
+    const person = demoPeople.find((each) => each.sn === story.memberSn);
+    if (room === undefined || person === undefined) continue;
+    const code = sampleCode(localDate(now), 0, codesPerList - 1 - index);
+    const booked = addMinutes(now, -story.bookedDaysAgo * 1_440);
+    const row = makeStay({ room, stay: story.stay, rooms: 1, code, aheadMinutes: 0, now: booked }, chance(index, 91));
+    if (row !== null) tell(made, { ...row, sn: index + 1 }, story, person, booked, now);
+  }
+  return made;
+}
+
+function tell(made: DemoStays, row: StayRow & { sn: number }, story: Story, person: Person, booked: Instant, now: Instant): void {
+  const isOver = row.check_out_at <= now;
+  const status = story.isCancelled === true ? bookingStatuses.cancelled : isOver ? bookingStatuses.completed : bookingStatuses.checkInPending;
+  const isPrepaid = story.method !== 'hotel';
+  made.bookings.push({
+    ...row, member_sn: person.sn, full_name: person.nickName, phone: person.phone, email: person.email, adults: 2, status, created_at: booked, confirmed_at: booked,
+    payment_method: paymentMethods[story.method], payment_status: isPrepaid ? paymentStatuses.successful : paymentStatuses.awaiting,
+  });
+  const step = (move: string, from: number | null, to: number, actor: Actor, at: Instant): void => {
+    made.history.push({ booking_sn: row.sn, move, from_status: from, to_status: to, actor, at });
+  };
+  const { checkInPending, paymentPending, checkedIn, completed, cancelled } = bookingStatuses;
+  step('create', null, isPrepaid ? paymentPending : checkInPending, 'member', booked);
+  if (isPrepaid) {
+    step('pay', paymentPending, checkInPending, 'gateway', addMinutes(booked, 2));
+    made.attempts.push({
+      booking_sn: row.sn, provider: 'momo', ref: `${row.code}-1`, amount: row.total, status: paymentStatuses.successful, pay_url: null, provider_txn: `sample-${row.sn}`, result_code: '0',
+      next_query_at: null, created_at: booked, settled_at: addMinutes(booked, 2),
+    });
+  }
+  if (story.isCancelled === true) step('cancel', checkInPending, cancelled, 'member', addMinutes(booked, 6));
+  else if (isOver) {
+    step('checkIn', checkInPending, checkedIn, 'member', row.check_in_at);
+    step('complete', checkedIn, completed, 'clock', row.check_out_at);
+  }
+}

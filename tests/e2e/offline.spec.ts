@@ -1,0 +1,57 @@
+// After one visit the server is killed: home, the hotel that was browsed and a guest's booking still open.
+
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4330); });
+test.afterAll(async () => { await site.discard(); });
+
+test('home and the browsed hotel open without the server, a hotel never seen says so', async ({ page, troubles }) => {
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
+  const rooms = await page.locator('h3').allTextContents();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForTimeout(2_000);
+  troubles.allowOutage();
+  await site.stop();
+  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`);
+  await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+  expect(await page.locator('h3').allTextContents()).toEqual(rooms);
+  const photo = page.locator('picture img').first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText('Không có mạng').first()).toBeVisible();
+  await page.goto(`${site.url}/vi-vn`);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
+  await page.goto(`${site.url}/vi-vn/hotel/a-hotel-never-seen`);
+  await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
+  await site.start();
+});
+
+test('a guest pays with MoMo, and the link opens the card without the server', async ({ page, troubles }) => {
+  await page.goto(`${site.url}/en-vn/search?provinceSn=1`);
+  await page.locator('a[href*="/hotel/"]').first().click();
+  await page.waitForURL('**/hotel/**');
+  await page.locator('a[href*="/checkout/"]').first().click();
+  await page.waitForURL('**/checkout/**');
+  await page.locator('input[name=fullName]').fill('Mai Anh');
+  await page.locator('input[name=mobile]').fill('0987654321');
+  await page.locator('input[name=email]').fill('mai.anh@example.com');
+  await expect(page.locator('input[name=paymentMethod][value="0"]')).toBeDisabled();
+  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+  await page.locator('input[name=agreesToTerms]').check();
+  await page.locator('button[type=submit]:visible').last().click();
+  await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+  await page.locator('button[name=scenario][value=approve]').first().click();
+  await page.waitForURL('**/checkout/booking-status**');
+  await expect(page.getByRole('region', { name: 'Check-in card' })).toBeVisible();
+  const code = await page.getByTestId('booking-code').first().textContent();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForTimeout(1_500);
+  troubles.allowOutage();
+  await site.stop();
+  await page.reload();
+  await expect(page.getByTestId('booking-code').first()).toHaveText(code ?? '');
+  await site.start();
+});

@@ -1,0 +1,115 @@
+// Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules (§2).
+
+import type { Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4320); });
+test.afterAll(async () => { await site.discard(); });
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1366, height: 900 } } as const;
+const pages = ['', '/search?provinceSn=1', '/hotel/la-sen-boutique', '/sign-in', '/promotionlist', '/terms-and-policies'] as const;
+
+/** Layout shift is summed while the page loads and settles; nothing may move by itself. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number; sources: string[] };
+    seen.shift = 0;
+    seen.sources = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+        if (entry.hadRecentInput) continue;
+        seen.shift += entry.value;
+        seen.sources.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.nodeName))));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => {
+    const seen = window as unknown as { shift: number; sources: string[] };
+    if (seen.shift > 0) console.info('shifted', seen.sources);
+    return Math.round(seen.shift * 1_000) / 1_000;
+  });
+}
+
+for (const [device, size] of Object.entries(sizes)) {
+  for (const locale of ['vi-vn', 'en-vn', 'th-vn']) {
+    test(`the pages are sound on a ${device} in ${locale}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      const shift = await watchShift(page);
+      for (const path of pages) {
+        await page.goto(`${site.url}/${locale}${path}`, { waitUntil: 'networkidle' });
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        await expect(page.locator('h1')).toHaveCount(1);
+        expect(await page.title(), path).not.toBe('');
+        expect(await shift(), `shift of ${path}`).toBe(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `no sideways scroll on ${path}`).toBe(true);
+        await expect(page.locator('link[rel=canonical]')).toHaveCount(path.startsWith('/search') ? 0 : 1);
+        await expect(page.locator('link[rel=alternate][hreflang="x-default"]')).toHaveCount(1);
+        await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(4);
+      }
+    });
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`nothing on the main pages is barred to anybody, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize(sizes.phone);
+    for (const path of pages) {
+      await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), path).toEqual([]);
+    }
+  });
+}
+
+test('an address that does not exist says so, is kept out of indexes and leads home', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the 404.
+  for (const [locale, title] of [['vi-vn', 'Không tìm thấy trang'], ['en-vn', 'Page Not Found'], ['th-vn', 'Page Not Found']] as const) {
+    const answer = await page.goto(`${site.url}/${locale}/no-such-page`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+  expect((await page.goto(`${site.url}/vi-vn/hotel/no-such-hotel-here`))?.status()).toBe(404);
+});
+
+test('the root leads to the language that was chosen before', async ({ page }) => {
+  await page.goto(`${site.url}/`);
+  expect(new URL(page.url()).pathname).toBe('/vi-vn');
+  await page.goto(`${site.url}/th-vn`);
+  await page.goto(`${site.url}/`);
+  expect(new URL(page.url()).pathname).toBe('/th-vn');
+  const cookie = (await page.context().cookies()).find((known) => known.name === 'locale');
+  expect((cookie?.expires ?? 0) * 1_000).toBeGreaterThan(Date.now() + 300 * 86_400_000);
+});
+
+test('an address without a language or with capitals is sent on for good', async ({ page }) => {
+  await page.goto(`${site.url}/hotel/la-sen-boutique?bookingType=2`);
+  expect(page.url()).toContain('/vi-vn/hotel/la-sen-boutique');
+  await page.goto(`${site.url}/en-vn/hotel/La-Sen-Boutique`);
+  expect(page.url()).toContain('/en-vn/hotel/la-sen-boutique');
+});
+
+test('the app can be installed, in the language of the page', async ({ page }) => {
+  await page.goto(`${site.url}/th-vn`, { waitUntil: 'networkidle' });
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = (await session.send('Page.getAppManifest')) as { errors: unknown[]; data?: string };
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ lang: 'th', start_url: '/th-vn?source=installed', display: 'standalone' });
+  const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('every answer keeps the rules of security', async ({ request }) => {
+  const headers = (await request.get(`${site.url}/vi-vn`)).headers();
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  const again = (await request.get(`${site.url}/vi-vn`)).headers()['content-security-policy'] ?? '';
+  expect(/nonce-([^']+)/.exec(again)?.[1]).not.toBe(/nonce-([^']+)/.exec(policy)?.[1]);
+});
