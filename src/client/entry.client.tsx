@@ -22,6 +22,7 @@ import { guardReload } from './reload.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
 import { save, tidySaved } from './saved.ts';
+import { applyTheme } from './theme.ts';
 
 guardReload();
 const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState;
@@ -29,6 +30,7 @@ const first = location.pathname.split('/')[1];
 const locale: Locale = isLocale(first) ? first : 'vi-vn';
 // The stored shell was made in one language and serves all three.
 document.documentElement.lang = languageOf(locale);
+applyTheme();
 const client = makeQueryClient();
 connect(client, browserSender(locale), () => renewSession(client));
 

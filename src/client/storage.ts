@@ -6,7 +6,7 @@ import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyv
 /** The spec's storage keys (§3). */
 export const storageKeys = {
   accessToken: 'access-token', expiry: 'access-token-expiry', deviceId: 'device-encode', profile: 'profile', loginMethod: 'login-method', hasPin: 'has-pin',
-  signUpIntro: 'sign-up-intro', searches: 'recent-searches', theme: 'theme', bookings: 'guest-bookings',
+  signUpIntro: 'sign-up-intro', searches: 'recent-searches', theme: 'theme', bookings: 'guest-bookings', install: 'install-card',
 } as const;
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

@@ -12,9 +12,9 @@ import { factsOf, type BookingRecord } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
 
 /** The room is assured: the QR at the desk is worth showing. */
-const assured: readonly BookingStatus[] = ['checkInPending', 'checkedIn', 'awaitingGuest'];
+const assured = new Set<BookingStatus>(['checkInPending', 'checkedIn', 'awaitingGuest']);
 /** Cancelling can still cost nothing in these. */
-const cancellable: readonly BookingStatus[] = ['paymentPending', 'checkInPending', 'awaitingHotel', 'awaitingProvider'];
+const cancellable = new Set<BookingStatus>(['paymentPending', 'checkInPending', 'awaitingHotel', 'awaitingProvider']);
 
 /** Attempts that reached the gateway; a booking has five (PRODUCT §6). */
 export function attemptsLeft(attempts: readonly { readonly pay_url: string | null }[]): number {
@@ -34,8 +34,8 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     specialRequests: row.special_requests, fullName: row.full_name, phone: row.phone, email: row.email,
     hotel: { ...hotel, picture: pictureView(hotelPictures[0]) }, room: { sn: row.room.sn, name: row.room.name, picture: pictureView(row.room.pictures[0]) },
     price: priceView(row.price), paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
-    createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.includes(status) ? free : null,
-    checkInToken: assured.includes(status) ? keys.checkInToken(row.code) : null, history: [...row.history],
+    createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.has(status) ? free : null,
+    checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history],
     payUrl: isPaying ? (open?.pay_url ?? null) : null, attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0, asOf: now,
   };
 }

@@ -112,7 +112,7 @@ const lastWordsMs = 5_000;
 /** Works until it is stopped. What was due while nobody worked is done first; any number of processes may work side by side. */
 export function startJobs(house: House): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
-  let isStopping = false;
+  const ending = new AbortController();
   let wake = (): void => {};
   const sleep = (ms: number) => new Promise<void>((done) => {
     const timer = setTimeout(done, ms);
@@ -130,7 +130,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   };
   const loop = async (): Promise<void> => {
     let isSetUp = false;
-    while (!isStopping) {
+    while (!ending.signal.aborted) {
       try {
         isSetUp ||= await addRoutines(house);
         await sleep(await turn());
@@ -143,7 +143,7 @@ export function startJobs(house: House): { stop(): Promise<void> } {
   const looping = loop();
   return {
     async stop() {
-      isStopping = true;
+      ending.abort();
       wake();
       await looping;
       // Work that waits for a slow gateway is left behind: its lease ends, and the next process takes it up.

@@ -55,8 +55,8 @@ async function prepare(database: Database<Schema>, settings: Settings, now: Inst
   const applied = await migrate(database.pool);
   if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) return;
-  if (await seedCountry(database.db, now, say)) await database.tidy();
-  else await topUpSample(database.db, now);
+  await seedCountry(database.db, now, say);
+  await topUpSample(database.db, now);
 }
 
 async function listen(house: House, settings: Settings): Promise<{ server: ServerType; port: number }> {

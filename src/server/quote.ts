@@ -4,13 +4,14 @@ import type { Parsed } from '#contract/calls.ts';
 import type { MethodView, QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import { dailyOffer, offerFor, roomsLeftShown, type Offer, type OfferRefusal } from '#domain/offer.ts';
-import { methodBar, payAtHotelBarredUntil, paymentMethodNames, paymentMethods, type MethodFacts } from '#domain/payment.ts';
+import { methodBar, payAtHotelBarredUntil, paymentMethodNames, paymentMethods, type MethodFacts, type PaymentMethod } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { priceFingerprint, type Price } from '#domain/price.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addMinutes } from '#domain/time.ts';
 import type { Context } from './context.ts';
 import { sha256 } from './keys.ts';
+import { isInMaintenance } from './providers/payment/maintenance.ts';
 import { priceView } from './search/room-view.ts';
 import { hotelOfRoom } from './store/booking.ts';
 import { noShowsSince } from './store/booking-limit.ts';
@@ -67,11 +68,19 @@ export const agreedToFlashSale = (hash: string): boolean => hash.startsWith('f')
 /** Paying at the hotel and every method that is set up, each with what bars it for this caller and price. */
 async function methodViews(ctx: Context, room: Room, price: Price): Promise<MethodView[]> {
   const facts: MethodFacts = {
-    isMember: ctx.caller.member !== null, isPrepaidOnly: room.isPrepaidOnly, hasFlashSale: hasFlashSale(price), total: price.total, inMaintenance: [],
+    isMember: ctx.caller.member !== null, isPrepaidOnly: room.isPrepaidOnly, hasFlashSale: hasFlashSale(price), total: price.total, inMaintenance: methodsInMaintenance(ctx),
     accepted: paymentMethodNames.filter((name) => room.payMethods.includes(paymentMethods[name])), isPenalised: await isPenalised(ctx),
   };
   return paymentMethodNames.filter((name) => name === 'hotel' || ctx.gateways[name] !== undefined)
     .map((name) => ({ method: paymentMethods[name], name, bar: methodBar(name, facts) }));
+}
+
+/** The methods whose gateway keeps failing. */
+export function methodsInMaintenance(ctx: Context): PaymentMethod[] {
+  return paymentMethodNames.filter((name) => {
+    const gateway = ctx.gateways[name];
+    return gateway !== undefined && isInMaintenance(gateway, ctx.now);
+  });
 }
 
 async function isPenalised(ctx: Context): Promise<boolean> {

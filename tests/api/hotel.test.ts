@@ -131,6 +131,7 @@ describe('home', () => {
   test('a section with nothing in it is left out; a point with no hotel near shows the default province', async () => {
     expect((await ask('hotel/getHome', { provinceSn: 2 })).sections.map((section) => section.kind)).toEqual(['daily']);
     expect((await ask('hotel/getHome', { provinceSn: 30 })).sections).toEqual([]);
+    expect((await ask('hotel/getHome', { districtSn: 102 })).sections.map((section) => section.hotels.map((card) => card.sn))).toEqual([[sn.may], [sn.may], [sn.may]]);
     const near = await ask('hotel/getHome', { latitude: '10.7844', longitude: '106.6843' });
     expect([near.place.kind, near.sections.find((section) => section.kind === 'daily')?.hotels.map((card) => card.distanceMetres)]).toEqual(['nearBy', [0, 2007]]);
     expect((await ask('hotel/getHome', { latitude: '48.85', longitude: '2.35' })).place).toMatchObject({ kind: 'province', sn: 1 });
@@ -217,7 +218,7 @@ describe('promotions and favourites', () => {
     await makePromotion(database.db, aFriday, { name: 'later', starts_at: addMinutes(aFriday, 1) });
     expect((await ask('promotion/getPromotionList', {})).promotions.map(({ name }) => name)).toEqual(['weekend']);
     const detail = await ask('promotion/getPromotionDetail', { name: 'weekend' });
-    expect([detail.terms.en, detail.hotels.map((card) => [card.sn, card.state])]).toEqual(['Terms', [[sn.may, 'free'], [sn.closed, 'callToBook']]]);
+    expect([detail.terms.en, detail.asOf, detail.hotels.map((card) => [card.sn, card.state])]).toEqual(['Terms', aFriday, [[sn.may, 'free'], [sn.closed, 'callToBook']]]);
     for (const name of ['over', 'later', 'none']) expect((await faultOf('promotion/getPromotionDetail', ask('promotion/getPromotionDetail', { name }))).code).toBe('API_GNR_101');
   });
 

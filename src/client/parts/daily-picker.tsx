@@ -56,7 +56,7 @@ export function DailyPicker({ stay, now, bar, isOwnHours, onChange }: DailyPicke
   /** The one day that tabbing reaches; it follows the arrows. */
   const [stop, setStop] = useState(stay.date);
   const [page, setPage] = useState(() => pageOf(stay.date, today));
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
   useEffect(() => {
     if (!isMoving.current) return;
@@ -71,7 +71,7 @@ export function DailyPicker({ stay, now, bar, isOwnHours, onChange }: DailyPicke
     onChange(isEnd ? { ...stay, nights } : { type: 'daily', date, nights: 1 });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, stop);
+    const target = targetOf(event.key, parseDate((event.target as HTMLElement).dataset['day'] ?? '') ?? stop);
     if (target === null) return;
     event.preventDefault();
     const next = target < today ? today : target > last ? last : target;
@@ -112,7 +112,7 @@ function Month({ page, today, last, onPage }: { readonly page: number; readonly 
 
 type Days = { readonly today: LocalDate; readonly last: LocalDate; readonly stop: LocalDate };
 type WeeksProps = {
-  readonly grid: RefObject<HTMLTableElement | null>; readonly from: LocalDate; readonly days: Days; readonly stay: Daily; readonly now: Instant;
+  readonly grid: RefObject<HTMLDivElement | null>; readonly from: LocalDate; readonly days: Days; readonly stay: Daily; readonly now: Instant;
   readonly onChoose: (date: LocalDate) => void; readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
@@ -124,22 +124,24 @@ function Weeks({ grid, from, days, stay, now, onChoose, onKeyDown }: WeeksProps)
   const isStopShown = days.stop >= from && days.stop < addDays(from, weeksShown * 7);
   const stop = isStopShown ? days.stop : from < days.today ? days.today : from;
   return (
-    <table ref={grid} role="grid" aria-label={say('stayPicker.daily')} onKeyDown={onKeyDown} className="w-full table-fixed border-separate border-spacing-y-0.5">
-      <thead>
-        <tr>{week.map((day) => <th key={day} scope="col" className="pb-1 text-xs font-medium text-muted-foreground">{weekdayShort(addDays(from, day), language)}</th>)}</tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: weeksShown }, (_, row) => (
-          <tr key={row}>{week.map((day) => addDays(from, row * 7 + day)).map((date) => <Day key={date} date={date} days={{ ...days, stop }} stay={stay} name={dayLong(date, now, language)} onChoose={onChoose} />)}</tr>
-        ))}
-      </tbody>
-    </table>
+    <div ref={grid} role="grid" aria-label={say('stayPicker.daily')}>
+      <div role="row" className="grid grid-cols-7">
+        {week.map((day) => <span key={day} role="columnheader" className="pb-1 text-center text-xs font-medium text-muted-foreground">{weekdayShort(addDays(from, day), language)}</span>)}
+      </div>
+      {Array.from({ length: weeksShown }, (_, row) => (
+        <div key={row} role="row" className="mb-0.5 grid grid-cols-7">
+          {week.map((day) => addDays(from, row * 7 + day)).map((date) => (
+            <Day key={date} date={date} days={{ ...days, stop }} stay={stay} name={dayLong(date, now, language)} onChoose={onChoose} onKeyDown={onKeyDown} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
-type DayProps = { readonly date: LocalDate; readonly days: Days; readonly stay: Daily; readonly name: string; readonly onChoose: (date: LocalDate) => void };
+type DayProps = { readonly date: LocalDate; readonly days: Days; readonly stay: Daily; readonly name: string; readonly onChoose: (date: LocalDate) => void; readonly onKeyDown: (event: KeyboardEvent) => void };
 
-function Day({ date, days, stay, name, onChoose }: DayProps) {
+function Day({ date, days, stay, name, onChoose, onKeyDown }: DayProps) {
   const say = useSay();
   const at = daysBetween(stay.date, date);
   const isFirst = at === 0;
@@ -148,9 +150,9 @@ function Day({ date, days, stay, name, onChoose }: DayProps) {
   const isOff = date < days.today || date > days.last;
   const role = isFirst ? say('stayPicker.arrive') : isLast ? say('stayPicker.leave') : '';
   return (
-    <td role="gridcell" aria-selected={isIn} className="p-0">
+    <div role="gridcell" aria-selected={isIn}>
       <button
-        type="button" data-day={date} disabled={isOff} tabIndex={date === days.stop ? 0 : -1} aria-label={role === '' ? name : `${name}, ${role}`} onClick={() => onChoose(date)}
+        type="button" data-day={date} disabled={isOff} tabIndex={date === days.stop ? 0 : -1} aria-label={role === '' ? name : `${name}, ${role}`} onClick={() => onChoose(date)} onKeyDown={onKeyDown}
         className={cx(
           'flex h-13 w-full flex-col items-center justify-center', isFirst && 'rounded-l-lg', isLast && 'rounded-r-lg',
           isIn && 'bg-lamp/40 dark:bg-lamp-soft', isOff && 'text-muted-foreground/60',
@@ -166,6 +168,6 @@ function Day({ date, days, stay, name, onChoose }: DayProps) {
         </span>
         <span className="h-3.5 text-[11px] leading-3.5">{role}</span>
       </button>
-    </td>
+    </div>
   );
 }

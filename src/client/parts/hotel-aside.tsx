@@ -12,6 +12,7 @@ import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { cheapestFree, type RoomList } from './hotel-rooms.tsx';
 import { hotelInterval } from './hotel-stay.ts';
+import { jump } from './jump.ts';
 import { ChooseLink } from './room-action.tsx';
 import { FlashNote, SurchargeNote } from './stay-notes.tsx';
 import { StayPickerButton } from './stay-picker-button.tsx';
@@ -79,7 +80,7 @@ export function BottomBar({ list, stay }: { readonly list: RoomList | undefined;
             {isReachable ? say('price.included') : say('offline.prices')}
           </p>
         ) : <p className="min-w-0 text-sm text-muted-foreground">{say('hotel.noneFree')}</p>}
-        <a href="#rooms" className={buttonClass({ className: 'min-w-36' })}>{say('hotel.chooseRoom')}</a>
+        <a href="#rooms" onClick={jump} className={buttonClass({ className: 'min-w-36' })}>{say('hotel.chooseRoom')}</a>
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ export function PictureBar({ hotel, stay }: Omit<BarProps, 'now'>) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-between bg-linear-to-b from-black/45 to-transparent px-3 pt-[calc(var(--safe-t)+.625rem)] pb-8 *:pointer-events-auto lg:hidden">
       <BackLink hotel={hotel} stay={stay} className={cx('grid place-items-center', round)}><ArrowLeft className="size-5.5" /></BackLink>
-      <div className="flex gap-2"><ShareButton title={hotel.name} className={round} /><HeartButton slug={hotel.slug} hotelSn={hotel.sn} className={round} /></div>
+      <div className="flex gap-2"><ShareButton title={hotel.name} className={round} /><HeartButton hotelSn={hotel.sn} hotelName={hotel.name} className={round} /></div>
     </div>
   );
 }
@@ -66,7 +66,7 @@ export function SlimBar({ hotel, stay, now }: BarProps) {
           <div className="flex h-13 items-center gap-1 px-2">
             <BackLink hotel={hotel} stay={stay} className="grid size-11 place-items-center rounded-full"><ArrowLeft className="size-5.5" /></BackLink>
             <div className="min-w-0 flex-1"><p className="truncate text-base leading-5 font-semibold" translate="no">{hotel.name}</p><p className="truncate text-cap text-muted-foreground">{say(`bookingType.${stay.type}`)} · {rangeText(stay, now)}</p></div>
-            <HeartButton slug={hotel.slug} hotelSn={hotel.sn} />
+            <HeartButton hotelSn={hotel.sn} hotelName={hotel.name} />
           </div>
         </div>
       )}
@@ -93,7 +93,7 @@ export function WideBar({ hotel, stay, now }: BarProps) {
           </Link>
         </div>
         <ShareButton title={hotel.name} hasWord />
-        <HeartButton slug={hotel.slug} hotelSn={hotel.sn} />
+        <HeartButton hotelSn={hotel.sn} hotelName={hotel.name} />
       </div>
     </header>
   );

@@ -26,10 +26,11 @@ const isWholeDay = ({ opens, closes }: Range): boolean => opens === 0 && closes 
 function startsOf(date: LocalDate, { opens, closes }: Range, now: Instant): number[] {
   const soonest = nextHalfHour(now);
   const today = localDate(soonest);
+  if (date < today) return [];
   const first = date === today ? Math.max(opens, minutesOfDay(localTime(soonest))) : opens;
   const last = isWholeDay({ opens, closes }) ? 1440 - policy.hourlyStepMinutes : closes - 60;
   const starts: number[] = [];
-  for (let at = first; at <= last && date >= today; at += policy.hourlyStepMinutes) starts.push(at);
+  for (let at = first; at <= last; at += policy.hourlyStepMinutes) starts.push(at);
   return starts;
 }
 
@@ -64,7 +65,7 @@ export function HourlyPicker({ stay, now, plan, onChange, onLonger }: HourlyPick
       {starts.length === 0 && <p className="text-sm text-ink-2">{say('stayPicker.noStart')}</p>}
       <OptionList
         label={say('stayPicker.start')} value={start} onChange={(at) => onChange({ ...stay, start: timeOfMinutes(at) })}
-        className="grid grid-cols-4 gap-2 md:grid-cols-6" optionClass="h-11 rounded-md text-sm font-semibold"
+        className="no-scrollbar grid max-h-47 grid-cols-4 gap-2 overflow-y-auto md:grid-cols-6" optionClass="h-11 rounded-md text-sm font-semibold"
         options={starts.map((at) => ({ value: at, content: timeOfMinutes(at), isOff: !fits(at, stay.hours, range) }))}
       />
       {plan === null && <Switch className="mt-2" label={<span className="text-sm font-medium">{say('stayPicker.allDay')}</span>} note={say('stayPicker.allDayNote')} checked={isAllDay} onChange={(event) => switchAllDay(event.target.checked)} />}
@@ -114,19 +115,19 @@ function Ruler({ start, hours, range, now, label }: { readonly start: number; re
   const say = useSay();
   const view = useRef<HTMLDivElement>(null);
   const end = Math.max(range.closes, start + hours * 60);
-  const at = (minutes: number): number => ((minutes - range.opens) / 60) * hourWidth + 16;
+  const at = (minutes: number): number => ((minutes - range.opens) / 60) * hourWidth + 26;
   const middle = at(start + hours * 30);
   useEffect(() => { if (view.current) view.current.scrollLeft = middle - view.current.clientWidth / 2; }, [middle]);
   const ticks = Array.from({ length: Math.floor((end - range.opens) / 60) + 1 }, (_, tick) => range.opens + tick * 60);
   const isIn = (minutes: number) => minutes >= start && minutes <= start + hours * 60;
   return (
     <div ref={view} role="img" aria-label={label} className="no-scrollbar mt-4 overflow-x-auto rounded-lg bg-sunken">
-      <div className="relative h-29" style={{ width: at(end) + 24 }}>
+      <div className="relative h-29" style={{ width: at(end) + 26 }}>
         {now !== null && now > range.opens && (
           <>
             <i className="hatch absolute top-9 left-0 h-12" style={{ width: at(now) }} />
             <i className="absolute top-2 h-20 w-0.5 bg-foreground" style={{ left: at(now) }} />
-            <span className="absolute top-1.5 -translate-x-full rounded-l-sm rounded-tr-sm bg-foreground px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-background" style={{ left: Math.max(at(now), 62) }}>{say('stayPicker.now')}</span>
+            <span className="absolute top-1.5 -translate-x-full rounded-l-sm rounded-tr-sm bg-foreground px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-background" style={{ left: Math.max(at(now), 66) }}>{say('stayPicker.now')}</span>
           </>
         )}
         <span className="absolute top-9 grid h-12 place-items-center overflow-hidden rounded-lg bg-lamp text-sm font-bold whitespace-nowrap text-lamp-foreground" style={{ left: at(start), width: hours * hourWidth }}>{say('stay.hours', { count: hours })}</span>

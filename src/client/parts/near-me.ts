@@ -1,6 +1,6 @@
 // Where the traveller is, asked of the browser only when they tap for it.
 
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Where } from '#domain/search.ts';
 
 type Point = Extract<Where, { kind: 'nearBy' }>;
@@ -13,14 +13,16 @@ const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_0
 /** `find` asks once; `found` is told when the browser answers, `state` why not when it does not. */
 export function useNearMe(found: (where: Point) => void): { readonly state: NearMeState; readonly find: () => void } {
   const [state, setState] = useState<NearMeState>('idle');
-  const find = () => {
+  const tell = useRef(found);
+  useEffect(() => { tell.current = found; });
+  const find = useCallback(() => {
     if (!('geolocation' in navigator)) { setState('failed'); return; }
     setState('finding');
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => { setState('idle'); found({ kind: 'nearBy', latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }); },
+      ({ coords }) => { setState('idle'); tell.current({ kind: 'nearBy', latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }); },
       (error) => setState(error.code === error.PERMISSION_DENIED ? 'denied' : 'failed'),
       options,
     );
-  };
+  }, []);
   return { state, find };
 }

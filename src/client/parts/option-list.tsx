@@ -34,10 +34,12 @@ function targetOf(key: string, items: readonly HTMLElement[], at: number): numbe
 
 export function OptionList<Value extends string | number>({ label, options, value, onChange, className, optionClass }: OptionListProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  // A strip that scrolls sideways starts at what is chosen.
+  // A list that scrolls, either way, shows what is chosen.
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-value="${value}"]`);
+    if (!list.current || !chosen) return;
+    const { clientWidth, clientHeight } = list.current;
+    list.current.scrollTo({ left: chosen.offsetLeft - (clientWidth - chosen.offsetWidth) / 2, top: chosen.offsetTop - (clientHeight - chosen.offsetHeight) / 2 });
   }, [value]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
@@ -53,7 +55,7 @@ export function OptionList<Value extends string | number>({ label, options, valu
         const isChosen = option.value === value;
         return (
           <button
-            key={option.value} type="button" role="option" aria-selected={isChosen} aria-disabled={option.isOff || undefined} aria-label={option.label}
+            key={option.value} type="button" role="option" data-value={option.value} aria-selected={isChosen} aria-disabled={option.isOff || undefined} aria-label={option.label}
             tabIndex={option.value === stop ? 0 : -1} onClick={() => { if (option.isOff !== true) onChange(option.value); }}
             className={cx(
               'rounded-lg', optionClass,

@@ -1,7 +1,7 @@
 // Where to stay: near me, places looked for before, and whatever the typed letters begin; hotels lead to their own page.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronRight, History, Hotel, LoaderCircle, LocateFixed, MapPin, Search } from 'lucide-react';
+import { ChevronRight, History, Hotel, LoaderCircle, LocateFixed, MapPin, Search, X } from 'lucide-react';
 import { useDeferredValue, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#contract/calls.ts';
@@ -9,6 +9,7 @@ import { path } from '#contract/paths.ts';
 import { areaTypes } from '#domain/place.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
+import { IconButton } from '../ui/button.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -30,7 +31,7 @@ const placeOfArea = ({ sn, type, name, parentName }: Area): Place => (
 /** Up and down move between the field and the rows below it. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-row]')];
+  const stops = [...event.currentTarget.closest('[data-walk]')?.querySelectorAll<HTMLElement>('input, [data-row]') ?? []];
   const next = stops[stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)];
   if (next === undefined) return;
   event.preventDefault();
@@ -46,11 +47,12 @@ export function PlaceSheet({ open, onClose, onPick }: PlaceSheetProps) {
   const [recent] = useState(recentPlaces);
   return (
     <Sheet open={open} onClose={onClose} title={say('search.where')} closeLabel={say('common.close')} className="h-[calc(100dvh-2.5rem)] md:h-160">
-      <div onKeyDown={walk}>
+      <div data-walk="">
         <div className="sticky top-0 z-10 -mx-1 bg-raised px-1 pb-3">
           <TextField
-            ref={field} type="search" label={say('place.input')} icon={Search} value={text} maxLength={longest} autoComplete="off" enterKeyHint="search"
-            onChange={(event) => setText(event.target.value)}
+            ref={field} type="text" inputMode="search" label={say('place.input')} icon={Search} value={text} maxLength={longest} autoComplete="off" enterKeyHint="search"
+            end={text !== '' && <IconButton icon={X} label={say('place.clear')} iconClass="size-4.5" onClick={() => { setText(''); field.current?.focus(); }} />}
+            onKeyDown={walk} onChange={(event) => setText(event.target.value)}
           />
         </div>
         <p role="status" className="sr-only">{keyword !== '' && data !== undefined && !isPlaceholderData && say('place.found', { count: data.areaList.length + data.hotelList.length })}</p>
@@ -76,7 +78,7 @@ function Row({ icon: Icon, isSpinning = false, title, note, end }: { readonly ic
 }
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <section className="pt-4"><h3 className="px-2 pb-1 text-sm font-semibold text-ink-2">{title}</h3><ul className="-mx-0.5">{children}</ul></section>;
+  return <section className="pt-4"><h3 className="px-2 pb-1 text-sm font-semibold text-ink-2">{title}</h3><ul>{children}</ul></section>;
 }
 
 function NearMe({ onPick }: Pick<PlaceSheetProps, 'onPick'>) {
@@ -85,7 +87,7 @@ function NearMe({ onPick }: Pick<PlaceSheetProps, 'onPick'>) {
   const isFinding = state === 'finding';
   return (
     <>
-      <button type="button" data-row="" aria-busy={isFinding} onClick={find} className={rowClass}>
+      <button type="button" data-row="" onKeyDown={walk} aria-busy={isFinding} onClick={find} className={rowClass}>
         <Row icon={isFinding ? LoaderCircle : LocateFixed} isSpinning={isFinding} title={say('place.nearMe')} note={say(isFinding ? 'place.finding' : 'place.nearMeNote')} />
       </button>
       {(state === 'denied' || state === 'failed') && <Notice tone="lamp" role="status" className="mt-2">{say(`place.${state}`)}</Notice>}
@@ -96,7 +98,7 @@ function NearMe({ onPick }: Pick<PlaceSheetProps, 'onPick'>) {
 function PlaceButton({ place, icon, note, onPick }: { readonly place: Place; readonly icon: Glyph; readonly note?: string } & Pick<PlaceSheetProps, 'onPick'>) {
   const say = useSay();
   const words = useWords();
-  return <li><button type="button" data-row="" onClick={() => onPick(place)} className={rowClass}><Row icon={icon} title={placeText(place, words, say)} note={note} /></button></li>;
+  return <li><button type="button" data-row="" onKeyDown={walk} onClick={() => onPick(place)} className={rowClass}><Row icon={icon} title={placeText(place, words, say)} note={note} /></button></li>;
 }
 
 type FoundProps = { readonly data: Suggestions; readonly isTyped: boolean; readonly text: string; readonly isBusy: boolean } & Pick<PlaceSheetProps, 'onPick'>;
@@ -117,7 +119,7 @@ function Found({ data: { areaList, hotelList }, isTyped, text, isBusy, onPick }:
         <Group title={say('place.hotels')}>
           {hotelList.map((hotel) => (
             <li key={hotel.sn}>
-              <Link to={path(locale, 'hotel', { slug: hotel.slug })} data-row="" className={rowClass}>
+              <Link to={path(locale, 'hotel', { slug: hotel.slug })} data-row="" onKeyDown={walk} className={rowClass}>
                 <Row icon={Hotel} title={<span lang="vi" translate="no">{hotel.name}</span>} note={words(hotel.district)} end={<ChevronRight className="size-5 text-muted-foreground" />} />
               </Link>
             </li>

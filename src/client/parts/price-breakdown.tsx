@@ -1,5 +1,6 @@
 // A price line by line, as the server made it: nothing is added up here but what is shown, and the fee and tax inside are told.
 
+import { brand } from '#contract/brand.ts';
 import type { PriceView } from '#contract/value.ts';
 import type { BookingType } from '#domain/stay.ts';
 import { clockText, money, useSay, type Say } from '../intl.tsx';
@@ -46,7 +47,7 @@ function lineView(line: Line, room: string, say: Say): PriceLine {
     case 'surcharge': return { key: `surcharge-${line.from ?? line.reason}`, label: say(`price.surcharge.${line.reason ?? 'weekend'}`), note: surchargeNote(line), value };
     case 'flashSale': return { key: 'flashSale', label: <span className="text-ember-ink">{say('price.flashSale', { percent: line.percent ?? 0 })}</span>, value: <span className="text-ember-ink">{value}</span> };
     case 'discount': return { key: 'discount', label: <span className="text-leaf">{say('price.discount', { percent: line.percent ?? 0 })}</span>, value: <span className="text-leaf">{value}</span> };
-    default: return { key: line.kind, label: say(`price.${line.kind}`), value };
+    default: return { key: line.kind, label: say(`price.${line.kind}`, { points: brand.points }), value };
   }
 }
 

@@ -1,6 +1,6 @@
 // One room type for one stay: what it is, what it costs, until when it can be given back, and the one thing that can be done with it.
 
-import { BedDouble, CircleCheck, ClockAlert, Info, Maximize, Users } from 'lucide-react';
+import { BedDouble, CircleCheck, ClockAlert, Eye, Info, Maximize, Users } from 'lucide-react';
 import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { Facility } from '#domain/hotel.ts';
@@ -35,6 +35,7 @@ export function RoomCard({ room, hotel, stay, asOf }: RoomCardProps) {
         </div>
         <ul className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1 text-cap text-ink-2">
           <Fact icon={Maximize} text={`${room.sizeM2} m²`} /><Fact icon={BedDouble} text={say(`bed.${room.bed}`)} /><Fact icon={Users} text={say('room.guests', { count: room.maxGuests })} />
+          {room.view !== 'none' && <Fact icon={Eye} text={say(`view.${room.view}`)} />}
           {remarkable.filter((name) => room.facilities.includes(name)).slice(0, 2).map((name) => <Fact key={name} icon={facilityIcons[name]} text={say(`facility.${name}`)} />)}
         </ul>
         <Terms room={room} hotel={hotel} stay={stay} asOf={asOf} />
@@ -79,7 +80,7 @@ function Terms({ room, hotel, stay, asOf }: RoomCardProps) {
   const language = languageOf(useLocale());
   const day = (at: Instant) => dayBrief(localDate(at), asOf, language);
   if (room.state !== 'free') {
-    return <p className={cx(note, 'text-ink-2')}><ClockAlert className="mt-px size-4" /><span>{refusalText(room, hotel, stay, asOf, say, day)}</span></p>;
+    return <p className={cx(note, 'text-ink-2')}><ClockAlert className="mt-px size-4" /><span>{refusalText(room, hotel, stay, say, day)}</span></p>;
   }
   const paying = room.price?.lines.some((line) => line.kind === 'flashSale') === true ? '' : say(hotel.isPayAtHotel && !room.isPrepaidOnly ? 'room.payAtHotel' : 'room.prepaidOnly');
   const after = paying === '' ? '' : ` · ${paying}`;
@@ -88,7 +89,7 @@ function Terms({ room, hotel, stay, asOf }: RoomCardProps) {
 }
 
 /** Why the room cannot be had for this stay, and what can be had instead. */
-function refusalText(room: RoomView, hotel: HotelDetail, stay: Stay, asOf: Instant, say: Say, day: (at: Instant) => string): string {
+function refusalText(room: RoomView, hotel: HotelDetail, stay: Stay, say: Say, day: (at: Instant) => string): string {
   const { hourly } = hotel.plans;
   switch (room.state) {
     case 'soldOut':

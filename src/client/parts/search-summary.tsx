@@ -12,14 +12,12 @@ import { rangeText } from './stay-view.ts';
 const loadOpened = () => import('./search-opened.tsx');
 const SearchOpened = lazy(() => loadOpened().then((module) => ({ default: module.SearchOpened })));
 
-/** Closes on a press outside, on Esc and when the address changes (§2); Esc first belongs to a dialog that lies above. */
+/** Closes on a press outside and on Esc, which first belongs to a dialog that lies above. */
 function useClosing(isOpen: boolean, close: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const pill = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
   const closeNow = useRef(close);
   useEffect(() => { closeNow.current = close; });
-  useEffect(() => closeNow.current(), [key]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPress = (event: Event) => { if (!box.current?.contains(event.target as Node)) closeNow.current(); };
@@ -41,10 +39,10 @@ export function SearchSummary({ as = 'panel' }: { readonly as?: 'panel' | 'sheet
   const words = useWords();
   const search = useSearchAnswer();
   const { key } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  /** The address it was first opened at: a new one gives the bar a new start. */
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const close = () => setOpen(false);
+  /** Opened at one address, it is closed at any other (§2) and starts anew there. */
+  const [opened, setOpened] = useState<{ readonly at: string; readonly isOpen: boolean } | null>(null);
+  const isOpen = opened?.isOpen === true && opened.at === key;
+  const close = () => setOpened((old) => old && { ...old, isOpen: false });
   const { box, pill } = useClosing(isOpen && as === 'panel', close);
   const { state, stay, place, answer, now } = search;
   const Glyph = bookingGlyphs[stay.type];
@@ -52,12 +50,11 @@ export function SearchSummary({ as = 'panel' }: { readonly as?: 'panel' | 'sheet
   const type = say(`bookingType.${stay.type}`);
   const range = answer === undefined && state.stay === null ? say('search.anyTime') : rangeText(stay, now);
   const warm = () => { void loadOpened(); };
-  const toggle = () => { setOpenedAt(key); setOpen(!isOpen); };
   return (
     <div ref={box} className={as === 'sheet' ? 'min-w-0 flex-1' : undefined}>
       <button
         ref={pill} type="button" aria-expanded={isOpen} aria-haspopup="dialog" aria-label={say('search.change', { summary: `${where}, ${type}, ${range}` })}
-        onClick={toggle} onPointerEnter={warm} onFocus={warm}
+        onClick={() => setOpened({ at: key, isOpen: !isOpen })} onPointerEnter={warm} onFocus={warm}
         className="flex min-h-12 w-full items-center gap-2.5 rounded-full border border-border bg-card py-1 pr-1.5 pl-4 text-left shadow-1 lg:w-auto lg:gap-0 lg:pl-5 lg:shadow-2"
       >
         <span className="min-w-0 flex-1 lg:contents">
@@ -71,8 +68,8 @@ export function SearchSummary({ as = 'panel' }: { readonly as?: 'panel' | 'sheet
         </span>
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:ml-4 lg:bg-primary lg:text-primary-foreground"><Search className="size-4.5" /></span>
       </button>
-      {openedAt !== null && (as === 'sheet' || isOpen) && (
-        <Suspense fallback={null}><SearchOpened key={openedAt} as={as} isOpen={isOpen} onClose={close} search={search} /></Suspense>
+      {opened !== null && (as === 'sheet' || isOpen) && (
+        <Suspense fallback={null}><SearchOpened key={opened.at} as={as} isOpen={isOpen} onClose={close} search={search} /></Suspense>
       )}
     </div>
   );

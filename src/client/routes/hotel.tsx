@@ -21,6 +21,7 @@ import { BottomBar, HotelAside } from '../parts/hotel-aside.tsx';
 import { PictureBar, SlimBar, WideBar } from '../parts/hotel-bar.tsx';
 import { HotelRooms } from '../parts/hotel-rooms.tsx';
 import { firstStay, roomListInput, stayIn } from '../parts/hotel-stay.ts';
+import { jump } from '../parts/jump.ts';
 import { Policies } from '../parts/policies.tsx';
 import { reviewInput, Reviews } from '../parts/reviews.tsx';
 import { loaderTools } from '../router-context.ts';
@@ -29,18 +30,23 @@ import { showToast } from '../ui/toast.tsx';
 
 const slugOf = (params: Readonly<Record<string, string | undefined>>): string => (params['slug'] ?? '').toLowerCase();
 
+/** What the room list may fail with while the page can still be shown, or while the hotel itself says why not. */
+const isPassable = (error: unknown): boolean => isOfflineFault(error) || codeOf(error) === 'API_GNR_101' || codeOf(error) === 'API_GNR_100';
+
 /** One address for one hotel: another spelling of it leads there for good (§2). */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, locale, url } = loaderTools(args);
   const slug = slugOf(args.params);
+  const reviews = client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1)));
   const [hotel] = await Promise.all([
     client.ensureQueryData(query('hotel/getHotelDetail', { slug })).catch((error: unknown): never => {
       const code = codeOf(error);
       throw code === 'API_GNR_101' || code === 'API_GNR_100' ? data({ path: url.pathname }, { status: 404 }) : error;
     }),
-    // Without a network the page still stands on what is saved: rooms of another stay and reviews may be missing from it.
-    client.ensureQueryData(query('hotel/getRoomList', roomListInput(slug, url.searchParams))).catch((error: unknown) => { if (!isOfflineFault(error) && codeOf(error) !== 'API_GNR_101' && codeOf(error) !== 'API_GNR_100') throw error; }),
-    client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1))),
+    // Without a network the page still stands on what is saved: rooms of another stay may be missing from it.
+    client.ensureQueryData(query('hotel/getRoomList', roomListInput(slug, url.searchParams))).catch((error: unknown) => { if (!isPassable(error)) throw error; }),
+    // Reviews stand far below: a document carries them, a page that is on screen already does not wait for them.
+    typeof window === 'undefined' ? reviews : null,
   ]);
   if (hotel.slug !== args.params['slug']) throw redirect(`${path(locale, 'hotel', { slug: hotel.slug })}${url.search}`, 301);
   return null;
@@ -115,7 +121,7 @@ function Head({ hotel }: { readonly hotel: HotelDetail }) {
       <h1 className="text-2xl font-bold lg:text-3xl" lang="vi" translate="no">{hotel.name}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {hotel.reviewCount > 0
-          ? <a href="#reviews" className="tap"><Stars value={value} count={say('review.count', { count: hotel.reviewCount })} label={`${say('review.spoken', { value })}, ${say('review.count', { count: hotel.reviewCount })}`} /></a>
+          ? <a href="#reviews" onClick={jump} className="tap"><Stars value={value} count={say('review.count', { count: hotel.reviewCount })} label={`${say('review.spoken', { value })}, ${say('review.count', { count: hotel.reviewCount })}`} /></a>
           : <span className="text-muted-foreground">{say('review.none')}</span>}
         <span aria-hidden="true" className="text-muted-foreground">·</span>
         <span className="text-ink-2">{say(`hotelType.${hotel.hotelType}`)}</span>
@@ -135,11 +141,11 @@ function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
   if (hotel.facilities.length === 0) return null;
   return (
     <section aria-label={say('hotel.facilities')} className="pt-6 lg:pt-5">
-      <ul tabIndex={0} className="no-scrollbar -mx-(--gutter) flex gap-4 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-wrap lg:gap-x-6 lg:gap-y-3 lg:px-0">
+      <ul className="grid grid-cols-5 gap-x-1 gap-y-4 md:grid-cols-8 lg:flex lg:flex-wrap lg:gap-x-6 lg:gap-y-3">
         {hotel.facilities.map((name) => {
           const Icon = facilityIcons[name];
           return (
-            <li key={name} className="flex w-16 shrink-0 flex-col items-center gap-1.5 text-center text-xs text-ink-2 lg:w-auto lg:flex-row lg:gap-2 lg:text-sm">
+            <li key={name} className="flex min-w-0 flex-col items-center gap-1.5 text-center text-xs text-ink-2 lg:flex-row lg:gap-2 lg:text-sm">
               <span className="grid size-11 place-items-center rounded-full bg-sunken text-foreground lg:size-auto lg:bg-transparent lg:text-ink-2"><Icon className="size-5" /></span>{say(`facility.${name}`)}
             </li>
           );

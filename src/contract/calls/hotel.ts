@@ -37,7 +37,8 @@ export type HotelCard = v.InferOutput<typeof HotelCard>;
 
 export const PlaceView = v.object({
   kind: v.picklist(['province', 'district', 'nearBy', 'area', 'anywhere']), sn: v.nullable(v.number()), name: v.nullable(Words),
-  provinceName: v.nullable(Words), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()),
+  /** Of a district: the province it lies in. */
+  provinceSn: v.nullable(v.number()), provinceName: v.nullable(Words), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()),
 });
 export type PlaceView = v.InferOutput<typeof PlaceView>;
 
@@ -95,8 +96,8 @@ const ReviewList = v.object({
 export const hotelCalls = defineCalls({
   'hotel/getHome': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: [], output: HomeResult,
-    input: v.object({ provinceSn: v.optional(Sn), latitude: text, longitude: text }),
-    says: 'Flash sales and free hotels of each booking type near a point or in a province, and the provinces to go to.',
+    input: v.object({ provinceSn: v.optional(Sn), districtSn: v.optional(Sn), latitude: text, longitude: text }),
+    says: 'Flash sales and free hotels of each booking type near a point or in a province or district, and the provinces to go to.',
   },
   'hotel/searchHotel': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: [], input: SearchInput, output: SearchResult,

@@ -35,7 +35,7 @@ export const placeCalls = defineCalls({
   },
   'promotion/getPromotionDetail': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ name: v.pipe(v.string(), v.maxLength(80)) }),
-    output: v.object({ ...Promotion.entries, terms: Words, hotels: v.array(HotelCard) }),
-    says: 'One promotion, its terms and hotels that take part.',
+    output: v.object({ ...Promotion.entries, terms: Words, hotels: v.array(HotelCard), asOf: At }),
+    says: 'One promotion, its terms, and hotels that take part, priced for the usual stay of now.',
   },
 });

@@ -32,7 +32,8 @@ export async function getHome(ctx: Context, input: Parsed<'hotel/getHome'>): Pro
   };
 }
 
-function homeWhere(ctx: Context, { provinceSn, latitude, longitude }: Parsed<'hotel/getHome'>): Where | null {
+function homeWhere(ctx: Context, { provinceSn, districtSn, latitude, longitude }: Parsed<'hotel/getHome'>): Where | null {
+  if (districtSn !== undefined) return { kind: 'district', sn: districtSn };
   if (provinceSn !== undefined) return { kind: 'province', sn: provinceSn };
   const { where } = readSearch(queryOf({ location: 'nearBy', latitude, longitude }), ctx.now);
   return where.kind === 'nearBy' ? where : null;

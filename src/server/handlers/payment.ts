@@ -11,6 +11,8 @@ import { attemptsLeft } from '../booking-view.ts';
 import { askGateway, confirm } from '../confirm.ts';
 import type { Context, Database } from '../context.ts';
 import { isSameText } from '../keys.ts';
+import { methodsInMaintenance } from '../quote.ts';
+import { isInMaintenance, noteOpening } from '../providers/payment/maintenance.ts';
 import type { Attempt, Gateway } from '../providers/payment/gateway.ts';
 import { changeBooking, findBooking, findBookingBySn, lockBooking, type BookingRow } from '../store/booking.ts';
 import { addJob } from '../store/job.ts';
@@ -18,7 +20,8 @@ import { addAttempt, attemptsOf, findAttempt, keepPayUrl, type AttemptRow } from
 
 export async function getPaymentMethodList(ctx: Context): Promise<Output<'payment/getPaymentMethodList'>> {
   const offered = paymentMethodNames.filter((name) => name === 'hotel' || ctx.gateways[name] !== undefined);
-  return { methods: offered.map((name) => ({ method: paymentMethods[name], name, bar: null })) };
+  const inMaintenance = methodsInMaintenance(ctx);
+  return { methods: offered.map((name) => ({ method: paymentMethods[name], name, bar: inMaintenance.includes(name) ? 'maintenance' : null })) };
 }
 
 async function bookingOf(ctx: Context, { code, key }: { code: string; key: string }): Promise<BookingRow> {
@@ -34,6 +37,7 @@ export async function startPayment(ctx: Context, input: Parsed<'payment/startPay
   const method = paymentMethodOf(input.paymentMethod);
   const gateway = method === null ? undefined : ctx.gateways[method];
   if (gateway === undefined) throw new Fault('API_BKN_106', { bar: 'notAccepted' });
+  if (isInMaintenance(gateway, ctx.now)) throw new Fault('API_PAY_100');
   await clearWay(ctx, booking, gateway, input.paymentMethod);
   const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, gateway, input.paymentMethod));
   const expiresAt = booking.expires_at ?? ctx.now;
@@ -92,11 +96,16 @@ function orderOf(ctx: Context, booking: BookingRow, attempt: AttemptRow, gateway
 /** A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. */
 async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, order: Attempt): Promise<string> {
   try {
-    return (await gateway.create(order)).redirectUrl;
+    const { redirectUrl } = await gateway.create(order);
+    noteOpening(gateway, true, ctx.now);
+    return redirectUrl;
   } catch (error) {
+    // An order it will not take (too large for a wallet, say) tells nothing about the gateway's health.
+    const isRefused = error instanceof Fault && error.code === 'API_BKN_106';
+    if (!isRefused) noteOpening(gateway, false, ctx.now);
     ctx.log({ payment: 'not opened', ref: attempt.ref, error: String(error) });
     if (error instanceof Fault) await failAttempt(ctx, attempt, error.code);
-    throw new Fault('API_PAY_100');
+    throw isRefused ? error : new Fault('API_PAY_100');
   }
 }
 

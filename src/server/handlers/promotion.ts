@@ -24,5 +24,5 @@ export async function getPromotionDetail(ctx: Context, { name }: Parsed<'promoti
   const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
   const hotels = promotion.hotelSns.slice(0, mostHotels).map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
   const cards = hotels.map((hotel) => cardOf(catalogue, hotel, stay, ctx.now)).toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free'));
-  return { ...promotionView(promotion), terms: promotion.terms, hotels: cards };
+  return { ...promotionView(promotion), terms: promotion.terms, hotels: cards, asOf: ctx.now };
 }

@@ -129,14 +129,14 @@ export function knownWhere(catalogue: Catalogue, where: Where): Where {
 }
 
 export function placeView(catalogue: Catalogue, where: Where): PlaceView {
-  if (where.kind === 'anywhere') return { kind: where.kind, sn: null, name: null, provinceName: null, latitude: null, longitude: null };
+  if (where.kind === 'anywhere') return { kind: where.kind, sn: null, name: null, provinceSn: null, provinceName: null, latitude: null, longitude: null };
   if (where.kind === 'nearBy' || where.kind === 'area') {
-    return { kind: where.kind, sn: null, name: null, provinceName: null, latitude: where.latitude, longitude: where.longitude };
+    return { kind: where.kind, sn: null, name: null, provinceSn: null, provinceName: null, latitude: where.latitude, longitude: where.longitude };
   }
   const area = catalogue.areas.get(where.sn);
   const parent = catalogue.areas.get(area?.parentSn ?? 0);
   return {
-    kind: where.kind, sn: where.sn, name: area?.name ?? null, provinceName: parent?.name ?? null,
+    kind: where.kind, sn: where.sn, name: area?.name ?? null, provinceSn: parent?.sn ?? null, provinceName: parent?.name ?? null,
     latitude: area?.latitude ?? null, longitude: area?.longitude ?? null,
   };
 }

@@ -1,4 +1,4 @@
-// Booking codes for sample stays: they look drawn by lot, never meet twice, and follow from the day and the place in it.
+// Booking codes for sample stays: they look drawn by lot, and follow from the day, the room and the place in its day.
 
 import { daysBetween, type LocalDate } from '#domain/time.ts';
 
@@ -9,13 +9,16 @@ const all = BigInt(letters.length) ** BigInt(length);
 const step = 541_234_567n;
 const firstDay = '2025-01-01' as LocalDate;
 
-/** How many codes one list of a day has; a day has two lists, and the last code numbers of a list are free for other uses. */
-export const codesPerList = 40_000;
+/** A day has two lists of stays; in each a room may have this many, so that no two codes of two and a half years are the same. */
+export const staysPerList = 12;
+const rooms = 40_000;
+/** No room of the sample has this number: its codes are for the demo members. */
+export const spareRoom = rooms - 1;
 
-/** The code of the `index`-th stay in list 0 or 1 of a day. Throws RangeError beyond the list. */
-export function sampleCode(date: LocalDate, list: 0 | 1, index: number): string {
-  if (index < 0 || index >= codesPerList) throw new RangeError(`no code ${index} in a list of ${codesPerList}`);
-  const number = (daysBetween(firstDay, date) * 2 + list) * codesPerList + index;
+/** The code of the `index`-th stay of a room in list 0 or 1 of a day. Throws RangeError beyond the list. */
+export function sampleCode(date: LocalDate, list: 0 | 1, roomSn: number, index: number): string {
+  if (index < 0 || index >= staysPerList) throw new RangeError(`a room has ${staysPerList} codes in a list, not ${index + 1}`);
+  const number = ((daysBetween(firstDay, date) * 2 + list) * rooms + (roomSn % rooms)) * staysPerList + index;
   let left = ((((BigInt(number) * step) % all) + all) % all);
   let code = '';
   for (let place = 0; place < length; place += 1) {

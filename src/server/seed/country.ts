@@ -1,6 +1,6 @@
 // Makes the sample country once and whole, and at every start the days of it that are missing (PRODUCT §15).
 
-import { addDays, atLocal, localDate, type Instant, type LocalTime } from '#domain/time.ts';
+import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 import { analyze, continueNumbers, factOf, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently, type Row } from '../store/seed.ts';
 import { makeFamous } from './famous-maker.ts';
@@ -11,7 +11,7 @@ import { demoStays, favoriteRows, memberRows, staffRows } from './people.ts';
 import { places, seats } from './places.ts';
 import { promotionRows } from './promotions.ts';
 import { sampleRooms, type SampleRoom } from './sample-room.ts';
-import { makeDays, type Days } from './sample-days.ts';
+import { daysFor, makeDays, noteDays } from './sample-days.ts';
 
 export { topUpSample } from './sample-days.ts';
 
@@ -60,14 +60,11 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
   await insertRows(db, 'booking_history', demo.history);
   await insertRows(db, 'payment_attempt', demo.attempts);
   for (const table of ['hotel', 'room_type', 'member', 'booking'] as const) await continueNumbers(db, table);
-  const days = await makeDays(db, rooms, firstDays(now), now, progress);
-  await setFact(db, made, { hotels, rooms: rooms.length, ...days });
-}
-
-/** What a new country needs: stays and sales from three days ago, those of the last moment from yesterday (see `sample-days`). */
-function firstDays(now: Instant): Days {
-  const today = localDate(now);
-  return { early: { from: addDays(today, -3), to: addDays(today, 14) }, late: { from: addDays(today, -1), to: addDays(today, 2) } };
+  const days = daysFor(localDate(now));
+  const { stays, sales } = await makeDays(db, rooms, days, now);
+  progress(`  ${stays} stays and ${sales} flash sales from ${days.early.from} to ${days.early.to}`);
+  await noteDays(db, days);
+  await setFact(db, made, { hotels: country.length, rooms: rooms.length });
 }
 
 function areaRows(): Row<'area'>[] {

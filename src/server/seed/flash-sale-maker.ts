@@ -9,9 +9,9 @@ import type { SampleRoom } from './sample-room.ts';
 
 export type FlashSaleRow = Omit<Row<'flash_sale'>, 'sn' | 'sold'>;
 
-/** Provinces whose hotels take part, and how many hotels do each day. */
+/** Provinces whose hotels take part, and the share of them that does on a day: about 400 of 5,300. */
 const bigCities = new Set([1, 2, 3, 4, 5, 6, 7, 8]);
-const hotelsADay = 400;
+const share = 0.078;
 const firstDay = '2025-01-01' as LocalDate;
 const midnight = '00:00' as LocalTime;
 
@@ -20,6 +20,7 @@ const windows = [
   { from: 10 * 60, to: 18 * 60, type: 'hourly', weight: 11 }, { from: 18 * 60, to: 23 * 60 + 30, type: 'overnight', weight: 5 }, { from: 18 * 60, to: 23 * 60 + 30, type: 'hourly', weight: 3 },
   { from: 10 * 60, to: 18 * 60, type: 'overnight', weight: 2 }, { from: 6 * 60, to: 10 * 60, type: 'hourly', weight: 2 }, { from: 23 * 60 + 30, to: 30 * 60, type: 'overnight', weight: 2 },
 ] as const;
+const weighed = windows.map((window) => [window, window.weight] as const);
 type Window = { readonly from: number; readonly to: number; readonly type: 'hourly' | 'overnight' };
 
 function saleRow(room: SampleRoom, date: LocalDate, { from, to, type }: Window, percent: number, quota: number): FlashSaleRow {
@@ -36,22 +37,22 @@ function famousSales(rooms: readonly SampleRoom[], hotelSn: number, date: LocalD
 
 /** One window, of the plainest room and perhaps of the next one; now and then two windows. */
 function salesOf(rooms: readonly SampleRoom[], date: LocalDate, by: Chance): FlashSaleRow[] {
-  const chosen = new Set([by.weighted(windows.map((window) => [window, window.weight] as const)), ...(by.is(0.2) ? [by.pick(windows)] : [])]);
+  const first = by.weighted(weighed);
+  const second = by.is(0.2) ? by.pick(windows) : first;
   const percent = by.pick([10, 15, 15, 20, 20, 25, 30]);
   const count = by.is(0.4) ? 2 : 1;
-  const seen = new Set<number>();
-  return [...chosen].filter((window) => !seen.has(window.from) && seen.add(window.from) !== undefined).flatMap((window) =>
+  return (second.from === first.from ? [first] : [first, second]).flatMap((window) =>
     rooms.filter((room) => room.plans[window.type] !== undefined).slice(0, count).map((room) => saleRow(room, date, window, percent, by.whole(2, 5))));
 }
 
-/** The sales of one day among hotels that can be booked online; the same for the same rooms. */
+/** The sales of one day among hotels that can be booked online; for each hotel the same whatever hotels come with it. */
 export function flashSalesOn(rooms: readonly SampleRoom[], date: LocalDate): FlashSaleRow[] {
   const byHotel = Map.groupBy(rooms.filter((room) => room.isOpenOnline && !room.isLocked && bigCities.has(room.provinceSn)), (room) => room.hotelSn);
-  const share = Math.min(0.5, hotelsADay / Math.max(1, byHotel.size));
+  const day = daysBetween(firstDay, date);
   return [...byHotel].flatMap(([hotelSn, own]) => {
     const famous = famousSales(own, hotelSn, date);
     if (famous !== null) return famous;
-    const by = chance(hotelSn, daysBetween(firstDay, date), 77);
+    const by = chance(hotelSn, day, 77);
     return by.is(share) ? salesOf(own, date, by) : [];
   });
 }

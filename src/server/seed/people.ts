@@ -5,7 +5,7 @@ import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time.ts';
 import type { Row } from '../store/seed.ts';
-import { codesPerList, sampleCode } from './booking-code.ts';
+import { sampleCode, spareRoom } from './booking-code.ts';
 import { chance } from './chance.ts';
 import type { SampleRoom } from './sample-room.ts';
 import { makeStay, type StayRow } from './stay-maker.ts';
@@ -71,10 +71,10 @@ export function demoStays(rooms: readonly SampleRoom[], now: Instant): DemoStays
     const room = rooms.filter((each) => each.hotelSn === story.hotelSn)[story.room];
     const person = demoPeople.find((each) => each.sn === story.memberSn);
     if (room === undefined || person === undefined) continue;
-    const code = sampleCode(localDate(now), 0, codesPerList - 1 - index);
+    const code = sampleCode(localDate(now), 0, spareRoom, index);
     const booked = addMinutes(now, -story.bookedDaysAgo * 1_440);
-    const row = makeStay({ room, stay: story.stay, rooms: 1, code, aheadMinutes: 0, now: booked }, chance(index, 91));
-    if (row !== null) tell(made, { ...row, sn: index + 1 }, story, person, booked, now);
+    const row = makeStay({ room, stay: story.stay, rooms: 1, aheadMinutes: 0, now: booked }, chance(index, 91));
+    if (row !== null) tell(made, { ...row, code, sn: index + 1 }, story, person, booked, now);
   }
   return made;
 }

@@ -31,7 +31,7 @@ const day = 24 * 60;
 
 /** How many have written: about four a house, none for many small ones, dozens for those everybody knows. */
 export function reviewCountFor({ popularity }: Pick<Character, 'popularity'>, by: Chance): number {
-  return Math.min(60, Math.floor(by.unit() * 2.6 + popularity ** 2 * 44 * (0.6 + by.unit() * 0.8)));
+  return Math.min(60, Math.floor(by.unit() * 2.6 + popularity ** 2.3 * 46 * (0.6 + by.unit() * 0.8)));
 }
 
 /** A sentence this hotel's guests have not written yet, as far as there is one. */
@@ -54,7 +54,7 @@ function text(scores: Record<Aspect, number>, overall: number, language: LocaleN
   return parts.join(' ');
 }
 
-function score(mean: number, by: Chance): number {
+function stars(mean: number, by: Chance): number {
   return Math.min(5, Math.max(1, Math.round(by.around(mean, 1.2))));
 }
 
@@ -66,7 +66,7 @@ export function makeReviews(hotelSn: number, character: Character, count: number
   const answers = by.is(0.4) ? 0.65 : 0.06;
   const used = new Set<string>();
   return Array.from({ length: count }, () => {
-    const scores = { cleanliness: score(means.cleanliness, by), facilities: score(means.facilities, by), services: score(means.services, by) };
+    const scores = { cleanliness: stars(means.cleanliness, by), facilities: stars(means.facilities, by), services: stars(means.services, by) };
     const overall = (scores.cleanliness + scores.facilities + scores.services) / 3;
     const language = by.weighted<LocaleName>([['vi', 78], ['en', 14], ['th', 8]]);
     const created = addMinutes(midnight, -Math.floor(by.unit() ** 1.4 * 395 * day) - by.whole(60, 900));

@@ -19,7 +19,7 @@ const offered: Record<NonNullable<RoomKind['only']>, (seat: Seat) => boolean> = 
   mountain: (seat) => seat.setting === 'mountain', garden: (seat) => seat.setting !== 'metro',
 };
 const howMany = { hotel: [2, 5], boutique: [3, 5], apartment: [2, 4], guesthouse: [2, 4], homestay: [2, 4], capsule: [2, 3] } as const;
-const stocks = { hotel: [2, 8], boutique: [1, 5], apartment: [1, 4], guesthouse: [2, 6], homestay: [1, 3], capsule: [4, 12] } as const;
+const stocks = { hotel: [2, 6], boutique: [1, 4], apartment: [1, 4], guesthouse: [2, 5], homestay: [1, 3], capsule: [4, 10] } as const;
 
 /** Kinds of rooms without a name twice, from the plainest to the dearest. */
 function chosenKinds(character: Character, seat: Seat, by: Chance): RoomKind[] {

@@ -5,88 +5,107 @@ import type { Database } from '../context.ts';
 import { loadHotels } from '../store/hotel.ts';
 import { loadRooms } from '../store/room.ts';
 import {
-  analyze, factOf, forgetSampleDays, holdAllRooms, insertRows, lockFacts, markHotelsChanged, setFact, settleSampleStays, waitPatiently,
+  factOf, forgetSampleStays, holdAllRooms, hotelsFrom, insertRows, lockFacts, markHotelsChanged, setFact, waitPatiently,
 } from '../store/seed.ts';
 import { layers, sampleDay } from './day-maker.ts';
 import { flashSalesOn } from './flash-sale-maker.ts';
 import { bustleOf, type SampleRoom } from './sample-room.ts';
 
-/** Days from and to, both included. */
+/** Days from and to, both included; none when `from` is the later one. */
 type Span = { readonly from: LocalDate; readonly to: LocalDate };
 /** The days to make: stays booked ahead and flash sales, and stays of the last moment. */
 export type Days = { readonly early: Span; readonly late: Span };
-type Made = { readonly early: LocalDate; readonly late: LocalDate };
+/** The days that are made, and those that are being made with the number of the next hotel. */
+type Made = { readonly early: LocalDate; readonly late: LocalDate; readonly doing: (Days & { readonly nextHotel: number }) | null };
 
 const fact = 'sample days';
-const earlyAhead = 14;
-const lateAhead = 2;
-const keptDays = 7;
+const ahead = { early: 14, late: 2 } as const;
+const back = { early: 3, late: 1 } as const;
+const keptMinutes = 3 * 24 * 60;
+/** Hotels that get their days in one transaction: others wait for about a second. */
+const hotelsAtOnce = 2_000;
+const forgottenAtOnce = 30_000;
 
-/** Makes the stays and sales of these days and notes how far they reach; answers how many there are. */
-export async function makeDays(
-  db: Database, rooms: readonly SampleRoom[], days: Days, now: Instant, progress: (line: string) => void,
-): Promise<{ stays: number; sales: number; hotelSns: Set<number> }> {
-  const counted = { stays: 0, sales: 0, hotelSns: new Set<number>() };
-  const hotelOf = new Map(rooms.map((room) => [room.sn, room.hotelSn]));
-  let writing: Promise<void> = Promise.resolve();
+/** What a new country needs. */
+export function daysFor(today: LocalDate): Days {
+  const span = (layer: keyof Days): Span => ({ from: addDays(today, -back[layer]), to: addDays(today, ahead[layer]) });
+  return { early: span('early'), late: span('late') };
+}
+
+/** What is missing of the days that should exist today, or null. Days that went by without a start are left out. */
+function missingDays(made: Made, today: LocalDate): Days | null {
+  const span = (layer: keyof Days): Span => {
+    const next = addDays(made[layer], 1);
+    return { from: next > today ? next : today, to: addDays(today, ahead[layer]) };
+  };
+  const days: Days = { early: span('early'), late: span('late') };
+  return layers.some((layer) => days[layer].from <= days[layer].to) ? days : null;
+}
+
+/** Makes the stays and sales of these days in these rooms; while the database takes in one day, the next is made. */
+export async function makeDays(db: Database, rooms: readonly SampleRoom[], days: Days, now: Instant): Promise<{ stays: number; sales: number }> {
+  const counted = { stays: 0, sales: 0 };
+  let writing = Promise.resolve();
   for (const layer of layers) {
     for (let date = days[layer].from; date <= days[layer].to; date = addDays(date, 1)) {
       const stays = sampleDay(rooms, date, layer, now);
       const sales = layer === 'early' ? flashSalesOn(rooms, date) : [];
       await writing;
-      writing = insertRows(db, 'booking', stays).then(() => insertRows(db, 'flash_sale', sales));
+      // A code may meet that of a real booking: then the sample gives way.
+      writing = insertRows(db, 'booking', stays, true).then(() => insertRows(db, 'flash_sale', sales, true));
       counted.stays += stays.length;
       counted.sales += sales.length;
-      for (const stay of stays) counted.hotelSns.add(stay.hotel_sn);
-      for (const sale of sales) counted.hotelSns.add(hotelOf.get(sale.room_type_sn) ?? 0);
     }
   }
   await writing;
-  const made: Made = { early: days.early.to, late: days.late.to };
-  await setFact(db, fact, made);
-  progress(`  ${counted.stays} stays and ${counted.sales} flash sales from ${days.early.from} to ${days.early.to}`);
   return counted;
 }
 
-/** What is missing of the days that should exist by now, or null. Days gone by without a start are left out. */
-function missingDays(made: Made, now: Instant): Days | null {
-  const today = localDate(now);
-  const after = (date: LocalDate): LocalDate => (addDays(date, 1) > today ? addDays(date, 1) : today);
-  const days: Days = {
-    early: { from: after(made.early), to: later(made.early, addDays(today, earlyAhead)) }, late: { from: after(made.late), to: later(made.late, addDays(today, lateAhead)) },
-  };
-  return days.early.from <= days.early.to || days.late.from <= days.late.to ? days : null;
+/** Notes that these days are made in all hotels. */
+export async function noteDays(db: Database, days: Days): Promise<void> {
+  await setFact(db, fact, { early: days.early.to, late: days.late.to, doing: null } satisfies Made);
 }
-
-const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
 
 /**
- * Makes the missing days, at most once each however many processes start; nothing where no sample country is. Nobody can book
- * meanwhile, and real bookings count: no room is sold beyond its stock. Quick when there is nothing to do.
+ * Makes the missing days, each once however many processes start, a group of hotels at a time, and goes on where it was interrupted;
+ * nothing where no sample country is, and at once when nothing is missing. Real stays count: no room is sold beyond its stock.
  */
 export async function topUpSample(db: Database, now: Instant): Promise<void> {
-  const known = await factOf<Made>(db, fact);
-  if (known === null || missingDays(known, now) === null) return;
-  await db.transaction().execute(async (trx) => {
-    await waitPatiently(trx);
-    await lockFacts(trx);
-    const made = await factOf<Made>(trx, fact);
-    const days = made === null ? null : missingDays(made, now);
-    if (days === null) return;
-    await holdAllRooms(trx);
-    await settleSampleStays(trx, now);
-    await forgetSampleDays(trx, addMinutes(now, -keptDays * 24 * 60));
-    const { hotelSns } = await makeDays(trx, await roomsNow(trx, now), days, now, () => undefined);
-    await markHotelsChanged(trx, [...hotelSns]);
-  });
-  await analyze(db);
+  const today = localDate(now);
+  const made = await factOf<Made>(db, fact);
+  if (made === null || (made.doing === null && missingDays(made, today) === null)) return;
+  let isDone = false;
+  while (!isDone) isDone = await db.transaction().execute((trx) => topUpGroup(trx, now, today));
 }
 
-/** The rooms as they are sold today, with every stay that holds one. */
-async function roomsNow(db: Database, now: Instant): Promise<SampleRoom[]> {
-  const hotels = new Map((await loadHotels(db)).map((hotel) => [hotel.sn, hotel]));
-  return (await loadRooms(db, { now })).map((room) => {
-    const hotel = hotels.get(room.hotelSn);
-    return { ...room, provinceSn: hotel?.provinceSn ?? 0, bustle: bustleOf(hotel?.provinceSn ?? 0, hotel?.popularity ?? 0), held: [...room.holdings] };
+/** The next group of hotels; answers whether nothing is left. */
+async function topUpGroup(db: Database, now: Instant, today: LocalDate): Promise<boolean> {
+  await waitPatiently(db);
+  await lockFacts(db);
+  const made = await factOf<Made>(db, fact);
+  if (made === null) return true;
+  const missing = made.doing === null ? missingDays(made, today) : null;
+  const doing = made.doing ?? (missing === null ? null : { ...missing, nextHotel: 1 });
+  if (doing === null) return true;
+  const hotelSns = await hotelsFrom(db, doing.nextHotel, hotelsAtOnce);
+  const last = hotelSns.at(-1);
+  if (last === undefined) {
+    await forgetSampleStays(db, addMinutes(now, -keptMinutes), forgottenAtOnce);
+    await noteDays(db, doing);
+    return false;
+  }
+  await holdAllRooms(db);
+  await makeDays(db, await roomsNow(db, hotelSns, now), doing, now);
+  await markHotelsChanged(db, hotelSns);
+  await setFact(db, fact, { ...made, doing: { ...doing, nextHotel: last + 1 } } satisfies Made);
+  return false;
+}
+
+/** The rooms of these hotels as they are sold today, with every stay that holds one. */
+async function roomsNow(db: Database, hotelSns: readonly number[], now: Instant): Promise<SampleRoom[]> {
+  const hotels = new Map((await loadHotels(db, hotelSns)).map((hotel) => [hotel.sn, hotel]));
+  return (await loadRooms(db, { hotelSns, now })).map((room) => {
+    const { provinceSn = 0, popularity = 0 } = hotels.get(room.hotelSn) ?? {};
+    return Object.assign(room, { provinceSn, bustle: bustleOf(provinceSn, popularity), held: [...room.holdings] });
   });
 }

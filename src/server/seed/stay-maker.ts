@@ -41,13 +41,13 @@ function statusAt(when: Interval, now: Instant): number {
 }
 
 export type Wish = {
-  readonly room: SampleRoom; readonly stay: Stay; readonly rooms: number; readonly code: string;
+  readonly room: SampleRoom; readonly stay: Stay; readonly rooms: number;
   /** How long before check-in it was booked, minutes; never later than a moment ago. */
   readonly aheadMinutes: number; readonly now: Instant;
 };
 
-/** The booking, with as many of the wished rooms as are free; null when none is. Its rooms are then taken in the room's calendar. */
-export function makeStay({ room, stay, rooms: wished, code, aheadMinutes, now }: Wish, by: Chance): StayRow | null {
+/** The booking but for its code, with as many of the wished rooms as are free; null when none is. Its rooms are then taken in the room's calendar. */
+export function makeStay({ room, stay, rooms: wished, aheadMinutes, now }: Wish, by: Chance): Omit<StayRow, 'code'> | null {
   const when = whenOf(room, stay);
   const plan = room.plans[stay.type];
   if (when === null || plan === undefined) return null;
@@ -64,7 +64,7 @@ export function makeStay({ room, stay, rooms: wished, code, aheadMinutes, now }:
   const isAtHotel = room.payMethods.includes(0) && by.is(0.5);
   const status = statusAt(when, now);
   return {
-    code, hotel_sn: room.hotelSn, room_type_sn: room.sn, member_sn: null, booking_type: bookingTypes[stay.type], stay, check_in_at: when.from, check_out_at: when.to,
+    hotel_sn: room.hotelSn, room_type_sn: room.sn, member_sn: null, booking_type: bookingTypes[stay.type], stay, check_in_at: when.from, check_out_at: when.to,
     held_until: heldUntil, rooms, adults: rooms * by.whole(1, 2), children: 0, full_name: `${by.pick(families)} ${by.pick(middles)} ${by.pick(givens)}`,
     phone: `+84900${String(by.whole(0, 999_999)).padStart(6, '0')}`, email: '', status, payment_method: isAtHotel ? 0 : by.pick([3, 3, 60, 50, 41, 42]),
     payment_status: isAtHotel && status !== bookingStatuses.completed ? paymentStatuses.awaiting : paymentStatuses.successful,

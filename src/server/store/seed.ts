@@ -12,25 +12,19 @@ export type Row<Name extends Table> = Selectable<Schema[Name]>;
 /** How many rows one statement carries: few enough to answer quickly, many enough that sending is not what takes the time. */
 const batch = 4_000;
 
-/** Inserts rows that all have the columns of the first one; other columns take their defaults. */
-export async function insertRows<Name extends Table>(db: Database, table: Name, rows: readonly Partial<Row<Name>>[]): Promise<void> {
+/** Inserts rows that all have the columns of the first one; other columns take their defaults. `mayMeet` leaves out rows whose key is there. */
+export async function insertRows<Name extends Table>(db: Database, table: Name, rows: readonly Partial<Row<Name>>[], mayMeet = false): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   for (let at = 0; at < rows.length; at += batch) {
     const text = JSON.stringify(rows.slice(at, at + batch));
     await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${text}::json)`.execute(db);
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${text}::json) ${mayMeet ? sql`on conflict do nothing` : sql``}`.execute(db);
   }
 }
 
 /** Lets the table's numbers go on after the highest one there is. */
 export async function continueNumbers(db: Database, table: Table): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'sn'), (select coalesce(max(sn), 0) + 1 from ${sql.table(table)}), false)`.execute(db);
-}
-
-/** The number the next row of the table would be given. */
-export async function nextNumber(db: Database, table: Table): Promise<number> {
-  const { rows } = await sql<{ next: number }>`select coalesce(max(sn), 0) + 1 as next from ${sql.table(table)}`.execute(db);
-  return rows[0]?.next ?? 1;
 }
 
 /** Waits for another process that is making the sample, and makes later ones wait for this transaction. */
@@ -64,20 +58,20 @@ export async function holdAllRooms(db: Database): Promise<void> {
   await sql`lock table room_type in exclusive mode`.execute(db);
 }
 
-/** Sample stays that are over count as completed, those under way as checked in. */
-export async function settleSampleStays(db: Database, now: Instant): Promise<void> {
-  await sql`update booking set status = case when check_out_at <= ${now}::timestamptz then 2 else 9 end
-    where is_sample and member_sn is null and status in (1, 9) and check_in_at <= ${now}::timestamptz
-      and (status = 1 or check_out_at <= ${now}::timestamptz)`.execute(db);
+/** Forgets up to `limit` sample stays of nobody that ended before a moment, so that years of days do not pile up. */
+export async function forgetSampleStays(db: Database, before: Instant, limit: number): Promise<void> {
+  const over = await sql<{ sns: number[] }>`select coalesce(array_agg(sn), '{}') as sns from (
+    select sn from booking where is_sample and member_sn is null and held_until < ${before}::timestamptz order by sn limit ${limit}) b`.execute(db);
+  const sns = over.rows[0]?.sns ?? [];
+  if (sns.length === 0) return;
+  await sql`delete from booking_history where booking_sn = any(${sns}::int8[])`.execute(db);
+  await sql`delete from booking where sn = any(${sns}::int8[])`.execute(db);
 }
 
-/** Forgets nobody's sample stays and the flash sales that ended before a moment, so that years of days do not pile up. */
-export async function forgetSampleDays(db: Database, before: Instant): Promise<void> {
-  const over = sql`select sn from booking where is_sample and member_sn is null and status in (0, 2, 3, 4) and held_until < ${before}::timestamptz`;
-  await sql`delete from booking_history where booking_sn in (${over})`.execute(db);
-  await sql`delete from booking where sn in (${over})`.execute(db);
-  await sql`delete from flash_sale f where ends_at < ${before}::timestamptz
-    and not exists (select 1 from booking b where b.flash_sale_sn = f.sn)`.execute(db);
+/** Numbers of hotels from one on, in order. */
+export async function hotelsFrom(db: Database, sn: number, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('hotel').select('sn').where('sn', '>=', sn).orderBy('sn').limit(limit).execute();
+  return rows.map((row) => row.sn);
 }
 
 /** Tells every process that the rooms of these hotels are other than before. */
@@ -90,7 +84,14 @@ export async function waitPatiently(db: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
 }
 
-/** Fresh statistics, so that the first search is planned as well as the thousandth. */
+/** The columns statements look rows up by. Counting the values of texts and prices would take as long as all of these. */
+const lookedUp = [
+  'area (sn, type, parent_sn)', 'hotel (sn, slug, province_sn, district_sn)', 'room_type (sn, hotel_sn, position)', 'rate_plan', 'price_override', 'surcharge', 'flash_sale',
+  'booking (sn, code, hotel_sn, room_type_sn, member_sn, phone, status, check_in_at, check_out_at, held_until, rooms, expires_at, is_sample, created_at)',
+  'review (sn, hotel_sn, booking_sn, member_sn, created_at)', 'member', 'promotion',
+];
+
+/** Fresh statistics of the new rows, so that the first search is planned as well as the thousandth. */
 export async function analyze(db: Database): Promise<void> {
-  await sql`analyze`.execute(db);
+  await sql`analyze ${sql.raw(lookedUp.join(', '))}`.execute(db);
 }

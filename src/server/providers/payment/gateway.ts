@@ -16,7 +16,7 @@ export type RefundOrder = { readonly ref: string; readonly attemptRef: string; r
 
 export type Gateway = {
   readonly provider: 'momo' | 'zalopay' | 'shopeepay' | 'vnpay';
-  /** Throws Fault API_PAY_100 in maintenance and when it refuses; any other failure is ambiguous and must be queried before trying again. */
+  /** Throws Fault API_PAY_100 in maintenance, API_BKN_106 when it will not take this order; any other failure is ambiguous and must be queried before trying again. */
   create(attempt: Attempt): Promise<{ readonly redirectUrl: string }>;
   /** Null when the signature is wrong. */
   readNotice(raw: RawNotice): Notice | null;

@@ -24,15 +24,15 @@ export function momoSignature(message: keyof typeof signed, keys: MomoKeys, fiel
 }
 
 /** Money moved, or is held for us, which in one step means the same. */
-const paid: readonly number[] = [0, 9000];
+const paid = new Set([0, 9000]);
 /** Waiting for the person, in flight, or being processed. */
-const open: readonly number[] = [1000, 7000, 7002];
+const open = new Set([1000, 7000, 7002]);
 export const momoCodes = { maintenance: 10, notFound: 42 } as const;
 /** Maintenance, ids that were used before, and MoMo's own errors: the request may or may not have been carried out. */
-export const momoUnsure: readonly number[] = [10, 40, 41, 98, 99];
+export const momoUnsure: ReadonlySet<number> = new Set([10, 40, 41, 98, 99]);
 
 /** Codes below 1000 speak of the system or of our request and never of the payment, so they leave it open. */
 export function momoOutcome(code: number): Outcome {
-  if (paid.includes(code)) return 'paid';
-  return code < 1000 || open.includes(code) ? 'pending' : 'failed';
+  if (paid.has(code)) return 'paid';
+  return code < 1000 || open.has(code) ? 'pending' : 'failed';
 }

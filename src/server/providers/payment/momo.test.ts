@@ -118,9 +118,14 @@ describe('opening a payment', () => {
     expect(body['signature']).toBe(momoSignature('create', keys, body));
   });
 
-  it.each([10, 13, 20, 22, 41])('is a plain refusal with code %i', async (resultCode) => {
-    answers = [{ resultCode }];
+  it('meets maintenance with code 10', async () => {
+    answers = [{ resultCode: 10 }];
     await expect(momo.create(attempt)).rejects.toMatchObject({ code: 'API_PAY_100' });
+  });
+
+  it.each([13, 20, 22, 41])('is refused for good with code %i', async (resultCode) => {
+    answers = [{ resultCode }];
+    await expect(momo.create(attempt)).rejects.toMatchObject({ code: 'API_BKN_106', details: { code: resultCode } });
   });
 
   it.each([['an answer of no sense', ''], ['MoMo\'s own error', { resultCode: 99 }], ['a request in flight', { resultCode: 7000 }], ['no address to pay at', { resultCode: 0 }]])(

@@ -16,7 +16,7 @@ type RefundState = { readonly state: 'done' | 'processing' | 'failed'; readonly 
 const createTimeoutMs = 30_000;
 const askTimeoutMs = 15_000;
 /** In flight, or MoMo's own errors; any other answer means that this request opened nothing. */
-const createUnsure: readonly number[] = [0, 98, 99, 7000];
+const createUnsure = new Set([0, 98, 99, 7000]);
 
 export function makeMomo(keys: MomoKeys): Gateway {
   return {
@@ -60,8 +60,8 @@ async function create(keys: MomoKeys, attempt: Attempt): Promise<{ redirectUrl: 
   const { code, body } = await post(keys, 'create', { ...fields, signature: momoSignature('create', keys, fields) }, createTimeoutMs);
   const payUrl = String(body['payUrl'] ?? '');
   if (code === 0 && /^https?:\/\//.test(payUrl)) return { redirectUrl: payUrl };
-  if (createUnsure.includes(code)) throw new Error(`MoMo does not know whether it opened ${attempt.ref}: ${code}`);
-  throw new Fault('API_PAY_100', { code });
+  if (createUnsure.has(code)) throw new Error(`MoMo does not know whether it opened ${attempt.ref}: ${code}`);
+  throw new Fault(code === momoCodes.maintenance ? 'API_PAY_100' : 'API_BKN_106', { code });
 }
 
 function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
@@ -98,7 +98,7 @@ async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundState> 
 function refundState(code: number): RefundState['state'] {
   const outcome = momoOutcome(code);
   if (outcome === 'paid') return 'done';
-  return outcome === 'failed' || (code < 1000 && !momoUnsure.includes(code)) ? 'failed' : 'processing';
+  return outcome === 'failed' || (code < 1000 && !momoUnsure.has(code)) ? 'failed' : 'processing';
 }
 
 /** MoMo lists the refunds of a payment; one that is not among them was never made. */

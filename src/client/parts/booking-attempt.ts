@@ -1,0 +1,42 @@
+// Sends a booking and, when it is paid online, opens the payment: once for each wish, however often the button is pressed.
+
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { CreateInput } from '#contract/calls/booking.ts';
+import { path } from '#contract/paths.ts';
+import { paymentMethods } from '#domain/payment.ts';
+import { query, useCall } from '../api.ts';
+import { useFaults } from '../faults.tsx';
+import { useLocale } from '../intl.tsx';
+import { currentProfile } from '../session.ts';
+import { attemptKey, forgetDraft } from './checkout-draft.ts';
+import { rememberGuestBooking } from './guest-bookings.ts';
+
+/** `book` rejects with the server's Fault when nothing was booked; once booked it leaves the page, whatever the gateway says. */
+export function useBookingAttempt(): { readonly isBusy: boolean; readonly book: (input: CreateInput) => Promise<void> } {
+  const locale = useLocale();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const treat = useFaults();
+  const create = useCall('booking/createBooking');
+  const start = useCall('payment/startPayment');
+  const [isLeaving, leave] = useState(false);
+  const book = async (input: CreateInput): Promise<void> => {
+    const key = attemptKey(JSON.stringify(input));
+    const booking = await create.mutateAsync({ input, key });
+    leave(true);
+    const link = { code: booking.code, key: booking.key };
+    if (currentProfile() === null) rememberGuestBooking(link);
+    client.setQueryData(query('booking/getBookingStatus', link).queryKey, booking);
+    let payUrl: string | null = null;
+    if (input.paymentMethod !== paymentMethods.hotel) {
+      // A gateway that does not answer loses no room: the next page offers to pay again while the window lasts (PRODUCT §6).
+      payUrl = await start.mutateAsync({ input: { ...link, paymentMethod: input.paymentMethod }, key: `${key}-pay` }).then((opened) => opened.redirectUrl, (error: unknown) => { treat(error); return null; });
+    }
+    forgetDraft();
+    await navigate(path(locale, 'bookingStatus', {}, link), { replace: true });
+    if (payUrl !== null) location.assign(payUrl);
+  };
+  return { isBusy: create.isPending || isLeaving, book };
+}

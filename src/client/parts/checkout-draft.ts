@@ -1,0 +1,82 @@
+// What was typed at a checkout, kept in this tab until it is booked: signing in, a reload or a lost network costs no word of it.
+
+import { useEffect, useSyncExternalStore } from 'react';
+import type { QuoteView } from '#contract/calls/booking.ts';
+import type { CountryCode } from '#domain/phone.ts';
+import { currentProfile, useProfile } from '../session.ts';
+
+export type Typed = {
+  readonly fullName?: string; readonly countryCode?: CountryCode; readonly mobile?: string; readonly email?: string;
+  readonly adults?: number; readonly children?: number; readonly rooms?: number; readonly specialRequests?: string; readonly method?: number; readonly agrees?: boolean;
+};
+/** Who typed it (null for a guest) and for which room: another member sees none of it, another room only who is coming. */
+type Draft = { readonly owner: number | null; readonly place: string; readonly typed: Typed };
+
+const empty: Draft = { owner: null, place: '', typed: {} };
+const keys = { draft: 'checkout-draft', quote: 'checkout-quote', attempt: 'checkout-attempt' } as const;
+const listeners = new Set<() => void>();
+let draft: Draft = typeof window === 'undefined' ? empty : read<Draft>(keys.draft) ?? empty;
+
+function read<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch { /* it is then kept as long as the page */ }
+}
+
+function keep(next: Draft): void {
+  draft = next;
+  write(keys.draft, next === empty ? null : next);
+  for (const listener of listeners) listener();
+}
+
+let attempt: { readonly request: string; readonly key: string } | null = null;
+
+const isOf = (kept: Draft): boolean => kept.owner === null || kept.owner === (currentProfile()?.sn ?? null);
+
+/** What was typed for this room so far, and how to add to it. Nothing on the server and until the page has come to life. */
+export function useDraft(place: string): { readonly typed: Typed; readonly type: (change: Typed) => void } {
+  const kept = useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, () => draft, () => empty);
+  const owner = useProfile()?.sn ?? null;
+  // Only once the page knows who is signed in: the first render, like the server's, knows nobody.
+  useEffect(() => { if (owner === (currentProfile()?.sn ?? null) && !isOf(draft)) forgetDraft(); }, [owner]);
+  const { fullName, countryCode, mobile, email } = kept.typed;
+  const contact: Typed = {
+    ...(fullName === undefined ? {} : { fullName }), ...(countryCode === undefined ? {} : { countryCode }), ...(mobile === undefined ? {} : { mobile }), ...(email === undefined ? {} : { email }),
+  };
+  const typed = !isOf(kept) ? empty.typed : kept.place === place ? kept.typed : contact;
+  return { typed, type: (change) => keep({ owner: currentProfile()?.sn ?? null, place, typed: { ...typed, ...change } }) };
+}
+
+/** After booking, and after signing out. */
+export function forgetDraft(): void {
+  keep(empty);
+  attempt = null;
+  write(keys.quote, null);
+  write(keys.attempt, null);
+}
+
+/** The last quote shown, for a checkout that is opened again while there is no network. */
+export function keepQuote(asked: string, quote: QuoteView): void {
+  write(keys.quote, { asked, quote });
+}
+export function keptQuote(asked: string): QuoteView | null {
+  const kept = read<{ asked: string; quote: QuoteView }>(keys.quote);
+  return kept !== null && kept.asked === asked ? kept.quote : null;
+}
+
+/** One idempotency key for one request, also over a reload: the same words sent twice book once, changed words are a new wish. */
+export function attemptKey(request: string): string {
+  attempt ??= read<{ request: string; key: string }>(keys.attempt);
+  if (attempt === null || attempt.request !== request) attempt = { request, key: crypto.randomUUID() };
+  write(keys.attempt, attempt);
+  return attempt.key;
+}

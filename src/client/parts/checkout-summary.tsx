@@ -1,0 +1,109 @@
+// What is being booked and what it costs: the hotel and the stay, the price, the terms, the way on.
+
+import { ChevronUp, Info, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { QuoteView } from '#contract/calls/booking.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
+import { paymentMethods } from '#domain/payment.ts';
+import { localDate } from '#domain/time.ts';
+import { clockText, money, useLocale, useSay, useWords } from '../intl.tsx';
+import { useIsReachable } from '../offline.ts';
+import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { StayBar } from '../ui/stay-bar.tsx';
+import { jump } from './jump.ts';
+import { PriceBreakdown } from './price-breakdown.tsx';
+import { dayBrief, lengthText, stayBarProps } from './stay-view.ts';
+
+type QuoteProps = { readonly quote: QuoteView };
+const stayOf = (quote: QuoteView) => ({ from: quote.checkIn, to: quote.checkOut });
+
+export function HotelMini({ quote, className = '' }: QuoteProps & { readonly className?: string }) {
+  const say = useSay();
+  const words = useWords();
+  const language = languageOf(useLocale());
+  const { hotel, room, rooms } = quote;
+  return (
+    <section className={className}>
+      <div className="flex gap-3">
+        <div className="size-19 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo name={room.picture.name} variant={room.picture.variant} color={room.picture.color} alt={words(room.picture.alt)} sizes="76px" eager /></div>
+        <div className="min-w-0 pt-0.5" lang="vi" translate="no">
+          <h2 className="text-base leading-5.5 font-semibold">{hotel.name}</h2>
+          <p className="text-sm text-ink-2">{room.name} · <span lang={language}>{say('checkout.rooms', { count: rooms })}</span></p>
+          <p className="truncate text-cap text-muted-foreground">{hotel.address}</p>
+        </div>
+      </div>
+      <div className="mt-3 border-t border-dashed border-border pt-3"><StayBar {...stayBarProps(quote.stay.type, stayOf(quote), quote.asOf, language, say)} /></div>
+    </section>
+  );
+}
+
+/** Until which moment it can be given back for nothing, or that it cannot. */
+export function CancellationNotice({ quote, className = '' }: QuoteProps & { readonly className?: string }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const until = quote.freeUntil;
+  if (until !== null) {
+    const when = { time: clockText(until), day: dayBrief(localDate(until), quote.asOf, language) };
+    return <Notice tone="leaf" icon={CircleCheck} className={className} title={say('room.freeUntil', when)}>{say(`checkout.after.${quote.stay.type}`)}</Notice>;
+  }
+  return <Notice tone="lamp" icon={Info} className={className} title={say(quote.isCancellable ? 'checkout.notFree' : 'checkout.notCancellable')}>{say(quote.isCancellable ? `checkout.after.${quote.stay.type}` : 'checkout.flashTerms')}</Notice>;
+}
+
+export function PriceDetails({ quote, className = '' }: QuoteProps & { readonly className?: string }) {
+  const say = useSay();
+  return (
+    <section id="price" className={`scroll-mt-20 ${className}`}>
+      <h2 className="mb-3 text-lg font-semibold lg:sr-only">{say('price.title')}</h2>
+      <PriceBreakdown price={quote.price} type={quote.stay.type} rooms={quote.rooms} length={lengthText(quote.stay.type, stayOf(quote), say)} live />
+    </section>
+  );
+}
+
+type TermsProps = { readonly hotel: QuoteView['hotel']; readonly agrees: boolean; readonly onAgree: (agrees: boolean) => void; readonly mistake: MessageId | undefined; readonly className?: string };
+
+/** For the words of a message between its tags. */
+const linkTo = (to: string) => (words: ReactNode): ReactNode => <Link key={to} to={to} className="font-semibold text-primary-ink underline underline-offset-3">{words}</Link>;
+
+export function Terms({ hotel, agrees, onAgree, mistake, className }: TermsProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const locale = useLocale();
+  const id: MessageId = 'checkout.terms';
+  const text = intl.formatMessage({ id }, { hotel: hotel.name, terms: linkTo(path(locale, 'terms')), policy: linkTo(`${path(locale, 'hotel', { slug: hotel.slug })}#policies`) });
+  return <Checkbox id="terms" required className={className} checked={agrees} onChange={({ target }) => onAgree(target.checked)} error={mistake === undefined ? undefined : say(mistake)}>{text}</Checkbox>;
+}
+
+type SubmitProps = { readonly quote: QuoteView; readonly method: number | null; readonly isBusy: boolean; readonly signInPath: string | null; readonly look: ButtonLook };
+
+/** The button names its result; without a network, or where an account is needed, it names what is missing instead. */
+export function Submit({ quote, method, isBusy, signInPath, look }: SubmitProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  if (signInPath !== null) return <Link to={signInPath} className={buttonClass({ ...look })}>{say('checkout.signIn')}</Link>;
+  if (!isReachable) return <Button type="submit" aria-disabled="true" {...look}>{say('checkout.needsNetwork')}</Button>;
+  const name = quote.methods.find((one) => one.method === method)?.name;
+  const text = method === paymentMethods.hotel ? say('checkout.bookAtHotel') : name === undefined ? say('checkout.book') : say('checkout.bookWith', { method: say(`payWith.${name}`) });
+  return <Button type="submit" busy={isBusy} data-testid="book" {...look}>{text}</Button>;
+}
+
+/** The phone's bar: the total, the way to its details, and the button. */
+export function PayBar({ quote, children }: QuoteProps & { readonly children: ReactNode }) {
+  const say = useSay();
+  return (
+    <div className="sticky bottom-0 z-20 order-last -mx-4 mt-2 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6 lg:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <a href="#price" onClick={jump} className="min-w-0">
+          <span className="flex items-center gap-1 text-xs text-muted-foreground">{say('price.included')}<ChevronUp className="size-3.5" /></span>
+          <b className="text-xl leading-7 font-bold whitespace-nowrap">{money(quote.price.total)}</b>
+        </a>
+        {children}
+      </div>
+    </div>
+  );
+}

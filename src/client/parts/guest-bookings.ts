@@ -1,0 +1,16 @@
+// The bookings a guest made on this device, newest first, so that the phone that made them finds them again.
+
+import { recallJson, remember, storageKeys } from '../storage.ts';
+
+export type GuestBooking = { readonly code: string; readonly key: string };
+const keptAtMost = 50;
+
+export function guestBookings(): readonly GuestBooking[] {
+  const kept = recallJson<GuestBooking[]>(storageKeys.bookings);
+  return Array.isArray(kept) ? kept : [];
+}
+
+export function rememberGuestBooking({ code, key }: GuestBooking): void {
+  const others = guestBookings().filter((known) => known.code !== code);
+  remember(storageKeys.bookings, JSON.stringify([{ code, key }, ...others].slice(0, keptAtMost)));
+}

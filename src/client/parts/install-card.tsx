@@ -1,0 +1,90 @@
+// Offers a place on the home screen when the browser can give one: not on the first visit, not in a wallet, and not for 30 days after a no.
+
+import { Plus, Share } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { recallJson, remember, storageKeys } from '../storage.ts';
+import { useSay } from '../intl.tsx';
+import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/logo.tsx';
+
+/** What Chromium hands over when the site can be installed. */
+type InstallEvent = Event & { prompt(): Promise<void>; readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
+/** Milliseconds since 1970 of the first visit and of the last no. */
+type Remembered = { readonly first: number; readonly no?: number };
+
+let offered: InstallEvent | null = null;
+const listeners = new Set<() => void>();
+function tellAll(): void {
+  for (const tell of listeners) tell();
+}
+function offer(event: InstallEvent | null): void {
+  offered = event;
+  tellAll();
+}
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); offer(event as InstallEvent); });
+  window.addEventListener('appinstalled', () => offer(null));
+}
+
+const visitMs = 30 * 60_000;
+const quietMs = 30 * 86_400_000;
+
+/** Settled once a visit: a card that came and went while one reads would be worse than none. */
+let isTime = typeof window !== 'undefined' && isGoodTime(Date.now());
+
+function isGoodTime(now: number): boolean {
+  const known = recallJson<Remembered>(storageKeys.install);
+  if (known === null) remember(storageKeys.install, JSON.stringify({ first: now }));
+  const isBack = known !== null && now - known.first > visitMs;
+  return isBack && now - (known.no ?? 0) > quietMs && !matchMedia('(display-mode: standalone)').matches;
+}
+
+function refuse(): void {
+  const now = Date.now();
+  remember(storageKeys.install, JSON.stringify({ first: recallJson<Remembered>(storageKeys.install)?.first ?? now, no: now }));
+  isTime = false;
+  tellAll();
+}
+
+/** The browser's own offer, the steps of an iPhone, or nothing to show. */
+type Way = InstallEvent | 'apple' | null;
+function wayNow(): Way {
+  if (!isTime) return null;
+  return offered ?? (/iPhone|iPad|iPod/.test(navigator.userAgent) ? 'apple' : null);
+}
+
+export function InstallCard() {
+  const say = useSay();
+  const way = useSyncExternalStore((tell) => { listeners.add(tell); return () => listeners.delete(tell); }, wayNow, () => null);
+  const isWallet = useLocation().search.includes('pageView=webview-zalopay');
+  if (way === null || isWallet) return null;
+  const install = async (event: InstallEvent) => {
+    await event.prompt();
+    // The event serves once, whatever was answered.
+    if ((await event.userChoice).outcome === 'dismissed') refuse();
+    offer(null);
+  };
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-border bg-card p-4 lg:flex-col lg:items-start lg:justify-between lg:border-0 lg:bg-lamp-soft lg:p-8">
+      <div className="flex min-w-60 flex-1 items-center gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-lg bg-primary lg:hidden"><Mark className="size-9" door="var(--primary-foreground)" j="var(--primary)" /></span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base font-semibold lg:text-2xl lg:font-bold">{say('install.title', { name: brand.name })}</h2>
+          <p className="text-cap text-muted-foreground lg:mt-1.5 lg:text-base lg:text-ink-2">{say('install.text')}</p>
+        </div>
+      </div>
+      {way === 'apple' && (
+        <ol className="w-full space-y-2 text-sm">
+          <li className="flex items-center gap-3"><span className="grid size-9 place-items-center rounded-md bg-sunken"><Share className="size-4.5" /></span>{say('install.appleShare')}</li>
+          <li className="flex items-center gap-3"><span className="grid size-9 place-items-center rounded-md bg-sunken"><Plus className="size-4.5" /></span>{say('install.appleAdd')}</li>
+        </ol>
+      )}
+      <div className="flex gap-2">
+        {way !== 'apple' && <Button variant="soft" size="sm" onClick={() => { void install(way); }}>{say('install.add')}</Button>}
+        <Button variant="ghost" size="sm" onClick={refuse}>{say('install.later')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// The ways to pay, all of them: what cannot be used stays in its row, locked, with the reason (PRODUCT §8).
+
+import { Link } from 'react-router';
+import type { MethodView } from '#contract/calls/booking.ts';
+import type { MessageId } from '#contract/text.ts';
+import { policy } from '#domain/policy.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { money, useSay } from '../intl.tsx';
+import { PayLogo, type PayLogoName } from '../ui/pay-logo.tsx';
+import { RadioRow } from '../ui/radio-row.tsx';
+import { FieldNote } from '../ui/text-field.tsx';
+
+const logos: Record<PaymentMethod, PayLogoName> = { momo: 'momo', zalopay: 'zalopay', shopeepay: 'shopeepay', creditCard: 'card', debitCard: 'atm', hotel: 'hotel' };
+/** Wallets, cards, the hotel's own desk. */
+const order: readonly PaymentMethod[] = ['momo', 'zalopay', 'shopeepay', 'creditCard', 'debitCard', 'hotel'];
+/** Names of card brands are the same in every language. */
+const brands: Partial<Record<PaymentMethod, string>> = { creditCard: 'Visa, Mastercard, JCB', debitCard: 'NAPAS' };
+
+export const inOrder = (methods: readonly MethodView[]): readonly MethodView[] => methods.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+
+type Props = { readonly methods: readonly MethodView[]; readonly chosen: number | null; readonly onChoose: (method: number) => void; readonly signInPath: string; readonly mistake: MessageId | undefined };
+
+export function MethodList({ methods, chosen, onChoose, signInPath, mistake }: Props) {
+  const say = useSay();
+  const noteOf = ({ name, bar }: MethodView) => {
+    if (bar === 'signIn') return <Link to={signInPath} className="tap font-semibold text-primary-ink underline underline-offset-3">{say('bar.signIn')}</Link>;
+    return bar === null ? brands[name] : say(`bar.${bar}`, { amount: money(policy.minimumPrepaidVnd) });
+  };
+  return (
+    <section id="method" tabIndex={-1} className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6">
+      <h2 id="method-title" className="mb-3 text-lg font-semibold">{say('checkout.method')}</h2>
+      <div role="radiogroup" aria-labelledby="method-title" aria-describedby={mistake === undefined ? undefined : 'method-note'} className="-mx-4 divide-y divide-border lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-3 lg:divide-y-0">
+        {inOrder(methods).map((method) => (
+          <RadioRow
+            key={method.method} name="paymentMethod" value={method.method} checked={chosen === method.method} onChange={() => onChoose(method.method)} locked={method.bar !== null}
+            tile={<PayLogo name={logos[method.name]} />} title={say(`payment.${method.name}`)} note={noteOf(method)}
+            className="lg:overflow-hidden lg:rounded-lg lg:border lg:border-border lg:has-[:checked]:border-primary"
+          />
+        ))}
+      </div>
+      {mistake !== undefined && <div className="pb-3"><FieldNote id="method-note" error={say(mistake)} /></div>}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+// One dialog for each way a booking can be refused: what happened, what it means, one way on and one way out (§8).
+
+import { BedDouble, CalendarClock, DoorClosed, Hourglass, Lock, ReceiptText, UserX, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { QuoteView } from '#contract/calls/booking.ts';
+import { errors, type ErrorCode, type Fault } from '#contract/errors.ts';
+import type { MessageId } from '#contract/text.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { Stay } from '#domain/stay.ts';
+import { localDate } from '#domain/time.ts';
+import { clockText, money, useLocale, useSay } from '../intl.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { AlertDialog, FactPair, type DiscTone } from '../ui/dialog.tsx';
+import type { Glyph } from '../ui/glyphs.tsx';
+import { StayBar } from '../ui/stay-bar.tsx';
+import { dailyIn, newQuoteIn, type DailyInstead } from './quote-query.ts';
+import { dayBrief, stayBarProps } from './stay-view.ts';
+
+type Look = { readonly icon: Glyph; readonly tone: DiscTone; readonly title: MessageId; readonly text: MessageId | null; readonly way: 'accept' | 'rooms' | 'daily' | 'methods' | 'close' };
+
+const soldOut: Look = { icon: DoorClosed, tone: 'muted', title: 'error.soldOut', text: 'dialog.soldOutText', way: 'rooms' };
+const flashOver: Look = { icon: Zap, tone: 'ember', title: 'dialog.flashOver', text: null, way: 'accept' };
+const penalty: Look = { icon: UserX, tone: 'muted', title: 'dialog.penalty', text: 'dialog.penaltyText', way: 'methods' };
+
+const looks: Partial<Record<ErrorCode, Look>> = {
+  API_BKN_033: { icon: ReceiptText, tone: 'lamp', title: 'error.priceChanged', text: 'dialog.priceChangedText', way: 'accept' },
+  API_BKN_007: flashOver, API_BKN_008: flashOver, API_BKN_034: soldOut, API_BKN_016: { ...soldOut, title: 'error.missedRoom' },
+  API_BKN_101: { icon: Lock, tone: 'muted', title: 'dialog.locked', text: 'dialog.lockedText', way: 'rooms' },
+  API_BKN_100: { icon: CalendarClock, tone: 'muted', title: 'error.pastCheckIn', text: 'dialog.pastText', way: 'rooms' },
+  API_BKN_103: { icon: BedDouble, tone: 'muted', title: 'dialog.notSold', text: 'dialog.notSoldText', way: 'rooms' },
+  API_BKN_104: { icon: BedDouble, tone: 'muted', title: 'dialog.callToBook', text: 'error.callToBook', way: 'rooms' },
+  API_BKN_102: { icon: Hourglass, tone: 'lamp', title: 'error.overHours', text: null, way: 'daily' },
+  API_BKN_004: { icon: CalendarClock, tone: 'lamp', title: 'dialog.limit', text: 'error.overLimit', way: 'close' },
+  API_BKN_056: penalty, API_BKN_011: penalty,
+};
+
+export type QuoteDialogProps = {
+  readonly open: boolean; readonly fault: Fault; readonly quote: QuoteView; readonly hotelPath: string;
+  readonly dailyPath: (stay: Stay) => string;
+  /** Goes on at once with the price the server answered instead. */
+  readonly onAccept: (quote: QuoteView) => void;
+  readonly onMethods: () => void; readonly onClose: () => void;
+};
+
+export function QuoteDialog({ open, fault, quote, hotelPath, dailyPath, onAccept, onMethods, onClose }: QuoteDialogProps) {
+  const say = useSay();
+  const next = newQuoteIn(fault);
+  const look = looks[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId };
+  const daily = look.way === 'daily' ? dailyIn(fault.details) : null;
+  const rooms = (variant: 'primary' | 'ghost') => (
+    <Link to={hotelPath} className={buttonClass({ wide: true, variant, size: variant === 'ghost' ? 'sm' : 'md' })}>{say(variant === 'primary' ? 'dialog.seeRooms' : 'dialog.otherTime')}</Link>
+  );
+  let primary: ReactNode = rooms('primary');
+  let wayOut: ReactNode = <Button wide variant="ghost" size="sm" onClick={onClose}>{say('common.close')}</Button>;
+  if (look.way === 'accept' && next !== null) {
+    primary = <Button wide onClick={() => onAccept(next)}>{say(look === flashOver ? 'dialog.bookUsual' : 'dialog.bookNew')}</Button>;
+    wayOut = rooms('ghost');
+  }
+  if (look.way === 'daily' && daily !== null) {
+    primary = <Link to={dailyPath(daily.stay)} replace className={buttonClass({ wide: true })} onClick={onClose}>{say('room.changeToDaily')}</Link>;
+    wayOut = rooms('ghost');
+  }
+  if (look.way === 'methods') primary = <Button wide onClick={onMethods}>{say('dialog.otherMethod')}</Button>;
+  if (look.way === 'close') { primary = <Button wide onClick={onClose}>{say('dialog.understood')}</Button>; wayOut = null; }
+  return (
+    <AlertDialog
+      open={open} onClose={onClose} icon={look.icon} tone={look.tone} primary={primary} wayOut={wayOut}
+      title={look === flashOver ? <FlashTitle quote={quote} /> : say(look.title)}
+      text={look === flashOver && next !== null ? say('dialog.flashOverText', { price: money(next.price.total) }) : look.text === null ? undefined : say(look.text)}
+      facts={daily !== null ? <Daily daily={daily} /> : look.way === 'accept' && next !== null
+        ? <FactPair before={{ label: say('dialog.before'), value: money(quote.price.total) }} after={{ label: say('dialog.now'), value: money(next.price.total) }} /> : undefined}
+    />
+  );
+}
+
+/** With the moment it ended, when that has come; a sale may also end because its last room went. */
+function FlashTitle({ quote }: { readonly quote: QuoteView }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const to = quote.price.lines.find((line) => line.kind === 'flashSale')?.to;
+  if (to === undefined || to > quote.asOf) return say('dialog.flashOver');
+  return say('dialog.flashOverAt', { time: `${clockText(to)} ${dayBrief(localDate(to), quote.asOf, language)}` });
+}
+
+function Daily({ daily }: { readonly daily: DailyInstead }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (
+    <div className="rounded-lg bg-sunken p-3">
+      <StayBar {...stayBarProps('daily', { from: daily.checkIn, to: daily.checkOut }, daily.checkIn, language, say)} size="sm" />
+      <p className="pt-2 text-center"><b className="text-lg font-semibold">{money(daily.total)}</b> <span className="text-cap text-muted-foreground">{say('price.included')}</span></p>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+// Confirmation and payment: who comes, how it is paid, every line of the price; the booking is made at exactly what is shown (§2).
+
+import { ArrowLeft, CircleAlert, CloudOff } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { data, Link, redirect, useLoaderData, useLocation, useNavigate, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { QuoteView } from '#contract/calls/booking.ts';
+import { Fault, type ErrorCode } from '#contract/errors.ts';
+import { path } from '#contract/paths.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { isOfflineFault } from '../api.ts';
+import { codeOf } from '../faults.tsx';
+import { useLocale, useSay } from '../intl.tsx';
+import { useIsReachable } from '../offline.ts';
+import { fields, type Mistakes } from '../parts/checkout-check.ts';
+import { keepQuote, keptQuote } from '../parts/checkout-draft.ts';
+import { CheckoutRefused } from '../parts/checkout-refused.tsx';
+import { CancellationNotice, HotelMini, PayBar, PriceDetails, Submit, Terms } from '../parts/checkout-summary.tsx';
+import { GuestForm } from '../parts/guest-form.tsx';
+import { jump } from '../parts/jump.ts';
+import { MethodList } from '../parts/method-list.tsx';
+import { dailyIn, quoteInput, quoteQuery, type QuoteInput } from '../parts/quote-query.ts';
+import { useCheckout } from '../parts/use-checkout.ts';
+import { loaderTools } from '../router-context.ts';
+import { currentProfile, useProfile } from '../session.ts';
+import { Notice } from '../ui/notice.tsx';
+
+const QuoteDialog = lazy(() => import('../parts/quote-dialog.tsx').then((module) => ({ default: module.QuoteDialog })));
+
+type Refused = { readonly code: ErrorCode; readonly daily: Stay | null };
+
+/** Null when there is a quote to show, otherwise why there is none. A checkout begun before opens again without a network. */
+export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> {
+  const { client, locale, url } = loaderTools(args);
+  const slug = args.params['slug'] ?? '';
+  const input = quoteInput(slug, url.searchParams);
+  if (input === null) throw redirect(path(locale, 'hotel', { slug }));
+  const wanted = quoteQuery(input, currentProfile());
+  try {
+    await client.ensureQueryData(wanted);
+    return null;
+  } catch (error) {
+    const code = codeOf(error);
+    const kept = isOfflineFault(error) ? keptQuote(JSON.stringify(input)) : null;
+    if (kept !== null) {
+      client.setQueryData(wanted.queryKey, kept, { updatedAt: 1 });
+      return null;
+    }
+    if (code === 'API_GNR_101' || code === 'API_GNR_100') throw data({ path: url.pathname }, { status: 404 });
+    if (!code.startsWith('API_BKN_')) throw error;
+    return { code, daily: dailyIn(error instanceof Fault ? error.details : null)?.stay ?? null };
+  }
+}
+
+type Ways = { readonly hotelPath: string; readonly dailyPath: (stay: Stay) => string };
+
+export function Component() {
+  const refused = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const slug = useParams()['slug'] ?? '';
+  const [search] = useSearchParams();
+  const input = quoteInput(slug, search);
+  const room = search.get('room') ?? undefined;
+  const ways: Ways = {
+    hotelPath: path(locale, 'hotel', { slug }, input === null ? {} : stayParams(input.stay)),
+    dailyPath: (stay) => path(locale, 'checkout', { slug }, { room, ...stayParams(stay) }),
+  };
+  if (refused !== null || input === null) return <CheckoutRefused code={refused?.code ?? 'API_BKN_103'} daily={refused?.daily ?? null} {...ways} />;
+  return <Quoted key={JSON.stringify(input)} input={input} ways={ways} />;
+}
+
+function Quoted({ input, ways }: { readonly input: QuoteInput; readonly ways: Ways }) {
+  const profile = useProfile();
+  const { data: quote } = useQuery({ ...quoteQuery(input, profile), placeholderData: keepPreviousData });
+  useEffect(() => { if (quote !== undefined) keepQuote(JSON.stringify(input), quote); }, [input, quote]);
+  return quote === undefined ? null : <Checkout input={input} first={quote} ways={ways} />;
+}
+
+function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly first: QuoteView; readonly ways: Ways }) {
+  const say = useSay();
+  const locale = useLocale();
+  const isReachable = useIsReachable();
+  const { pathname, search } = useLocation();
+  const profile = useProfile();
+  const { quote, guest, method, agrees, isBusy, fault, tries, mistakes, type, setRooms, send, accept, closeFault } = useCheckout(input, first);
+  const signInPath = path(locale, 'signIn', {}, { to: `${pathname}${search}` });
+  const submit = (event: FormEvent) => { event.preventDefault(); send(); };
+  const button = { quote, method, isBusy, signInPath: quote.needsAccount && profile === null ? signInPath : null };
+  return (
+    <form noValidate onSubmit={submit} className="page max-w-299 pb-0 lg:pb-16">
+      <title>{`${say('checkout.title')} · ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <TopBar hotelPath={ways.hotelPath} />
+      <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
+        <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
+          {!isReachable && <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>}
+          <ErrorSummary mistakes={mistakes} tries={tries} />
+          <GuestForm guest={guest} mistakes={mistakes} onType={type} onRooms={setRooms} maxGuests={quote.room.maxGuests} maxRooms={quote.roomsLeft ?? 5} />
+          <MethodList methods={quote.methods} chosen={method} onChoose={(next) => type({ method: next })} signInPath={signInPath} mistake={mistakes.method} />
+        </div>
+        <aside className="contents lg:sticky lg:top-22 lg:block">
+          <div className="contents lg:block lg:rounded-2xl lg:bg-card lg:p-5 lg:shadow-3">
+            <HotelMini quote={quote} className="rounded-xl bg-card p-4 shadow-1 lg:rounded-none lg:p-0 lg:shadow-none" />
+            <PriceDetails quote={quote} className="order-3 rounded-xl bg-card p-4 shadow-1 lg:mt-4 lg:rounded-none lg:border-t lg:border-dashed lg:border-border lg:p-0 lg:pt-3 lg:shadow-none" />
+            <Terms hotel={quote.hotel} agrees={agrees} onAgree={(next) => type({ agrees: next })} mistake={mistakes.terms} className="order-4 px-1 lg:mt-3 lg:px-0" />
+            <div className="hidden lg:mt-3 lg:block"><Submit {...button} look={{ size: 'lg', wide: true }} /></div>
+          </div>
+          <CancellationNotice quote={quote} className="order-1 lg:mt-3" />
+        </aside>
+        <PayBar quote={quote}><Submit {...button} look={{ className: 'shrink! flex-1 min-[22rem]:flex-none' }} /></PayBar>
+      </div>
+      <Refusal fault={fault} quote={quote} ways={ways} onAccept={accept} onClose={closeFault} />
+    </form>
+  );
+}
+
+function TopBar({ hotelPath }: { readonly hotelPath: string }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const hasPast = useLocation().key !== 'default';
+  return (
+    <div className="-mx-2 flex items-center gap-1 pt-[calc(var(--safe-t)+.25rem)] pb-2 lg:pt-5 lg:pb-3">
+      <Link
+        to={hotelPath} aria-label={say('nav.back')} className="grid size-11 shrink-0 place-items-center rounded-full"
+        onClick={(event) => { if (hasPast && !event.metaKey && !event.ctrlKey) { event.preventDefault(); void navigate(-1); } }}
+      >
+        <ArrowLeft className="size-5.5" />
+      </Link>
+      <h1 className="text-lg font-semibold lg:text-2xl lg:font-bold">{say('checkout.title')}</h1>
+    </div>
+  );
+}
+
+/** All that is wrong, said once after each try, each line leading to its field. */
+function ErrorSummary({ mistakes, tries }: { readonly mistakes: Mistakes; readonly tries: number }) {
+  const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = fields.filter((field) => mistakes[field] !== undefined);
+  useEffect(() => { if (tries > 0) box.current?.focus(); }, [tries]);
+  if (wrong.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="scroll-mt-20 rounded-lg bg-destructive-soft px-3.5 py-3 outline-none">
+      <p className="flex items-center gap-2 text-sm font-semibold text-destructive"><CircleAlert className="size-5" />{say('checkout.mistakes', { count: wrong.length })}</p>
+      <ul className="pt-1 pl-7 text-sm">
+        {wrong.map((field) => {
+          const id = mistakes[field];
+          return id === undefined ? null : <li key={field}><a href={`#${field}`} onClick={jump} className="inline-flex min-h-8 items-center underline underline-offset-3">{say(id)}</a></li>;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type RefusalProps = { readonly fault: Fault | null; readonly quote: QuoteView; readonly ways: Ways; readonly onAccept: (quote: QuoteView) => void; readonly onClose: () => void };
+
+/** Keeps the last refusal while its dialog slides away. */
+function Refusal({ fault, quote, ways, onAccept, onClose }: RefusalProps) {
+  const [shown, setShown] = useState<Fault | null>(null);
+  if (fault !== null && fault !== shown) setShown(fault);
+  if (shown === null) return null;
+  const toMethods = () => { onClose(); document.getElementById('method')?.focus(); };
+  return <Suspense fallback={null}><QuoteDialog open={fault !== null} fault={shown} quote={quote} {...ways} onAccept={onAccept} onMethods={toMethods} onClose={onClose} /></Suspense>;
+}

@@ -1,0 +1,65 @@
+// The member's favourite hotels, each with the price of the usual stay of now; a saved copy says when it was seen instead.
+
+import { Search } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { path } from '#contract/paths.ts';
+import type { Instant } from '#domain/time.ts';
+import { query } from '../api.ts';
+import { useLocale, useSay } from '../intl.tsx';
+import { Splash } from '../layouts/shell.tsx';
+import { useIsReachable } from '../offline.ts';
+import { HotelRows } from '../parts/hotel-rows.tsx';
+import { loaderTools } from '../router-context.ts';
+import { useProfile } from '../session.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { OfflineStrip } from '../ui/offline-strip.tsx';
+import { Street } from '../ui/street.tsx';
+
+type Opened = { readonly now: Instant };
+
+export async function loader(args: LoaderFunctionArgs): Promise<Opened> {
+  const { client, now } = loaderTools(args);
+  await client.ensureQueryData(query('favorite/getFavoriteList', {}));
+  return { now };
+}
+
+export function Component() {
+  const say = useSay();
+  const isMember = useProfile() !== null;
+  return (
+    <div className="page pt-3 pb-8 lg:pt-8">
+      <title>{say('nav.favoriteHotels')}</title>
+      <h1 className="pb-3 text-2xl font-bold lg:text-3xl">{say('nav.favoriteHotels')}</h1>
+      {/* Signing out empties the page a moment before it is left. */}
+      {isMember ? <Favorites /> : <Splash />}
+    </div>
+  );
+}
+
+function Favorites() {
+  const { data: { hotels, asOf } } = useSuspenseQuery(query('favorite/getFavoriteList', {}));
+  const { now } = useLoaderData<Opened>();
+  const say = useSay();
+  const isReachable = useIsReachable();
+  if (hotels.length === 0) return <Nothing />;
+  return (
+    <>
+      {!isReachable && <OfflineStrip className="mb-3 rounded-lg">{say('offline.prices')}</OfflineStrip>}
+      <HotelRows hotels={hotels} asOf={asOf} now={now} eager={4} />
+    </>
+  );
+}
+
+function Nothing() {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <div className="mx-auto max-w-(--container-read) pt-4 text-center">
+      <Street lit={0.5} className="relative mx-auto h-40 w-full rounded-xl bg-linear-to-b from-sky-1 to-sky-3" />
+      <p className="pt-5 text-lg font-semibold">{say('favorite.none')}</p>
+      <p className="pt-1 text-ink-2">{say('favorite.noneText')}</p>
+      <Link to={path(locale, 'search')} className={buttonClass({ className: 'mt-5' })}><Search className="size-5" />{say('favorite.find')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+// Home: the promise, the search, then what is free near the traveller right now, each price for exactly the stay it names.
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Star, Tag, Zap } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { Input } from '#contract/calls.ts';
+import { path } from '#contract/paths.ts';
+import { readSearch, stayOf, whereParams, writeSearch } from '#domain/search.ts';
+import { defaultStay, shownInterval, type Stay } from '#domain/stay.ts';
+import { addDays, localDate, minutesBetween, weekday, type Instant } from '#domain/time.ts';
+import { query } from '../api.ts';
+import { useLocale, useSay } from '../intl.tsx';
+import { Avatar, LanguageMenu } from '../layouts/header.tsx';
+import { HomeSection } from '../parts/home-section.tsx';
+import { InstallCard } from '../parts/install-card.tsx';
+import { useNearMe } from '../parts/near-me.ts';
+import { placeOf, type Place } from '../parts/place-view.ts';
+import { ProvinceRail } from '../parts/province-rail.tsx';
+import { SearchBar } from '../parts/search-bar.tsx';
+import { SignUpCard } from '../parts/sign-up-card.tsx';
+import { loaderTools } from '../router-context.ts';
+import { useProfile } from '../session.ts';
+import { chipClass } from '../ui/chip.tsx';
+import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Street } from '../ui/street.tsx';
+
+type HomeQuery = Input<'hotel/getHome'>;
+
+/** The place alone: home's sections are always for the usual stay of now. */
+function homeInput(params: URLSearchParams, now: Instant): HomeQuery {
+  const { where } = readSearch(params, now);
+  if (where.kind === 'province') return { provinceSn: where.sn };
+  if (where.kind === 'district') return { districtSn: where.sn };
+  return where.kind === 'nearBy' ? { latitude: String(where.latitude), longitude: String(where.longitude) } : {};
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<{ now: Instant }> {
+  const { client, now, url } = loaderTools(args);
+  await client.ensureQueryData(query('hotel/getHome', homeInput(url.searchParams, now)));
+  return { now };
+}
+
+export function Component() {
+  const say = useSay();
+  const { now } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
+  const place = placeOf(data.place);
+  return (
+    <>
+      <title>{say('home.title', { name: brand.name })}</title>
+      <meta name="description" content={say('home.description', { count: brand.hotels })} />
+      <Hero />
+      <Search place={place} stay={stayOf(readSearch(params, now), now)} now={now} />
+      <QuickLinks place={place} now={now} />
+      <div className="lg:page">
+        {data.sections.map((section, index) => <HomeSection key={section.kind} section={section} place={place} now={data.asOf} isFirst={index === 0} />)}
+        <section className="pt-9 lg:pt-12">
+          <div className="px-(--gutter) pb-3 lg:px-0 lg:pb-4"><h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('home.provinces')}</h2></div>
+          <ProvinceRail provinces={data.provinces} />
+        </section>
+        <div className="grid gap-4 px-(--gutter) pt-9 lg:auto-cols-fr lg:grid-flow-col lg:gap-6 lg:px-0 lg:pt-12"><SignUpCard /><InstallCard /></div>
+      </div>
+    </>
+  );
+}
+
+function Hero() {
+  const say = useSay();
+  return (
+    <div className="relative bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 pt-(--safe-t)">
+      <Street width={1366} height={330} seed={33} near={[104, 150]} far={[100, 160]} sun={[79, 14]} className="absolute inset-x-0 bottom-0 h-72 lg:h-[330px]" />
+      <PhoneBar />
+      <div className="page relative pt-3 pb-41 max-lg:px-5 lg:pt-26 lg:pb-[214px]">
+        <h1 className="max-w-[19rem] text-4xl font-bold lg:max-w-none">{say('home.promise')}</h1>
+        <p className="mt-1.5 text-ink-2 lg:hidden">{say('home.hotels', { count: brand.hotels })}</p>
+        <p className="mt-1.5 hidden text-lg text-ink-2 lg:block">{say('home.hotelsLong', { count: brand.hotels })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Phones and tablets have no header, so the language and the way in stand here (§2). */
+function PhoneBar() {
+  const say = useSay();
+  const locale = useLocale();
+  const profile = useProfile();
+  return (
+    <div className="relative z-20 flex h-14 items-center justify-between gap-2 pr-3 pl-4 md:px-(--gutter) lg:hidden">
+      <Logo wordClass="h-5.5" label={brand.name} />
+      <div className="flex items-center gap-1">
+        <LanguageMenu className="bg-card/70" />
+        {profile === null
+          ? <Link to={path(locale, 'signIn')} className="inline-flex min-h-11 items-center rounded-full bg-card/70 px-3.5 text-sm font-semibold">{say('nav.signIn')}</Link>
+          : <Link to={path(locale, 'account')} aria-label={say('nav.account')} className="grid size-11 place-items-center rounded-full bg-card/70"><Avatar gender={profile.gender} className="size-9" /></Link>}
+      </div>
+    </div>
+  );
+}
+
+/** Choosing a place moves the whole page there; the stay waits for the search. `?near=1` is the shortcut on the app's icon. */
+function Search({ place, stay, now }: { readonly place: Place; readonly stay: Stay; readonly now: Instant }) {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const go = (to: Place) => {
+    const wallet = params.get('pageView') ?? undefined;
+    void navigate(path(locale, 'index', {}, { ...whereParams(to.where), pageView: wallet }), { replace: true, preventScrollReset: true });
+  };
+  const { state, find } = useNearMe((where) => go({ where, name: null, parent: null }));
+  const isAsked = params.get('near') === '1';
+  useEffect(() => { if (isAsked) find(); }, [isAsked, find]);
+  return (
+    <div className="relative z-10 -mt-16 px-4 md:px-(--gutter) lg:page lg:-mt-[92px]">
+      <SearchBar place={place} onPlace={go} stay={stay} now={now} className="rounded-2xl bg-card p-3 shadow-3 lg:p-4" />
+      {state !== 'idle' && <Notice tone="lamp" role="status" className="mt-3">{say(`place.${state}`)}</Notice>}
+    </div>
+  );
+}
+
+type Quick = { readonly text: 'home.goNow' | 'home.tonight' | 'home.weekend' | 'home.cheap' | 'home.best'; readonly icon: Glyph; readonly stay: Stay; readonly sort: 'bestMatch' | 'priceUp' | 'reviewScore' };
+
+/** Only searches that can be answered: an hour's start that is near, the coming night, the coming weekend, and two orders. */
+function quickSearches(now: Instant): readonly Quick[] {
+  const soon = defaultStay('hourly', now);
+  const night = defaultStay('overnight', now);
+  const isSoon = minutesBetween(now, shownInterval(soon).from) <= 60;
+  const today = localDate(now);
+  const weekend: Stay = { type: 'daily', date: addDays(today, (6 - weekday(today) + 7) % 7), nights: 1 };
+  const usual = isSoon ? soon : night;
+  return [
+    ...(isSoon ? [{ text: 'home.goNow', icon: Zap, stay: soon, sort: 'bestMatch' } as const] : []),
+    { text: 'home.tonight', icon: OvernightGlyph, stay: night, sort: 'bestMatch' },
+    { text: 'home.weekend', icon: DailyGlyph, stay: weekend, sort: 'bestMatch' },
+    { text: 'home.cheap', icon: Tag, stay: usual, sort: 'priceUp' },
+    { text: 'home.best', icon: Star, stay: usual, sort: 'reviewScore' },
+  ];
+}
+
+function QuickLinks({ place, now }: { readonly place: Place; readonly now: Instant }) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <ul className="no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) pt-4 pb-0.5 lg:page" aria-label={say('home.quick')}>
+      {quickSearches(now).map(({ text, icon: Icon, stay, sort }) => (
+        <li key={text} className="shrink-0">
+          <Link to={path(locale, 'search', {}, writeSearch({ where: place.where, type: stay.type, stay, sort, page: 1 }))} className={chipClass(false)}><Icon className="size-4.5" />{say(text)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+// The four pages of rules: public, rendered by the server, their numbers taken from the very rows the product works by.
+
+import { ChevronRight, List } from 'lucide-react';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { languageOf, path, type Language, type Locale, type RouteName } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
+import { policy } from '#domain/policy.ts';
+import { money, useLocale, useSay } from '../intl.tsx';
+import { fillProse, parseProse, plainProse, Prose, sectionId, type Block } from '../parts/prose.tsx';
+import { loaderTools } from '../router-context.ts';
+import { cx } from '../ui/class.ts';
+
+const names = ['terms', 'regulations', 'complaints', 'policy'] as const satisfies readonly RouteName[];
+type Name = (typeof names)[number];
+const linkTexts: Readonly<Record<Name, MessageId>> = { terms: 'footer.terms', regulations: 'footer.regulations', complaints: 'footer.complaints', policy: 'footer.privacy' };
+
+/** Each text is a chunk of its own, so that a page loads the one it shows. */
+const texts = import.meta.glob<string>('../../../locales/pages/*.md', { query: '?raw', import: 'default' });
+
+type Page = { readonly name: Name; readonly language: Language; readonly source: string };
+
+export async function loader(args: LoaderFunctionArgs): Promise<Page> {
+  const { locale, url } = loaderTools(args);
+  const name = nameOf(url.pathname, locale);
+  // A text that is not translated yet is shown in the nearest language, and says so by its `lang` (PRODUCT §14).
+  for (const language of [languageOf(locale), 'en', 'vi'] as const) {
+    const load = texts[`../../../locales/pages/${name}.${language}.md`];
+    if (load !== undefined) return { name, language, source: await load() };
+  }
+  throw new Error(`the page ${name} has no text`);
+}
+
+function nameOf(pathname: string, locale: Locale): Name {
+  return names.find((name) => path(locale, name) === pathname.replace(/\/$/, '')) ?? 'policy';
+}
+
+/** What texts may name in braces: the brand's words and every number of the product; amounts are written as money. */
+const values: Readonly<Record<string, string | number>> = {
+  ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, name.endsWith('Vnd') ? money(Number(value)) : value])),
+  brand: brand.name, member: brand.member, points: brand.points, hotline: brand.hotline,
+};
+
+type Text = { readonly changed: string; readonly title: string; readonly blocks: readonly Block[] };
+
+/** A text opens with the day of its last change between two lines of dashes, then its title. */
+function readText(source: string): Text {
+  const [, changed = '', body = source] = /^---\nchanged: (\d{4}-\d\d-\d\d)\n---\n([^]*)$/.exec(source) ?? [];
+  const [title, ...blocks] = parseProse(fillProse(body, values));
+  return { changed: changed.split('-').toReversed().join('/'), title: title?.kind === 'heading' ? title.text : '', blocks };
+}
+
+export function Component() {
+  const say = useSay();
+  const { name, language, source } = useLoaderData<Page>();
+  const { changed, title, blocks } = readText(source);
+  const opening = blocks.find((block) => block.kind === 'paragraph');
+  return (
+    <div className="page pt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 lg:pt-10">
+      <title>{title}</title>
+      {opening !== undefined && <meta name="description" content={plainProse(opening.text)} />}
+      <OtherPages name={name} className="hidden lg:sticky lg:top-24 lg:block lg:self-start" />
+      <article lang={language} className="max-w-(--container-read) leading-6.5 text-ink-2">
+        <h1 className="text-3xl font-bold text-foreground">{title}</h1>
+        <p lang={languageOf(useLocale())} className="mt-1.5 text-cap text-muted-foreground">{say('policy.changed', { date: changed })}</p>
+        <Contents blocks={blocks} />
+        <Prose blocks={blocks} />
+      </article>
+      <OtherPages name={name} className="mt-10 lg:hidden" />
+    </div>
+  );
+}
+
+/** What the page is about, closed until it is wanted. */
+function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
+  const say = useSay();
+  const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
+  return (
+    <details className="group mt-4 rounded-lg bg-sunken px-4 text-sm">
+      <summary lang={languageOf(useLocale())} className="flex min-h-12 list-none items-center gap-2.5 font-semibold text-foreground [&::-webkit-details-marker]:hidden">
+        <List className="size-4.5" /><span className="flex-1">{say('policy.contents')}</span>
+        <ChevronRight className="size-4.5 text-muted-foreground transition-transform group-open:rotate-90" />
+      </summary>
+      <ol className="pb-2">
+        {sections.map((section, at) => (
+          <li key={section.kind === 'heading' ? section.text : at}>
+            <Link to={`#${sectionId(at + 1)}`} className="flex min-h-11 items-center text-primary-ink">{section.kind === 'heading' ? section.text : ''}</Link>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function OtherPages({ name, className }: { readonly name: Name; readonly className: string }) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <nav aria-label={say('policy.pages')} className={className}>
+      <ul className="divide-y divide-border overflow-hidden rounded-xl bg-card shadow-1">
+        {names.map((other) => (
+          <li key={other}>
+            <Link
+              to={path(locale, other)} aria-current={other === name ? 'page' : undefined}
+              className={cx('flex min-h-13 items-center gap-3 px-4 py-2 text-sm', other === name && 'bg-primary-soft font-semibold text-primary-ink')}
+            >
+              <span className="flex-1">{say(linkTexts[other])}</span><ChevronRight className="size-4.5 text-muted-foreground" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

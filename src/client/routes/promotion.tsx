@@ -1,0 +1,71 @@
+// One promotion: what it gives, from when to when, on which terms, and the hotels that take part at the price of now.
+
+import { ArrowLeft, CalendarClock } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { data, Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import type { Output } from '#contract/calls.ts';
+import { path } from '#contract/paths.ts';
+import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
+import { localDate, type Instant } from '#domain/time.ts';
+import { query } from '../api.ts';
+import { codeOf } from '../faults.tsx';
+import { dayMonth, useLocale, useSay, useWords } from '../intl.tsx';
+import { OriginContext } from '../origin.ts';
+import { HotelRows } from '../parts/hotel-rows.tsx';
+import { parseProse, Prose } from '../parts/prose.tsx';
+import { lengthText, rangeText } from '../parts/stay-view.ts';
+import { loaderTools } from '../router-context.ts';
+import { Photo } from '../ui/photo.tsx';
+import { Tag } from '../ui/tag.tsx';
+
+const nameOf = (params: Readonly<Record<string, string | undefined>>): string => params['name'] ?? '';
+
+/** One that is over, not begun or unknown is not found (§2). */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client, url } = loaderTools(args);
+  await client.ensureQueryData(query('promotion/getPromotionDetail', { name: nameOf(args.params) })).catch((error: unknown) => {
+    const code = codeOf(error);
+    throw code === 'API_GNR_101' || code === 'API_GNR_100' ? data({ path: url.pathname }, { status: 404 }) : error;
+  });
+  return null;
+}
+
+export function Component() {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  const { now } = use(OriginContext);
+  const { data: promotion } = useSuspenseQuery(query('promotion/getPromotionDetail', { name: nameOf(useParams()) }));
+  const day = (at: Instant) => dayMonth(localDate(at), now);
+  const title = words(promotion.title);
+  return (
+    <div className="page pb-8 lg:pt-8">
+      <title>{title}</title>
+      <meta name="description" content={words(promotion.summary)} />
+      <div className="mx-auto max-w-(--container-read)">
+        <Link to={path(locale, 'promotionList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('nav.promotions')}</Link>
+        <div className="mt-1 aspect-video overflow-hidden rounded-xl bg-sunken"><Photo name={promotion.picture} alt="" sizes="(min-width: 768px) 680px, 92vw" priority /></div>
+        <h1 className="mt-5 text-3xl font-bold">{title}</h1>
+        <p className="mt-2"><Tag tone="lamp" icon={CalendarClock}>{say('promotion.dates', { from: day(promotion.startsAt), to: day(promotion.endsAt) })}</Tag></p>
+        <p className="mt-3 text-ink-2">{words(promotion.summary)}</p>
+        <h2 className="mt-8 text-xl font-semibold">{say('promotion.terms')}</h2>
+        <Prose blocks={parseProse(words(promotion.terms))} className="text-ink-2" />
+      </div>
+      {promotion.hotels.length > 0 && <Hotels hotels={promotion.hotels} asOf={promotion.asOf} now={now} />}
+    </div>
+  );
+}
+
+function Hotels({ hotels, asOf, now }: Pick<Output<'promotion/getPromotionDetail'>, 'hotels' | 'asOf'> & { readonly now: Instant }) {
+  const say = useSay();
+  const stay = defaultStay(defaultBookingType(asOf), asOf);
+  const length = lengthText(stay.type, shownInterval(stay), say);
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-semibold">{say('promotion.hotels')}</h2>
+      <p className="mt-0.5 text-sm text-muted-foreground">{say('promotion.pricesFor', { length, range: rangeText(stay, now) })}</p>
+      <HotelRows hotels={hotels} asOf={asOf} now={now} className="mt-4" />
+    </section>
+  );
+}

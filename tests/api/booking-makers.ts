@@ -1,0 +1,167 @@
+// Promises tests a small shop: a hotel, people who book in it, and the sandbox's MoMo, whose notices reach the house as they would outside.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import type { Output, Parsed } from '#contract/calls.ts';
+import { parseDate, parseTime, type Instant, type LocalDate, type LocalTime } from '#domain/time.ts';
+import type { Stay } from '#domain/stay.ts';
+import { handleNotice } from '#server/confirm.ts';
+import type { Actor, MoveName } from '#domain/booking.ts';
+import type { Caller, Database } from '#server/context.ts';
+import { createBooking, getBookingStatus, getQuote } from '#server/handlers/booking.ts';
+import { getPaymentStatus, startPayment } from '#server/handlers/payment.ts';
+import { runDueJobs } from '#server/jobs.ts';
+import { moveBooking } from '#server/move.ts';
+import type { Gateway } from '#server/providers/payment/gateway.ts';
+import { makeMomo } from '#server/providers/payment/momo.ts';
+import { inTransaction } from '#server/store/db.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { inWrite, makeContext, makeTestHouse, type TestHouse } from './house.ts';
+import { aFriday, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
+import type { TestDatabase } from './postgres.ts';
+
+export const day = (text: string): LocalDate => parseDate(text) as LocalDate;
+export const clock = (text: string): LocalTime => parseTime(text) as LocalTime;
+export const hourly = (start = '10:30', hours = 2, date = '2026-03-13'): Stay => ({ type: 'hourly', date: day(date), start: clock(start), hours });
+export const overnight = (date = '2026-03-13'): Stay => ({ type: 'overnight', date: day(date) });
+export const daily = (date = '2026-03-13', nights = 1): Stay => ({ type: 'daily', date: day(date), nights });
+
+export const momoNumber = 3;
+export const atHotel = 0;
+
+type QuoteInput = Parsed<'booking/getQuote'>;
+export type CreateInput = Parsed<'booking/createBooking'>;
+type View = Output<'booking/createBooking'>;
+type Status = Output<'payment/getPaymentStatus'>;
+export type Person = Partial<Caller> & { readonly mobile?: string };
+
+export type Shop = {
+  readonly house: TestHouse;
+  readonly quote: (room: number, stay: Stay, rooms?: number, person?: Person) => Promise<Output<'booking/getQuote'>>;
+  /** Books at the price quoted now unless `change` says otherwise; a guest who pays by MoMo where no person is given. */
+  readonly book: (room: number, stay: Stay, change?: Partial<CreateInput>, person?: Person) => Promise<View>;
+  readonly start: (booking: Pick<View, 'code' | 'key'>) => Promise<Output<'payment/startPayment'>>;
+  /** What a person does on the gateway's page; its notices are delivered before this ends. */
+  readonly act: (redirectUrl: string, scenario: string) => Promise<void>;
+  readonly status: (booking: Pick<View, 'code' | 'key'>) => Promise<Status>;
+  /** Starts a payment and acts on its page. */
+  readonly pay: (booking: Pick<View, 'code' | 'key'>, scenario?: string) => Promise<void>;
+  readonly view: (booking: Pick<View, 'code' | 'key'>) => Promise<View>;
+  readonly snOf: (booking: Pick<View, 'code'>) => Promise<number>;
+  /** Moves a booking now, in a transaction. */
+  readonly move: (booking: Pick<View, 'code'>, name: MoveName, actor: Actor) => ReturnType<typeof moveBooking>;
+  readonly refunds: () => Promise<{ amount: number; reason: string; state: string; tries: number }[]>;
+  readonly attempts: () => Promise<{ ref: string; status: number; result_code: string | null; amount: number }[]>;
+  /** Runs what is due now until nothing is. */
+  readonly work: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+let people = 0;
+/** A guest nobody has seen before. */
+export const aGuest = (): Person => {
+  people += 1;
+  return { member: null, device: `device ${people}`, mobile: `09${String(10_000_000 + people)}` };
+};
+
+/** `gateways` stands beside the sandbox's MoMo, whose place it may take. */
+export async function openShop(at: TestDatabase<Schema>, now: Instant = aFriday, wrap: (momo: Gateway) => Gateway = (momo) => momo): Promise<Shop> {
+  await makePlaces(at.db);
+  let answer: ((body: string) => Promise<number>) | null = null;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part)).on('end', () => {
+      void (answer?.(body) ?? Promise.resolve(503)).then((status) => response.writeHead(status).end());
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const bare = await makeTestHouse(at.db, { now, env: { PUBLIC_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } });
+  if (bare.settings.momo === null) throw new Error('the sandbox plays no MoMo');
+  const house: TestHouse = { ...bare, gateways: { momo: wrap(makeMomo(bare.settings.momo)) } };
+  answer = async (body) => (await handleNotice(house, 'momo', { method: 'POST', query: '', body, headers: {} })).status;
+  return { house, ...counter(house), ...till(house), ...ledger(house), close: async () => {
+    await bare.close();
+    await new Promise<void>((done) => void server.close(() => done()));
+  } };
+}
+
+function till(house: TestHouse): Pick<Shop, 'start' | 'act' | 'pay' | 'status' | 'work'> {
+  const start: Shop['start'] = (booking) => startPayment(makeContext(house), { code: booking.code, key: booking.key, paymentMethod: momoNumber });
+  const act: Shop['act'] = async (redirectUrl, scenario) => {
+    const address = `${redirectUrl.replace('/pay/', '/act/')}?scenario=${scenario}`;
+    const told = await fetch(address, { method: 'POST', headers: { accept: 'application/json' } });
+    if (!told.ok) throw new Error(`the sandbox answered ${told.status} to ${address}`);
+  };
+  return {
+    start, act,
+    pay: async (booking, scenario = 'approve') => act((await start(booking)).redirectUrl, scenario),
+    status: (booking) => getPaymentStatus(makeContext(house), { code: booking.code, key: booking.key }),
+    work: async () => { while ((await runDueJobs(house)) > 0); },
+  };
+}
+
+function ledger(house: TestHouse): Pick<Shop, 'view' | 'snOf' | 'move' | 'refunds' | 'attempts'> {
+  const snOf: Shop['snOf'] = async ({ code }) => (await house.db.selectFrom('booking').select('sn').where('code', '=', code).executeTakeFirstOrThrow()).sn;
+  return {
+    snOf,
+    view: (booking) => getBookingStatus(makeContext(house), { code: booking.code, key: booking.key }),
+    move: async (booking, name, actor) => {
+      const sn = await snOf(booking);
+      return inTransaction(house.db, (db) => moveBooking(db, name, sn, actor, house.now()));
+    },
+    refunds: () => house.db.selectFrom('refund').select(['amount', 'reason', 'state', 'tries']).orderBy('sn').execute(),
+    attempts: () => house.db.selectFrom('payment_attempt').select(['ref', 'status', 'result_code', 'amount']).orderBy('sn').execute(),
+  };
+}
+
+/** A room type of a hotel of its own; answers its serial number. */
+export async function aRoomIn(db: Database, row: Parameters<typeof makeRoom>[2] = {}, hotel: Parameters<typeof makeHotel>[1] = {}, prices?: Parameters<typeof makeRoom>[3]): Promise<number> {
+  return makeRoom(db, await makeHotel(db, hotel), row, ...(prices === undefined ? [] : [prices]));
+}
+
+/** A member as a caller, with the phone to type. */
+export async function aMemberOf(db: Database): Promise<Person> {
+  const sn = await makeMember(db);
+  const { phone } = await db.selectFrom('member').select('phone').where('sn', '=', sn).executeTakeFirstOrThrow();
+  return { member: { sn, phone, family: 'family' }, mobile: phone.replace('+84', '0') };
+}
+
+function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
+  const slugOf = async (room: number): Promise<string> => {
+    const hotel = await house.db.selectFrom('hotel as h').innerJoin('room_type as r', 'r.hotel_sn', 'h.sn').select('h.slug').where('r.sn', '=', room).executeTakeFirstOrThrow();
+    return hotel.slug;
+  };
+  const asked = async (room: number, stay: Stay, rooms: number): Promise<QuoteInput> => ({ slug: await slugOf(room), roomTypeSn: room, stay, rooms });
+  const quote: Shop['quote'] = async (room, stay, rooms = 1, person = {}) => getQuote(makeContext(house, person), await asked(room, stay, rooms));
+  const book: Shop['book'] = async (room, stay, change = {}, person = aGuest()) => {
+    const input = await asked(room, stay, change.rooms ?? 1);
+    const quoteHash = change.quoteHash ?? (await getQuote(makeContext(house, person), input)).quoteHash;
+    const create: CreateInput = {
+      ...input, quoteHash, paymentMethod: momoNumber, adults: 2, children: 0, fullName: 'Nguyễn Văn An', countryCode: '+84', mobile: person.mobile ?? '0903482917',
+      email: 'an@example.com', specialRequests: '', agreesToTerms: true, ...change,
+    };
+    return inWrite(house, person, (ctx) => createBooking(ctx, create));
+  };
+  return { quote, book };
+}
+
+/** What booking writes and what it is about, whoever refers to a row before the row itself. */
+const tables = [
+  'refund', 'payment_attempt', 'payment_inbox', 'booking_history', 'booking', 'guest_day', 'job', 'hotel_change', 'flash_sale', 'surcharge', 'price_override', 'rate_plan',
+  'room_type', 'hotel', 'member',
+];
+
+/** Empties the shop; rows are deleted, because truncating so many small tables takes far longer. */
+export async function clearShop(at: TestDatabase<Schema>): Promise<void> {
+  await at.pool.query(tables.map((table) => `delete from ${table}`).join(';'));
+}
+
+/** All money that came in is booked or on its way back, to the đồng. */
+export async function expectBalance(at: TestDatabase<Schema>): Promise<void> {
+  const { rows } = await at.pool.query<{ paid: number; booked: number; back: number }>(`
+    select coalesce((select sum(amount) from payment_attempt where status in (1, 3)), 0)::int8 paid,
+      coalesce((select sum(total) from booking where status in (1, 2, 6, 9) and payment_status = 1), 0)::int8 booked,
+      coalesce((select sum(amount) from refund where state <> 'failed'), 0)::int8 back`);
+  expect(rows[0]?.paid).toBe((rows[0]?.booked ?? 0) + (rows[0]?.back ?? 0));
+}

@@ -1,0 +1,249 @@
+// Promises that a payment is confirmed by the gateway alone, whatever order, silence or trouble its words come in.
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Fault } from '#contract/errors.ts';
+import { addMinutes } from '#domain/time.ts';
+import { handleNotice } from '#server/confirm.ts';
+import { getPaymentMethodList, getPaymentStatus, startPayment } from '#server/handlers/payment.ts';
+import type { Gateway } from '#server/providers/payment/gateway.ts';
+import { momoSignature } from '#server/providers/payment/momo-wire.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { aRoomIn, clearShop, expectBalance, hourly, momoNumber, openShop, type Shop } from './booking-makers.ts';
+import { makeContext } from './house.ts';
+import { aFriday } from './makers.ts';
+import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import { faultOf } from './visitor.ts';
+
+/** What happens to the next opening at the gateway: nothing special, a refusal, or an answer that gets lost on the way. */
+let opening: 'plain' | 'refused' | 'lost' = 'plain';
+const withTrouble = (momo: Gateway): Gateway => ({
+  ...momo,
+  create: async (attempt) => {
+    if (opening === 'refused') throw new Fault('API_PAY_100', { code: 10 });
+    const answer = await momo.create(attempt);
+    if (opening === 'lost') throw new Error('the connection was reset');
+    return answer;
+  },
+});
+
+let at: TestDatabase<Schema>;
+let shop: Shop;
+beforeAll(async () => {
+  at = await openTestDatabase<Schema>('embedded');
+  shop = await openShop(at, aFriday, withTrouble);
+});
+afterAll(async () => {
+  await shop.close();
+  await at.close();
+});
+afterEach(async () => {
+  opening = 'plain';
+  shop.house.setNow(aFriday);
+  await clearShop(at);
+});
+
+type Booked = Awaited<ReturnType<Shop['book']>>;
+const aRoom = (...args: Parameters<typeof aRoomIn> extends [unknown, ...infer Rest] ? Rest : never): Promise<number> => aRoomIn(at.db, ...args);
+const moves = async (booking: Booked) => (await shop.view(booking)).history.map((step) => step.move);
+const notice = (body: string) => handleNotice(shop.house, 'momo', { method: 'POST', query: '', headers: {}, body });
+
+describe('paying', () => {
+  it('confirms the booking by the notice alone', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const started = await shop.start(booking);
+    expect(started.expiresAt).toBe(addMinutes(aFriday, 15));
+    expect(await shop.view(booking)).toMatchObject({ payUrl: started.redirectUrl, attemptsLeft: 4 });
+    shop.house.pass(2);
+    await shop.act(started.redirectUrl, 'approve');
+    expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1, confirmedAt: addMinutes(aFriday, 2), payUrl: null, expiresAt: null });
+    expect(await moves(booking)).toEqual(['create', 'pay']);
+    expect(await shop.attempts()).toEqual([{ ref: `${booking.code}-1`, status: 1, result_code: '0', amount: 200_000 }]);
+    await expectBalance(at);
+  });
+
+  it('asks the hotel first where it confirms by hand, and gives all back when it is silent', async () => {
+    const booking = await shop.book(await aRoom({}, { confirms_by_hand: true }), hourly('14:00'));
+    await shop.pay(booking);
+    expect(await shop.view(booking)).toMatchObject({ status: 6, paymentStatus: 1 });
+    shop.house.pass(6.1);
+    await shop.work();
+    expect(await shop.view(booking)).toMatchObject({ status: 3, paymentStatus: 3 });
+    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, reason: 'roomUnanswered', state: 'done' }]);
+    await expectBalance(at);
+  });
+
+  it('may be tried again after a refusal, with a new number each time, five times in all', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await shop.pay(booking, 'cancel');
+      expect(await shop.view(booking)).toMatchObject({ status: 5, paymentStatus: 2, attemptsLeft: 5 - tries });
+    }
+    expect((await shop.attempts()).map((attempt) => attempt.ref)).toEqual([1, 2, 3, 4, 5].map((n) => `${booking.code}-${n}`));
+    expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_BKN_108');
+  });
+
+  it('goes on at the same page while one is open', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const [one, two] = [await shop.start(booking), await shop.start(booking)];
+    expect(two.redirectUrl).toBe(one.redirectUrl);
+    expect(await shop.attempts()).toHaveLength(1);
+  });
+
+  it('opens one attempt however many screens start it at once', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    await Promise.allSettled(Array.from({ length: 5 }, () => shop.start(booking)));
+    expect(await shop.attempts()).toHaveLength(1);
+    await shop.pay(booking);
+    expect((await shop.view(booking)).status).toBe(1);
+  });
+
+  it('is over with the window', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    shop.house.pass(15);
+    expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_BKN_107');
+    expect((await shop.view(booking)).payUrl).toBeNull();
+  });
+
+  it('is over once it is paid', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    await shop.pay(booking);
+    expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_BKN_107');
+  });
+
+  it('by a method that is not set up, or of a booking without its key, is refused', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const start = (change: object) => startPayment(makeContext(shop.house), { code: booking.code, key: booking.key, paymentMethod: momoNumber, ...change });
+    expect((await faultOf('payment/startPayment', start({ paymentMethod: 60 }))).code).toBe('API_BKN_106');
+    expect((await faultOf('payment/startPayment', start({ paymentMethod: 0 }))).code).toBe('API_BKN_106');
+    expect((await faultOf('payment/startPayment', start({ key: 'A'.repeat(22) }))).code).toBe('API_GNR_101');
+    expect((await faultOf('payment/getPaymentStatus', getPaymentStatus(makeContext(shop.house), { code: booking.code, key: 'A'.repeat(22) }))).code).toBe('API_GNR_101');
+  });
+
+  it('offers what is set up and paying at the hotel', async () => {
+    const { methods } = await getPaymentMethodList(makeContext(shop.house));
+    expect(methods).toEqual([{ method: 0, name: 'hotel', bar: null }, { method: 3, name: 'momo', bar: null }]);
+  });
+});
+
+describe('an opening that fails', () => {
+  it('by refusal costs no attempt, and the next one works', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    opening = 'refused';
+    expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
+    expect(await shop.view(booking)).toMatchObject({ attemptsLeft: 5, paymentStatus: 2 });
+    opening = 'plain';
+    await shop.pay(booking);
+    expect((await shop.view(booking)).status).toBe(1);
+  });
+
+  it('because its answer was lost is taken up under the same number', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    opening = 'lost';
+    expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
+    opening = 'plain';
+    await shop.pay(booking);
+    expect(await shop.attempts()).toMatchObject([{ ref: `${booking.code}-1`, status: 1 }]);
+    expect((await shop.view(booking)).status).toBe(1);
+  });
+});
+
+describe('a gateway that keeps failing', () => {
+  it('is shown as under maintenance and not bothered for two minutes', async () => {
+    const room = await aRoom({ stock: 2 });
+    const booking = await shop.book(room, hourly('14:00'));
+    opening = 'refused';
+    for (let tries = 0; tries < 5; tries += 1) expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
+    opening = 'plain';
+    expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
+    expect((await getPaymentMethodList(makeContext(shop.house))).methods).toContainEqual({ method: 3, name: 'momo', bar: 'maintenance' });
+    expect(await faultOf('booking/createBooking', shop.book(room, hourly('14:00')))).toEqual({ code: 'API_PAY_100', details: { bar: 'maintenance' } });
+    shop.house.pass(2);
+    await shop.pay(booking);
+    expect((await shop.view(booking)).status).toBe(1);
+    expect((await shop.quote(room, hourly('14:00'))).methods).toContainEqual({ method: 3, name: 'momo', bar: null });
+  });
+});
+
+describe('a notice', () => {
+  it('that comes three times books once', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    await shop.pay(booking, 'triple');
+    expect(await moves(booking)).toEqual(['create', 'pay']);
+    expect(await at.db.selectFrom('payment_inbox').select(['is_signed', 'ref', 'outcome']).execute()).toEqual([{ is_signed: true, ref: `${booking.code}-1`, outcome: 'paid' }]);
+  });
+
+  it('of another amount books nothing, until the gateway is asked', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    await shop.pay(booking, 'wrong-amount');
+    expect((await shop.view(booking)).status).toBe(5);
+    expect(await shop.status(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
+  });
+
+  it('with a wrong signature is kept, refused and books nothing', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    await shop.pay(booking, 'bad-signature');
+    expect((await shop.view(booking)).status).toBe(5);
+    expect(await at.db.selectFrom('payment_inbox').select(['is_signed', 'ref']).execute()).toEqual([{ is_signed: false, ref: null }]);
+    expect((await notice('{"orderId":"x"}')).status).toBe(400);
+  });
+
+  it('about an unknown attempt is acknowledged and kept', async () => {
+    const { momo } = shop.house.settings;
+    if (momo === null) throw new Error('no MoMo');
+    const fields = { partnerCode: momo.partnerCode, orderId: 'NOBODY-1', amount: 20_000, transId: 77, resultCode: 0 };
+    expect((await notice(JSON.stringify({ ...fields, signature: momoSignature('notice', momo, fields) }))).status).toBe(204);
+    expect(await at.db.selectFrom('payment_inbox').select('ref').execute()).toEqual([{ ref: 'NOBODY-1' }]);
+  });
+
+  it('to a gateway that is not set up is not found', async () => expect((await handleNotice(shop.house, 'zalopay', { method: 'POST', query: '', headers: {}, body: '{}' })).status).toBe(404));
+});
+
+describe('silence', () => {
+  it('is broken by the screen that waits, which asks once in five seconds', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const { redirectUrl } = await shop.start(booking);
+    expect(await shop.status(booking)).toMatchObject({ status: 5, paymentStatus: 0 });
+    await shop.act(redirectUrl, 'silent');
+    expect((await shop.status(booking)).status).toBe(5);
+    shop.house.pass(5 / 60);
+    expect(await shop.status(booking)).toMatchObject({ status: 1, paymentStatus: 1, expiresAt: null, day: '2026-03-13' });
+  });
+
+  it('is broken by the poller when nobody looks', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    await shop.pay(booking, 'silent');
+    await shop.work();
+    expect((await shop.view(booking)).status).toBe(5);
+    shop.house.pass(10 / 60);
+    await shop.work();
+    expect((await shop.view(booking)).status).toBe(1);
+    expect(await at.db.selectFrom('job').select('kind').where('kind', '=', 'pollPayment').execute()).toEqual([]);
+  });
+
+  it('of everybody ends in a failed booking at 17 minutes, after the gateway was asked', async () => {
+    const room = await aRoom();
+    const booking = await shop.book(room, hourly('14:00'));
+    await shop.start(booking);
+    shop.house.pass(16.9);
+    await shop.work();
+    expect((await shop.view(booking)).status).toBe(5);
+    shop.house.pass(0.1);
+    await shop.work();
+    expect(await shop.view(booking)).toMatchObject({ status: 0, paymentStatus: 2, expiresAt: null });
+    expect(await moves(booking)).toEqual(['create', 'expire']);
+    expect(await shop.attempts()).toMatchObject([{ status: 2, result_code: '1005' }]);
+    expect(await shop.refunds()).toEqual([]);
+  });
+
+  it('of the notice at the very end is broken by the expiry itself', async () => {
+    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const { redirectUrl } = await shop.start(booking);
+    await at.db.deleteFrom('job').where('kind', '=', 'pollPayment').execute();
+    shop.house.pass(14.9);
+    await shop.act(redirectUrl, 'silent');
+    shop.house.pass(2.2);
+    await shop.work();
+    expect(await moves(booking)).toEqual(['create', 'pay']);
+    await expectBalance(at);
+  });
+});
