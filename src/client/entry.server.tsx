@@ -3,7 +3,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
-import { isLocale, type Locale } from '#contract/paths.ts';
+import { defaultLocale, isLocale, routes as addresses, type Locale } from '#contract/paths.ts';
 import type { Sender } from '#contract/send.ts';
 import { instant } from '#domain/time.ts';
 import { connect } from './api.ts';
@@ -24,12 +24,15 @@ type Rendered = { readonly status: number; readonly html: string; readonly locat
 /** What the browser starts from; null stands for the empty shell. */
 export type PageState = { readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>; readonly queries: unknown } | null;
 
+const withoutLocale = Object.values(addresses).map((path) => ({ path }));
 const entryKey = 'src/client/entry.client.tsx';
 
 export async function render(options: Options): Promise<Rendered> {
-  const { pathname } = new URL(options.request.url);
+  const { pathname, search } = new URL(options.request.url);
   const first = pathname.split('/')[1];
   const locale: Locale = isLocale(first) ? first : 'vi-vn';
+  // An address without a language leads to the same page in Vietnamese, for good.
+  if (!isLocale(first) && pathname !== '/app-shell' && matchRoutes(withoutLocale, pathname) !== null) return { status: 301, html: '', location: `/${defaultLocale}${pathname}${search}` };
   const matches = matchRoutes(routes, pathname);
   const handle = matches?.at(-1)?.route.handle as Handle | undefined;
   if (pathname === '/app-shell' || handle?.isPersonal === true) return shell(options, locale, handle);

@@ -14,11 +14,10 @@ const persister = createQueryPersister<PersistedQuery>({
   serialize: (query) => query, deserialize: (query) => query, buster: '1', maxAge: policy.bookingsKeptDays * dayMs, prefix,
 });
 
-type Fetcher = (context: QueryFunctionContext<any>) => unknown;
-type AnyQuery = Query<any, any, any, any>;
+type Fetcher = (context: QueryFunctionContext) => unknown;
 
 /** A query's persister. A saved answer is given at once when the server is known to be away, else after four seconds or a failure. */
-export async function savedOr(fetcher: Fetcher, context: QueryFunctionContext<any>, query: AnyQuery): Promise<any> {
+export async function savedOr(fetcher: Fetcher, context: QueryFunctionContext, query: Query): Promise<unknown> {
   const fresh = Promise.resolve(fetcher(context)).then((data) => { setTimeout(() => { save(query); }, 0); return data; });
   if (query.state.data !== undefined) return fresh;
   const waiting = isServerReachable() ? new Promise<void>((wake) => { setTimeout(wake, policy.savedViewAfterMs); }) : Promise.resolve();
@@ -32,7 +31,7 @@ export async function savedOr(fetcher: Fetcher, context: QueryFunctionContext<an
 }
 
 /** Also used for what the server rendered: that never went through a fetcher. */
-export function save(query: AnyQuery): void {
+export function save(query: Query): void {
   void persister.persistQuery(query);
 }
 

@@ -26,7 +26,8 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
   const { type } = factsOf(row);
   const isPaying = status === 'paymentPending' && row.expires_at !== null && row.expires_at > now;
   const open = row.attempts.find((attempt) => attempt.status === paymentStatuses.awaiting && attempt.pay_url !== null);
-  const free = freeUntil({ type, checkIn: row.check_in_at, isCancellable: row.is_cancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at }, now);
+  const terms = { checkIn: row.check_in_at, isCancellable: row.is_cancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at };
+  const free = freeUntil({ type, ...terms }, now);
   const { pictures: hotelPictures, ...hotel } = row.hotel;
   return {
     code: row.code, key: keys.linkKey(row.code), status: row.status, type, checkIn: row.check_in_at, checkOut: row.check_out_at,

@@ -13,10 +13,10 @@ import { errorText } from './words.ts';
 
 const bodyLimit = 64 * 1024;
 /** Any call may fail in these ways; its row lists the others. */
-const generalFaults: readonly ErrorCode[] = [
+const generalFaults: ReadonlySet<ErrorCode> = new Set([
   'API_GNR_005', 'API_GNR_100', 'API_GNR_102', 'API_GNR_103', 'API_GNR_104', 'API_GNR_105', 'API_GNR_106', 'API_GNR_107', 'API_GNR_108',
   'API_PSS_004', 'API_PSS_005', 'API_PSS_012', 'API_PSS_103',
-];
+]);
 
 type Handler = (ctx: Context, input: unknown) => Promise<unknown>;
 export type Dispatch = (name: CallName, request: Request, address: string) => Promise<Response>;
@@ -49,7 +49,7 @@ export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatc
 
 function faultOf(error: unknown, name: CallName, house: House): Fault {
   if (error instanceof Fault) {
-    if (!generalFaults.includes(error.code) && !callOf(name).fails.includes(error.code)) house.log({ bug: 'undeclared fault', call: name, code: error.code });
+    if (!generalFaults.has(error.code) && !callOf(name).fails.includes(error.code)) house.log({ bug: 'undeclared fault', call: name, code: error.code });
     return error;
   }
   house.log({ bug: error instanceof Error ? error.stack : String(error), call: name });

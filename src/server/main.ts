@@ -27,7 +27,7 @@ export async function startServer(settings: Settings, say: Say): Promise<Running
   const database = await openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
   try {
     await database.unhurried(() => prepare(database, settings, clock(), say));
-    const log: House['log'] = (line) => { if (settings.isProduction || 'bug' in line) console.log(JSON.stringify({ at: clock(), ...line })); };
+    const log: House['log'] = (line) => { if (settings.isProduction || 'bug' in line) process.stdout.write(`${JSON.stringify({ at: clock(), ...line })}\n`); };
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index: makeSearchIndex(database.db, clock, log),
       gateways: settings.momo === null ? {} : { momo: makeMomo(settings.momo) }, sms: makeSmsSender(settings.esms), clock, log,

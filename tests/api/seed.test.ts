@@ -1,4 +1,4 @@
-// The sample country is believable and whole, the same every time, and never sells a room twice, whatever day it is and whoever books meanwhile.
+// The sample country is believable and whole, the same every time, and never sells a room twice, whoever books meanwhile.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,12 +25,15 @@ async function count(database: Db, text: string): Promise<number> {
 }
 
 const oversold = (at: Instant): string =>
-  `(select distinct room_type_sn, check_in_at, held_until from booking where status in (1, 5, 6, 8, 9, 10)) b join room_type r on r.sn = b.room_type_sn
+  `(select distinct room_type_sn, check_in_at, held_until from booking where status in (1, 5, 6, 8, 9,
+    10)) b join room_type r on r.sn = b.room_type_sn
    where peak_held(r.sn, b.check_in_at, b.held_until, '${at}') > r.stock`;
 
 async function fingerprint(database: Db): Promise<string[]> {
-  const tables = ['area', 'hotel', 'room_type', 'rate_plan', 'price_override', 'surcharge', 'review', 'promotion', 'booking', 'booking_history', 'flash_sale', 'member', 'hotel_staff', 'favorite', 'fact'];
-  const hashes = await Promise.all(tables.map((table) => rows<{ hash: string }>(database, `select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`)));
+  const tables = ['area', 'hotel', 'room_type', 'rate_plan', 'price_override', 'surcharge', 'review', 'promotion', 'booking',
+    'booking_history', 'flash_sale', 'member', 'hotel_staff', 'favorite', 'fact'];
+  const hashes = await Promise.all(tables.map((table) => rows<{ hash: string }>(database,
+    `select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`)));
   return hashes.map(([row], index) => `${tables[index]} ${row?.hash}`);
 }
 
@@ -47,7 +50,8 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
       expect(await count(database, 'hotel')).toBe(hotels);
       expect(await count(database, 'room_type')).toBeGreaterThan(2.8 * hotels);
       expect(await count(database, '(select distinct province_sn from hotel) p')).toBe(63);
-      expect(await count(database, 'hotel h join area d on d.sn = h.district_sn where d.weight = 0 or d.parent_sn <> h.province_sn')).toBe(0);
+      expect(await count(database, 'hotel h join area d on d.sn = h.district_sn where d.weight = 0 or d.parent_sn <> h.province_sn'))
+        .toBe(0);
     });
 
     it('puts every hotel within the radius of its district', async () => {
@@ -58,21 +62,25 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
     it('begins with the houses the product is shown with', async () => {
       const [first] = await rows<{ slug: string; address: string }>(database, 'select slug, address from hotel order by sn limit 1');
       expect(first).toEqual({ slug: 'la-sen-boutique', address: '28 Đỗ Quang Đẩu, Quận 1' });
-      expect(await count(database, `hotel where district_sn = 101 and name in ('Lá Sen Boutique', 'Nhà Mây Đa Kao', 'Hẻm Nhỏ Tân Định', 'Sông Xanh Riverside', 'Mộc Miên Hotel', 'Ban Công Studio')`)).toBe(6);
+      expect(await count(database, `hotel where district_sn = 101 and name in ('Lá Sen Boutique', 'Nhà Mây Đa Kao', 'Hẻm Nhỏ Tân Định',
+        'Sông Xanh Riverside', 'Mộc Miên Hotel', 'Ban Công Studio')`)).toBe(6);
     });
 
     it('gives every hotel a name of its own, a plain address on the site and words in three languages', async () => {
       expect(await count(database, '(select name from hotel group by name having count(*) > 1) d')).toBe(0);
       expect(await count(database, `hotel where slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)).toBe(0);
-      expect(await count(database, `hotel where description ->> 'vi' = '' or description ->> 'en' = '' or description ->> 'th' = '' or description::text like '%{%}%{%'`)).toBe(0);
+      expect(await count(database,
+        `hotel where description ->> 'vi' = '' or description ->> 'en' = '' or description ->> 'th' = '' or description::text like '%{%}%{%'`)).toBe(0);
     });
 
     it('sells every room in some way, at whole thousands within what such rooms cost', async () => {
       expect(await count(database, 'room_type r where not exists (select 1 from rate_plan p where p.room_type_sn = r.sn)')).toBe(0);
       expect(await count(database, 'rate_plan where price % 1000 <> 0 or price_additional % 1000 <> 0')).toBe(0);
-      const [spans] = await rows<Record<string, number>>(database, `select min(price) filter (where booking_type = 2) as night_from, max(price) filter (where booking_type = 2) as night_to,
+      const [spans] = await rows<Record<string, number>>(database, `select min(price) filter (where booking_type = 2) as night_from,
+        max(price) filter (where booking_type = 2) as night_to,
         min(price) filter (where booking_type = 3) as day_from, max(price) filter (where booking_type = 3) as day_to,
-        min(price + (case first_hours when 1 then price_additional else 0 end)) filter (where booking_type = 1) as hours_from, max(price) filter (where booking_type = 1) as hours_to from rate_plan`);
+        min(price + (case first_hours when 1 then price_additional else 0 end)) filter (where booking_type = 1) as hours_from,
+          max(price) filter (where booking_type = 1) as hours_to from rate_plan`);
       expect(spans).toMatchObject({ night_from: 180_000, day_from: 250_000, hours_from: 80_000, hours_to: 450_000 });
       expect(spans?.['night_to']).toBeLessThanOrEqual(1_600_000);
       expect(spans?.['day_to']).toBeLessThanOrEqual(3_000_000);
@@ -84,13 +92,16 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
         from (select jsonb_array_elements(pictures) p from hotel union all select jsonb_array_elements(pictures) from room_type) s`);
       expect(shown.length).toBeGreaterThan(5 * hotels);
       expect(shown.filter((picture) => fixed.has(picture.name) && isMirrored(picture.variant))).toEqual([]);
-      expect(shown.every((picture) => photos.some((photo) => photo.name === picture.name) && picture.variant >= 0 && picture.variant <= 5)).toBe(true);
+      expect(shown.every((picture) => photos.some((photo) => photo.name === picture.name) && picture.variant >= 0 && picture.variant <= 5))
+        .toBe(true);
     });
 
     it('carries scores that are exactly those of the stored reviews', async () => {
-      expect(await count(database, `hotel h left join (select hotel_sn, count(*)::int n, sum(cleanliness) c, sum(facilities) f, sum(services) s from review where hidden_reason is null group by 1) r
+      expect(await count(database, `hotel h left join (select hotel_sn, count(*)::int n, sum(cleanliness) c, sum(facilities) f,
+        sum(services) s from review where hidden_reason is null group by 1) r
         on r.hotel_sn = h.sn where (h.review_count, h.rating, h.score_cleanliness, h.score_facilities, h.score_services) is distinct from
-        (coalesce(r.n, 0), coalesce(round(10.0 * (c + f + s) / (3 * n)), 0), coalesce(round(10.0 * c / n), 0), coalesce(round(10.0 * f / n), 0), coalesce(round(10.0 * s / n), 0))`)).toBe(0);
+        (coalesce(r.n, 0), coalesce(round(10.0 * (c + f + s) / (3 * n)), 0), coalesce(round(10.0 * c / n), 0),
+          coalesce(round(10.0 * f / n), 0), coalesce(round(10.0 * s / n), 0))`)).toBe(0);
       expect(await count(database, '(select distinct language from review) l')).toBe(3);
       expect(await count(database, `review where created_at >= '${now}' or replied_at >= '${now}' or length(text) < 10`)).toBe(0);
       expect(await count(database, 'review where reply is not null')).toBeGreaterThan(20);
@@ -110,8 +121,10 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
     });
 
     it('prices stays by lines that sum to the total, and gives them statuses that fit the hour', async () => {
-      expect(await count(database, `booking b where total <> (select sum((line ->> 'amount')::int8) from jsonb_array_elements(b.price -> 'lines') line) or total <> (price ->> 'total')::int8`)).toBe(0);
-      expect(await count(database, `booking where status <> 3 and status <> case when check_out_at <= '${now}' then 2 when check_in_at <= '${now}' then 9 else 1 end`)).toBe(0);
+      expect(await count(database,
+        `booking b where total <> (select sum((line ->> 'amount')::int8) from jsonb_array_elements(b.price -> 'lines') line) or total <> (price ->> 'total')::int8`)).toBe(0);
+      expect(await count(database,
+        `booking where status <> 3 and status <> case when check_out_at <= '${now}' then 2 when check_in_at <= '${now}' then 9 else 1 end`)).toBe(0);
       expect(await count(database, `booking where created_at > '${now}' or confirmed_at > '${now}' or not is_sample`)).toBe(0);
     });
 
@@ -126,13 +139,16 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
       expect(await rows(database, 'select status, payment_method as method from booking where member_sn = 1 order by status')).toEqual([
         { status: 1, method: 0 }, { status: 2, method: 3 }, { status: 3, method: 0 },
       ]);
-      expect(await rows(database, 'select h.name from hotel_staff s join hotel h on h.sn = s.hotel_sn order by h.sn')).toEqual([{ name: 'Lá Sen Boutique' }, { name: 'An Yên Thảo Điền' }]);
+      expect(await rows(database, 'select h.name from hotel_staff s join hotel h on h.sn = s.hotel_sn order by h.sn'))
+        .toEqual([{ name: 'Lá Sen Boutique' }, { name: 'An Yên Thảo Điền' }]);
     });
 
     it('runs promotions whose hotels can be booked', async () => {
-      const promotions = await rows<{ hotels: number }>(database, `select cardinality(hotel_sns) as hotels from promotion where starts_at <= '${now}' and ends_at > '${now}'`);
+      const promotions = await rows<{ hotels: number }>(database,
+        `select cardinality(hotel_sns) as hotels from promotion where starts_at <= '${now}' and ends_at > '${now}'`);
       expect(promotions.length).toBeGreaterThanOrEqual(4);
-      expect(await count(database, `promotion p, unnest(p.hotel_sns) sn left join hotel h using (sn) where h.is_open_online is not true`)).toBe(0);
+      expect(await count(database, `promotion p, unnest(p.hotel_sns) sn left join hotel h using (sn) where h.is_open_online is not true`))
+        .toBe(0);
     });
 
     it('changes nothing when it is asked for again', async () => {
@@ -143,7 +159,8 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
     });
 
     it('lets numbers go on after its own', async () => {
-      const [member] = await database.db.insertInto('member').values({ phone: '+84911222333', nick_name: 'Mới', gender: null, email: '', referral_code: 'NEWNEW22', referred_by: null })
+      const [member] = await database.db.insertInto('member').values({ phone: '+84911222333', nick_name: 'Mới', gender: null, email: '',
+        referral_code: 'NEWNEW22', referred_by: null })
         .returning('sn').execute();
       expect(member?.sn).toBe(demoPeople.length + 1);
     });
@@ -183,7 +200,8 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
       const [fact] = await rows<{ value: unknown }>(database, `select value from fact where name = 'sample days'`);
       expect(fact?.value).toEqual({ early: addDays(localDate(later), 14), late: addDays(localDate(later), 2), doing: null });
       expect(await count(database, `(select distinct (starts_at at time zone 'Asia/Ho_Chi_Minh')::date from flash_sale) d`)).toBe(22);
-      expect(await count(database, `booking where is_sample and member_sn is null and held_until < '${addMinutes(later, -3 * 1_440)}'`)).toBe(0);
+      expect(await count(database, `booking where is_sample and member_sn is null and held_until < '${addMinutes(later, -3 * 1_440)}'`))
+        .toBe(0);
       const before = await fingerprint(database);
       await topUpSample(database.db, later);
       expect(await fingerprint(database)).toEqual(before);
@@ -195,7 +213,9 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
 /** Takes every room of the first forty hotels but one, by bookings that are no sample, for the day after `from`. */
 async function fillWithRealStays(database: Db, from: Instant): Promise<void> {
   await sql`delete from booking where is_sample and hotel_sn <= 40 and member_sn is null`.execute(database.db);
-  await sql`insert into booking (code, hotel_sn, room_type_sn, booking_type, stay, check_in_at, check_out_at, held_until, rooms, full_name, phone, status, payment_method, price, total)
-    select 'REAL' || sn, hotel_sn, sn, 3, '{}', ${from}::timestamptz, ${addMinutes(from, 1_440)}::timestamptz, ${addMinutes(from, 1_500)}::timestamptz, stock - 1, 'Real', '+84911000000', 1, 0, '{}', 0
+  await sql`insert into booking (code, hotel_sn, room_type_sn, booking_type, stay, check_in_at, check_out_at, held_until, rooms,
+      full_name, phone, status, payment_method, price, total)
+    select 'REAL' || sn, hotel_sn, sn, 3, '{}', ${from}::timestamptz, ${from}::timestamptz + interval '1 day',
+      ${from}::timestamptz + interval '25 hours', stock - 1, 'Real', '+84911000000', 1, 0, '{}', 0
     from room_type where hotel_sn <= 40 and stock > 1`.execute(database.db);
 }

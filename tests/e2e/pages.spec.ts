@@ -1,7 +1,7 @@
 // Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules (§2).
 
 import type { Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -13,7 +13,7 @@ const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1366, height:
 const pages = ['', '/search?provinceSn=1', '/hotel/la-sen-boutique', '/sign-in', '/promotionlist', '/terms-and-policies'] as const;
 
 /** Layout shift is summed while the page loads and settles; nothing may move by itself. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
+async function watchShift(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number; sources: string[] };
     seen.shift = 0;
@@ -28,8 +28,7 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => {
     const seen = window as unknown as { shift: number; sources: string[] };
-    if (seen.shift > 0) console.info('shifted', seen.sources);
-    return Math.round(seen.shift * 1_000) / 1_000;
+    return seen.shift < 0.0005 ? '' : `${seen.shift.toFixed(3)} by ${seen.sources.join(' | ')}`;
   });
 }
 
@@ -43,7 +42,7 @@ for (const [device, size] of Object.entries(sizes)) {
         await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
         await expect(page.locator('h1')).toHaveCount(1);
         expect(await page.title(), path).not.toBe('');
-        expect(await shift(), `shift of ${path}`).toBe(0);
+        expect(await shift(), `shift of ${path}`).toBe('');
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `no sideways scroll on ${path}`).toBe(true);
         await expect(page.locator('link[rel=canonical]')).toHaveCount(path.startsWith('/search') ? 0 : 1);
         await expect(page.locator('link[rel=alternate][hreflang="x-default"]')).toHaveCount(1);

@@ -18,7 +18,7 @@ export const test = base.extend<{ troubles: { allowOutage(): void } }>({
     });
     page.on('pageerror', (error) => { seen.push(`thrown: ${error.message} (${page.url()})`); });
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => { console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`); });
+      document.addEventListener('securitypolicyviolation', (event) => { reportError(new Error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)); });
     });
     await use({ allowOutage() { isOutageAllowed = true; } });
     expect(seen, 'the console stays quiet').toEqual([]);

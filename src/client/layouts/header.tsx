@@ -38,12 +38,10 @@ export function Header({ name }: { readonly name: RouteName }) {
   );
 }
 
-/** A button and its list; closes outside, by Esc, and when the page changes. */
+/** A button and its list; closes outside and by Esc. Give it the address as its key, so that a new page begins with it closed. */
 export function Menu({ label, button, buttonClassName, children }: { readonly label: string; readonly button: ReactNode; readonly buttonClassName: string; readonly children: ReactNode }) {
   const [isOpen, open] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => open(false), [pathname]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const close = (event: Event) => {
@@ -70,7 +68,7 @@ export function LanguageMenu({ className }: { readonly className?: string }) {
   const { pathname, search } = useLocation();
   return (
     <Menu
-      label={say('nav.language')} buttonClassName={cx('inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold', className)}
+      key={pathname} label={say('nav.language')} buttonClassName={cx('inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold', className)}
       button={<><Globe className="size-4.5" />{languageOf(current).toUpperCase()}<ChevronDown className="hidden size-4 lg:block" /></>}
     >
       <ul>
@@ -104,7 +102,7 @@ function People({ name }: { readonly name: RouteName }) {
   }
   return (
     <Menu
-      label={say('nav.menu')} buttonClassName="ml-1 inline-flex min-h-11 items-center gap-2 rounded-full border border-border bg-card pr-3.5 pl-1.5 text-sm font-semibold"
+      key={pathname} label={say('nav.menu')} buttonClassName="ml-1 inline-flex min-h-11 items-center gap-2 rounded-full border border-border bg-card pr-3.5 pl-1.5 text-sm font-semibold"
       button={<><Avatar gender={profile.gender} className="size-9" /><span className="max-w-32 truncate">{profile.nickName || profile.mobile}</span><ChevronDown className="size-4" /></>}
     >
       <p className="px-3 pt-2 pb-1 text-sm"><b className="block font-semibold">{profile.nickName}</b><span className="text-cap text-muted-foreground">{profile.countryCode} {profile.mobile}</span></p>
@@ -121,9 +119,9 @@ export function Avatar({ gender, className }: { readonly gender: 'male' | 'femal
   return (
     <span className={cx('door grid shrink-0 place-items-end overflow-hidden bg-lamp-soft [--foot:.4rem] [--rise:45%]', className)} aria-hidden="true">
       <svg viewBox="0 0 40 40" className="size-full">
-        {gender === 'female' && <path d="M9 36V19a11 11 0 0 1 22 0v17Z" fill="var(--foreground)" />}
+        {gender === 'female' && <path d="M9 36V19a11 11 0 0 1 22 0v17Z" fill="oklch(0.32 0.03 40)" />}
         <circle cx="20" cy="18" r="7.5" fill="oklch(0.82 0.06 60)" />
-        {gender !== null && <path d="M12 17a8 8 0 0 1 16 0c-5 0-8-2-10-4-1 2-3 4-6 4Z" fill="var(--foreground)" />}
+        {gender !== null && <path d="M12 17a8 8 0 0 1 16 0c-5 0-8-2-10-4-1 2-3 4-6 4Z" fill="oklch(0.32 0.03 40)" />}
         <path d="M6 42a14 14 0 0 1 28 0Z" fill="var(--primary)" />
       </svg>
     </span>

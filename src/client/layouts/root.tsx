@@ -1,9 +1,9 @@
 // Around every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
 
 import { use } from 'react';
-import { matchRoutes, Outlet, redirect, ScrollRestoration, useLocation, useMatches, useRouteError, data } from 'react-router';
+import { data, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { defaultLocale, inLocale, isLocale, languageOf, locales, routes as addresses } from '#contract/paths.ts';
+import { defaultLocale, inLocale, isLocale, languageOf, locales } from '#contract/paths.ts';
 import { ToastHost } from '../ui/toast.tsx';
 import { useLocale, useSay } from '../intl.tsx';
 import { FaultPage, NotFoundPage } from '../faults.tsx';
@@ -14,14 +14,10 @@ import { Header } from './header.tsx';
 import { OriginContext } from '../origin.ts';
 import { TabBar } from './tab-bar.tsx';
 
-const known = Object.values(addresses).map((path) => ({ path }));
-
-/** An address without a language leads to the same page in Vietnamese, for good; anything else is not found. */
+/** An address whose first part is no language of ours is not found; the server has sent on those that only lack it. */
 export function rootLoader({ params, request }: LoaderFunctionArgs): null {
   if (isLocale(params['locale'])) return null;
-  const { pathname, search } = new URL(request.url);
-  if (matchRoutes(known, pathname) !== null) throw redirect(`/${defaultLocale}${pathname}${search}`, 301);
-  throw data({ path: pathname }, { status: 404 });
+  throw data({ path: new URL(request.url).pathname }, { status: 404 });
 }
 
 /** Which bars a page wears (§2): the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */

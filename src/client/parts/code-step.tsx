@@ -33,7 +33,7 @@ export function CodeStep({ isSignUp, sent, onChange, onSentAgain, onDone }: Prop
   const signIn = useCall('auth/signIn');
   const signUp = useCall('auth/signUp');
   const isBusy = signIn.isPending || signUp.isPending;
-  useCodeFromMessage(sent.challenge, setCode);
+  useCodeFromMessage(setCode);
 
   const submit = (digits: string) => {
     const answer = { challenge: sent.challenge, code: digits };
@@ -118,12 +118,12 @@ function SendAgain({ sent, isSignUp, onSentAgain }: { readonly sent: Sent; reado
 }
 
 /** Android reads the code out of the message by itself where the browser can (WebOTP). */
-function useCodeFromMessage(challenge: string, onCode: (code: string) => void): void {
+function useCodeFromMessage(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const stop = new AbortController();
     navigator.credentials.get({ otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions)
       .then((found) => { if (found !== null && 'code' in found) onCode(String(found.code).slice(0, 4)); }, () => { /* typed by hand then */ });
     return () => stop.abort();
-  }, [challenge, onCode]);
+  }, [onCode]);
 }

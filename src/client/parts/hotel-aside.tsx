@@ -1,10 +1,11 @@
 // The stay, what moves its price, and the way on: in the page on a phone, in a card that stays beside the rooms on wide screens.
 
+import { startTransition, useOptimistic } from 'react';
 import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypeNames, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
-import { money, useSay } from '../intl.tsx';
+import { money, useSay, type Say } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class.ts';
@@ -20,22 +21,29 @@ import { lengthText } from './stay-view.ts';
 
 export type AsideProps = {
   readonly hotel: HotelDetail; readonly list: RoomList | undefined; readonly stay: Stay; readonly now: Instant;
-  readonly onType: (type: BookingType) => void; readonly onStay: (stay: Stay) => void; readonly onFlashEnd: () => void;
+  /** Resolves when the page shows the other stay. */
+  readonly onType: (type: BookingType) => Promise<void>; readonly onStay: (stay: Stay) => void; readonly onFlashEnd: () => void;
 };
 
 export function HotelAside({ hotel, list, stay, now, onType, onStay, onFlashEnd }: AsideProps) {
   const say = useSay();
+  // The thumb slides at once; the prices follow.
+  const [type, showType] = useOptimistic(stay.type);
+  const choose = (next: BookingType) => startTransition(async () => { showType(next); await onType(next); });
   const rooms = list?.rooms ?? [];
-  const options = bookingTypeNames.map((type) => ({ value: type, label: say(`bookingType.${type}`), icon: bookingGlyphs[type], disabled: hotel.plans[type] === null && type !== stay.type }));
+  const best = cheapestFree(rooms);
+  // A night that has begun is entered now, not when it began: the rooms know.
+  const when = best?.checkIn && best.checkOut ? { from: best.checkIn, to: best.checkOut } : hotelInterval(stay, hotel.plans);
+  const options = bookingTypeNames.map((option) => ({ value: option, label: say(`bookingType.${option}`), icon: bookingGlyphs[option], disabled: hotel.plans[option] === null && option !== stay.type }));
   return (
     <div className="pt-2 lg:sticky lg:top-21 lg:pt-7">
       <div className="lg:rounded-2xl lg:bg-card lg:p-4 lg:shadow-3">
         <div className="rounded-xl bg-card p-3 shadow-2 lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none">
-          <Segments label={say('bookingType.label')} name="bookingType" options={options} value={stay.type} onChange={onType} />
-          <StayPickerButton stay={stay} when={hotelInterval(stay, hotel.plans)} now={now} plans={hotel.plans} onChoose={onStay} />
+          <Segments label={say('bookingType.label')} name="bookingType" options={options} value={type} onChange={choose} />
+          <StayPickerButton stay={stay} when={when} now={now} plans={hotel.plans} onChoose={onStay} />
         </div>
         {list !== undefined && <FlashNote rooms={rooms} asOf={list.asOf} onEnd={onFlashEnd} className="mt-3" />}
-        <Best hotel={hotel} room={cheapestFree(rooms)} stay={stay} />
+        <Best hotel={hotel} room={best} stay={stay} />
       </div>
       {list !== undefined && <SurchargeNote surcharges={list.surcharges} rooms={rooms} stay={stay} className="px-1 pt-3 lg:px-2" />}
     </div>
@@ -64,6 +72,12 @@ function Best({ hotel, room, stay }: { readonly hotel: HotelDetail; readonly roo
   );
 }
 
+function noneFreeText(list: RoomList | undefined, say: Say): string {
+  const limit = list?.rooms.find((room) => room.state === 'overHourLimit')?.maxHours ?? null;
+  if (list === undefined) return say('offline.prices');
+  return limit === null ? say('hotel.noneFree') : say('room.overHourLimit', { count: limit });
+}
+
 /** The phone's bar: what the stay costs at least, and the way to the rooms. */
 export function BottomBar({ list, stay }: { readonly list: RoomList | undefined; readonly stay: Stay }) {
   const say = useSay();
@@ -79,7 +93,7 @@ export function BottomBar({ list, stay }: { readonly list: RoomList | undefined;
             <b className={cx('block text-xl font-bold', isReachable && 'text-foreground')}>{money(price.total)}</b>
             {isReachable ? say('price.included') : say('offline.prices')}
           </p>
-        ) : <p className="min-w-0 text-sm text-muted-foreground">{say('hotel.noneFree')}</p>}
+        ) : <p className="min-w-0 flex-1 text-sm text-muted-foreground">{noneFreeText(list, say)}</p>}
         <a href="#rooms" onClick={jump} className={buttonClass({ className: 'min-w-36' })}>{say('hotel.chooseRoom')}</a>
       </div>
     </div>

@@ -30,7 +30,8 @@ export function HotelRooms({ hotel, list, stay, now, isChanging }: Props) {
   const isReachable = useIsReachable();
   const free = list?.rooms.filter((room) => room.state === 'free').length ?? 0;
   const range = stay.type === 'hourly' ? `${stay.start}–${localTime(shownInterval(stay).to)}` : rangeText(stay, now);
-  const title = list === undefined || !hotel.isOpenOnline ? say('rooms.titlePlain') : say(free > 0 ? 'rooms.title' : 'rooms.titleNone', { range });
+  const isTaken = list?.rooms.some((room) => room.state === 'soldOut') === true;
+  const title = list === undefined || (free === 0 && !isTaken) ? say('rooms.titlePlain') : say(free > 0 ? 'rooms.title' : 'rooms.titleNone', { range });
   return (
     <section id="rooms" aria-busy={isChanging || undefined} className={cx('scroll-mt-20 pt-8 transition-opacity duration-(--duration-fast)', isChanging && 'opacity-60')}>
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{title}</h2>

@@ -68,13 +68,13 @@ export function HourlyPicker({ stay, now, plan, onChange, onLonger }: HourlyPick
         className="no-scrollbar grid max-h-47 grid-cols-4 gap-2 overflow-y-auto md:grid-cols-6" optionClass="h-11 rounded-md text-sm font-semibold"
         options={starts.map((at) => ({ value: at, content: timeOfMinutes(at), isOff: !fits(at, stay.hours, range) }))}
       />
-      {plan === null && <Switch className="mt-2" label={<span className="text-sm font-medium">{say('stayPicker.allDay')}</span>} note={say('stayPicker.allDayNote')} checked={isAllDay} onChange={(event) => switchAllDay(event.target.checked)} />}
       <h3 className="mt-4 mb-2 text-sm font-semibold">{say('stayPicker.length')}</h3>
       <OptionList
         label={say('stayPicker.length')} value={stay.hours} onChange={(count) => onChange({ ...stay, hours: count })}
         className="grid grid-cols-4 gap-2" optionClass="min-h-12 rounded-md text-sm font-semibold"
         options={hours.map((count) => ({ value: count, content: say('stay.hours', { count }), isOff: !fits(start, count, range) }))}
       />
+      {plan === null && <Switch className="mt-3" label={<span className="text-sm font-medium">{say('stayPicker.allDay')}</span>} note={say('stayPicker.allDayNote')} checked={isAllDay} onChange={(event) => switchAllDay(event.target.checked)} />}
       <p className="mt-3 flex gap-2 text-cap text-ink-2">
         <Info className="mt-px size-4 text-muted-foreground" />
         <span>

@@ -11,8 +11,7 @@ export function OfflineChip() {
   const [isShown, show] = useState(false);
   // A blink of the network is not worth a word.
   useEffect(() => {
-    if (isReachable) { show(false); return undefined; }
-    const timer = setTimeout(() => show(true), 600);
+    const timer = setTimeout(() => show(!isReachable), isReachable ? 0 : 600);
     return () => clearTimeout(timer);
   }, [isReachable]);
   return isShown ? <div className="sticky top-0 z-30"><OfflineStrip>{say('offline.strip')}</OfflineStrip></div> : null;

@@ -67,7 +67,7 @@ export type ProseProps = { readonly blocks: readonly Block[]; readonly className
 
 export function Prose({ blocks, className }: ProseProps) {
   const locale = useLocale();
-  let section = 0;
+  const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   const shown = blocks.map((block, at) => {
     if (block.kind === 'paragraph') return <p key={at} className="mt-3">{inline(block.text, locale)}</p>;
     if (block.kind === 'list') {
@@ -80,8 +80,7 @@ export function Prose({ blocks, className }: ProseProps) {
     }
     if (block.level === 1) return <h1 key={at} className="text-3xl font-bold text-foreground">{block.text}</h1>;
     if (block.level === 3) return <h3 key={at} className="mt-5 font-semibold text-foreground">{block.text}</h3>;
-    section += 1;
-    return <h2 key={at} id={sectionId(section)} className="mt-9 scroll-mt-24 text-xl font-semibold text-foreground">{block.text}</h2>;
+    return <h2 key={at} id={sectionId(sections.indexOf(block) + 1)} className="mt-9 scroll-mt-24 text-xl font-semibold text-foreground">{block.text}</h2>;
   });
   return <div className={className}>{shown}</div>;
 }

@@ -40,10 +40,12 @@ export function RoomCard({ room, hotel, stay, asOf }: RoomCardProps) {
         </ul>
         <Terms room={room} hotel={hotel} stay={stay} asOf={asOf} />
       </div>
-      <div className="mx-4 mt-3 mb-4 flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-border pt-3 md:m-0 md:flex-col md:border-0 md:py-1 md:text-right">
-        <RoomPrice room={room} stay={stay} />
-        <RoomAction room={room} slug={hotel.slug} stay={stay} />
-      </div>
+      {room.price === null && room.dailyInstead === null && room.state !== 'callToBook' ? <div className="h-4 md:hidden" /> : (
+        <div className="mx-4 mt-3 mb-4 flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-border pt-3 md:m-0 md:flex-col md:border-0 md:py-1 md:text-right">
+          <RoomPrice room={room} stay={stay} />
+          <RoomAction room={room} slug={hotel.slug} stay={stay} />
+        </div>
+      )}
     </article>
   );
 }
@@ -117,7 +119,7 @@ function RoomPrice({ room, stay }: { readonly room: RoomView; readonly stay: Sta
   const isReachable = useIsReachable();
   const { price, checkIn, checkOut, dailyInstead } = room;
   if (price === null || checkIn === null || checkOut === null) {
-    if (dailyInstead === null) return <p className="text-sm font-semibold text-muted-foreground">{say('room.noPrice')}</p>;
+    if (dailyInstead === null) return null;
     const length = lengthText('daily', { from: dailyInstead.checkIn, to: dailyInstead.checkOut }, say);
     return <div><b className="block text-xl font-bold">{money(dailyInstead.total)}</b><p className="text-xs text-muted-foreground">{say('room.included', { length })}</p></div>;
   }

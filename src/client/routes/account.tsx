@@ -1,6 +1,6 @@
 // The member's overview: who is signed in, the next stay, the ways to everything of theirs, and what this device does.
 
-import { ArrowUpRight, BedDouble, ChevronRight, FileText, Globe, Heart, LogOut, Moon, QrCode, Smartphone, SunMoon, TicketPercent } from 'lucide-react';
+import { ArrowUpRight, BedDouble, ChevronRight, FileText, Globe, Heart, LogOut, QrCode, Smartphone, SunMoon, TicketPercent } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
@@ -163,10 +163,10 @@ function ThemeRow() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <div className="px-4 pt-2 pb-3">
-      <h2 className="flex min-h-10 items-center gap-3.5"><Moon className="size-5.5 text-ink-2" />{say('account.theme')}</h2>
+      <h2 className="flex min-h-10 items-center gap-3.5"><SunMoon className="size-5.5 text-ink-2" />{say('account.theme')}</h2>
       <Segments
         label={say('account.theme')} name="theme" value={theme} className="mt-1" onChange={(chosen) => { chooseTheme(chosen); setTheme(chosen); }}
-        options={themes.map((value) => ({ value, label: say(`account.theme.${value}`), icon: value === 'system' ? SunMoon : undefined }))}
+        options={themes.map((value) => ({ value, label: say(`account.theme.${value}`) }))}
       />
     </div>
   );

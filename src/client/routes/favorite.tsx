@@ -13,7 +13,6 @@ import { HotelRows } from '../parts/hotel-rows.tsx';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { OfflineStrip } from '../ui/offline-strip.tsx';
 import { Street } from '../ui/street.tsx';
 
 type Opened = { readonly now: Instant };
@@ -45,7 +44,7 @@ function Favorites() {
   if (hotels.length === 0) return <Nothing />;
   return (
     <>
-      {!isReachable && <OfflineStrip className="mb-3 rounded-lg">{say('offline.prices')}</OfflineStrip>}
+      {!isReachable && <p className="-mt-2 pb-3 text-sm text-dusk">{say('offline.prices')}</p>}
       <HotelRows hotels={hotels} asOf={asOf} now={now} eager={4} />
     </>
   );

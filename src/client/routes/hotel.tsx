@@ -80,7 +80,7 @@ export function Component() {
           <Head hotel={hotel} />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <HotelAside
-              hotel={hotel} list={list} stay={stay} now={asOf} onStay={change} onType={(type: BookingType) => change(firstStay(type, hotel.plans, serverNow()))}
+              hotel={hotel} list={list} stay={stay} now={asOf} onStay={(next) => { void change(next); }} onType={(type: BookingType) => change(firstStay(type, hotel.plans, serverNow()))}
               onFlashEnd={() => { void client.invalidateQueries({ queryKey: rooms.queryKey }); }}
             />
           </div>
@@ -99,16 +99,16 @@ export function Component() {
 }
 
 /** Writes a stay into the address in place of the old one; a price of another stay cannot be made without a network. */
-function useStayChange(slug: string): (stay: Stay) => void {
+function useStayChange(slug: string): (stay: Stay) => Promise<void> {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
-  return (stay) => {
+  return async (stay) => {
     if (!isServerReachable()) {
       showToast({ tone: 'error', title: say('common.error'), text: say('error.offline') });
       return;
     }
-    void navigate(path(locale, 'hotel', { slug }, stayParams(stay)), { replace: true, preventScrollReset: true });
+    await navigate(path(locale, 'hotel', { slug }, stayParams(stay)), { replace: true, preventScrollReset: true });
   };
 }
 
@@ -121,7 +121,7 @@ function Head({ hotel }: { readonly hotel: HotelDetail }) {
       <h1 className="text-2xl font-bold lg:text-3xl" lang="vi" translate="no">{hotel.name}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {hotel.reviewCount > 0
-          ? <a href="#reviews" onClick={jump} className="tap"><Stars value={value} count={say('review.count', { count: hotel.reviewCount })} label={`${say('review.spoken', { value })}, ${say('review.count', { count: hotel.reviewCount })}`} /></a>
+          ? <a href="#reviews" onClick={jump} className="tap inline-flex"><Stars value={value} count={say('review.count', { count: hotel.reviewCount })} label={`${say('review.spoken', { value })}, ${say('review.count', { count: hotel.reviewCount })}`} /></a>
           : <span className="text-muted-foreground">{say('review.none')}</span>}
         <span aria-hidden="true" className="text-muted-foreground">·</span>
         <span className="text-ink-2">{say(`hotelType.${hotel.hotelType}`)}</span>

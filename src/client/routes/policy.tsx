@@ -81,7 +81,7 @@ function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
         <List className="size-4.5" /><span className="flex-1">{say('policy.contents')}</span>
         <ChevronRight className="size-4.5 text-muted-foreground transition-transform group-open:rotate-90" />
       </summary>
-      <ol className="pb-2">
+      <ol className="gap-6 pb-2 md:columns-2">
         {sections.map((section, at) => (
           <li key={section.kind === 'heading' ? section.text : at}>
             <Link to={`#${sectionId(at + 1)}`} className="flex min-h-11 items-center text-primary-ink">{section.kind === 'heading' ? section.text : ''}</Link>

@@ -60,7 +60,7 @@ export function Component() {
 function Hotels({ hotels, asOf, now }: Pick<Output<'promotion/getPromotionDetail'>, 'hotels' | 'asOf'> & { readonly now: Instant }) {
   const say = useSay();
   const stay = defaultStay(defaultBookingType(asOf), asOf);
-  const length = lengthText(stay.type, shownInterval(stay), say);
+  const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
   return (
     <section className="mt-10">
       <h2 className="text-xl font-semibold">{say('promotion.hotels')}</h2>

@@ -146,7 +146,7 @@ function Pages({ data: { page, pageSize, total, hotels }, to }: { readonly data:
   const count = Math.ceil(total / pageSize);
   if (count < 2 && page === 1) return null;
   if (hotels.length === 0) return total === 0 ? null : <p className="pt-6 text-center"><Link to={to({ page: 1 })} className={buttonClass({ variant: 'soft' })}>{say('pages.first')}</Link></p>;
-  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  const look = buttonClass({ variant: 'outline', size: 'sm', className: 'whitespace-nowrap' });
   return (
     <nav aria-label={say('pages.label')} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 pt-6">
       <span>{page > 1 && <Link to={to({ page: page - 1 })} rel="prev" className={look}><ChevronLeft className="size-4.5" />{say('pages.previous')}</Link>}</span>

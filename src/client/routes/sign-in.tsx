@@ -1,7 +1,7 @@
 // Signing in and signing up are one page with two faces: a phone number, then four digits (§1, §5).
 
 import { ArrowLeft, BedDouble, Smartphone, TicketPercent } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Output } from '#contract/calls.ts';
@@ -35,10 +35,9 @@ export function Component() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isSignUp = pathname.endsWith('/sign-up');
-  const [sent, setSent] = useState<Sent | null>(null);
-  // The step and its countdown survive a reload; read after the first render, which must equal the server's.
-  useEffect(() => { setSent(sentBefore()); }, []);
-  const keepSent = (next: Sent | null) => { setSent(next); rememberSent(next); };
+  // The step and its countdown survive a reload; on the server, and so in the first render, nothing was sent.
+  const sent = useSyncExternalStore(onSentChange, sentBefore, () => null);
+  const keepSent = rememberSent;
   const profile = useProfile();
   const goOn = returnPath(query.get('to'), path(locale, 'account'));
   // Whoever is signed in already, here or in another tab, has no business on this page (§2).
@@ -63,7 +62,7 @@ export function Component() {
       <div className="relative -mt-7 rounded-t-2xl bg-background px-5 pt-7 pb-10 md:mx-auto md:max-w-(--container-form) lg:m-0 lg:w-full lg:justify-self-center">
         {sent === null
           ? <PhoneStep key={pathname} isSignUp={isSignUp} search={search} onSent={keepSent} />
-          : <CodeStep isSignUp={isSignUp} sent={sent} onChange={() => keepSent(null)} onSentAgain={keepSent} onDone={done} />}
+          : <CodeStep key={sent.challenge} isSignUp={isSignUp} sent={sent} onChange={() => keepSent(null)} onSentAgain={keepSent} onDone={done} />}
       </div>
     </div>
   );
@@ -71,20 +70,32 @@ export function Component() {
 
 const sentKey = 'verification-code-sent';
 
+const sentListeners = new Set<() => void>();
+let sentNow: Sent | null | undefined;
+
+function onSentChange(listener: () => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
 function rememberSent(sent: Sent | null): void {
+  sentNow = sent;
   try {
     if (sent === null) sessionStorage.removeItem(sentKey);
     else sessionStorage.setItem(sentKey, JSON.stringify(sent));
   } catch { /* the step then lasts as long as the page */ }
+  for (const listener of sentListeners) listener();
 }
 
 function sentBefore(): Sent | null {
+  if (sentNow !== undefined) return sentNow;
   try {
     const sent = JSON.parse(sessionStorage.getItem(sentKey) ?? 'null') as Sent | null;
-    return sent !== null && sent.expiresAt > serverNow() ? sent : null;
+    sentNow = sent !== null && sent.expiresAt > serverNow() ? sent : null;
   } catch {
-    return null;
+    sentNow = null;
   }
+  return sentNow;
 }
 
 /** Only addresses of our own are returned to. */

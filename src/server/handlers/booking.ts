@@ -93,8 +93,8 @@ function newBooking(ctx: Context, input: CreateInput, contact: Contact, quote: Q
   const { offer, room } = quote;
   const status = creations[method === 'hotel' ? (room.confirmsByHand ? 'payAtHotelAsking' : 'payAtHotel') : 'prepaid'];
   return {
-    ...contact, status, hotelSn: room.hotelSn, roomTypeSn: room.sn, memberSn: ctx.caller.member?.sn ?? null, device: ctx.caller.device, bookingType: bookingTypes[input.stay.type],
-    stay: input.stay, checkIn: offer.when.from, checkOut: offer.when.to, heldUntil, rooms: input.rooms, adults: input.adults, children: input.children,
+    ...contact, status, hotelSn: room.hotelSn, roomTypeSn: room.sn, memberSn: ctx.caller.member?.sn ?? null, device: ctx.caller.device,
+    bookingType: bookingTypes[input.stay.type], stay: input.stay, checkIn: offer.when.from, checkOut: offer.when.to, heldUntil, rooms: input.rooms, adults: input.adults, children: input.children,
     specialRequests: input.specialRequests.trim(), paymentMethod: input.paymentMethod, price: offer.price, total: offer.price.total, flashSaleSn: quote.flashSaleSn,
     isCancellable: offer.isCancellable, cancelBeforeHours: room.cancelBeforeHours[input.stay.type],
     expiresAt: status === 'paymentPending' ? addMinutes(ctx.now, policy.paymentWindowMinutes) : null,

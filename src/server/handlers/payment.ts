@@ -109,12 +109,22 @@ async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, ord
   }
 }
 
+/** A screen waits this long for a slow gateway; what it says later is settled all the same. */
+const gatewayPatienceMs = 5_000;
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise<void>((done) => { timer = setTimeout(done, ms); })]);
+  clearTimeout(timer);
+}
+
 /** The browser's return says nothing by itself: an open attempt is asked for at the gateway, once in a few seconds for all who wait. */
 export async function getPaymentStatus(ctx: Context, input: Parsed<'payment/getPaymentStatus'>): Promise<Output<'payment/getPaymentStatus'>> {
   const before = await bookingOf(ctx, input);
   const open = (await attemptsOf(ctx.db, before.sn)).findLast((attempt) => attempt.status === paymentStatuses.awaiting);
   if (open !== undefined) {
-    await askGateway(ctx, open, ctx.now).catch((error: unknown) => ctx.log({ payment: 'asking failed', ref: open.ref, error: String(error) }));
+    const asked = askGateway(ctx, open, ctx.now).catch((error: unknown) => ctx.log({ payment: 'asking failed', ref: open.ref, error: String(error) }));
+    await atMost(gatewayPatienceMs, asked);
   }
   const booking = (await findBookingBySn(ctx.db, before.sn)) ?? before;
   const expiresAt = booking.status === bookingStatuses.paymentPending ? booking.expires_at : null;

@@ -2,7 +2,8 @@
 
 import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time.ts';
 import type { Database } from '../context.ts';
-import { analyze, continueNumbers, factOf, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently, type Row } from '../store/seed.ts';
+import { analyze, continueNumbers, factOf, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently,
+  type Row } from '../store/seed.ts';
 import { makeFamous } from './famous-maker.ts';
 import { famousHotels } from './famous.ts';
 import { makeHotel, type HotelRows } from './hotel-maker.ts';
@@ -27,7 +28,8 @@ const made = 'sample country';
  * Makes the country unless it, or anything else, is there. One transaction: killed in the middle it leaves nothing behind, and of
  * several processes that start together one makes it while the others wait.
  */
-export async function seedCountry(db: Database, now: Instant, progress: Progress, { hotels = usualHotels }: CountryOptions = {}): Promise<void> {
+export async function seedCountry(db: Database, now: Instant, progress: Progress,
+  { hotels = usualHotels }: CountryOptions = {}): Promise<void> {
   if ((await factOf(db, made)) !== null) return;
   const isMade = await db.transaction().execute(async (trx) => {
     await waitPatiently(trx);
@@ -69,13 +71,16 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
 
 function areaRows(): Row<'area'>[] {
   return places.map((place) => ({
-    sn: place.sn, type: place.type === 'province' ? 2 : 3, parent_sn: place.parent, slug: place.slug, name: place.name, short: place.short ?? null, aliases: [...place.aliases],
-    merged: place.merged2025 ?? null, latitude: place.lat, longitude: place.lng, radius_km: place.radiusKm ?? 0, weight: Math.round(place.weight),
+    sn: place.sn, type: place.type === 'province' ? 2 : 3, parent_sn: place.parent, slug: place.slug, name: place.name,
+    short: place.short ?? null, aliases: [...place.aliases],
+    merged: place.merged2025 ?? null, latitude: place.lat, longitude: place.lng, radius_km: place.radiusKm ?? 0,
+    weight: Math.round(place.weight),
   }));
 }
 
 /** Makes hotels in groups; while the database takes one group in, the next is made. */
-async function buildHotels(db: Database, count: number, midnight: Instant, progress: Progress): Promise<{ country: HotelRows[]; rooms: SampleRoom[] }> {
+async function buildHotels(db: Database, count: number, midnight: Instant, progress: Progress): Promise<{ country: HotelRows[];
+  rooms: SampleRoom[] }> {
   const book = newNameBook();
   const country: HotelRows[] = [];
   let roomSn = 1;

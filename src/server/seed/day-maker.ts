@@ -1,7 +1,8 @@
-// Fills a day with stays: those booked ahead, then those of the last two days, so that some rooms are gone in the afternoon and some at night.
+// Fills a day with stays, those booked ahead and those of the last moment, so that some rooms are gone in the afternoon and some at night.
 
 import type { Stay } from '#domain/stay.ts';
-import { atLocal, daysBetween, epochMs, minutesOfDay, timeOfMinutes, weekday, type Instant, type LocalDate, type LocalTime } from '#domain/time.ts';
+import { atLocal, daysBetween, epochMs, minutesOfDay, timeOfMinutes, weekday, type Instant, type LocalDate,
+  type LocalTime } from '#domain/time.ts';
 import { chance, type Chance } from './chance.ts';
 import { sampleCode } from './booking-code.ts';
 import { freeRooms, type SampleRoom } from './sample-room.ts';
@@ -27,7 +28,8 @@ type Place = (stay: Stay, rooms: number, aheadMinutes: number) => number;
 function dayOf(date: LocalDate): Day {
   const on = weekday(date);
   return {
-    date, number: daysBetween(firstDay, date), begins: epochMs(atLocal(date, '00:00' as LocalTime)), nightRush: on >= 5 ? 1.3 : 1, dayRush: on === 6 || on === 0 ? 1.35 : 1,
+    date, number: daysBetween(firstDay, date), begins: epochMs(atLocal(date, '00:00' as LocalTime)), nightRush: on >= 5 ? 1.3 : 1,
+    dayRush: on === 6 || on === 0 ? 1.35 : 1,
   };
 }
 
@@ -48,7 +50,7 @@ function bookAhead(room: SampleRoom, { date, nightRush }: Day, by: Chance, place
 /** Fills the night up to a share of the rooms, now and then to the last one. */
 function fillNight(room: SampleRoom, { date, begins, nightRush }: Day, by: Chance, place: Place): void {
   const rush = room.bustle * nightRush;
-  const share = by.is(0.07 * rush) ? 1 : Math.max(0, by.around(0.56 * rush, 0.42));
+  const share = by.is(0.07 * rush) ? 1 : Math.max(0, by.around(0.62 * rush, 0.42));
   let wanted = Math.min(room.stock, Math.round(room.stock * share)) - (room.stock - freeRooms(room, begins + 23 * hour, begins + day));
   for (let tries = 0; wanted > 0 && tries < 6; tries += 1) {
     const stay = nightStay(room, date, by);
@@ -72,7 +74,7 @@ function fillDay(room: SampleRoom, { date, dayRush }: Day, by: Chance, place: Pl
     let left = room.stock;
     for (let tries = 0; left > 0 && tries < 4; tries += 1) left -= book(from, hours, Math.min(5, left), by.whole(30, 400));
   }
-  const visits = by.is(0.26 * rush) ? by.weighted([[1, 4], [2, 1]]) : 0;
+  const visits = by.is(0.22 * rush) ? by.weighted([[1, 4], [2, 1]]) : 0;
   for (let visit = 0; visit < visits; visit += 1) {
     const hours = Math.min(plan.maxHours, by.weighted([[2, 5], [3, 3], [4, 1]]));
     const last = Math.floor((closes - hours * 60 - opens) / 30);
@@ -88,6 +90,7 @@ export function sampleDay(rooms: readonly SampleRoom[], date: LocalDate, layer: 
   const made: StayRow[] = [];
   const list = layer === 'early' ? 0 : 1;
   const today = dayOf(date);
+  const isOver = today.begins + day <= epochMs(now);
   for (const room of rooms) {
     if (!room.isOpenOnline || room.isLocked || room.stock === 0) continue;
     const by = chance(room.sn, today.number, list);
@@ -103,7 +106,8 @@ export function sampleDay(rooms: readonly SampleRoom[], date: LocalDate, layer: 
       bookAhead(room, today, by, place);
     } else {
       forgetBefore(room, today.begins - day);
-      fillDay(room, today, by, place);
+      // Hours of days gone by would fill no room that anybody can still ask for.
+      if (!isOver) fillDay(room, today, by, place);
       fillNight(room, today, by, place);
     }
   }

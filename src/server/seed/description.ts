@@ -11,11 +11,13 @@ const languages: readonly LocaleName[] = ['vi', 'en', 'th'];
 export function describe(name: string, street: string, seat: Seat, character: Character, by: Chance): LocalText {
   const has = facilitySentences.filter(([facility]) => character.facilities.includes(facility)).map(([, sentence]) => sentence);
   const sentences = [
-    by.pick(typeSentences[character.type]), by.pick(styleSentences[character.style]), ...(by.is(0.8) ? [by.pick(settingSentences[seat.setting])] : []), ...picked(has, by.whole(1, 2), by),
+    by.pick(typeSentences[character.type]), by.pick(styleSentences[character.style]),
+    ...(by.is(0.8) ? [by.pick(settingSentences[seat.setting])] : []), ...picked(has, by.whole(1, 2), by),
   ];
   const town = seat.district.name;
   const inLanguage = (language: LocaleName): string =>
-    sentences.map((sentence) => sentence[language].replace('{name}', name).replace('{street}', street).replace('{town}', town[language])).join(' ');
+    sentences.map((sentence) => sentence[language].replace('{name}', name).replace('{street}', street).replace('{town}', town[language]))
+      .join(' ');
   return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as LocalText;
 }
 

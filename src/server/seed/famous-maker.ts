@@ -20,7 +20,8 @@ function planRows(roomSn: number, { prices: [hourly, overnight, daily] }: Famous
   const plan = { room_type_sn: roomSn, price_additional: vnd(0), first_hours: 1, additional_hours: 1, max_hours: 5 };
   const rows: Row<'rate_plan'>[] = [
     {
-      ...plan, booking_type: bookingTypes.hourly, price: vnd(hourly), price_additional: vnd(Math.round(hourly / 50_000) * 10_000), first_hours: 2,
+      ...plan, booking_type: bookingTypes.hourly, price: vnd(hourly), price_additional: vnd(Math.round(hourly / 50_000) * 10_000),
+      first_hours: 2,
       from_minute: isAllDay ? 0 : 8 * hour, to_minute: (isAllDay ? 24 : 22) * hour,
     },
     { ...plan, booking_type: bookingTypes.overnight, price: vnd(overnight), from_minute: 22 * hour, to_minute: 10 * hour },
@@ -46,7 +47,8 @@ function rooms(hotel: FamousHotel, sn: number, firstRoomSn: number): RoomRows {
 export function makeFamous(hotel: FamousHotel, sn: number, firstRoomSn: number, book: NameBook, midnight: Instant): HotelRows {
   const seat = seatIn(hotel.districtSn);
   const { type, style, quality, facilities } = hotel;
-  const character: Character = { type, style, quality, popularity: 0.9 + 0.1 * quality, dayPrice: 0, facilities, isAllDay: type === 'capsule' };
+  const popularity = 0.9 + 0.1 * quality;
+  const character: Character = { type, style, quality, popularity, dayPrice: 0, facilities, isAllDay: type === 'capsule' };
   const made = rooms(hotel, sn, firstRoomSn);
   const reviews = makeReviews(sn, character, hotel.reviews, made.rooms.map((room) => room.name), midnight);
   book.names.add(hotel.name);
@@ -56,12 +58,14 @@ export function makeFamous(hotel: FamousHotel, sn: number, firstRoomSn: number, 
   };
   const row = hotelRow(house, reviews, midnight, chance(sn, 11));
   const surcharges: HotelRows['surcharges'] = hotel.hasWeekendSurcharge !== true ? [] : [{
-    hotel_sn: sn, booking_type: bookingTypes.hourly, from_date: null, to_date: null, weekdays: 0b1100001, from_minute: 18 * hour, to_minute: 24 * hour, percent: 10, reason: 'weekend',
+    hotel_sn: sn, booking_type: bookingTypes.hourly, from_date: null, to_date: null, weekdays: 0b1100001, from_minute: 18 * hour,
+    to_minute: 24 * hour, percent: 10, reason: 'weekend',
   }];
   return {
     ...made, reviews, surcharges,
     hotel: {
-      ...row, is_open_online: true, confirms_by_hand: hotel.confirmsByHand === true, discount_percent: 0, cancel_hours_hourly: null, cancel_hours_overnight: null, cancel_hours_daily: null,
+      ...row, is_open_online: true, confirms_by_hand: hotel.confirmsByHand === true, discount_percent: 0, cancel_hours_hourly: null,
+      cancel_hours_overnight: null, cancel_hours_daily: null,
     },
   };
 }

@@ -37,7 +37,8 @@ export function nameFor(type: HotelType, seat: Seat, street: string, book: NameB
   for (let tries = 0; tries < 24; tries += 1) {
     const pattern = by.weighted(namePatterns[type]);
     name = filled(pattern, by.pick(cores), partOfTown(seat, by), street);
-    if (tries > 8 && !pattern.includes('{place}') && !pattern.includes('{street}')) name = `${name} ${tries > 16 ? street : townName(seat)}`;
+    const isPlaced = pattern.includes('{place}') || pattern.includes('{street}');
+    if (tries > 8 && !isPlaced) name = `${name} ${tries > 16 ? street : townName(seat)}`;
     if (isGood(name, book)) break;
   }
   for (let number = 2; book.names.has(name); number += 1) name = `${name.replace(/ \d+$/, '')} ${number}`;

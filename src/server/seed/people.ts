@@ -11,7 +11,8 @@ import type { SampleRoom } from './sample-room.ts';
 import { makeStay, type StayRow } from './stay-maker.ts';
 
 type Person = {
-  readonly sn: number; readonly nickName: string; readonly phone: string; readonly email: string; readonly gender: 'male' | 'female' | null; readonly referralCode: string;
+  readonly sn: number; readonly nickName: string; readonly phone: string; readonly email: string;
+  readonly gender: 'male' | 'female' | null; readonly referralCode: string;
   /** The number of the hotel whose desk this person works at. */
   readonly desk?: number;
   /** What is printed before the phone at start. */
@@ -20,16 +21,22 @@ type Person = {
 
 /** Whoever signs in with one of these phones gets the code in the sandbox's SMS inbox. */
 export const demoPeople: readonly Person[] = [
-  { sn: 1, nickName: 'Ngọc Lan', phone: '+84903482917', email: 'ngoclan@example.com', gender: 'female', referralCode: 'NGCLAN29', says: 'Member Ngọc Lan, with stays behind and before her' },
-  { sn: 2, nickName: 'สมชาย', phone: '+66812345678', email: 'somchai@example.com', gender: 'male', referralCode: 'SMCHAY66', says: 'Member สมชาย, with a Thai phone' },
-  { sn: 3, nickName: 'Minh', phone: '+84912345678', email: 'minh@example.com', gender: 'male', referralCode: 'MNH84QTX', says: 'Member Minh' },
-  { sn: 4, nickName: 'Thu, Lá Sen', phone: '+84900000101', email: '', gender: 'female', referralCode: 'LASEN2DK', desk: 1, says: 'Desk of Lá Sen Boutique' },
-  { sn: 5, nickName: 'Khang, An Yên', phone: '+84900000107', email: '', gender: 'male', referralCode: 'ANYEN7DK', desk: 7, says: 'Desk of An Yên Thảo Điền' },
+  { sn: 1, nickName: 'Ngọc Lan', phone: '+84903482917', email: 'ngoclan@example.com', gender: 'female', referralCode: 'NGCLAN29',
+    says: 'Member Ngọc Lan, with stays behind and before her' },
+  { sn: 2, nickName: 'สมชาย', phone: '+66812345678', email: 'somchai@example.com', gender: 'male', referralCode: 'SMCHAY66',
+    says: 'Member สมชาย, with a Thai phone' },
+  { sn: 3, nickName: 'Minh', phone: '+84912345678', email: 'minh@example.com', gender: 'male', referralCode: 'MNH84QTX',
+    says: 'Member Minh' },
+  { sn: 4, nickName: 'Thu, Lá Sen', phone: '+84900000101', email: '', gender: 'female', referralCode: 'LASEN2DK', desk: 1,
+    says: 'Desk of Lá Sen Boutique' },
+  { sn: 5, nickName: 'Khang, An Yên', phone: '+84900000107', email: '', gender: 'male', referralCode: 'ANYEN7DK', desk: 7,
+    says: 'Desk of An Yên Thảo Điền' },
 ];
 
 export function memberRows(now: Instant): Omit<Row<'member'>, 'is_locked'>[] {
   return demoPeople.map((person) => ({
-    sn: person.sn, phone: person.phone, nick_name: person.nickName, gender: person.gender, email: person.email, referral_code: person.referralCode, referred_by: null,
+    sn: person.sn, phone: person.phone, nick_name: person.nickName, gender: person.gender, email: person.email,
+    referral_code: person.referralCode, referred_by: null,
     created_at: addMinutes(now, -(40 + person.sn) * 24 * 60),
   }));
 }
@@ -44,10 +51,13 @@ export function favoriteRows(now: Instant): Row<'favorite'>[] {
 
 type HistoryRow = Omit<Row<'booking_history'>, 'sn'>;
 type AttemptRow = Omit<Row<'payment_attempt'>, 'sn' | 'queries'>;
-export type DemoStays = { readonly bookings: (StayRow & { sn: number })[]; readonly history: HistoryRow[]; readonly attempts: AttemptRow[] };
+export type DemoStays = {
+  readonly bookings: (StayRow & { sn: number })[]; readonly history: HistoryRow[]; readonly attempts: AttemptRow[];
+};
 
 type Story = {
-  readonly memberSn: number; readonly hotelSn: number; readonly room: number; readonly stay: Stay; readonly method: keyof typeof paymentMethods; readonly bookedDaysAgo: number;
+  readonly memberSn: number; readonly hotelSn: number; readonly room: number; readonly stay: Stay;
+  readonly method: keyof typeof paymentMethods; readonly bookedDaysAgo: number;
   readonly isCancelled?: true;
 };
 
@@ -56,9 +66,12 @@ function storiesAt(now: Instant): Story[] {
   const today = localDate(now);
   const at = (text: string): LocalTime => text as LocalTime;
   return [
-    { memberSn: 1, hotelSn: 1, room: 1, stay: { type: 'hourly', date: addDays(today, -3), start: at('14:00'), hours: 2 }, method: 'momo', bookedDaysAgo: 4 },
-    { memberSn: 1, hotelSn: 2, room: 1, stay: { type: 'hourly', date: addDays(today, 1), start: at('16:00'), hours: 3 }, method: 'hotel', bookedDaysAgo: 1 },
-    { memberSn: 1, hotelSn: 5, room: 0, stay: { type: 'overnight', date: addDays(today, 2) }, method: 'hotel', bookedDaysAgo: 2, isCancelled: true },
+    { memberSn: 1, hotelSn: 1, room: 1, stay: { type: 'hourly', date: addDays(today, -3), start: at('14:00'), hours: 2 }, method: 'momo',
+      bookedDaysAgo: 4 },
+    { memberSn: 1, hotelSn: 2, room: 1, stay: { type: 'hourly', date: addDays(today, 1), start: at('16:00'), hours: 3 }, method: 'hotel',
+      bookedDaysAgo: 1 },
+    { memberSn: 1, hotelSn: 5, room: 0, stay: { type: 'overnight', date: addDays(today, 2) }, method: 'hotel', bookedDaysAgo: 2,
+      isCancelled: true },
     { memberSn: 2, hotelSn: 5, room: 1, stay: { type: 'daily', date: addDays(today, 3), nights: 2 }, method: 'hotel', bookedDaysAgo: 3 },
     { memberSn: 3, hotelSn: 6, room: 0, stay: { type: 'overnight', date: addDays(today, -2) }, method: 'hotel', bookedDaysAgo: 3 },
   ];
@@ -81,10 +94,12 @@ export function demoStays(rooms: readonly SampleRoom[], now: Instant): DemoStays
 
 function tell(made: DemoStays, row: StayRow & { sn: number }, story: Story, person: Person, booked: Instant, now: Instant): void {
   const isOver = row.check_out_at <= now;
-  const status = story.isCancelled === true ? bookingStatuses.cancelled : isOver ? bookingStatuses.completed : bookingStatuses.checkInPending;
+  const status = story.isCancelled === true ? bookingStatuses.cancelled : isOver ? bookingStatuses.completed
+    : bookingStatuses.checkInPending;
   const isPrepaid = story.method !== 'hotel';
   made.bookings.push({
-    ...row, member_sn: person.sn, full_name: person.nickName, phone: person.phone, email: person.email, adults: 2, status, created_at: booked, confirmed_at: booked,
+    ...row, member_sn: person.sn, full_name: person.nickName, phone: person.phone, email: person.email, adults: 2, status,
+    created_at: booked, confirmed_at: booked,
     payment_method: paymentMethods[story.method], payment_status: isPrepaid ? paymentStatuses.successful : paymentStatuses.awaiting,
   });
   const step = (move: string, from: number | null, to: number, actor: Actor, at: Instant): void => {
@@ -95,7 +110,8 @@ function tell(made: DemoStays, row: StayRow & { sn: number }, story: Story, pers
   if (isPrepaid) {
     step('pay', paymentPending, checkInPending, 'gateway', addMinutes(booked, 2));
     made.attempts.push({
-      booking_sn: row.sn, provider: 'momo', ref: `${row.code}-1`, amount: row.total, status: paymentStatuses.successful, pay_url: null, provider_txn: `sample-${row.sn}`, result_code: '0',
+      booking_sn: row.sn, provider: 'momo', ref: `${row.code}-1`, amount: row.total, status: paymentStatuses.successful, pay_url: null,
+      provider_txn: `sample-${row.sn}`, result_code: '0',
       next_query_at: null, created_at: booked, settled_at: addMinutes(booked, 2),
     });
   }

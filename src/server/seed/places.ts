@@ -7,7 +7,8 @@ import type { Chance } from './chance.ts';
 
 /** A province or a district as `places.json` keeps it. */
 export type Place = {
-  readonly sn: number; readonly key?: string; readonly type: 'province' | 'district'; readonly kind?: string; readonly parent: number | null;
+  readonly sn: number; readonly key?: string; readonly type: 'province' | 'district'; readonly kind?: string;
+  readonly parent: number | null;
   readonly name: LocalText; readonly short?: Partial<LocalText>; readonly slug: string; readonly lat: number; readonly lng: number;
   readonly radiusKm?: number; readonly weight: number; readonly aliases: readonly string[]; readonly merged2025?: unknown;
 };
@@ -23,12 +24,12 @@ const bySn = new Map(places.map((place) => [place.sn, place]));
 
 const settings: readonly (readonly [Setting, readonly number[]])[] = [
   ['beach', [
-    122, 301, 304, 305, 306, 308, 403, 404, 506, 514, 701, 702, 704, 706, 905, 1001, 1005, 1301, 1307, 1308, 1501, 1502, 1503, 1504, 1505, 1801,
-    1902, 1903, 2002, 2901, 3401, 3402, 3502, 3601,
+    122, 301, 304, 305, 306, 308, 403, 404, 506, 514, 701, 702, 704, 706, 905, 1001, 1005, 1301, 1307, 1308, 1501, 1502, 1503, 1504,
+    1505, 1801, 1902, 1903, 2002, 2901, 3401, 3402, 3502, 3601,
   ]],
   ['mountain', [
-    219, 801, 802, 803, 804, 805, 806, 807, 808, 809, 1310, 1601, 1603, 1604, 2403, 3002, 3202, 3301, 4202, 4302, 4401, 4501, 4602, 4603, 4901,
-    4902, 4903, 4904, 5002, 5102, 5202,
+    219, 801, 802, 803, 804, 805, 806, 807, 808, 809, 1310, 1601, 1603, 1604, 2403, 3002, 3202, 3301, 4202, 4302, 4401, 4501, 4602,
+    4603, 4901, 4902, 4903, 4904, 5002, 5102, 5202,
   ]],
   ['old', [202, 901, 1401, 1702, 3901]],
 ];
@@ -60,7 +61,8 @@ function shareOut(count: number, weights: readonly number[], least: number): num
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const exact = weights.map((weight) => (weight > 0 ? least + (Math.max(0, count - open) * weight) / total : 0));
   const shares = exact.map(Math.floor);
-  const byRest = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).toSorted((a, b) => b.rest - a.rest || a.index - b.index);
+  const byRest = exact.map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .toSorted((a, b) => b.rest - a.rest || a.index - b.index);
   let left = count - shares.reduce((sum, share) => sum + share, 0);
   for (const { index, rest } of byRest) {
     if (left <= 0) break;

@@ -12,7 +12,8 @@ type PlanRow = Row<'rate_plan'>;
 /** What a house sells, and between which minutes of the day. */
 export type Sales = {
   readonly hourly: { readonly from: number; readonly to: number; readonly maxHours: number; readonly firstHours: number } | null;
-  readonly overnight: { readonly from: number; readonly to: number } | null; readonly daily: { readonly from: number; readonly to: number } | null;
+  readonly overnight: { readonly from: number; readonly to: number } | null;
+  readonly daily: { readonly from: number; readonly to: number } | null;
 };
 
 const hour = 60;
@@ -24,7 +25,8 @@ function priced(amount: number, [min, max]: readonly [number, number], step: num
 }
 
 export function salesFor({ type, style, isAllDay }: Character, setting: Setting, by: Chance): Sales {
-  const sellsHours = { hotel: 0.88, guesthouse: 0.97, capsule: 0.85, apartment: 0.62, boutique: 0.72, homestay: 0.34 }[type] - (setting === 'beach' || setting === 'mountain' ? 0.12 : 0);
+  const sellsHours = { hotel: 0.88, guesthouse: 0.97, capsule: 0.85, apartment: 0.62, boutique: 0.72,
+    homestay: 0.34 }[type] - (setting === 'beach' || setting === 'mountain' ? 0.12 : 0);
   const isRomantic = style === 'romantic';
   const opens = by.weighted([[8 * hour, 6], [9 * hour, 2], [7 * hour, 1], [10 * hour, 1]]);
   const hourly = {
@@ -45,7 +47,8 @@ export function plansFor(roomSn: number, sales: Sales, dayPrice: number, isSuite
   const step = dayPrice < 380_000 || by.is(0.55) ? 10_000 : 1_000;
   const plans: PlanRow[] = [];
   const plan = (type: number, price: Vnd, from: number, to: number): PlanRow => ({
-    room_type_sn: roomSn, booking_type: type, price, price_additional: vnd(0), first_hours: 1, additional_hours: 1, max_hours: 5, from_minute: from, to_minute: to,
+    room_type_sn: roomSn, booking_type: type, price, price_additional: vnd(0), first_hours: 1, additional_hours: 1, max_hours: 5,
+    from_minute: from, to_minute: to,
   });
   const { hourly, overnight, daily } = sales;
   if (hourly !== null && !(isSuite && daily !== null && by.is(0.3))) {
@@ -56,7 +59,8 @@ export function plansFor(roomSn: number, sales: Sales, dayPrice: number, isSuite
       price_additional: vnd(each), first_hours: hourly.firstHours, max_hours: hourly.maxHours,
     });
   }
-  if (overnight !== null) plans.push(plan(bookingTypes.overnight, priced(dayPrice * (0.66 + by.unit() * 0.1), limits.overnight, step), overnight.from, overnight.to));
+  if (overnight !== null) plans.push(plan(bookingTypes.overnight, priced(dayPrice * (0.66 + by.unit() * 0.1), limits.overnight, step),
+    overnight.from, overnight.to));
   if (daily !== null) plans.push(plan(bookingTypes.daily, priced(dayPrice, limits.daily, step), daily.from, daily.to));
   return plans;
 }
@@ -68,7 +72,8 @@ const weekendNights = 0b1100000;
 /** Nights of the weekend cost a tenth to a third more in houses that people travel to. */
 export function overridesFor(plans: readonly PlanRow[], percent: number): Omit<Row<'price_override'>, 'sn'>[] {
   return plans.filter((plan) => plan.booking_type !== bookingTypes.hourly)
-    .map((plan) => ({ room_type_sn: plan.room_type_sn, booking_type: plan.booking_type, from_date: null, to_date: null, weekdays: weekendNights, percent }));
+    .map((plan) => ({ room_type_sn: plan.room_type_sn, booking_type: plan.booking_type, from_date: null, to_date: null,
+      weekdays: weekendNights, percent }));
 }
 
 /** Public holidays with fixed days; those by the moon are left to the hotels. */
@@ -79,7 +84,8 @@ export function surchargesFor(hotelSn: number, year: number, by: Chance): Omit<R
   const rows: Omit<Row<'surcharge'>, 'sn'>[] = [];
   if (by.is(1 / 3)) {
     rows.push({
-      hotel_sn: hotelSn, booking_type: bookingTypes.hourly, from_date: null, to_date: null, weekdays: weekendDays, from_minute: 18 * hour, to_minute: 24 * hour,
+      hotel_sn: hotelSn, booking_type: bookingTypes.hourly, from_date: null, to_date: null, weekdays: weekendDays, from_minute: 18 * hour,
+      to_minute: 24 * hour,
       percent: by.pick([10, 10, 15, 20]), reason: 'weekend',
     });
   }
@@ -89,7 +95,8 @@ export function surchargesFor(hotelSn: number, year: number, by: Chance): Omit<R
     for (const on of [year, year + 1]) {
       for (const type of [bookingTypes.overnight, bookingTypes.daily]) {
         rows.push({
-          hotel_sn: hotelSn, booking_type: type, from_date: `${on}-${from}` as LocalDate, to_date: `${on}-${to}` as LocalDate, weekdays: 127, from_minute: 0, to_minute: 24 * hour,
+          hotel_sn: hotelSn, booking_type: type, from_date: `${on}-${from}` as LocalDate, to_date: `${on}-${to}` as LocalDate,
+          weekdays: 127, from_minute: 0, to_minute: 24 * hour,
           percent, reason: 'holiday',
         });
       }

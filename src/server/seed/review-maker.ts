@@ -59,21 +59,25 @@ function stars(mean: number, by: Chance): number {
 }
 
 /** Reviews of one hotel, each at another moment of the past thirteen months before `midnight`. */
-export function makeReviews(hotelSn: number, character: Character, count: number, roomNames: readonly string[], midnight: Instant): ReviewRow[] {
+export function makeReviews(
+  hotelSn: number, character: Character, count: number, roomNames: readonly string[], midnight: Instant,
+): ReviewRow[] {
   const by = chance(hotelSn, 31);
   const means = { cleanliness: 0, facilities: 0, services: 0 };
   for (const aspect of aspects) means[aspect] = 3.6 + character.quality * 1.3 + by.around(0, 0.25);
   const answers = by.is(0.4) ? 0.65 : 0.06;
   const used = new Set<string>();
   return Array.from({ length: count }, () => {
-    const scores = { cleanliness: stars(means.cleanliness, by), facilities: stars(means.facilities, by), services: stars(means.services, by) };
+    const scores = { cleanliness: stars(means.cleanliness, by), facilities: stars(means.facilities, by),
+      services: stars(means.services, by) };
     const overall = (scores.cleanliness + scores.facilities + scores.services) / 3;
     const language = by.weighted<LocaleName>([['vi', 78], ['en', 14], ['th', 8]]);
     const created = addMinutes(midnight, -Math.floor(by.unit() ** 1.4 * 395 * day) - by.whole(60, 900));
     const isAnswered = by.is(answers);
     const answered = addMinutes(created, by.whole(50, 2 * day));
     return {
-      hotel_sn: hotelSn, booking_sn: null, member_sn: null, author: by.pick(words[language].authors), room_name: by.pick(roomNames), language,
+      hotel_sn: hotelSn, booking_sn: null, member_sn: null, author: by.pick(words[language].authors), room_name: by.pick(roomNames),
+      language,
       text: text(scores, overall, language, used, by), ...scores, created_at: created, updated_at: null,
       reply: isAnswered ? by.pick(words[language].replies[overall >= 3.4 ? 'good' : 'poor']) : null,
       replied_at: isAnswered ? (answered < midnight ? answered : midnight) : null, hidden_reason: null,
@@ -88,7 +92,8 @@ export function scoresOf(reviews: readonly ReviewRow[]): Scores {
   const sumOf = (aspect: Aspect): number => reviews.reduce((sum, review) => sum + review[aspect], 0);
   const [clean, things, people] = [sumOf('cleanliness'), sumOf('facilities'), sumOf('services')];
   return {
-    rating: tenths(clean + things + people, 3 * count), score_cleanliness: tenths(clean, count), score_facilities: tenths(things, count), score_services: tenths(people, count),
+    rating: tenths(clean + things + people, 3 * count), score_cleanliness: tenths(clean, count), score_facilities: tenths(things, count),
+    score_services: tenths(people, count),
     review_count: count,
   };
 }

@@ -43,7 +43,9 @@ function missingDays(made: Made, today: LocalDate): Days | null {
 }
 
 /** Makes the stays and sales of these days in these rooms; while the database takes in one day, the next is made. */
-export async function makeDays(db: Database, rooms: readonly SampleRoom[], days: Days, now: Instant): Promise<{ stays: number; sales: number }> {
+export async function makeDays(
+  db: Database, rooms: readonly SampleRoom[], days: Days, now: Instant,
+): Promise<{ stays: number; sales: number }> {
   const counted = { stays: 0, sales: 0 };
   let writing = Promise.resolve();
   for (const layer of layers) {

@@ -17,10 +17,11 @@ export type SampleRoom = Omit<RoomFacts, 'flashSales' | 'holdings'> & {
 };
 
 /** How busy the provinces are; the others are quiet. */
-const provinceBustle: Readonly<Record<number, number>> = { 1: 1, 2: 0.95, 3: 0.9, 4: 0.9, 5: 0.7, 6: 0.65, 7: 0.9, 8: 0.95, 9: 0.7, 10: 0.7, 13: 0.7, 14: 0.75 };
+const provinceBustle: Readonly<Record<number, number>> = { 1: 1, 2: 0.95, 3: 0.9, 4: 0.9, 5: 0.7, 6: 0.65, 7: 0.9, 8: 0.95, 9: 0.7,
+  10: 0.7, 13: 0.7, 14: 0.75 };
 
 export function bustleOf(provinceSn: number, popularity: number): number {
-  return (provinceBustle[provinceSn] ?? 0.36) * (0.55 + 0.6 * popularity);
+  return (provinceBustle[provinceSn] ?? 0.3) * (0.58 + 0.6 * Math.min(0.5, popularity));
 }
 
 /** Rooms free at every moment from `from` to `to`, milliseconds since 1970, cleaning included. */
@@ -38,7 +39,8 @@ function planOf(row: Row<'rate_plan'>): RatePlan {
   const type = typeOf(row.booking_type);
   const hours = { from: timeOfMinutes(row.from_minute), to: timeOfMinutes(row.to_minute) };
   if (type !== 'hourly') return { type, price: row.price, ...hours };
-  return { type, price: row.price, priceAdditional: row.price_additional, firstHours: row.first_hours, additionalHours: row.additional_hours, maxHours: row.max_hours, ...hours };
+  return { type, price: row.price, priceAdditional: row.price_additional, firstHours: row.first_hours,
+    additionalHours: row.additional_hours, maxHours: row.max_hours, ...hours };
 }
 
 type Dated = { readonly from_date: Surcharge['fromDate']; readonly to_date: Surcharge['toDate']; readonly booking_type: number };
@@ -51,10 +53,14 @@ export function sampleRooms({ hotel, rooms, plans, overrides, surcharges }: Hote
     dated(row, { weekdays: row.weekdays, fromMinute: row.from_minute, toMinute: row.to_minute, percent: row.percent, reason: row.reason }));
   const cancelBeforeHours = { hourly: hotel.cancel_hours_hourly, overnight: hotel.cancel_hours_overnight, daily: hotel.cancel_hours_daily };
   return rooms.map((room) => ({
-    sn: room.sn, hotelSn: hotel.sn, provinceSn: hotel.province_sn, payMethods: hotel.pay_methods, bustle: bustleOf(hotel.province_sn, hotel.popularity), held: [],
-    stock: room.stock, cleaningHourlyMinutes: room.cleaning_hourly_minutes, cleaningMinutes: room.cleaning_minutes, isLocked: false, isOpenOnline: hotel.is_open_online,
-    plans: Object.fromEntries(plans.filter((plan) => plan.room_type_sn === room.sn).map((plan) => [typeOf(plan.booking_type), planOf(plan)])),
-    overrides: overrides.filter((row) => row.room_type_sn === room.sn).map((row): PriceOverride => dated(row, { weekdays: row.weekdays, percent: row.percent })),
+    sn: room.sn, hotelSn: hotel.sn, provinceSn: hotel.province_sn, payMethods: hotel.pay_methods,
+    bustle: bustleOf(hotel.province_sn, hotel.popularity), held: [],
+    stock: room.stock, cleaningHourlyMinutes: room.cleaning_hourly_minutes, cleaningMinutes: room.cleaning_minutes, isLocked: false,
+    isOpenOnline: hotel.is_open_online,
+    plans: Object.fromEntries(plans.filter((plan) => plan.room_type_sn === room.sn)
+      .map((plan) => [typeOf(plan.booking_type), planOf(plan)])),
+    overrides: overrides.filter((row) => row.room_type_sn === room.sn).map((row): PriceOverride =>
+      dated(row, { weekdays: row.weekdays, percent: row.percent })),
     surcharges: extra, discountPercent: hotel.discount_percent, cancelBeforeHours,
   }));
 }

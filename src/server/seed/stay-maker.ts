@@ -10,12 +10,15 @@ import type { Row } from '../store/seed.ts';
 import type { Chance } from './chance.ts';
 import { freeRooms, type SampleRoom } from './sample-room.ts';
 
-export type StayRow = Omit<Row<'booking'>, 'sn' | 'device' | 'special_requests' | 'flash_sale_sn' | 'expires_at' | 'asked_hotel_at' | 'reported_at'>;
+export type StayRow = Omit<Row<'booking'>,
+'sn' | 'device' | 'special_requests' | 'flash_sale_sn' | 'expires_at' | 'asked_hotel_at' | 'reported_at'>;
 
-const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Võ', 'Đặng', 'Bùi', 'Đỗ', 'Hồ', 'Ngô', 'Dương', 'Lý'] as const;
+const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Võ', 'Đặng', 'Bùi', 'Đỗ', 'Hồ', 'Ngô', 'Dương',
+  'Lý'] as const;
 const middles = ['Văn', 'Thị', 'Minh', 'Ngọc', 'Thanh', 'Quốc', 'Thu', 'Hoàng', 'Gia', 'Khánh', 'Đức', 'Kim'] as const;
 const givens = [
-  'An', 'Bình', 'Châu', 'Dũng', 'Giang', 'Hà', 'Hải', 'Hân', 'Hiếu', 'Hùng', 'Huy', 'Khoa', 'Lan', 'Linh', 'Long', 'Mai', 'My', 'Nam', 'Nga', 'Nhi', 'Phong', 'Phúc', 'Quân', 'Quỳnh', 'Sơn', 'Tâm', 'Thảo',
+  'An', 'Bình', 'Châu', 'Dũng', 'Giang', 'Hà', 'Hải', 'Hân', 'Hiếu', 'Hùng', 'Huy', 'Khoa', 'Lan', 'Linh', 'Long', 'Mai', 'My', 'Nam',
+  'Nga', 'Nhi', 'Phong', 'Phúc', 'Quân', 'Quỳnh', 'Sơn', 'Tâm', 'Thảo',
   'Trang', 'Trí', 'Tú', 'Tuấn', 'Uyên', 'Việt', 'Vy', 'Yến',
 ] as const;
 
@@ -46,7 +49,7 @@ export type Wish = {
   readonly aheadMinutes: number; readonly now: Instant;
 };
 
-/** The booking but for its code, with as many of the wished rooms as are free; null when none is. Its rooms are then taken in the room's calendar. */
+/** The booking but for its code, with as many of the wished rooms as are free, now taken in the calendar; null when none is. */
 export function makeStay({ room, stay, rooms: wished, aheadMinutes, now }: Wish, by: Chance): Omit<StayRow, 'code'> | null {
   const when = whenOf(room, stay);
   const plan = room.plans[stay.type];
@@ -64,10 +67,14 @@ export function makeStay({ room, stay, rooms: wished, aheadMinutes, now }: Wish,
   const isAtHotel = room.payMethods.includes(0) && by.is(0.5);
   const status = statusAt(when, now);
   return {
-    hotel_sn: room.hotelSn, room_type_sn: room.sn, member_sn: null, booking_type: bookingTypes[stay.type], stay, check_in_at: when.from, check_out_at: when.to,
-    held_until: heldUntil, rooms, adults: rooms * by.whole(1, 2), children: 0, full_name: `${by.pick(families)} ${by.pick(middles)} ${by.pick(givens)}`,
-    phone: `+84900${String(by.whole(0, 999_999)).padStart(6, '0')}`, email: '', status, payment_method: isAtHotel ? 0 : by.pick([3, 3, 60, 50, 41, 42]),
+    hotel_sn: room.hotelSn, room_type_sn: room.sn, member_sn: null, booking_type: bookingTypes[stay.type], stay, check_in_at: when.from,
+    check_out_at: when.to,
+    held_until: heldUntil, rooms, adults: rooms * by.whole(1, 2), children: 0,
+    full_name: `${by.pick(families)} ${by.pick(middles)} ${by.pick(givens)}`,
+    phone: `+84900${String(by.whole(0, 999_999)).padStart(6, '0')}`, email: '', status,
+    payment_method: isAtHotel ? 0 : by.pick([3, 3, 60, 50, 41, 42]),
     payment_status: isAtHotel && status !== bookingStatuses.completed ? paymentStatuses.awaiting : paymentStatuses.successful,
-    price, total: price.total, is_cancellable: true, cancel_before_hours: room.cancelBeforeHours[stay.type], confirmed_at: created, is_sample: true, created_at: created,
+    price, total: price.total, is_cancellable: true, cancel_before_hours: room.cancelBeforeHours[stay.type], confirmed_at: created,
+    is_sample: true, created_at: created,
   };
 }

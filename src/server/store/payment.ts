@@ -6,7 +6,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
-import type { Notice } from '../providers/payment/gateway.ts';
+import type { Notice, RawNotice } from '../providers/payment/gateway.ts';
 
 export type AttemptRow = {
   readonly sn: number; readonly booking_sn: number; readonly provider: string; readonly ref: string; readonly amount: Vnd; readonly status: number;
@@ -28,9 +28,11 @@ export function lockAttempt(db: Database, provider: string, ref: string): Promis
   return db.selectFrom('payment_attempt').select(attemptColumns).where('provider', '=', provider).where('ref', '=', ref).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function addAttempt(db: Database, attempt: { bookingSn: number; provider: string; ref: string; amount: Vnd }, now: Instant): Promise<number> {
-  const added = await db.insertInto('payment_attempt')
-    .values({ booking_sn: attempt.bookingSn, provider: attempt.provider, ref: attempt.ref, amount: attempt.amount, created_at: now }).returning('sn').executeTakeFirstOrThrow();
+type NewAttempt = { readonly bookingSn: number; readonly provider: string; readonly ref: string; readonly amount: Vnd };
+
+export async function addAttempt(db: Database, { bookingSn, provider, ref, amount }: NewAttempt, now: Instant): Promise<number> {
+  const added = await db.insertInto('payment_attempt').values({ booking_sn: bookingSn, provider, ref, amount, created_at: now })
+    .returning('sn').executeTakeFirstOrThrow();
   return added.sn;
 }
 
@@ -53,7 +55,7 @@ export async function claimQuery(db: Database, sn: number, now: Instant): Promis
 }
 
 /** Keeps a notice as it came; false when the same signed one is kept already. An unsigned one could be anything, so little of it stays. */
-export async function keepNotice(db: Database, provider: string, raw: { body: string; headers: Readonly<Record<string, string>> }, notice: Notice | null, now: Instant): Promise<boolean> {
+export async function keepNotice(db: Database, provider: string, raw: RawNotice, notice: Notice | null, now: Instant): Promise<boolean> {
   const kept = await db.insertInto('payment_inbox').values({
     provider, is_signed: notice !== null, ref: notice?.ref ?? null, provider_txn: notice?.providerTxn ?? null, outcome: notice?.outcome ?? null, received_at: now,
     body: notice === null ? raw.body.slice(0, 2_000) : raw.body, headers: JSON.stringify(notice === null ? {} : raw.headers),
@@ -78,8 +80,8 @@ export async function addRefund(db: Database, attempt: Pick<AttemptRow, 'sn' | '
 }
 
 export type RefundRow = {
-  readonly sn: number; readonly ref: string; readonly amount: Vnd; readonly reason: string; readonly state: 'requested' | 'processing' | 'done' | 'failed'; readonly tries: number;
-  readonly attempt_sn: number; readonly provider: string; readonly attempt_ref: string; readonly provider_txn: string | null; readonly booking_sn: number;
+  readonly sn: number; readonly ref: string; readonly amount: Vnd; readonly reason: string;
+  readonly state: 'requested' | 'processing' | 'done' | 'failed'; readonly tries: number; readonly attempt_sn: number; readonly provider: string; readonly attempt_ref: string; readonly provider_txn: string | null; readonly booking_sn: number;
 };
 
 export function findRefund(db: Database, sn: number): Promise<RefundRow | undefined> {

@@ -12,19 +12,22 @@ export type Row<Name extends Table> = Selectable<Schema[Name]>;
 /** How many rows one statement carries: few enough to answer quickly, many enough that sending is not what takes the time. */
 const batch = 4_000;
 
-/** Inserts rows that all have the columns of the first one; other columns take their defaults. `mayMeet` leaves out rows whose key is there. */
-export async function insertRows<Name extends Table>(db: Database, table: Name, rows: readonly Partial<Row<Name>>[], mayMeet = false): Promise<void> {
+/** Inserts rows with the columns of the first one; others take their defaults. `mayMeet` leaves out rows whose key is there. */
+export async function insertRows<Name extends Table>(db: Database, table: Name, rows: readonly Partial<Row<Name>>[],
+  mayMeet = false): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   for (let at = 0; at < rows.length; at += batch) {
     const text = JSON.stringify(rows.slice(at, at + batch));
     await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${text}::json) ${mayMeet ? sql`on conflict do nothing` : sql``}`.execute(db);
+      select ${columns} from json_populate_recordset(null::${sql.table(table)},
+        ${text}::json) ${mayMeet ? sql`on conflict do nothing` : sql``}`.execute(db);
   }
 }
 
 /** Lets the table's numbers go on after the highest one there is. */
 export async function continueNumbers(db: Database, table: Table): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'sn'), (select coalesce(max(sn), 0) + 1 from ${sql.table(table)}), false)`.execute(db);
+  await sql`select setval(pg_get_serial_sequence(${table}, 'sn'), (select coalesce(max(sn), 0) + 1 from ${sql.table(table)}),
+    false)`.execute(db);
 }
 
 /** Waits for another process that is making the sample, and makes later ones wait for this transaction. */
@@ -39,7 +42,8 @@ export async function factOf<Value>(db: Database, name: string): Promise<Value |
 
 export async function setFact(db: Database, name: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);
-  await db.insertInto('fact').values({ name, value: text }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text })).execute();
+  await db.insertInto('fact').values({ name, value: text }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
+    .execute();
 }
 
 /** True when hotels or members are there, of whatever origin. */
@@ -61,7 +65,8 @@ export async function holdAllRooms(db: Database): Promise<void> {
 /** Forgets up to `limit` sample stays of nobody that ended before a moment, so that years of days do not pile up. */
 export async function forgetSampleStays(db: Database, before: Instant, limit: number): Promise<void> {
   const over = await sql<{ sns: number[] }>`select coalesce(array_agg(sn), '{}') as sns from (
-    select sn from booking where is_sample and member_sn is null and held_until < ${before}::timestamptz order by sn limit ${limit}) b`.execute(db);
+    select sn from booking where is_sample and member_sn is null and held_until < ${before}::timestamptz
+    order by sn limit ${limit}) b`.execute(db);
   const sns = over.rows[0]?.sns ?? [];
   if (sns.length === 0) return;
   await sql`delete from booking_history where booking_sn = any(${sns}::int8[])`.execute(db);
@@ -86,8 +91,10 @@ export async function waitPatiently(db: Database): Promise<void> {
 
 /** The columns statements look rows up by. Counting the values of texts and prices would take as long as all of these. */
 const lookedUp = [
-  'area (sn, type, parent_sn)', 'hotel (sn, slug, province_sn, district_sn)', 'room_type (sn, hotel_sn, position)', 'rate_plan', 'price_override', 'surcharge', 'flash_sale',
-  'booking (sn, code, hotel_sn, room_type_sn, member_sn, phone, status, check_in_at, check_out_at, held_until, rooms, expires_at, is_sample, created_at)',
+  'area (sn, type, parent_sn)', 'hotel (sn, slug, province_sn, district_sn)', 'room_type (sn, hotel_sn, position)', 'rate_plan',
+  'price_override', 'surcharge', 'flash_sale',
+  `booking (sn, code, hotel_sn, room_type_sn, member_sn, phone, status, check_in_at, check_out_at, held_until, rooms, expires_at,
+    is_sample, created_at)`,
   'review (sn, hotel_sn, booking_sn, member_sn, created_at)', 'member', 'promotion',
 ];
 
