@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { slimCalls } from './scripts/slim-calls.mjs';
 
 /** The worker keeps the shell, every chunk and the words of all languages; pictures and fonts of other scripts come when they are seen. */
 const precached = ['assets/**/*.{js,css}', 'assets/anuphan-{latin,vietnamese}-*.woff2', 'icons/icon-192.png', 'favicon.ico'];
@@ -25,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   plugins: [
-    tailwindcss(), react(),
+    tailwindcss(), react(), slimCalls(),
     isSsrBuild !== true && VitePWA({
       strategies: 'injectManifest', srcDir: 'src/worker', filename: 'sw.ts', injectRegister: false, manifest: false,
       injectManifest: {

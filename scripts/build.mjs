@@ -69,8 +69,16 @@ export async function buildMessages() {
       const odd = [...wanted.filter((id) => !ids.includes(id)), ...ids.filter((id) => !wanted.includes(id))];
       if (odd.length > 0) throw new Error(`locales/${locale}.json and ${locales[0]}.json differ in: ${odd.slice(0, 20).join(', ')}`);
     }
+    makePlain(out);
   }));
   say(`  ${wanted.length} messages in ${locales.length} languages, ${since(begun)}`);
+}
+
+/** Words without placeholders travel as they are: a parsed form of plain text is only weight. @param {string} path */
+function makePlain(path) {
+  const parsed = Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')));
+  const plain = parsed.map(([id, parts]) => [id, parts.length === 1 && parts[0].type === 0 ? parts[0].value : parts]);
+  writeFileSync(join(root, path), JSON.stringify(Object.fromEntries(plain)));
 }
 
 /** Compiles the messages only when a compiled file is missing or older than what it was made from. */

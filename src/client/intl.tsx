@@ -8,7 +8,7 @@ import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import { addDays, localDate, localTime, weekday, type Instant, type LocalDate } from '#domain/time.ts';
 
-export type Messages = Record<string, MessageFormatElement[]>;
+export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
 /** One chunk a language; a page loads its own only. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
@@ -34,7 +34,11 @@ export type Say = (id: MessageId, values?: Readonly<Record<string, string | numb
 /** `say('room.left', { count: 2 })`: plain text in the page's language. */
 export function useSay(): Say {
   const intl = useIntl();
-  return (id, values) => intl.formatMessage({ id }, values);
+  return (id, values) => {
+    const text = intl.messages[id];
+    // The build leaves words without placeholders as they are: there is nothing to format in them.
+    return typeof text === 'string' ? text : intl.formatMessage({ id }, values);
+  };
 }
 
 export function useWords(): (text: LocalText) => string {

@@ -1,7 +1,7 @@
 // Every setting is read and checked here, once, at start; a mistake is told in one sentence each (PRODUCT §18).
 
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brand } from '#contract/brand.ts';
 
@@ -9,6 +9,8 @@ export type Settings = {
   readonly isProduction: boolean; readonly port: number; readonly host: string; readonly dataDir: string; readonly databaseUrl: string | undefined;
   /** Where people reach the site, without a slash at the end. */
   readonly publicUrl: string;
+  /** How many proxies of ours stand in front, each of which adds whom it heard to X-Forwarded-For. */
+  readonly proxies: number;
   /** Keeps codes, links and tokens; at least 32 characters, never in the database. */
   readonly secret: string;
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
@@ -18,24 +20,27 @@ export type Settings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws one Error whose message holds a sentence for each mistake. */
-export function readSettings(env: Environment): Settings {
+/** Throws one Error whose message holds a sentence for each mistake. A setting that is there and empty counts as absent. */
+export function readSettings(given: Environment): Settings {
+  const env: Environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const mistakes: string[] = [];
   const isProduction = env['NODE_ENV'] === 'production';
-  const port = portOf(env['PORT'], 3000, 'PORT', mistakes);
+  const port = wholeOf(env, 'PORT', 3000, 65_535, mistakes);
   const host = env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost');
   const dataDir = resolve(env['DATA_DIR'] ?? '.data');
-  const databaseUrl = env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'];
+  const databaseUrl = env['DATABASE_URL'];
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) mistakes.push('DATABASE_URL must begin with postgresql://.');
   const publicUrl = (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, '');
   if (!URL.canParse(publicUrl) || !/^https?:/.test(publicUrl)) mistakes.push('PUBLIC_URL must be a full address such as https://example.com.');
   else if (isProduction && !publicUrl.startsWith('https:')) mistakes.push('PUBLIC_URL must begin with https:// in production.');
-  const sandboxPort = portOf(env['SANDBOX_PORT'], port === 0 ? 0 : port + 1, 'SANDBOX_PORT', mistakes);
+  // We speak plain HTTP, so in production somebody in front of us speaks HTTPS and knows who is asking.
+  const proxies = wholeOf(env, 'PROXIES', isProduction ? 1 : 0, 10, mistakes);
+  const sandboxPort = wholeOf(env, 'SANDBOX_PORT', port === 0 ? 0 : port + 1, 65_535, mistakes);
   const sandboxUrl = (env['SANDBOX_URL'] ?? `http://localhost:${sandboxPort}`).replace(/\/+$/, '');
   const isSandboxUsed = !isProduction && env['SANDBOX'] !== 'off';
   const secret = secretOf(env['SECRET'], isProduction, dataDir, mistakes);
   const settings: Settings = {
-    isProduction, port, host, dataDir, databaseUrl, publicUrl, secret,
+    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret,
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     momo: momoOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };
@@ -43,28 +48,49 @@ export function readSettings(env: Environment): Settings {
   return settings;
 }
 
-function portOf(text: string | undefined, fallback: number, name: string, mistakes: string[]): number {
-  if (text === undefined || text === '') return fallback;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  mistakes.push(`${name} must be a number from 0 to 65535, not "${text}".`);
+function wholeOf(env: Environment, name: string, fallback: number, most: number, mistakes: string[]): number {
+  const number = Number(env[name] ?? fallback);
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
+  mistakes.push(`${name} must be a number from 0 to ${most}, not "${env[name]}".`);
   return fallback;
 }
 
-/** Outside production a secret is made once and kept in the data folder, so that links and sessions survive a restart. */
+const secretLength = 32;
+
 function secretOf(given: string | undefined, isProduction: boolean, dataDir: string, mistakes: string[]): string {
-  if (given !== undefined && given.length >= 32) return given;
-  if (given !== undefined) mistakes.push('SECRET must have at least 32 characters.');
-  if (isProduction) { mistakes.push('SECRET must be set in production.'); return ''; }
-  const file = resolve(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
+  if (given !== undefined && given.length >= secretLength) return given;
+  if (given !== undefined) mistakes.push(`SECRET must have at least ${secretLength} characters.`);
+  else if (isProduction) mistakes.push('SECRET must be set in production.');
+  if (mistakes.length > 0) return '';
   try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    const made = randomBytes(32).toString('base64url');
-    writeFileSync(file, made, { mode: 0o600 });
-    return made;
+    return keptSecret(dataDir);
+  } catch (error) {
+    mistakes.push(`The secret in DATA_DIR cannot be read or made (${error instanceof Error ? error.message : String(error)}).`);
+    return '';
   }
+}
+
+/**
+ * Outside production a secret is made once and kept in the data folder, so that links and sessions survive a restart. It gets its
+ * name when it is whole and never another's place: a process killed here leaves none, and of two that start together one is kept.
+ */
+function keptSecret(dataDir: string): string {
+  const file = resolve(dataDir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(secretLength).toString('base64url'), { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, file);
+    } catch {
+      if (!existsSync(file)) renameSync(draft, file); // a file system without links
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < secretLength) throw new Error(`${file} holds less than ${secretLength} characters; remove it to have a new one made`);
+  return secret;
 }
 
 /** MoMo's own public test keys, which the sandbox speaks too. */

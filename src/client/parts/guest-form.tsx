@@ -46,14 +46,14 @@ export function GuestForm({ guest, mistakes, onType, onRooms, maxGuests, maxRoom
         </div>
         <TextField
           id="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} label={say('form.email')} required value={guest.email} error={wordsOf(mistakes.email)}
-          onChange={({ target }) => onType({ email: target.value })} className="md:col-span-2 lg:col-span-1"
+          onChange={({ target }) => onType({ email: target.value })} className="md:col-span-2"
         />
       </div>
-      <ul className="mt-3 divide-y divide-border border-t border-border">
+      <div className="mt-3 divide-y divide-border border-t border-border">
         <Stepper label={say('form.adults')} value={guest.adults} min={1} max={most - guest.children} onChange={(adults) => onType({ adults })} />
         <Stepper label={say('form.children')} value={guest.children} min={0} max={Math.min(20, most - guest.adults)} onChange={(children) => onType({ children })} />
         <Stepper label={say('form.rooms')} note={say('form.mostGuests', { count: most })} value={guest.rooms} min={1} max={Math.min(maxRooms, policy.roomsPerBooking)} onChange={onRooms} />
-      </ul>
+      </div>
       <Requests value={guest.specialRequests} onType={onType} />
     </section>
   );
@@ -80,13 +80,13 @@ function Stepper({ label, note, value, min, max, onChange }: StepperProps) {
   const button = 'grid size-11 place-items-center rounded-full aria-disabled:text-muted-foreground aria-disabled:opacity-50';
   const set = (next: number) => { if (next >= min && next <= max) onChange(next); };
   return (
-    <li role="group" aria-label={label} className="flex min-h-14 items-center gap-3 py-1.5">
+    <div role="group" aria-label={label} className="flex min-h-14 items-center gap-3 py-1.5">
       <p className="min-w-0 flex-1 text-sm font-medium">{label}{note !== undefined && <span className="block text-xs font-normal text-muted-foreground">{note}</span>}</p>
       <span className="inline-flex items-center rounded-full border border-input">
         <button type="button" aria-label={say('form.less', { what: label })} aria-disabled={value <= min} onClick={() => set(value - 1)} className={button}><Minus className="size-4.5" /></button>
         <b aria-live="polite" className="min-w-5 text-center text-sm">{value}</b>
         <button type="button" aria-label={say('form.more', { what: label })} aria-disabled={value >= max} onClick={() => set(value + 1)} className={button}><Plus className="size-4.5" /></button>
       </span>
-    </li>
+    </div>
   );
 }

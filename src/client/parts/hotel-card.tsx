@@ -122,7 +122,7 @@ export function HotelCardRow({ hotel, stay, now, isEager, laterAt, instead, clas
     <article className={cx(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}>
       <div className="flex flex-1 gap-3">
         <div className="relative h-31 w-27 shrink-0 overflow-hidden rounded-lg bg-sunken">
-          <CardPhoto hotel={hotel} isEager={isEager} sizes="108px" className={state === 'free' ? '' : 'grayscale-[.85]'} />
+          <CardPhoto hotel={hotel} isEager={isEager} sizes="108px" className={state === 'soldOut' || state === 'notSold' ? 'grayscale-[.85]' : ''} />
           {sale !== null && <FlashBadge size="sm" off={`−${sale.percent}%`} className="absolute bottom-1.5 left-1.5" />}
         </div>
         <div className="relative min-w-0 flex-1 pt-0.5">

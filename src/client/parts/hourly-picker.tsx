@@ -52,11 +52,17 @@ export function HourlyPicker({ stay, now, plan, onChange, onLonger }: HourlyPick
   /** Another day keeps the hour when it can, else takes the first that is left. */
   const moveTo = (date: LocalDate, within: Range) => {
     const left = startsOf(date, within, now);
+    // What is left of today may lie outside the usual hours.
+    if (left.length === 0 && plan === null && within !== wholeDay) { setAllDay(true); moveTo(date, wholeDay); return; }
     const at = left.includes(start) && fits(start, stay.hours, within) ? start : left[0];
     if (at === undefined) onChange({ ...stay, date });
     else onChange({ ...stay, date, start: timeOfMinutes(at), hours: fits(at, stay.hours, within) ? stay.hours : 1 });
   };
-  const switchAllDay = (isOn: boolean) => { setAllDay(isOn); if (!isOn) moveTo(stay.date, usual); };
+  const switchAllDay = (isOn: boolean) => {
+    setAllDay(isOn);
+    const isLeft = isOn || startsOf(stay.date, usual, now).length > 0;
+    moveTo(isLeft ? stay.date : addDays(stay.date, 1), isOn ? wholeDay : usual);
+  };
   return (
     <>
       <DayStrip stay={stay} now={now} onChange={(date) => moveTo(date, range)} />
@@ -121,16 +127,16 @@ function Ruler({ start, hours, range, now, label }: { readonly start: number; re
   const ticks = Array.from({ length: Math.floor((end - range.opens) / 60) + 1 }, (_, tick) => range.opens + tick * 60);
   const isIn = (minutes: number) => minutes >= start && minutes <= start + hours * 60;
   return (
-    <div ref={view} role="img" aria-label={label} className="no-scrollbar mt-4 overflow-x-auto rounded-lg bg-sunken">
+    <div ref={view} role="img" aria-label={label} className="mt-4 overflow-hidden rounded-lg bg-sunken">
       <div className="relative h-29" style={{ width: at(end) + 26 }}>
         {now !== null && now > range.opens && (
           <>
-            <i className="hatch absolute top-9 left-0 h-12" style={{ width: at(now) }} />
-            <i className="absolute top-2 h-20 w-0.5 bg-foreground" style={{ left: at(now) }} />
+            <i className="hatch absolute top-8 left-0 h-11" style={{ width: at(now) }} />
+            <i className="absolute top-2 h-17 w-0.5 bg-foreground" style={{ left: at(now) }} />
             <span className="absolute top-1.5 -translate-x-full rounded-l-sm rounded-tr-sm bg-foreground px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-background" style={{ left: Math.max(at(now), 66) }}>{say('stayPicker.now')}</span>
           </>
         )}
-        <span className="absolute top-9 grid h-12 place-items-center overflow-hidden rounded-lg bg-lamp text-sm font-bold whitespace-nowrap text-lamp-foreground" style={{ left: at(start), width: hours * hourWidth }}>{say('stay.hours', { count: hours })}</span>
+        <span className="absolute top-8 grid h-11 place-items-center overflow-hidden rounded-lg bg-lamp text-sm font-bold whitespace-nowrap text-lamp-foreground" style={{ left: at(start), width: hours * hourWidth }}>{say('stay.hours', { count: hours })}</span>
         {ticks.map((tick) => (
           <span key={tick} className={`absolute bottom-1.5 -translate-x-1/2 text-xs ${isIn(tick) ? 'font-semibold' : 'text-muted-foreground'}`} style={{ left: at(tick) }}>
             <i className="mx-auto mb-1 block h-2.5 w-px bg-muted-foreground/60" />{timeOfMinutes(tick % 1440)}

@@ -55,7 +55,7 @@ export function OptionList<Value extends string | number>({ label, options, valu
         const isChosen = option.value === value;
         return (
           <button
-            key={option.value} type="button" role="option" data-value={option.value} aria-selected={isChosen} aria-disabled={option.isOff || undefined} aria-label={option.label}
+            key={option.value} type="button" role="option" data-value={option.value} aria-selected={isChosen} aria-disabled={option.isOff || undefined}
             tabIndex={option.value === stop ? 0 : -1} onClick={() => { if (option.isOff !== true) onChange(option.value); }}
             className={cx(
               'rounded-lg', optionClass,
@@ -64,7 +64,7 @@ export function OptionList<Value extends string | number>({ label, options, valu
               !isChosen && option.isOff !== true && 'border border-border bg-card',
             )}
           >
-            {option.content}
+            {option.label === undefined ? option.content : <><span className="sr-only">{option.label}</span><span aria-hidden="true" className="contents">{option.content}</span></>}
           </button>
         );
       })}

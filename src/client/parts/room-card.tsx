@@ -60,17 +60,17 @@ function RoomPhoto({ room }: { readonly room: RoomView }) {
   const { show, viewer } = usePhotoViewer(room.pictures, room.name);
   const [picture] = room.pictures;
   const isGrey = room.state === 'soldOut' || room.state === 'locked';
-  const box = cx('relative block h-38 w-full overflow-hidden bg-sunken md:h-34.5 md:rounded-lg', isGrey && 'grayscale-85');
+  const box = cx('relative h-38 overflow-hidden bg-sunken md:h-34.5 md:rounded-lg', isGrey && 'grayscale-85');
   if (picture === undefined) return <div className={box}><RoomDrawing seed={room.sn} label={room.name} /></div>;
   return (
-    <>
-      <button type="button" onClick={() => show(0)} aria-label={say('photo.seeRoom', { room: room.name, count: room.pictures.length })} className={cx(box, '-outline-offset-4')}>
+    <div className={box}>
+      <button type="button" onClick={() => show(0)} aria-label={say('photo.seeRoom', { room: room.name, count: room.pictures.length })} className="block size-full -outline-offset-4">
         <Photo name={picture.name} variant={picture.variant} color={picture.color} alt={words(picture.alt)} sizes="(min-width: 768px) 200px, 100vw" fallback={<RoomDrawing seed={room.sn} />} />
-        {isGrey && <span className="absolute inset-0 bg-card/50" />}
-        <span className="absolute right-2.5 bottom-2.5 rounded-full bg-black/60 px-2.5 py-1 text-xs font-medium text-white">1/{room.pictures.length}</span>
       </button>
+      {isGrey && <span className="pointer-events-none absolute inset-0 bg-card/50" />}
+      <span aria-hidden="true" className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full bg-black/60 px-2.5 py-1 text-xs font-medium text-white">1/{room.pictures.length}</span>
       {viewer}
-    </>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { DailyPicker } from './daily-picker.tsx';
 import { HourlyPicker } from './hourly-picker.tsx';
 import { OvernightPicker } from './overnight-picker.tsx';
-import { dayBrief, lengthText, stayBarProps } from './stay-view.ts';
+import { dayBrief, lengthText, stayBarProps, upToDate } from './stay-view.ts';
 
 /** A hotel's own hours for one way to stay. */
 export type StayPlan = { readonly from: LocalTime; readonly to: LocalTime; readonly maxHours: number | null };
@@ -46,7 +46,7 @@ export function StaySheet({ open, onClose, stay, now, onDone, plans }: StaySheet
         <p className="text-xs text-muted-foreground">{draft.type === 'daily' ? `${dayBrief(localDate(when.from), now, language)} – ${dayBrief(localDate(when.to), now, language)}` : dateLine(draft, now, language, say)}</p>
         <p className="font-semibold">{draft.type === 'daily' ? lengthText('daily', when, say) : `${localTime(when.from)} – ${localTime(when.to)}`}</p>
       </div>
-      <Button size="lg" className="min-w-40" onClick={() => onDone(draft)}>{say('stayPicker.done')}</Button>
+      <Button size="lg" className="min-w-40" aria-disabled={upToDate(draft, now) !== draft || undefined} onClick={() => onDone(draft)}>{say('stayPicker.done')}</Button>
     </div>
   );
   return (

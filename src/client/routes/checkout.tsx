@@ -74,7 +74,8 @@ export function Component() {
 function Quoted({ input, ways }: { readonly input: QuoteInput; readonly ways: Ways }) {
   const profile = useProfile();
   const { data: quote } = useQuery({ ...quoteQuery(input, profile), placeholderData: keepPreviousData });
-  useEffect(() => { if (quote !== undefined) keepQuote(JSON.stringify(input), quote); }, [input, quote]);
+  const asked = JSON.stringify(input);
+  useEffect(() => { if (quote !== undefined) keepQuote(asked, quote); }, [asked, quote]);
   return quote === undefined ? null : <Checkout input={input} first={quote} ways={ways} />;
 }
 
@@ -109,7 +110,7 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
           </div>
           <CancellationNotice quote={quote} className="order-1 lg:mt-3" />
         </aside>
-        <PayBar quote={quote}><Submit {...button} look={{ className: 'shrink! flex-1 min-[22rem]:flex-none' }} /></PayBar>
+        <PayBar quote={quote}><Submit {...button} look={{ className: 'shrink! flex-1 basis-46' }} /></PayBar>
       </div>
       <Refusal fault={fault} quote={quote} ways={ways} onAccept={accept} onClose={closeFault} />
     </form>

@@ -150,7 +150,7 @@ function Pages({ data: { page, pageSize, total, hotels }, to }: { readonly data:
   return (
     <nav aria-label={say('pages.label')} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 pt-6">
       <span>{page > 1 && <Link to={to({ page: page - 1 })} rel="prev" className={look}><ChevronLeft className="size-4.5" />{say('pages.previous')}</Link>}</span>
-      <span className="text-sm text-ink-2" aria-current="page">{say('pages.at', { page, count })}</span>
+      <span className="text-sm whitespace-nowrap text-ink-2">{say('pages.at', { page, count })}</span>
       <span className="text-right">{page < count && <Link to={to({ page: page + 1 })} rel="next" className={look}>{say('pages.next')}<ChevronRight className="size-4.5" /></Link>}</span>
     </nav>
   );

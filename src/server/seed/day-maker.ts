@@ -50,8 +50,8 @@ function bookAhead(room: SampleRoom, { date, nightRush }: Day, by: Chance, place
 /** Fills the night up to a share of the rooms, now and then to the last one. */
 function fillNight(room: SampleRoom, { date, begins, nightRush }: Day, by: Chance, place: Place): void {
   const rush = room.bustle * nightRush;
-  const share = by.is(0.07 * rush) ? 1 : Math.max(0, by.around(0.62 * rush, 0.42));
-  let wanted = Math.min(room.stock, Math.round(room.stock * share)) - (room.stock - freeRooms(room, begins + 23 * hour, begins + day));
+  const share = by.is(0.05 * rush) ? 1 : Math.max(0, by.around(0.7 * rush, 0.26));
+  let wanted = Math.min(room.stock, Math.floor(room.stock * share + 0.6 * by.unit())) - (room.stock - freeRooms(room, begins + 23 * hour, begins + day));
   for (let tries = 0; wanted > 0 && tries < 6; tries += 1) {
     const stay = nightStay(room, date, by);
     if (stay === null) return;
@@ -68,7 +68,7 @@ function fillDay(room: SampleRoom, { date, dayRush }: Day, by: Chance, place: Pl
   const book = (from: number, hours: number, rooms: number, aheadMinutes: number): number =>
     place({ type: 'hourly', date, start: times[from / 30] as LocalTime, hours }, rooms, aheadMinutes);
   const rush = room.bustle * dayRush;
-  if (by.is(0.055 * rush)) {
+  if (by.is(0.035 * rush)) {
     const hours = Math.min(plan.maxHours, 5);
     const from = Math.max(opens, Math.min(by.pick([720, 750, 780, 810]), closes - hours * 60));
     let left = room.stock;

@@ -1,0 +1,54 @@
+// Promises that a wrong setting is told in a sentence, that production is started by nobody's accident, and that the secret stays.
+
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const secret = 'a secret that only the tests know, 32+';
+const production = { NODE_ENV: 'production', SECRET: secret, PUBLIC_URL: 'https://stay.example/' };
+let dataDir: string;
+beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'settings-')); });
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('settings', () => {
+  it('are all optional outside production, and one that is empty counts as absent', () => {
+    const env = { DATA_DIR: dataDir };
+    const empty = { HOST: '', PORT: '', PUBLIC_URL: '', DATABASE_URL: '', SECRET: '', PROXIES: '' };
+    expect(readSettings({ ...env, ...empty })).toEqual(readSettings(env));
+    expect(readSettings(env)).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', databaseUrl: undefined, proxies: 0 });
+    expect(readSettings(env).sandbox).toEqual({ isUsed: true, port: 3001, url: 'http://localhost:3001' });
+  });
+
+  it('of production bring no sandbox and none of its keys, and count the proxy that speaks HTTPS', () => {
+    const settings = readSettings(production);
+    expect(settings).toMatchObject({ isProduction: true, publicUrl: 'https://stay.example', momo: null, esms: null, proxies: 1 });
+    expect(settings.sandbox.isUsed).toBe(false);
+  });
+
+  it('that are wrong are told all at once, each in a sentence', () => {
+    const wrong = { NODE_ENV: 'production', PORT: '80a', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'http://stay.example', MOMO_ACCESS_KEY: 'x', SECRET: 'short' };
+    expect(() => readSettings(wrong)).toThrow([
+      'PORT must be a number from 0 to 65535, not "80a".', 'DATABASE_URL must begin with postgresql://.', 'PUBLIC_URL must begin with https:// in production.',
+      'SECRET must have at least 32 characters.', 'MoMo needs MOMO_PARTNER_CODE, MOMO_ACCESS_KEY and MOMO_SECRET_KEY together.',
+    ].join('\n'));
+    expect(() => readSettings({ ...production, SECRET: '' })).toThrow('SECRET must be set in production.');
+  });
+});
+
+describe('the secret', () => {
+  it('is made once, for its owner\'s eyes alone, and leaves nothing beside it', () => {
+    const first = readSettings({ DATA_DIR: dataDir }).secret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(readSettings({ DATA_DIR: dataDir }).secret).toBe(first);
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first);
+    expect(readdirSync(dataDir)).toEqual(['secret']);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is never taken from a file that lost it', () => {
+    writeFileSync(join(dataDir, 'secret'), '');
+    expect(() => readSettings({ DATA_DIR: dataDir })).toThrow(/secret holds less than 32 characters; remove it/);
+  });
+});
