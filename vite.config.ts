@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { slimCalls } from './scripts/slim-calls.mjs';
+import { slim } from './scripts/slim.mjs';
 
 /** The worker keeps the shell, every chunk and the words of all languages; pictures and fonts of other scripts come when they are seen. */
 const precached = ['assets/**/*.{js,css}', 'assets/anuphan-{latin,vietnamese}-*.woff2', 'icons/icon-192.png', 'favicon.ico'];
@@ -19,14 +19,22 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: ['react-intl', '@formatjs/intl', 'intl-messageformat', 'lucide-react'] },
   build: {
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
-    emptyOutDir: true, manifest: isSsrBuild !== true, assetsInlineLimit: 0, target: 'es2023', cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'], cssCodeSplit: true, modulePreload: { polyfill: false },
+    emptyOutDir: true, manifest: isSsrBuild !== true, assetsInlineLimit: 0, target: 'es2023', cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'], cssCodeSplit: true, modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild === true ? 'src/client/entry.server.tsx' : 'src/client/entry.client.tsx',
-      output: isSsrBuild === true ? { entryFileNames: '[name].js' } : {},
+      // Few large files compress better than many small ones: what every page needs is one, what two pages share another.
+      output: isSsrBuild === true ? { entryFileNames: '[name].js' } : {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat|idb-keyval)[\\/]/, priority: 20 },
+            { name: 'site', test: /src[\\/](domain|contract|client[\\/](?!routes|entry))/, minShareCount: 4, priority: 10 },
+          ],
+        },
+      },
     },
   },
   plugins: [
-    tailwindcss(), react(), slimCalls(),
+    tailwindcss(), react(), slim(),
     isSsrBuild !== true && VitePWA({
       strategies: 'injectManifest', srcDir: 'src/worker', filename: 'sw.ts', injectRegister: false, manifest: false,
       injectManifest: {

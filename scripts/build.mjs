@@ -12,7 +12,7 @@ const stampFile = join(root, 'dist/.stamp');
 /** What the build reads. The server and the sandbox are not in it: by the walls nothing built can import them. */
 const inputs = [
   'src/domain', 'src/contract', 'src/client', 'src/worker', 'public', 'locales', 'vite.config.ts', 'manifest.webmanifest',
-  'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/compress.mjs',
+  'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/slim.mjs',
 ];
 const isInput = (/** @type {string} */ path) => !path.startsWith('locales/compiled') && !/\.test\.tsx?$/.test(path);
 

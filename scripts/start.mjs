@@ -15,11 +15,11 @@ function become(node) {
   process.execve(node, [node, ...words], process.env);
 }
 
-/** Runs the server below this process, hands signals down and its exit code up.
+/** Runs the server below this process, hands signals down and its exit code up; the channel lets it end when this process is killed.
  * A Ctrl-C at a terminal reaches both by itself; only one that comes from elsewhere is handed on.
  * @param {string} node */
 function stayBeside(node) {
-  const child = spawn(node, words, { cwd: root, stdio: 'inherit' });
+  const child = spawn(node, words, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   let lastInterrupt = process.stdin.isTTY ? performance.now() : -Infinity;
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));

@@ -1,4 +1,4 @@
-// Starts the sandbox as one process, prints its address, and ends cleanly on SIGINT and SIGTERM.
+// Starts the sandbox as one process, prints its address, and ends cleanly on SIGINT, on SIGTERM and with the process that brought it along.
 import { listen } from './listen.ts';
 import { readSettings } from './settings.ts';
 
@@ -11,7 +11,7 @@ try {
   const { host, port, options } = readSettings(process.env);
   const { url, close } = await listen({ host, port }, options);
   console.log(`Sandbox on ${url}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(0)));
+  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(end, () => void close().then(() => process.exit(0)));
 } catch (error) {
   console.error(`The sandbox did not start. ${explain(error)}`);
   process.exitCode = 1;

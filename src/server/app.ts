@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { callNames, type CallName } from '#contract/calls.ts';
-import { isLocale, path } from '#contract/paths.ts';
+import { defaultLocale, isLocale, languageOf, path } from '#contract/paths.ts';
 import { handleNotice } from './confirm.ts';
 import type { House } from './context.ts';
 import { makeDispatch } from './dispatch.ts';
@@ -12,7 +12,10 @@ import { makeFiles } from './files.ts';
 import { handlers } from './handlers.ts';
 import { commonHeaders } from './headers.ts';
 import { docsPage, openApi } from './openapi.ts';
+import { randomToken } from './keys.ts';
 import { isAlive } from './store/health.ts';
+import { addressOf, readBody } from './visitor.ts';
+import { errorText } from './words.ts';
 
 export type App = { readonly fetch: (request: Request, address?: string) => Promise<Response> };
 type Bindings = { Bindings: { address: string } };
@@ -27,6 +30,12 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
     for (const [name, value] of Object.entries(commonHeaders(isSecure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compress());
+  app.onError((error, c) => {
+    const id = randomToken();
+    house.log({ bug: error.stack ?? String(error), path: c.req.path, request: id });
+    const first = c.req.path.split('/')[1];
+    return c.text(errorText(languageOf(isLocale(first) ? first : defaultLocale), 'API_GNR_102'), 500, { 'X-Request-Id': id, 'Cache-Control': 'no-store' });
+  });
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const isReady = house.index.isReady && (await isAlive(house.db));
@@ -34,27 +43,35 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   });
   // A device asks this to know that it really reaches us and no captive portal: the nonce must come back (OFFLINE).
   app.get('/probe', (c) => c.json({ nonce: (c.req.query('nonce') ?? '').slice(0, 64), at: house.clock() }, 200, { 'Cache-Control': 'no-store' }));
-  app.get('/api/openapi.json', (c) => c.json(openApi(house.settings.publicUrl)));
-  app.get('/api/docs', (c) => c.html(docsPage(), 200, { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'" }));
+  mountCallDocuments(app, house);
   mountNotices(app, house);
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
   const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
   if (dist !== null) mountPages(app, await makeDocuments(house, dist, inside), makeFiles(`${dist}/client`));
-  return { fetch: async (request, address = '') => app.fetch(request, { address }) };
+  return { fetch: async (request, connection = '') => app.fetch(request, { address: addressOf(request.headers, connection, house.settings.proxies) }) };
 }
 
-/** While a page is rendered its calls walk the same dispatch, without a socket. */
+/** While a page is rendered its calls walk the same dispatch, without a socket, in the name of the visitor: inside, Client-Ip is our own word (§7). */
 function dispatchInside(dispatch: ReturnType<typeof makeDispatch>, house: House, address: string, init: RequestInit): Promise<Response> {
   const request = new Request(new URL(address, house.settings.publicUrl), init);
   const name = new URL(request.url).pathname.slice('/api/'.length);
-  return dispatch(name as CallName, request, 'inside');
+  return dispatch(name as CallName, request, request.headers.get('Client-Ip') ?? '');
+}
+
+/** Made once: the rows do not change under a running server. */
+function mountCallDocuments(app: Hono<Bindings>, house: House): void {
+  let machine: Record<string, unknown> | undefined;
+  let people: string | undefined;
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  app.get('/api/openapi.json', (c) => c.json((machine ??= openApi(house.settings.publicUrl))));
+  app.get('/api/docs', (c) => c.html((people ??= docsPage()), 200, { 'Content-Security-Policy': policy }));
 }
 
 function mountNotices(app: Hono<Bindings>, house: House): void {
   app.all('/api/pay/:provider/ipn', async (c) => {
-    const body = c.req.method === 'POST' ? await c.req.text() : '';
-    if (body.length > 64 * 1024) return c.body(null, 413);
+    const body = await readBody(c.req.raw);
+    if (body === null) return c.body(null, 413);
     const answer = await handleNotice(house, c.req.param('provider'), {
       method: c.req.method, query: new URL(c.req.url).search.slice(1), body, headers: Object.fromEntries(c.req.raw.headers),
     });
@@ -70,11 +87,9 @@ function mountPages(app: Hono<Bindings>, documents: Documents, files: ReturnType
     return isLocale(locale) ? documents.manifest(locale) : c.notFound();
   });
   // The address inside a check-in code: a guest who scans it lands on the booking.
-  app.get('/c/:token', (c) => c.redirect(path('vi-vn', 'booking', { code: c.req.param('token').split('.')[0] ?? '' }), 302));
+  app.get('/c/:token', (c) => c.redirect(path(defaultLocale, 'booking', { code: c.req.param('token').split('.')[0] ?? '' }), 302));
   app.get('*', async (c) => {
-    const file = files(decodeURI(c.req.path), c.req.raw);
-    if (file !== null) return file;
-    const first = c.req.path.split('/')[1];
-    return documents.page(c.req.raw, isLocale(first) ? first : 'vi-vn');
+    const file = files(c.req.path, c.req.raw);
+    return file ?? documents.page(c.req.raw, c.env?.address ?? '');
   });
 }

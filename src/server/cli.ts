@@ -11,12 +11,16 @@ const say = (line: string): void => { console.log(line); };
 async function start(): Promise<void> {
   const begun = performance.now();
   const settings = readSettings(process.env);
-  const sandbox = settings.sandbox.isUsed ? startSandbox(settings) : null;
-  const running = await startServer(settings, say).catch((error: unknown) => { sandbox?.kill(); throw error; });
+  let close = (): void => process.exit(0);
+  // `npm start` on an older Node stands beside us and may be killed outright: then nobody is left who could stop us.
+  process.on('disconnect', () => close());
+  let sandbox: ChildProcess | null = null;
+  const bringAlong = (): void => { if (settings.sandbox.isUsed) sandbox = startSandbox(settings); };
+  const running = await startServer(settings, say, bringAlong).catch((error: unknown) => { sandbox?.kill(); throw error; });
   say(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${running.url}`);
   if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) say(line);
   let isClosing = false;
-  const close = (): void => {
+  close = () => {
     if (isClosing) return;
     isClosing = true;
     sandbox?.kill();
@@ -26,10 +30,10 @@ async function start(): Promise<void> {
   process.on('SIGTERM', close);
 }
 
-/** The gateways and the SMS outbox live in a process of their own, as they would outside. */
+/** The gateways and the SMS outbox live in a process of their own, as they would outside; the channel tells it when we are gone. */
 function startSandbox(settings: Settings): ChildProcess {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../sandbox/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, PORT: String(settings.sandbox.port), HOST: 'localhost', SANDBOX_DATA: resolve(settings.dataDir, 'sandbox.db') },
   });
   child.on('exit', (code) => { if (code !== 0 && code !== null) say(`The sandbox stopped (${code}): paying and signing in will not work until the next start.`); });

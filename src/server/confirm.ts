@@ -105,7 +105,8 @@ export async function handleNotice(house: House, provider: string, raw: RawNotic
     }
     // A repeated notice is settled again too: the first one may have been kept by a process that died before it could settle it.
     const confirmed = await inTransaction(house.db, (db) => confirm(db, { provider, ...notice }, house.clock()));
-    house.log({ notice: provider, ref: notice.ref, outcome: notice.outcome, code: notice.code, confirmed, isNew });
+    const alarm = confirmed === 'amount' ? { bug: 'the gateway tells another amount', amount: notice.amount } : {};
+    house.log({ ...alarm, notice: provider, ref: notice.ref, outcome: notice.outcome, code: notice.code, confirmed, isNew });
     return gateway.answerNotice(answers[confirmed]);
   } catch (error) {
     house.log({ bug: error instanceof Error ? error.stack : String(error), notice: provider });

@@ -6,12 +6,13 @@ import { callOf, type CallName, type Handlers } from '#contract/calls.ts';
 import { errors, Fault, type ErrorCode, type FaultAnswer } from '#contract/errors.ts';
 import { defaultLocale, isLocale, languageOf, type Locale } from '#contract/paths.ts';
 import type { Caller, Context, Database, House } from './context.ts';
+import { randomToken } from './keys.ts';
 import { answerOnce, answerOnceOutside, type Answered } from './replay.ts';
-import { inTransaction } from './store/db.ts';
+import { inTransaction, troubleOf } from './store/db.ts';
 import { readMember } from './token.ts';
+import { readBody } from './visitor.ts';
 import { errorText } from './words.ts';
 
-const bodyLimit = 64 * 1024;
 /** Any call may fail in these ways; its row lists the others. */
 const generalFaults: ReadonlySet<ErrorCode> = new Set([
   'API_GNR_005', 'API_GNR_100', 'API_GNR_102', 'API_GNR_103', 'API_GNR_104', 'API_GNR_105', 'API_GNR_106', 'API_GNR_107', 'API_GNR_108',
@@ -24,6 +25,7 @@ export type Dispatch = (name: CallName, request: Request, address: string) => Pr
 export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatch {
   return async (name, request, address) => {
     const started = performance.now();
+    const id = randomToken();
     const cookies: string[] = [];
     const locale = localeOf(request);
     let status = 200;
@@ -36,24 +38,28 @@ export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatc
       const caller = await readCaller(house, row, request, address, locale, cookies);
       body = { data: await answer(house, name, row, handlers[name] as Handler, caller, input, request.headers.get('Idempotency-Key')) };
     } catch (error) {
-      const fault = faultOf(error, name, house);
+      const fault = faultOf(error, name, id, house);
       status = errors[fault.code].status;
       body = { errors: [{ code: fault.code, message: errorText(languageOf(locale), fault.code), ...(fault.details === undefined ? {} : { details: fault.details }) }] };
     }
-    house.log({ call: name, status, ms: Math.round(performance.now() - started), ...('errors' in body ? { code: body.errors[0]?.code } : {}) });
-    const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', Date: new Date(house.clock()).toUTCString() });
+    house.log({ call: name, request: id, status, ms: Math.round(performance.now() - started), ...('errors' in body ? { code: body.errors[0]?.code } : {}) });
+    const headers = new Headers({
+      'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', Date: new Date(house.clock()).toUTCString(), 'X-Request-Id': id,
+    });
     for (const cookie of cookies) headers.append('Set-Cookie', cookie);
     return new Response(JSON.stringify(body), { status, headers });
   };
 }
 
-function faultOf(error: unknown, name: CallName, house: House): Fault {
+/** A Fault is an answer. Anything else is a bug or the database's trouble: logged under the id that the answer carries, told without its words. */
+function faultOf(error: unknown, name: CallName, request: string, house: House): Fault {
   if (error instanceof Fault) {
-    if (!generalFaults.has(error.code) && !callOf(name).fails.includes(error.code)) house.log({ bug: 'undeclared fault', call: name, code: error.code });
+    if (!generalFaults.has(error.code) && !callOf(name).fails.includes(error.code)) house.log({ bug: 'undeclared fault', call: name, request, code: error.code });
     return error;
   }
-  house.log({ bug: error instanceof Error ? error.stack : String(error), call: name });
-  return new Fault('API_GNR_102');
+  house.log({ bug: error instanceof Error ? error.stack : String(error), call: name, request });
+  const trouble = troubleOf(error);
+  return new Fault(trouble === null ? 'API_GNR_102' : trouble === 'busy' ? 'API_GNR_105' : 'API_GNR_005');
 }
 
 function localeOf(request: Request): Locale {
@@ -73,9 +79,8 @@ async function readInput(row: Call, request: Request): Promise<unknown> {
   let raw: unknown;
   if (row.method === 'GET') raw = Object.fromEntries(new URL(request.url).searchParams);
   else {
-    if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) throw new Fault('API_GNR_100', { reason: 'body too large' });
-    const text = await request.text();
-    if (text.length > bodyLimit) throw new Fault('API_GNR_100', { reason: 'body too large' });
+    const text = await readBody(request);
+    if (text === null) throw new Fault('API_GNR_100', { reason: 'body too large' });
     try {
       raw = text === '' ? {} : JSON.parse(text);
     } catch {
@@ -94,7 +99,7 @@ async function readCaller(house: House, row: Call, request: Request, address: st
     try {
       member = await readMember(house.db, house.keys, authorization, house.clock());
     } catch (error) {
-      // Whoever only looks around or signs in again is not stopped by an old token.
+      // Signing in, renewing and signing out are not stopped by an old token; elsewhere the client is told, renews it and asks again.
       if (row.who === 'member' || !(error instanceof Fault) || row.replay !== 'none') throw error;
     }
   }
@@ -123,7 +128,10 @@ async function answer(house: House, name: CallName, row: Call, handler: Handler,
   });
   const work = async (db: Database): Promise<Answered> => {
     after.length = 0; // A retried transaction must not leave the first try's wishes behind.
-    return { data: v.parse(row.output, await handler(contextOn(db), input)) };
+    const shaped = v.safeParse(row.output, await handler(contextOn(db), input));
+    // Only where it does not fit: what stands there may be somebody's name, and this goes to the log.
+    if (!shaped.success) throw new Error(`the answer does not fit its row at ${shaped.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ')}`);
+    return { data: shaped.output };
   };
   const isRead = row.method === 'GET' || row.replay === 'read';
   let answered: Answered;
@@ -133,7 +141,7 @@ async function answer(house: House, name: CallName, row: Call, handler: Handler,
     const request = { key, call: name, caller: caller.member === null ? `device ${caller.device || caller.address}` : `member ${caller.member.sn}`, input };
     answered = row.transaction === 'own'
       ? await answerOnceOutside(house.db, request, now, () => work(house.db))
-      : await inTransaction(house.db, (db) => answerOnce(db, request, () => work(db)));
+      : await inTransaction(house.db, (db) => answerOnce(db, request, now, () => work(db)));
   }
   for (const wish of after) {
     try { await wish(); } catch (error) { house.log({ bug: String(error), call: name, after: true }); }

@@ -5,7 +5,7 @@ import { createHash, createHmac, createPrivateKey, createPublicKey, randomBytes,
 export type Keys = {
   /** HMAC-SHA256 of the parts for one purpose, base64url; different purposes never share a value. */
   mac(purpose: string, ...parts: readonly string[]): string;
-  /** The secret half of a booking's link: 22 characters, computed, never stored. */
+  /** The secret half of a booking's link: 22 characters, computed; beside the kept answers of writes it stands in no table. */
   linkKey(code: string): string;
   /** What a check-in QR says: the code and an Ed25519 signature over it, so that a desk can verify it without a network. */
   checkInToken(code: string): string;

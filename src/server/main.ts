@@ -1,13 +1,14 @@
 // Builds the house from its settings and opens the door; closing it lets running requests finish.
 
 import { serve, type ServerType } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { instant, type Instant } from '#domain/time.ts';
 import { makeApp } from './app.ts';
 import type { House } from './context.ts';
 import { startJobs } from './jobs.ts';
 import { makeKeys } from './keys.ts';
+import { makeLog } from './log.ts';
 import { makeMomo } from './providers/payment/momo.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSearchIndex } from './search/search-index.ts';
@@ -21,33 +22,60 @@ export type Running = { readonly url: string; readonly house: House; close(): Pr
 type Say = (line: string) => void;
 const root = resolve(import.meta.dirname, '../..');
 
-/** Opens the database, brings it up to date, makes the sample country outside production, fills the index and listens. */
-export async function startServer(settings: Settings, say: Say): Promise<Running> {
+/**
+ * Opens the database, brings it up to date, makes the sample country outside production, fills the index and listens. `onOpened` is
+ * told once the data folder and the port are ours, before the long work: a start that is refused brings nothing else along.
+ */
+export async function startServer(settings: Settings, say: Say, onOpened: () => void = () => {}): Promise<Running> {
   const clock = (): Instant => instant(Date.now());
+  const log = makeLog(settings.isProduction, clock, (text) => process.stdout.write(text));
   const database = await openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
+  const index = makeSearchIndex(database.db, clock, log);
   try {
+    await refuseTakenPort(settings);
+    onOpened();
     await database.unhurried(() => prepare(database, settings, clock(), say));
-    const log: House['log'] = (line) => { if (settings.isProduction || 'bug' in line) process.stdout.write(`${JSON.stringify({ at: clock(), ...line })}\n`); };
+    await index.start();
     const house: House = {
-      settings, db: database.db, keys: makeKeys(settings.secret), index: makeSearchIndex(database.db, clock, log),
+      settings, db: database.db, keys: makeKeys(settings.secret), index,
       gateways: settings.momo === null ? {} : { momo: makeMomo(settings.momo) }, sms: makeSmsSender(settings.esms), clock, log,
     };
-    await house.index.start();
-    const jobs = startJobs(house);
     const { server, port } = await listen(house, settings);
+    const jobs = startJobs(house);
     return {
       house, url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
-        await new Promise<void>((done) => { server.close(() => done()); if ('closeIdleConnections' in server) server.closeIdleConnections(); });
+        await endServer(server);
         await jobs.stop();
-        house.index.stop();
+        index.stop();
         await database.close();
       },
     };
   } catch (error) {
+    index.stop();
     await database.close();
     throw error;
   }
+}
+
+const lastRequestsMs = 8_000;
+
+/** Lets requests under way finish; whoever is not done by then, or holds a connection open and says nothing, is cut off. */
+async function endServer(server: ServerType): Promise<void> {
+  const cut = setTimeout(() => { if ('closeAllConnections' in server) server.closeAllConnections(); }, lastRequestsMs);
+  await new Promise<void>((done) => { server.close(() => done()); });
+  clearTimeout(cut);
+}
+
+const portTaken = (port: number): Error => new Error(`Port ${port} is taken. Set PORT to another one.`);
+
+/** Told before a minute is spent on a country nobody could visit. */
+async function refuseTakenPort({ port, host }: Settings): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? portTaken(port) : error));
+    probe.listen(port, host, () => probe.close(() => done()));
+  });
 }
 
 /** Brings the tables up to date and, outside production, makes the sample country or adds its missing days. */
@@ -67,7 +95,7 @@ async function listen(house: House, settings: Settings): Promise<{ server: Serve
       fetch: (request: Request, env: { incoming?: { socket?: { remoteAddress?: string | undefined } } }) => app.fetch(request, env.incoming?.socket?.remoteAddress ?? ''),
     }, (info: AddressInfo) => done({ server, port: info.port }));
     server.once('error', (error: NodeJS.ErrnoException) => {
-      fail(error.code === 'EADDRINUSE' ? new Error(`Port ${settings.port} is taken. Set PORT to another one.`) : error);
+      fail(error.code === 'EADDRINUSE' ? portTaken(settings.port) : error);
     });
   });
 }

@@ -12,17 +12,20 @@ export type KeyedRequest = { readonly key: string; readonly call: string; readon
 const hashOf = (request: KeyedRequest): string => sha256(JSON.stringify(request.input));
 
 /** Within one transaction: a second sender of the key waits at the row until the first is done, then reads its answer. */
-export async function answerOnce(db: Database, request: KeyedRequest, work: () => Promise<Answered>): Promise<Answered> {
-  if (!(await claimKey(db, request, hashOf(request)))) return earlierAnswer(db, request);
+export async function answerOnce(db: Database, request: KeyedRequest, now: Instant, work: () => Promise<Answered>): Promise<Answered> {
+  if (!(await claimKey(db, request, hashOf(request), now))) return earlierAnswer(db, request);
   const answered = await work();
   await keepAnswer(db, request, answered.data);
   return answered;
 }
 
+/** Longer than any such work takes: it asks a gateway or two, each within its time limit. An older claim belongs to a process that was killed. */
+const claimMinutes = 2;
+
 /** For work that opens its own transactions: the key is claimed first, and given back when the work fails. */
 export async function answerOnceOutside(db: Database, request: KeyedRequest, now: Instant, work: () => Promise<Answered>): Promise<Answered> {
-  // A claim older than a minute belongs to a process that was killed while working.
-  const isMine = (await claimKey(db, request, hashOf(request))) || (await takeOverKey(db, request, addMinutes(now, -1)));
+  const hash = hashOf(request);
+  const isMine = (await claimKey(db, request, hash, now)) || (await takeOverKey(db, request, hash, addMinutes(now, -claimMinutes), now));
   if (!isMine) return earlierAnswer(db, request);
   try {
     const answered = await work();

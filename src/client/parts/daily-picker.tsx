@@ -150,26 +150,24 @@ function Day({ date, days, stay, name, onChoose, onKeyDown }: DayProps) {
   const isOff = date < days.today || date > days.last;
   const role = isFirst ? say('stayPicker.arrive') : isLast ? say('stayPicker.leave') : '';
   return (
-    <div role="gridcell" aria-selected={isIn}>
-      <button
-        type="button" data-day={date} disabled={isOff} tabIndex={date === days.stop ? 0 : -1} onClick={() => onChoose(date)} onKeyDown={onKeyDown}
+    <button
+      type="button" role="gridcell" aria-selected={isIn} data-day={date} disabled={isOff} tabIndex={date === days.stop ? 0 : -1} onClick={() => onChoose(date)} onKeyDown={onKeyDown}
+      className={cx(
+        'flex h-13 w-full flex-col items-center justify-center', isFirst && 'rounded-l-lg', isLast && 'rounded-r-lg',
+        isIn && 'bg-lamp/40 dark:bg-lamp-soft', isOff && 'text-muted-foreground/60',
+      )}
+    >
+      <span className="sr-only">{role === '' ? name : `${name}, ${role}`}</span>
+      <span
+        aria-hidden="true"
         className={cx(
-          'flex h-13 w-full flex-col items-center justify-center', isFirst && 'rounded-l-lg', isLast && 'rounded-r-lg',
-          isIn && 'bg-lamp/40 dark:bg-lamp-soft', isOff && 'text-muted-foreground/60',
+          'grid h-8 min-w-8 place-items-center rounded-full px-1 leading-none', isFirst || isLast ? 'bg-primary font-bold text-primary-foreground' : 'font-medium',
+          date.endsWith('-01') && !isFirst && !isLast && 'text-sm font-bold text-primary-ink',
         )}
       >
-        <span className="sr-only">{role === '' ? name : `${name}, ${role}`}</span>
-        <span
-          aria-hidden="true"
-          className={cx(
-            'grid h-8 min-w-8 place-items-center rounded-full px-1 leading-none', isFirst || isLast ? 'bg-primary font-bold text-primary-foreground' : 'font-medium',
-            date.endsWith('-01') && !isFirst && !isLast && 'text-sm font-bold text-primary-ink',
-          )}
-        >
-          {date.endsWith('-01') ? `1/${Number(date.slice(5, 7))}` : Number(date.slice(8))}
-        </span>
-        <span aria-hidden="true" className="h-3.5 text-[11px] leading-3.5">{role}</span>
-      </button>
-    </div>
+        {date.endsWith('-01') ? `1/${Number(date.slice(5, 7))}` : Number(date.slice(8))}
+      </span>
+      <span aria-hidden="true" className="h-3.5 text-[11px] leading-3.5">{role}</span>
+    </button>
   );
 }

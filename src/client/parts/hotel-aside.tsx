@@ -14,7 +14,7 @@ import { Segments } from '../ui/segments.tsx';
 import { cheapestFree, type RoomList } from './hotel-rooms.tsx';
 import { hotelInterval } from './hotel-stay.ts';
 import { jump } from './jump.ts';
-import { ChooseLink } from './room-action.tsx';
+import { CallToBook, ChooseLink } from './room-action.tsx';
 import { FlashNote, SurchargeNote } from './stay-notes.tsx';
 import { StayPickerButton } from './stay-picker-button.tsx';
 import { lengthText } from './stay-view.ts';
@@ -72,9 +72,12 @@ function Best({ hotel, room, stay }: { readonly hotel: HotelDetail; readonly roo
   );
 }
 
+const isByPhone = (list: RoomList | undefined): boolean => list?.rooms.some((room) => room.state === 'callToBook') === true;
+
 function noneFreeText(list: RoomList | undefined, say: Say): string {
   const limit = list?.rooms.find((room) => room.state === 'overHourLimit')?.maxHours ?? null;
   if (list === undefined) return say('offline.prices');
+  if (isByPhone(list)) return say('room.callToBook');
   return limit === null ? say('hotel.noneFree') : say('room.overHourLimit', { count: limit });
 }
 
@@ -94,7 +97,7 @@ export function BottomBar({ list, stay }: { readonly list: RoomList | undefined;
             {isReachable ? say('price.included') : say('offline.prices')}
           </p>
         ) : <p className="min-w-0 flex-1 text-sm text-muted-foreground">{noneFreeText(list, say)}</p>}
-        <a href="#rooms" onClick={jump} className={buttonClass({ className: 'min-w-36' })}>{say('hotel.chooseRoom')}</a>
+        {isByPhone(list) ? <CallToBook /> : <a href="#rooms" onClick={jump} className={buttonClass({ className: 'min-w-36' })}>{say('hotel.chooseRoom')}</a>}
       </div>
     </div>
   );

@@ -65,7 +65,7 @@ export function ChooseLink({ room, slug, stay, text, isLarge = false, className 
 }
 
 /** Dials when there is a number to dial; until then the number is only told. */
-function CallToBook() {
+export function CallToBook() {
   const say = useSay();
   const look = buttonClass({ variant: 'outline' });
   if (brand.hotlineDial === '') return <p className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold"><Phone className="size-5" />{say('room.callNumber', { number: brand.hotline })}</p>;

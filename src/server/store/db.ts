@@ -188,6 +188,17 @@ export const openDatabase = <S>({ databaseUrl, ...rest }: DatabaseSettings): Pro
   return databaseUrl ? openServer<S>(databaseUrl, settings) : openFolder<S>(settings);
 };
 
+/**
+ * What an error says of the database: 'busy' when the same may succeed in a moment (unreachable, restarting, out of connections,
+ * out of time, rivals that would not end), 'failed' for any other answer of its, null when it is not the database's at all.
+ */
+export const troubleOf = (error: unknown): 'busy' | 'failed' | null => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return 'busy';
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return /^(?:08|40|53|57)/.test(code) ? 'busy' : 'failed';
+  return /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(String(message)) ? 'busy' : null;
+};
+
 /** Serialization failure, deadlock: PostgreSQL's word that the same work may succeed when done again. */
 const passing = new Set<unknown>(['40001', '40P01']);
 const maxRetries = 3;

@@ -1,21 +1,22 @@
 // The keys of writes and their first answers.
 
-import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
 type Key = { readonly key: string; readonly call: string; readonly caller: string };
 
 /** True when this sender is the first; a concurrent first one is waited for. Status 0 stands for 'still working'. */
-export async function claimKey(db: Database, { key, call, caller }: Key, bodyHash: string): Promise<boolean> {
-  const claimed = await db.insertInto('idempotency_key').values({ key, call, caller, body_hash: bodyHash, status: 0, answer: 'null' })
+export async function claimKey(db: Database, { key, call, caller }: Key, bodyHash: string, now: Instant): Promise<boolean> {
+  const claimed = await db.insertInto('idempotency_key').values({ key, call, caller, body_hash: bodyHash, status: 0, answer: 'null', created_at: now })
     .onConflict((conflict) => conflict.columns(['key', 'call', 'caller']).doNothing()).returning('key').executeTakeFirst();
   return claimed !== undefined;
 }
 
-export async function takeOverKey(db: Database, { key, call, caller }: Key, olderThan: Instant): Promise<boolean> {
-  const taken = await db.updateTable('idempotency_key').set({ created_at: sql<Instant>`now()` })
-    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).where('status', '=', 0).where('created_at', '<', olderThan)
+/** True for the one who may do again what was asked before and never answered; another content under the same key takes nothing over. */
+export async function takeOverKey(db: Database, { key, call, caller }: Key, bodyHash: string, olderThan: Instant, now: Instant): Promise<boolean> {
+  const taken = await db.updateTable('idempotency_key').set({ created_at: now })
+    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).where('body_hash', '=', bodyHash)
+    .where('status', '=', 0).where('created_at', '<', olderThan)
     .returning('key').executeTakeFirst();
   return taken !== undefined;
 }

@@ -79,9 +79,9 @@ export async function hotelsFrom(db: Database, sn: number, limit: number): Promi
   return rows.map((row) => row.sn);
 }
 
-/** Tells every process that the rooms of these hotels are other than before. */
+/** Tells every process that the rooms of these hotels are other than before; by the clock, as `markHotelChanged` does. */
 export async function markHotelsChanged(db: Database, hotelSns: readonly number[]): Promise<void> {
-  await sql`insert into hotel_change (hotel_sn) select unnest(${[...hotelSns]}::int8[])`.execute(db);
+  await sql`insert into hotel_change (hotel_sn, at) select unnest(${[...hotelSns]}::int8[]), clock_timestamp()`.execute(db);
 }
 
 /** Lets a statement take as long as it needs in this transaction: another process may be making the country meanwhile. */

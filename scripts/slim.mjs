@@ -1,0 +1,61 @@
+// What the browser never reads is left out of its build: the schemas and documents of calls, the sources of policy rows, the keys of icon strokes.
+
+/** What a row keeps in the browser: how to call, what it is offline, what to ask again. */
+const dropped = new Set(['input', 'output', 'says', 'fails']);
+
+/** @typedef {[from: number, to: number]} Cut */
+
+/** A Vite plugin for the browser's and the renderer's builds. @returns {import('vite').Plugin[]} */
+export function slim() {
+  return [
+    plugin('slim-calls', /src\/contract\/calls\/[\w-]+\.ts$/, cutCalls),
+    plugin('slim-policy', /src\/domain\/policy\.ts$/, (node, cuts) => cutProperties(node, cuts, ['value', 'source'], new Set(['source']))),
+    // React would want a key for each stroke only while developing.
+    plugin('slim-icons', /lucide-react\/dist\/esm\/icons\/(?!index)[\w-]+\.m?js$/, (node, cuts) => cutProperties(node, cuts, ['key'], new Set(['key']))),
+  ];
+}
+
+/** @param {string} name @param {RegExp} id @param {(tree: any, cuts: Cut[]) => void} work @returns {import('vite').Plugin} */
+function plugin(name, id, work) {
+  return {
+    name, enforce: 'post',
+    transform: {
+      filter: { id },
+      handler(code) {
+        /** @type {Cut[]} */
+        const cuts = [];
+        work(this.parse(code), cuts);
+        if (cuts.length === 0) throw new Error(`${name} found nothing to leave out: has the shape of its files changed?`);
+        let text = code;
+        for (const [from, to] of cuts.toSorted(([a], [b]) => b - a)) text = text.slice(0, from) + text.slice(to).replace(/^\s*,/, '');
+        return { code: text, map: null };
+      },
+    },
+  };
+}
+
+/** Keeps the rows alone: schemas above them, and what they import, serve the server. @param {any} tree @param {Cut[]} cuts */
+function cutCalls(tree, cuts) {
+  for (const statement of tree.body) {
+    const declared = statement.declaration ?? statement;
+    const isRows = declared.type === 'VariableDeclaration' && declared.declarations[0].init?.callee?.name === 'defineCalls';
+    if (isRows) cutProperties(statement, cuts, ['method', 'offline'], dropped);
+    else if (statement.type !== 'ImportDeclaration' || statement.source.value !== '../call.ts') cuts.push([statement.start, statement.end]);
+  }
+}
+
+/** Cuts properties from every object that has all of `marks`. @param {any} node @param {Cut[]} cuts @param {string[]} marks @param {Set<string>} names */
+function cutProperties(node, cuts, marks, names) {
+  if (node === null || typeof node !== 'object') return;
+  if (node.type === 'ObjectExpression') {
+    const own = node.properties.map((/** @type {any} */ each) => each.key?.name);
+    if (marks.every((mark) => own.includes(mark))) {
+      for (const each of node.properties) if (names.has(each.key?.name)) cuts.push([each.start, each.end]);
+      return;
+    }
+  }
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) for (const each of value) cutProperties(each, cuts, marks, names);
+    else cutProperties(value, cuts, marks, names);
+  }
+}
