@@ -3,18 +3,32 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { slim } from './scripts/slim.mjs';
 
 /** The worker keeps the shell, every chunk and the words of all languages; pictures and fonts of other scripts come when they are seen. */
-const precached = ['assets/**/*.{js,css}', 'assets/anuphan-{latin,vietnamese}-*.woff2', 'icons/icon-192.png', 'favicon.ico'];
+const precached = ['assets/**/*.{js,css}', 'assets/anuphan-{latin,vietnamese}-*.woff2', 'icons/icon-192.png', 'icons/wordmark.svg', 'favicon.ico'];
+
+/** What home, search and the hotel page, and so nearly every visit, have in common. */
+const everywhere = new RegExp([
+  'src/client/(?:api|browser|clock|document|fault-code|install-offer|intl|late|offline|origin|query-client|reload|router-context|routes|session|sign-out|storage|theme)\\.tsx?$',
+  'src/client/layouts/(?:root|header|tab-bar|shell)\\.tsx$',
+  'src/client/parts/(?:later|offline-chip|heart-button|stay-view|place-view)\\.tsx?$',
+  'src/client/ui/(?:button|class|glyphs|icon|lit|logo|offline-strip|photo|segments|stars|stay-bar|tag)\\.tsx?$',
+  'src/domain/(?:interval|money|policy|search|stay|time)\\.ts$', 'src/contract/(?:brand|call|calls|fault|paths|send|calls/\\w+)\\.ts$',
+  'lucide-react/dist/esm/icons/(?:arrow-left|arrow-up-right|chevron-down|chevron-left|chevron-right|circle-user-round|bed-double|globe|heart|house|info|log-out|map-pin|search|ticket-percent|zap|cloud-off)\\.m?js$',
+].join('|'));
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
   resolve: {
     // Messages are compiled before the build, so the parser never has to travel.
-    alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
+    alias: [
+      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(import.meta.dirname, 'src/client/ui/icon.ts') },
+    ],
   },
   ssr: { noExternal: ['react-intl', '@formatjs/intl', 'intl-messageformat', 'lucide-react'] },
   build: {
@@ -26,8 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild === true ? { entryFileNames: '[name].js' } : {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat|idb-keyval)[\\/]/, priority: 20 },
-            { name: 'site', test: /src[\\/](domain|contract|client[\\/](?!routes|entry))/, minShareCount: 4, priority: 10 },
+            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core)|intl-messageformat)[\\/]/, priority: 20 },
+            { name: 'site', test: (id) => everywhere.test(id), priority: 10 },
           ],
         },
       },

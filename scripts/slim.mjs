@@ -1,4 +1,5 @@
-// What the browser never reads is left out of its build: the schemas and documents of calls, the sources of policy rows, the keys of icon strokes.
+// What the browser never reads is left out of its build: the schemas and documents of calls, the sources of policy rows, the keys of
+// icon strokes, and the router's features that this site does not switch on.
 
 /** What a row keeps in the browser: how to call, what it is offline, what to ask again. */
 const dropped = new Set(['input', 'output', 'says', 'fails']);
@@ -11,8 +12,24 @@ export function slim() {
     plugin('slim-calls', /src\/contract\/calls\/[\w-]+\.ts$/, cutCalls),
     plugin('slim-policy', /src\/domain\/policy\.ts$/, (node, cuts) => cutProperties(node, cuts, ['value', 'source'], new Set(['source']))),
     // React would want a key for each stroke only while developing.
+    without('slim-router', /react-router\/dist\/production\/lib\/router\/router\.js$/, 'init.instrumentations', 'undefined'),
+    without('slim-links', /react-router\/dist\/production\/lib\/dom\/lib\.js$/, 'shouldPrefetch && !isAbsolute', 'false'),
     plugin('slim-icons', /lucide-react\/dist\/esm\/icons\/(?!index)[\w-]+\.m?js$/, (node, cuts) => cutProperties(node, cuts, ['key'], new Set(['key']))),
   ];
+}
+
+/** A condition that is never true here is said so, and the bundler drops what hangs on it. @param {string} name @param {RegExp} id @param {string} condition @param {string} value @returns {import('vite').Plugin} */
+function without(name, id, condition, value) {
+  return {
+    name, enforce: 'pre',
+    transform: {
+      filter: { id },
+      handler(code) {
+        if (!code.includes(condition)) throw new Error(`${name} found nothing to leave out: has the router changed?`);
+        return { code: code.replaceAll(condition, value), map: null };
+      },
+    },
+  };
 }
 
 /** @param {string} name @param {RegExp} id @param {(tree: any, cuts: Cut[]) => void} work @returns {import('vite').Plugin} */
@@ -48,8 +65,8 @@ function cutCalls(tree, cuts) {
 function cutProperties(node, cuts, marks, names) {
   if (node === null || typeof node !== 'object') return;
   if (node.type === 'ObjectExpression') {
-    const own = node.properties.map((/** @type {any} */ each) => each.key?.name);
-    if (marks.every((mark) => own.includes(mark))) {
+    const own = new Set(node.properties.map((/** @type {any} */ each) => each.key?.name));
+    if (marks.every((mark) => own.has(mark))) {
       for (const each of node.properties) if (names.has(each.key?.name)) cuts.push([each.start, each.end]);
       return;
     }

@@ -16,7 +16,7 @@ function weight(file: string): number {
   return brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** Files that an address loads before anything is touched: the entry, the page and the words of one language. */
+/** Files that an address loads to come to life: the entry and the page. Its words travel in the document; late parts come at rest. */
 function firstLoad(page: string): { js: string[]; css: string[] } {
   const js = new Set<string>();
   const css = new Set<string>();
@@ -30,7 +30,6 @@ function firstLoad(page: string): { js: string[]; css: string[] } {
   };
   collect('src/client/entry.client.tsx');
   collect(`src/client/routes/${page}.tsx`);
-  collect('locales/compiled/vi.json');
   return { js: [...js], css: [...css] };
 }
 

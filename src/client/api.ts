@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient, type QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
-import { errors, Fault } from '#contract/errors.ts';
+import { Fault } from '#contract/fault.ts';
 import { send, type Sender } from '#contract/send.ts';
+import type { savedOr } from './saved.ts';
 import { currentProfile } from './session.ts';
-import { savedOr } from './saved.ts';
 
 const senders = new WeakMap<QueryClient, Sender>();
 let renew: (() => Promise<boolean>) | null = null;
@@ -40,6 +40,11 @@ export function ownerOf(name: CallName): string {
 
 type Key<Name extends CallName> = readonly [call: Name, input: Input<Name>, owner: string];
 
+/** What saves and finds saved answers comes with the first fetch: a page that was rendered needs none to come to life. */
+async function savedLater(...given: Parameters<typeof savedOr>): Promise<unknown> {
+  return (await import('./saved.ts')).savedOr(...given);
+}
+
 type CallQuery<Name extends CallName> = { queryKey: Key<Name>; queryFn: QueryFunction<Output<Name>, Key<Name>>; persister?: never };
 
 /** The same options in the loader and in the component. */
@@ -47,7 +52,7 @@ export function query<Name extends CallName>(name: Name, input: Input<Name>): Ca
   return {
     queryKey: [name, input, ownerOf(name)],
     queryFn: ({ client, signal }) => call(client, name, input, undefined, signal),
-    ...(callOf(name).offline === 'cache' && typeof window !== 'undefined' ? { persister: savedOr as never } : {}),
+    ...(callOf(name).offline === 'cache' && typeof window !== 'undefined' ? { persister: savedLater as never } : {}),
   };
 }
 
@@ -58,8 +63,4 @@ export function useCall<Name extends CallName>(name: Name) {
     mutationFn: ({ input, key }) => call(client, name, input, key),
     onSuccess: () => Promise.all((callOf(name).touches ?? []).map((touched) => client.invalidateQueries({ queryKey: [touched] }))),
   });
-}
-
-export function isOfflineFault(error: unknown): boolean {
-  return error instanceof Fault && errors[error.code].meaning === 'offline';
 }

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Locale } from '#contract/paths.ts';
-import { Fault } from '#contract/errors.ts';
+import { Fault } from '#contract/fault.ts';
 import { send, type Sender } from '#contract/send.ts';
 import { tellServerTime } from './clock.ts';
 import { tellReachable } from './offline.ts';

@@ -17,14 +17,16 @@ import type { PageState } from './entry.server.tsx';
 import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
+import { pageSettled } from './late.tsx';
 import { makeQueryClient } from './query-client.ts';
+import { awaitInstallOffer } from './install-offer.ts';
 import { guardReload } from './reload.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
-import { save, tidySaved } from './saved.ts';
 import { applyTheme } from './theme.ts';
 
 guardReload();
+awaitInstallOffer();
 const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState;
 const first = location.pathname.split('/')[1];
 const locale: Locale = isLocale(first) ? first : 'vi-vn';
@@ -34,11 +36,11 @@ applyTheme();
 const client = makeQueryClient();
 connect(client, browserSender(locale), () => renewSession(client));
 
-function page(content: ReactNode, messages: Messages, now: string): ReactNode {
+function page(content: ReactNode, messages: Messages, now: string, loadRest?: () => Promise<Messages>): ReactNode {
   return (
     <Document locale={locale}>
       <OriginContext value={{ origin: location.origin, now: instant(now) }}>
-        <QueryClientProvider client={client}><Intl locale={locale} messages={messages}>{content}</Intl></QueryClientProvider>
+        <QueryClientProvider client={client}><Intl locale={locale} messages={messages} loadRest={loadRest}>{content}</Intl></QueryClientProvider>
       </OriginContext>
     </Document>
   );
@@ -48,14 +50,16 @@ async function start(): Promise<void> {
   if (state === null) return startFromShell();
   tellServerTime(epochMs(instant(state.now)));
   hydrateQueries(client, state.queries as DehydratedState);
-  const [messages] = await Promise.all([loadMessages(locale), resolveLazy()]);
+  await resolveLazy();
   const router = createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) });
-  hydrateRoot(document, page(<RouterProvider router={router} />, messages, state.now));
-  // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
-  for (const query of client.getQueryCache().getAll()) {
-    if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
-  }
-  afterStart();
+  hydrateRoot(document, page(<RouterProvider router={router} />, state.words, state.now, loadAllWords));
+  void afterStart();
+}
+
+/** At rest, not at once: the page has the words it shows. */
+async function loadAllWords(): Promise<Messages> {
+  await pageSettled();
+  return loadMessages(locale);
 }
 
 async function startFromShell(): Promise<void> {
@@ -66,7 +70,7 @@ async function startFromShell(): Promise<void> {
     await new Promise<void>((done) => { const stop = router.subscribe((now) => { if (now.initialized) { stop(); done(); } }); });
   }
   startTransition(() => root.render(page(<RouterProvider router={router} />, messages, serverNow())));
-  afterStart();
+  void afterStart();
 }
 
 async function resolveLazy(): Promise<void> {
@@ -76,12 +80,15 @@ async function resolveLazy(): Promise<void> {
   }
 }
 
-function afterStart(): void {
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_500));
-  idle(() => {
-    void tidySaved();
-    void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
-  });
+async function afterStart(): Promise<void> {
+  await pageSettled();
+  const { save, tidySaved } = await import('./saved.ts');
+  // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
+  for (const query of client.getQueryCache().getAll()) {
+    if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
+  }
+  void tidySaved();
+  void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
 }
 
 void start();

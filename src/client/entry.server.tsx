@@ -8,7 +8,8 @@ import type { Sender } from '#contract/send.ts';
 import { instant } from '#domain/time.ts';
 import { connect } from './api.ts';
 import { Document } from './document.tsx';
-import { Intl, loadMessages } from './intl.tsx';
+import { Intl, loadMessages, type Messages } from './intl.tsx';
+import { loadLateParts } from './late.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
 import { makeQueryClient } from './query-client.ts';
@@ -22,7 +23,9 @@ type Options = {
 };
 type Rendered = { readonly status: number; readonly html: string; readonly location: string | null };
 /** What the browser starts from; null stands for the empty shell. */
-export type PageState = { readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>; readonly queries: unknown } | null;
+export type PageState = {
+  /** The words the page was rendered with; the rest come when it is at rest. */
+  readonly words: Messages; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>; readonly queries: unknown } | null;
 
 const withoutLocale = Object.values(addresses).map((path) => ({ path }));
 const entryKey = 'src/client/entry.client.tsx';
@@ -37,6 +40,7 @@ export async function render(options: Options): Promise<Rendered> {
   const handle = matches?.at(-1)?.route.handle as Handle | undefined;
   if (pathname === '/app-shell' || handle?.isPersonal === true) return shell(options, locale, handle);
   await resolveLazy(matches?.map((match) => match.route) ?? []);
+  await loadLateParts();
 
   const client = makeQueryClient();
   const now = instant(options.now);
@@ -44,7 +48,8 @@ export async function render(options: Options): Promise<Rendered> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(pageRequest(options), { requestContext: makeRouterContext(client, () => now) });
   if (context instanceof Response) return { status: context.status, html: '', location: context.headers.get('Location') };
-  const messages = await loadMessages(locale);
+  const words: Record<string, Messages[string]> = {};
+  const messages = recording(await loadMessages(locale), words);
   const html = renderToString(
     <Document locale={locale}>
       <OriginContext value={{ origin: options.publicUrl, now }}>
@@ -54,9 +59,20 @@ export async function render(options: Options): Promise<Rendered> {
       </OriginContext>
     </Document>,
   );
-  const state: PageState = { now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: dehydrate(client) };
+  const state: PageState = { words: words as Messages, now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: dehydrate(client) };
   client.clear();
-  return { status: context.statusCode, html: complete(html, state, options, [`locales/compiled/${locale.slice(0, 2)}.json`, handle?.module]), location: null };
+  return { status: context.statusCode, html: complete(html, state, options, [handle?.module]), location: null };
+}
+
+/** Words that note which of them were read. */
+function recording(messages: Messages, read: Record<string, Messages[string]>): Messages {
+  return new Proxy(messages, {
+    get(target, id: string) {
+      const words = target[id];
+      if (words !== undefined) read[id] = words;
+      return words;
+    },
+  });
 }
 
 /** The address as people reach it: inside, the server may be called by another name. */

@@ -1,7 +1,8 @@
 // The words of the page's language, and the few forms in which money, dates and distances are written everywhere.
 
-import { createContext, use, type ReactNode } from 'react';
-import { IntlProvider, useIntl, type MessageFormatElement } from 'react-intl';
+import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { languageOf, type Language, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import type { LocalText } from '#domain/hotel.ts';
@@ -19,26 +20,51 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   }
 }
 
-const LocaleContext = createContext<Locale>('vi-vn');
+const WordsContext = createContext<{ readonly locale: Locale; readonly messages: Messages }>({ locale: 'vi-vn', messages: {} });
 
-export function Intl({ locale, messages, children }: { readonly locale: Locale; readonly messages: Messages; readonly children: ReactNode }) {
-  return <LocaleContext value={locale}><IntlProvider locale={languageOf(locale)} messages={messages} timeZone="Asia/Ho_Chi_Minh">{children}</IntlProvider></LocaleContext>;
+type IntlProps = { readonly locale: Locale; readonly messages: Messages; readonly loadRest?: (() => Promise<Messages>) | undefined; readonly children: ReactNode };
+
+/** `messages` are at least those the page was rendered with; `loadRest` fetches all of them once the page is at rest. */
+export function Intl({ locale, messages, loadRest, children }: IntlProps) {
+  const [all, setAll] = useState(messages);
+  useEffect(() => {
+    if (loadRest === undefined) return;
+    void loadRest().then((rest) => startTransition(() => setAll(rest)));
+  }, [loadRest]);
+  const words = useMemo(() => ({ locale, messages: all }), [locale, all]);
+  return <WordsContext value={words}>{children}</WordsContext>;
 }
 
 export function useLocale(): Locale {
-  return use(LocaleContext);
+  return use(WordsContext).locale;
 }
 
 export type Say = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
 
-/** `say('room.left', { count: 2 })`: plain text in the page's language. */
+const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
+
+/** A message the build has parsed, ready to be filled in. */
+function formatOf(parts: MessageFormatElement[], locale: Locale): IntlMessageFormat {
+  const known = formats.get(parts);
+  if (known !== undefined) return known;
+  const made = new IntlMessageFormat(parts, languageOf(locale));
+  formats.set(parts, made);
+  return made;
+}
+
+/** `say('room.left', { count: 2 })`: plain text in the page's language; nothing for a word that is still on its way. */
 export function useSay(): Say {
-  const intl = useIntl();
+  const { locale, messages } = use(WordsContext);
   return (id, values) => {
-    const text = intl.messages[id];
-    // The build leaves words without placeholders as they are: there is nothing to format in them.
-    return typeof text === 'string' ? text : intl.formatMessage({ id }, values);
+    const words = messages[id];
+    // The build leaves words without placeholders as they are: there is nothing to fill in.
+    return typeof words === 'string' ? words : words === undefined ? '' : String(formatOf(words, locale).format(values));
   };
+}
+
+/** The words themselves, for what fills them in its own way (`parts/rich-say.ts`). */
+export function useMessages(): Messages {
+  return use(WordsContext).messages;
 }
 
 export function useWords(): (text: LocalText) => string {

@@ -1,7 +1,8 @@
 // What this device keeps besides the bookings: how much it is, and how to be rid of it.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { remember, savedAnswers, storageKeys } from './storage.ts';
+import { savedAnswers } from './saved-answers.ts';
+import { remember, storageKeys } from './storage.ts';
 
 /** Calls about things that are only looked at; what belongs to a booking or an account is not among them. */
 const isBrowsing = (call: unknown): boolean => /^(?:hotel|place|promotion)\//.test(String(call));

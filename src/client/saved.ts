@@ -4,7 +4,7 @@ import { experimental_createQueryPersister as createQueryPersister, type Persist
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { policy } from '#domain/policy.ts';
 import { isServerReachable } from './offline.ts';
-import { savedAnswers } from './storage.ts';
+import { savedAnswers } from './saved-answers.ts';
 
 const dayMs = 86_400_000;
 const prefix = 'answer';

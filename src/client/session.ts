@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { Profile, Session } from '#contract/calls/auth.ts';
-import { recall, recallJson, remember, savedAnswers, storageKeys } from './storage.ts';
+import { recall, recallJson, remember, storageKeys } from './storage.ts';
 
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
@@ -39,6 +39,7 @@ export function keepSession(session: Session): void {
 /** Forgets the member and everything saved for them, in every open tab (§4). */
 export async function forgetSession(): Promise<void> {
   for (const key of [storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.hasPin] as const) remember(key, null);
+  const { savedAnswers } = await import('./saved-answers.ts');
   const saved = await savedAnswers.all();
   await savedAnswers.forget(saved.filter(([, answer]) => answer.queryKey[2] !== 'guest').map(([key]) => key));
   changed();

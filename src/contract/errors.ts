@@ -1,5 +1,7 @@
 // Every way a call can fail is a row here: its status, what it means to the screens, and its words (§8).
 
+export { Fault } from './fault.ts';
+
 /** How the screens treat a failure; `client/faults.tsx` has exactly one treatment for each. */
 export type Meaning =
   | 'silent' | 'notice' | 'locked' | 'expired' | 'signedOut' | 'flashSaleOver' | 'overLimit' | 'priceChanged' | 'soldOut' | 'missedRoom'
@@ -69,18 +71,6 @@ export type ErrorCode = keyof typeof errors;
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);
-}
-
-/** What went wrong, the same on both ends; anything else thrown is a bug. `details` travels in the answer. */
-export class Fault extends Error {
-  readonly code: ErrorCode;
-  readonly details: unknown;
-  constructor(code: ErrorCode, details?: unknown) {
-    super(code);
-    this.name = 'Fault';
-    this.code = code;
-    this.details = details;
-  }
 }
 
 export type FaultAnswer = { readonly errors: readonly { readonly code: ErrorCode; readonly message: string; readonly details?: unknown }[] };

@@ -8,11 +8,13 @@ import { brand } from '#contract/brand.ts';
 import { inLocale, languageOf, locales, path, type Locale, type RouteName } from '#contract/paths.ts';
 import { signOut } from '../sign-out.ts';
 import { useLocale, useSay } from '../intl.tsx';
+import { late } from '../late.tsx';
 import { useProfile } from '../session.ts';
-import { SearchSummary } from '../parts/search-summary.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { cx } from '../ui/class.ts';
+
+const SearchSummary = late(async () => (await import('../parts/search-summary.tsx')).SearchSummary, () => <div className="h-12" />);
 
 export const languageNames: Record<Locale, string> = { 'vi-vn': 'Tiếng Việt', 'en-vn': 'English', 'th-vn': 'ไทย' };
 

@@ -4,14 +4,13 @@ import { use } from 'react';
 import { data, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { defaultLocale, inLocale, isLocale, languageOf, locales } from '#contract/paths.ts';
-import { ToastHost } from '../ui/toast.tsx';
 import { useLocale, useSay } from '../intl.tsx';
-import { FaultPage, NotFoundPage } from '../faults.tsx';
 import { OfflineChip } from '../parts/offline-chip.tsx';
 import type { Handle } from '../routes.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { late } from '../late.tsx';
 import { OriginContext } from '../origin.ts';
+import type { FaultPageProps } from '../parts/fault-page.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** An address whose first part is no language of ours is not found; the server has sent on those that only lack it. */
@@ -19,6 +18,10 @@ export function rootLoader({ params, request }: LoaderFunctionArgs): null {
   if (isLocale(params['locale'])) return null;
   throw data({ path: new URL(request.url).pathname }, { status: 404 });
 }
+
+const Footer = late(async () => (await import('./footer.tsx')).Footer);
+const ToastHost = late<{ closeLabel: string }>(async () => (await import('../ui/toast.tsx')).ToastHost);
+const FaultPage = late<FaultPageProps>(async () => (await import('../parts/fault-page.tsx')).FaultPage);
 
 /** Which bars a page wears (§2): the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
 const bare: ReadonlySet<string> = new Set(['hotel', 'checkout', 'bookingStatus', 'signIn', 'signUp']);
@@ -63,6 +66,6 @@ export function RootFault() {
   const locale = useLocale();
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (status === 404 || code === 'API_GNR_101') return <NotFoundPage locale={locale} />;
-  return <FaultPage isOffline={code === 'CLIENT_OFFLINE' || code === 'CLIENT_TIMEOUT'} locale={locale} />;
+  if (status === 404 || code === 'API_GNR_101') return <FaultPage kind="notFound" locale={locale} />;
+  return <FaultPage kind={code === 'CLIENT_OFFLINE' || code === 'CLIENT_TIMEOUT' ? 'offline' : 'broken'} locale={locale} />;
 }

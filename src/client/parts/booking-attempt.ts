@@ -7,7 +7,7 @@ import type { CreateInput } from '#contract/calls/booking.ts';
 import { path } from '#contract/paths.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { query, useCall } from '../api.ts';
-import { useFaults } from '../faults.tsx';
+import { useFaults } from '../faults.ts';
 import { useLocale } from '../intl.tsx';
 import { currentProfile } from '../session.ts';
 import { attemptKey, forgetDraft } from './checkout-draft.ts';

@@ -10,8 +10,8 @@ import { localDate, type Instant } from '#domain/time.ts';
 import { Link } from 'react-router';
 import { clockText, dayText, useLocale, useSay, type Say } from '../intl.tsx';
 import { Steps, type Step } from '../ui/steps.tsx';
-import { showToast } from '../ui/toast.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
+import { showToast } from './later.tsx';
 
 const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
 

@@ -9,7 +9,7 @@ import type { Stay } from '#domain/stay.ts';
 import { useSay } from '../intl.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { IconDisc } from '../ui/dialog.tsx';
-import { Street } from '../ui/street.tsx';
+import { Street } from './later.tsx';
 
 type Props = { readonly code: ErrorCode; readonly hotelPath: string; readonly daily: Stay | null; readonly dailyPath: (stay: Stay) => string };
 

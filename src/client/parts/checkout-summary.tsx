@@ -2,7 +2,6 @@
 
 import { ChevronUp, Info, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { QuoteView } from '#contract/calls/booking.ts';
 import { languageOf, path } from '#contract/paths.ts';
@@ -10,6 +9,7 @@ import type { MessageId } from '#contract/text.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localDate } from '#domain/time.ts';
 import { clockText, money, useLocale, useSay, useWords } from '../intl.tsx';
+import { useRichSay } from './rich-say.ts';
 import { useIsReachable } from '../offline.ts';
 import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -72,10 +72,9 @@ const linkTo = (to: string) => (words: ReactNode): ReactNode => <Link key={to} t
 
 export function Terms({ hotel, agrees, onAgree, mistake, className }: TermsProps) {
   const say = useSay();
-  const intl = useIntl();
+  const richSay = useRichSay();
   const locale = useLocale();
-  const id: MessageId = 'checkout.terms';
-  const text = intl.formatMessage({ id }, { hotel: hotel.name, terms: linkTo(path(locale, 'terms')), policy: linkTo(`${path(locale, 'hotel', { slug: hotel.slug })}#policies`) });
+  const text = richSay('checkout.terms', { hotel: hotel.name, terms: linkTo(path(locale, 'terms')), policy: linkTo(`${path(locale, 'hotel', { slug: hotel.slug })}#policies`) });
   return <Checkbox id="terms" required className={className} checked={agrees} onChange={({ target }) => onAgree(target.checked)} error={mistake === undefined ? undefined : say(mistake)}>{text}</Checkbox>;
 }
 

@@ -1,5 +1,6 @@
 // From which day to which: weeks run on from this one; the first choice is the arrival, the second the departure (1 to 14 nights).
 
+import { addMonths, format, parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { languageOf } from '#contract/paths.ts';
@@ -23,14 +24,8 @@ const weeksShown = 5;
 const monday = (date: LocalDate): LocalDate => addDays(date, -((weekday(date) + 6) % 7));
 
 /** The same day of another month, or its last one: `31/01` and a month is `28/02`. */
-function addMonths(date: LocalDate, months: number): LocalDate {
-  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-  for (let day = Number(date.slice(8)); day > 28; day -= 1) {
-    const found = parseDate(`${month}-${day}`);
-    if (found !== null) return found;
-  }
-  return parseDate(`${month}-${String(Math.min(28, Number(date.slice(8)))).padStart(2, '0')}`) ?? date;
+function monthsLater(date: LocalDate, months: number): LocalDate {
+  return parseDate(format(addMonths(parseISO(date), months), 'yyyy-MM-dd')) ?? date;
 }
 
 /** Where a key leads from a day (APG grid). */
@@ -42,8 +37,8 @@ function targetOf(key: string, date: LocalDate): LocalDate | null {
     case 'ArrowUp': return addDays(date, -7);
     case 'Home': return monday(date);
     case 'End': return addDays(monday(date), 6);
-    case 'PageDown': return addMonths(date, 1);
-    case 'PageUp': return addMonths(date, -1);
+    case 'PageDown': return monthsLater(date, 1);
+    case 'PageUp': return monthsLater(date, -1);
     default: return null;
   }
 }

@@ -6,7 +6,7 @@ import type { Picture } from '#contract/value.ts';
 import { useSay, useWords } from '../intl.tsx';
 import { cx } from '../ui/class.ts';
 import { Photo } from '../ui/photo.tsx';
-import { RoomDrawing } from '../ui/room-drawing.tsx';
+import { RoomDrawing } from './later.tsx';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })));
 

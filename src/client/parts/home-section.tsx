@@ -23,7 +23,7 @@ function useHeading({ section: { kind, stay, endsAt }, place, now }: HomeSection
   const when = shownInterval(stay);
   const included = say('price.included').toLocaleLowerCase();
   if (kind === 'flashSale') return { title: say('home.flashSale'), sub: endsAt === null ? say('home.flashSaleMany') : say('home.flashSaleEnds', { time: localTime(endsAt) }) };
-  const near = place.where.kind === 'nearBy' ? say('home.near') : place.name === null ? '' : say('home.in', { place: words(place.name) });
+  const near = place.where.kind === 'nearBy' ? ` ${say('home.near')}` : place.name === null ? '' : ` ${say('home.in', { place: words(place.name) })}`;
   if (kind === 'overnight') {
     const isTonight = stay.date === localDate(now);
     return { title: say(isTonight ? 'home.overnight' : 'home.overnightNow'), sub: `${say('stayPicker.night', { day: dayBrief(stay.date, now, language) })} · ${included}` };

@@ -11,13 +11,18 @@ import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class.ts';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { cheapestFree, type RoomList } from './hotel-rooms.tsx';
+import { cheapestFree, type RoomList } from './hotel-stay.ts';
 import { hotelInterval } from './hotel-stay.ts';
 import { jump } from './jump.ts';
 import { CallToBook, ChooseLink } from './room-action.tsx';
-import { FlashNote, SurchargeNote } from './stay-notes.tsx';
+import { late } from '../late.tsx';
+import type { FlashNoteProps, SurchargeNoteProps } from './stay-notes.tsx';
 import { StayPickerButton } from './stay-picker-button.tsx';
 import { lengthText } from './stay-view.ts';
+
+// Said once the page is at rest where the browser draws it; the server's page has it from the start.
+const FlashNote = late<FlashNoteProps>(async () => (await import('./stay-notes.tsx')).FlashNote);
+const SurchargeNote = late<SurchargeNoteProps>(async () => (await import('./stay-notes.tsx')).SurchargeNote);
 
 export type AsideProps = {
   readonly hotel: HotelDetail; readonly list: RoomList | undefined; readonly stay: Stay; readonly now: Instant;

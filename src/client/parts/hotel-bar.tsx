@@ -1,7 +1,7 @@
-// The hotel page's own bar: round buttons over the picture on a phone, a slim bar once it is scrolled past, a full one on wide screens (§2).
+// The hotel page's own bar: round buttons over the picture on a phone, a full bar on wide screens (§2).
 
 import { ArrowLeft, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
 import { path } from '#contract/paths.ts';
@@ -9,19 +9,18 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
-import { useIsReachable } from '../offline.ts';
 import { cx } from '../ui/class.ts';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { rangeText } from './stay-view.ts';
 
-type BarProps = { readonly hotel: HotelDetail; readonly stay: Stay; readonly now: Instant };
+export type BarProps = { readonly hotel: HotelDetail; readonly stay: Stay; readonly now: Instant };
 
 const round = 'size-11 rounded-full bg-card/95 text-foreground shadow-2';
 
 /** Back where one came from, or to the hotels around when the page was opened from outside. */
-function BackLink({ hotel, stay, className, children }: Omit<BarProps, 'now'> & { readonly className: string; readonly children: React.ReactNode }) {
+export function BackLink({ hotel, stay, className, children }: Omit<BarProps, 'now'> & { readonly className: string; readonly children: ReactNode }) {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -43,34 +42,6 @@ export function PictureBar({ hotel, stay }: Omit<BarProps, 'now'>) {
       <BackLink hotel={hotel} stay={stay} className={cx('grid place-items-center', round)}><ArrowLeft className="size-5.5" /></BackLink>
       <div className="flex gap-2"><ShareButton title={hotel.name} className={round} /><HeartButton hotelSn={hotel.sn} hotelName={hotel.name} className={round} /></div>
     </div>
-  );
-}
-
-/** Comes when the picture has left the screen, with the name and the stay in short. */
-export function SlimBar({ hotel, stay, now }: BarProps) {
-  const say = useSay();
-  const isReachable = useIsReachable();
-  const mark = useRef<HTMLDivElement>(null);
-  const [isPast, setPast] = useState(false);
-  useEffect(() => {
-    if (mark.current === null) return undefined;
-    const watch = new IntersectionObserver(([entry]) => setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0));
-    watch.observe(mark.current);
-    return () => watch.disconnect();
-  }, []);
-  return (
-    <>
-      <div ref={mark} aria-hidden="true" className="absolute top-65 h-px w-px lg:hidden" />
-      {isPast && (
-        <div className={cx('fixed inset-x-0 z-20 border-b border-border bg-background pt-(--safe-t) lg:hidden', isReachable ? 'top-0' : 'top-11')}>
-          <div className="flex h-13 items-center gap-1 px-2">
-            <BackLink hotel={hotel} stay={stay} className="grid size-11 place-items-center rounded-full"><ArrowLeft className="size-5.5" /></BackLink>
-            <div className="min-w-0 flex-1"><p className="truncate text-base leading-5 font-semibold" translate="no">{hotel.name}</p><p className="truncate text-cap text-muted-foreground">{say(`bookingType.${stay.type}`)} · {rangeText(stay, now)}</p></div>
-            <HeartButton hotelSn={hotel.sn} hotelName={hotel.name} />
-          </div>
-        </div>
-      )}
-    </>
   );
 }
 

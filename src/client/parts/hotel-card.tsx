@@ -14,11 +14,11 @@ import { cx } from '../ui/class.ts';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { Lit } from '../ui/lit.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { RoomDrawing } from '../ui/room-drawing.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { FlashBadge, Tag } from '../ui/tag.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { lengthText } from './stay-view.ts';
+import { RoomDrawing } from './later.tsx';
 
 export type HotelCardProps = {
   readonly hotel: HotelCard;

@@ -2,7 +2,6 @@
 
 import { CloudOff } from 'lucide-react';
 import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
-import type { Output } from '#contract/calls.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { localTime, type Instant } from '#domain/time.ts';
 import { clockText, useSay } from '../intl.tsx';
@@ -10,22 +9,16 @@ import { useIsReachable } from '../offline.ts';
 import { cx } from '../ui/class.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import type { RoomList } from './hotel-stay.ts';
 import { RoomCard } from './room-card.tsx';
 import { rangeText } from './stay-view.ts';
-
-export type RoomList = Output<'hotel/getRoomList'>;
-
-/** The free room that costs least: what the bottom bar and the card beside the page speak of. */
-export function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
-  return rooms.filter((room) => room.state === 'free' && room.price !== null).toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];
-}
 
 const ranks: Partial<Record<RoomView['state'], number>> = { free: 0, overHourLimit: 1, soldOut: 2, locked: 3 };
 const rankOf = (room: RoomView): number => ranks[room.state] ?? 4;
 
-type Props = { readonly hotel: HotelDetail; readonly list: RoomList | undefined; readonly stay: Stay; readonly now: Instant; readonly isChanging: boolean };
+export type HotelRoomsProps = { readonly hotel: HotelDetail; readonly list: RoomList | undefined; readonly stay: Stay; readonly now: Instant; readonly isChanging: boolean };
 
-export function HotelRooms({ hotel, list, stay, now, isChanging }: Props) {
+export function HotelRooms({ hotel, list, stay, now, isChanging }: HotelRoomsProps) {
   const say = useSay();
   const isReachable = useIsReachable();
   const free = list?.rooms.filter((room) => room.state === 'free').length ?? 0;

@@ -1,7 +1,7 @@
 // What a hotel's and a checkout's address say about the stay, and when that is by the hotel's own hours.
 
-import type { HotelDetail } from '#contract/calls/hotel.ts';
-import type { Input } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls.ts';
+import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { interval, type Interval } from '#domain/interval.ts';
 import { readStay, type SearchState } from '#domain/search.ts';
 import { bookingTypeOf, defaultStay, shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
@@ -40,4 +40,11 @@ export function firstStay(type: BookingType, plans: Plans, now: Instant): Stay {
   const stay = defaultStay(type, now);
   const most = plans.hourly?.maxHours ?? null;
   return stay.type === 'hourly' && most !== null ? { ...stay, hours: Math.max(1, Math.min(stay.hours, most)) } : stay;
+}
+
+export type RoomList = Output<'hotel/getRoomList'>;
+
+/** The free room that costs least: what the bottom bar and the card beside the page speak of. */
+export function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
+  return rooms.filter((room) => room.state === 'free' && room.price !== null).toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];
 }

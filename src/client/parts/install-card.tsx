@@ -4,29 +4,14 @@ import { Plus, Share } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
+import { installOffer, keepInstallOffer, onInstallOffer, type InstallEvent } from '../install-offer.ts';
 import { recallJson, remember, storageKeys } from '../storage.ts';
 import { useSay } from '../intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/logo.tsx';
 
-/** What Chromium hands over when the site can be installed. */
-type InstallEvent = Event & { prompt(): Promise<void>; readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
 /** Milliseconds since 1970 of the first visit and of the last no. */
 type Remembered = { readonly first: number; readonly no?: number };
-
-let offered: InstallEvent | null = null;
-const listeners = new Set<() => void>();
-function tellAll(): void {
-  for (const tell of listeners) tell();
-}
-function offer(event: InstallEvent | null): void {
-  offered = event;
-  tellAll();
-}
-if (typeof window !== 'undefined') {
-  window.addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); offer(event as InstallEvent); });
-  window.addEventListener('appinstalled', () => offer(null));
-}
 
 const visitMs = 30 * 60_000;
 const quietMs = 30 * 86_400_000;
@@ -45,26 +30,26 @@ function refuse(): void {
   const now = Date.now();
   remember(storageKeys.install, JSON.stringify({ first: recallJson<Remembered>(storageKeys.install)?.first ?? now, no: now }));
   isTime = false;
-  tellAll();
+  keepInstallOffer(installOffer());
 }
 
 /** The browser's own offer, the steps of an iPhone, or nothing to show. */
 type Way = InstallEvent | 'apple' | null;
 function wayNow(): Way {
   if (!isTime) return null;
-  return offered ?? (/iPhone|iPad|iPod/.test(navigator.userAgent) ? 'apple' : null);
+  return installOffer() ?? (/iPhone|iPad|iPod/.test(navigator.userAgent) ? 'apple' : null);
 }
 
 export function InstallCard() {
   const say = useSay();
-  const way = useSyncExternalStore((tell) => { listeners.add(tell); return () => listeners.delete(tell); }, wayNow, () => null);
+  const way = useSyncExternalStore(onInstallOffer, wayNow, () => null);
   const isWallet = useLocation().search.includes('pageView=webview-zalopay');
   if (way === null || isWallet) return null;
   const install = async (event: InstallEvent) => {
     await event.prompt();
     // The event serves once, whatever was answered.
     if ((await event.userChoice).outcome === 'dismissed') refuse();
-    offer(null);
+    keepInstallOffer(null);
   };
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-border bg-card p-4 lg:flex-col lg:items-start lg:justify-between lg:border-0 lg:bg-lamp-soft lg:p-8">

@@ -8,9 +8,9 @@ import { bookingTypeNames, defaultStay, type Stay } from '#domain/stay.ts';
 import { addDays, minutesOfDay, parseTime, timeOfMinutes, type Instant } from '#domain/time.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { Street } from '../ui/street.tsx';
 import type { Place } from './place-view.ts';
 import { dayBrief, upToDate } from './stay-view.ts';
+import { Street } from './later.tsx';
 
 const laterMinutes = 120;
 

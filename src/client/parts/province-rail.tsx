@@ -19,7 +19,9 @@ function matches({ name }: Province, typed: string): boolean {
   return [name.vi, name.en, name.th].map(fold).some((text) => ` ${text}`.includes(` ${typed}`) || text.replaceAll(' ', '').startsWith(typed.replaceAll(' ', '')));
 }
 
-export function ProvinceRail({ provinces }: { readonly provinces: readonly Province[] }) {
+export type ProvinceRailProps = { readonly provinces: readonly Province[] };
+
+export function ProvinceRail({ provinces }: ProvinceRailProps) {
   const say = useSay();
   const [text, setText] = useState('');
   const [isAsked, ask] = useState(false);

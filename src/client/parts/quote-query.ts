@@ -19,9 +19,9 @@ export function quoteInput(slug: string, search: URLSearchParams): QuoteInput | 
   return stay === null || !Number.isSafeInteger(roomTypeSn) || roomTypeSn < 1 ? null : { slug, roomTypeSn, stay };
 }
 
-export function quoteQuery(input: QuoteInput, profile: Profile | null) {
+export function quoteQuery(input: QuoteInput, profile: Profile | null): ReturnType<typeof query<'booking/getQuote'>> {
   const options = query('booking/getQuote', input);
-  return { ...options, queryKey: [options.queryKey[0], input, String(profile?.sn ?? 'guest')] as const };
+  return { ...options, queryKey: [options.queryKey[0], input, String(profile?.sn ?? 'guest')] };
 }
 
 /** The same for several rooms; one room is asked for as the address does, so that both share an answer. */

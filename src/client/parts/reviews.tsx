@@ -11,13 +11,11 @@ import { dayMonth, decimal, useLocale, useSay, wholeNumber } from '../intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { reviewInput } from './review-query.ts';
 
 type Review = Output<'hotel/getReviewList'>['reviews'][number];
 const shownFirst = 3;
 const pageSize = 10;
-
-/** The first page's input has no number, so that its key is the one the loader asked with. */
-export const reviewInput = (slug: string, page: number) => (page === 1 ? { slug } : { slug, page });
 
 export function Reviews({ hotel, now }: { readonly hotel: HotelDetail; readonly now: Instant }) {
   const say = useSay();

@@ -1,6 +1,6 @@
 // One room type for one stay: what it is, what it costs, until when it can be given back, and the one thing that can be done with it.
 
-import { BedDouble, CircleCheck, ClockAlert, Eye, Info, Maximize, Users } from 'lucide-react';
+import { AppWindow, Bath, BedDouble, CircleCheck, ClockAlert, CookingPot, Eye, Fence, Info, Maximize, Users, Waves } from 'lucide-react';
 import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { Facility } from '#domain/hotel.ts';
@@ -12,16 +12,15 @@ import { cx } from '../ui/class.ts';
 import type { Glyph } from '../ui/glyphs.tsx';
 import { Lit } from '../ui/lit.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { RoomDrawing } from '../ui/room-drawing.tsx';
-import { facilityIcons } from './facility-icons.ts';
 import { usePhotoViewer } from './gallery.tsx';
 import { RoomAction } from './room-action.tsx';
 import { dayBrief, lengthText } from './stay-view.ts';
+import { RoomDrawing } from './later.tsx';
 
 export type RoomCardProps = { readonly room: RoomView; readonly hotel: HotelDetail; readonly stay: Stay; readonly asOf: Instant };
 
 /** Rare enough to be a reason to choose a room; the rest of the facilities stand above the list. */
-const remarkable: readonly Facility[] = ['jacuzzi', 'bathtub', 'balcony', 'window', 'kitchen'];
+const remarkable: readonly (readonly [Facility, Glyph])[] = [['jacuzzi', Waves], ['bathtub', Bath], ['balcony', Fence], ['window', AppWindow], ['kitchen', CookingPot]];
 
 export function RoomCard({ room, hotel, stay, asOf }: RoomCardProps) {
   const say = useSay();
@@ -36,7 +35,7 @@ export function RoomCard({ room, hotel, stay, asOf }: RoomCardProps) {
         <ul className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1 text-cap text-ink-2">
           <Fact icon={Maximize} text={`${room.sizeM2} m²`} /><Fact icon={BedDouble} text={say(`bed.${room.bed}`)} /><Fact icon={Users} text={say('room.guests', { count: room.maxGuests })} />
           {room.view !== 'none' && <Fact icon={Eye} text={say(`view.${room.view}`)} />}
-          {remarkable.filter((name) => room.facilities.includes(name)).slice(0, 2).map((name) => <Fact key={name} icon={facilityIcons[name]} text={say(`facility.${name}`)} />)}
+          {remarkable.filter(([name]) => room.facilities.includes(name)).slice(0, 2).map(([name, icon]) => <Fact key={name} icon={icon} text={say(`facility.${name}`)} />)}
         </ul>
         <Terms room={room} hotel={hotel} stay={stay} asOf={asOf} />
       </div>

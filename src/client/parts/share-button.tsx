@@ -4,7 +4,7 @@ import { Share2 } from 'lucide-react';
 import { useSay } from '../intl.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from './later.tsx';
 
 type Props = { readonly title: string; /** With its word beside it, as on wide screens. */ readonly hasWord?: boolean; readonly className?: string };
 

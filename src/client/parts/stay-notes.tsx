@@ -11,10 +11,10 @@ import { FlashNotice } from '../ui/notice.tsx';
 import { FlashCountdown } from './flash-countdown.tsx';
 import { dayBrief } from './stay-view.ts';
 
-type FlashProps = { readonly rooms: readonly RoomView[]; readonly asOf: Instant; readonly onEnd: () => void; readonly className?: string };
+export type FlashNoteProps = { readonly rooms: readonly RoomView[]; readonly asOf: Instant; readonly onEnd: () => void; readonly className?: string };
 
 /** The deepest flash sale among the rooms that can be had; nothing when there is none. */
-export function FlashNote({ rooms, asOf, onEnd, className = '' }: FlashProps) {
+export function FlashNote({ rooms, asOf, onEnd, className = '' }: FlashNoteProps) {
   const say = useSay();
   const language = languageOf(useLocale());
   const sales = rooms.flatMap(({ state, price }) => {
@@ -40,7 +40,9 @@ function onTheseDays(surcharges: readonly Surcharge[], stay: Stay): readonly Sur
   return surcharges.filter((row) => row.type === stay.type && bits.some((bit) => (row.weekdays & bit) !== 0));
 }
 
-export function SurchargeNote({ surcharges, rooms, stay, className = '' }: { readonly surcharges: readonly Surcharge[]; readonly rooms: readonly RoomView[]; readonly stay: Stay; readonly className?: string }) {
+export type SurchargeNoteProps = { readonly surcharges: readonly Surcharge[]; readonly rooms: readonly RoomView[]; readonly stay: Stay; readonly className?: string };
+
+export function SurchargeNote({ surcharges, rooms, stay, className = '' }: SurchargeNoteProps) {
   const say = useSay();
   const rows = onTheseDays(surcharges, stay);
   if (rows.length === 0) return null;

@@ -6,16 +6,17 @@ import type { MethodView, QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import type { Profile } from '#contract/calls/auth.ts';
 import { countryCodes } from '#domain/phone.ts';
-import { codeOf, useFaults } from '../faults.tsx';
+import { codeOf } from '../fault-code.ts';
+import { useFaults } from '../faults.ts';
 import { useSay } from '../intl.tsx';
 import { useProfile } from '../session.ts';
-import { showToast } from '../ui/toast.tsx';
 import { useBookingAttempt } from './booking-attempt.ts';
 import { firstMistake, mistakeOf, mistakesIn, type Mistakes } from './checkout-check.ts';
 import { useDraft, type Typed } from './checkout-draft.ts';
 import type { Guest } from './guest-form.tsx';
 import { inOrder } from './method-list.tsx';
 import { dialogCodes, quoteQuery, withRooms, type QuoteInput } from './quote-query.ts';
+import { showToast } from './later.tsx';
 
 const usualAdults = 2;
 
@@ -63,8 +64,14 @@ function useRefusals(tell: (mistakes: Mistakes) => void, tryOnce: () => void) {
   return { fault, refuse, closeFault: () => setFault(null) };
 }
 
+export type Checkout = {
+  readonly quote: QuoteView; readonly guest: ReturnType<typeof guestOf>; readonly method: number | null; readonly agrees: boolean; readonly isBusy: boolean;
+  readonly fault: Fault | null; readonly closeFault: () => void; readonly tries: number; readonly mistakes: Mistakes;
+  readonly type: (change: Typed) => void; readonly setRooms: (rooms: number) => void; readonly send: () => void; readonly accept: (next: QuoteView) => void;
+};
+
 /** `first` is the quote the page was opened with. */
-export function useCheckout(input: QuoteInput, first: QuoteView) {
+export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
   const profile = useProfile();
   const client = useQueryClient();
   const { typed, type } = useDraft(`${input.slug} ${input.roomTypeSn}`);

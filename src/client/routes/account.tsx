@@ -28,7 +28,7 @@ import type { Glyph } from '../ui/glyphs.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../parts/later.tsx';
 
 /** Neither list is needed to show the page: without a network and without a saved copy it only says less. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {

@@ -13,7 +13,7 @@ import { policy } from '#domain/policy.ts';
 import { epochMs, localTime, type Instant } from '#domain/time.ts';
 import { query, useCall } from '../api.ts';
 import { serverNow } from '../clock.ts';
-import { useFaults } from '../faults.tsx';
+import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { HotelFacts, Progress, Receipt } from '../parts/booking-facts.tsx';

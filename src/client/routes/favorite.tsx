@@ -13,7 +13,7 @@ import { HotelRows } from '../parts/hotel-rows.tsx';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Street } from '../ui/street.tsx';
+import { Street } from '../parts/later.tsx';
 
 type Opened = { readonly now: Instant };
 

@@ -13,20 +13,25 @@ import { addDays, localDate, minutesBetween, weekday, type Instant } from '#doma
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { Avatar, LanguageMenu } from '../layouts/header.tsx';
-import { HomeSection } from '../parts/home-section.tsx';
-import { InstallCard } from '../parts/install-card.tsx';
+import type { HomeSectionProps } from '../parts/home-section.tsx';
 import { useNearMe } from '../parts/near-me.ts';
 import { placeOf, type Place } from '../parts/place-view.ts';
-import { ProvinceRail } from '../parts/province-rail.tsx';
 import { SearchBar } from '../parts/search-bar.tsx';
-import { SignUpCard } from '../parts/sign-up-card.tsx';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Street } from '../ui/street.tsx';
+import { late } from '../late.tsx';
+import { Street } from '../parts/later.tsx';
+import type { ProvinceRailProps } from '../parts/province-rail.tsx';
+
+// Below the first screen: drawn by the server, taken over when the page is at rest.
+const HomeSection = late<HomeSectionProps>(async () => (await import('../parts/home-section.tsx')).HomeSection, () => <div className="h-96" />);
+const ProvinceRail = late<ProvinceRailProps>(async () => (await import('../parts/province-rail.tsx')).ProvinceRail, () => <div className="h-63" />);
+const PlaceNotice = late<{ readonly text: string }>(async () => (await import('../parts/place-notice.tsx')).PlaceNotice);
+const SignUpCard = late(async () => (await import('../parts/sign-up-card.tsx')).SignUpCard);
+const InstallCard = late(async () => (await import('../parts/install-card.tsx')).InstallCard);
 
 type HomeQuery = Input<'hotel/getHome'>;
 
@@ -118,7 +123,7 @@ function Search({ place, stay, now }: { readonly place: Place; readonly stay: St
   return (
     <div className="relative z-10 -mt-16 px-4 md:px-(--gutter) lg:page lg:-mt-[92px]">
       <SearchBar place={place} onPlace={go} stay={stay} now={now} className="rounded-2xl bg-card p-3 shadow-3 lg:p-4" />
-      {state !== 'idle' && <Notice tone="lamp" role="status" className="mt-3">{say(`place.${state}`)}</Notice>}
+      {state !== 'idle' && <PlaceNotice text={say(`place.${state}`)} />}
     </div>
   );
 }

@@ -9,24 +9,33 @@ import type { HotelDetail } from '#contract/calls/hotel.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import { defaultBookingType, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
-import { isOfflineFault, query } from '../api.ts';
+import { query } from '../api.ts';
 import { serverNow } from '../clock.ts';
-import { codeOf } from '../faults.tsx';
+import { codeOf, isOfflineFault } from '../fault-code.ts';
 import { decimal, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { isServerReachable } from '../offline.ts';
-import { facilityIcons } from '../parts/facility-icons.ts';
+import { late } from '../late.tsx';
+import type { Instant } from '#domain/time.ts';
 import { Gallery } from '../parts/gallery.tsx';
 import { BottomBar, HotelAside } from '../parts/hotel-aside.tsx';
-import { PictureBar, SlimBar, WideBar } from '../parts/hotel-bar.tsx';
-import { HotelRooms } from '../parts/hotel-rooms.tsx';
+import { PictureBar, WideBar, type BarProps } from '../parts/hotel-bar.tsx';
+import type { HotelRoomsProps } from '../parts/hotel-rooms.tsx';
 import { firstStay, roomListInput, stayIn } from '../parts/hotel-stay.ts';
 import { jump } from '../parts/jump.ts';
-import { Policies } from '../parts/policies.tsx';
-import { reviewInput, Reviews } from '../parts/reviews.tsx';
+import { reviewInput } from '../parts/review-query.ts';
 import { loaderTools } from '../router-context.ts';
 import { Stars } from '../ui/stars.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../parts/later.tsx';
+
+type HotelProps = { readonly hotel: HotelDetail };
+// Drawn by the server, taken over when the page is at rest.
+const Facilities = late<HotelProps>(async () => (await import('../parts/facilities.tsx')).Facilities, () => <div className="h-40 lg:h-16" />);
+// Choosing a room is a link, which needs nothing to be followed.
+const HotelRooms = late<HotelRoomsProps>(async () => (await import('../parts/hotel-rooms.tsx')).HotelRooms, () => <div className="h-240" />);
+const SlimBar = late<BarProps>(async () => (await import('../parts/slim-bar.tsx')).SlimBar);
+const Reviews = late<HotelProps & { readonly now: Instant }>(async () => (await import('../parts/reviews.tsx')).Reviews, () => <div className="h-120" />);
+const Policies = late<HotelProps>(async () => (await import('../parts/policies.tsx')).Policies, () => <div className="h-120" />);
 
 const slugOf = (params: Readonly<Record<string, string | undefined>>): string => (params['slug'] ?? '').toLowerCase();
 
@@ -132,25 +141,6 @@ function Head({ hotel }: { readonly hotel: HotelDetail }) {
       >
         <MapPin className="size-5 text-primary-ink" /><span className="min-w-0 flex-1" lang="vi" translate="no">{hotel.address}</span><span className="sr-only">({say('nav.newTab')})</span>
       </a>
-    </section>
-  );
-}
-
-function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
-  const say = useSay();
-  if (hotel.facilities.length === 0) return null;
-  return (
-    <section aria-label={say('hotel.facilities')} className="pt-6 lg:pt-5">
-      <ul className="grid grid-cols-5 gap-x-1 gap-y-4 md:grid-cols-8 lg:flex lg:flex-wrap lg:gap-x-6 lg:gap-y-3">
-        {hotel.facilities.map((name) => {
-          const Icon = facilityIcons[name];
-          return (
-            <li key={name} className="flex min-w-0 flex-col items-center gap-1.5 text-center text-xs text-ink-2 lg:flex-row lg:gap-2 lg:text-sm">
-              <span className="grid size-11 place-items-center rounded-full bg-sunken text-foreground lg:size-auto lg:bg-transparent lg:text-ink-2"><Icon className="size-5" /></span>{say(`facility.${name}`)}
-            </li>
-          );
-        })}
-      </ul>
     </section>
   );
 }

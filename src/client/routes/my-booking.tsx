@@ -21,9 +21,9 @@ import { buttonClass } from '../ui/button.tsx';
 import { OfflineStrip } from '../ui/offline-strip.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
-import { Street } from '../ui/street.tsx';
 import { TabList, TabPanel } from '../ui/tab-list.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { Street } from '../parts/later.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loaderTools(args).client.ensureQueryData(query('booking/getBookingList', {}));

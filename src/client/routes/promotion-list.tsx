@@ -13,8 +13,8 @@ import { OriginContext } from '../origin.ts';
 import { loaderTools } from '../router-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { Street } from '../ui/street.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { Street } from '../parts/later.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loaderTools(args).client.ensureQueryData(query('promotion/getPromotionList', {}));

@@ -9,7 +9,7 @@ import { path } from '#contract/paths.ts';
 import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
 import { localDate, type Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
-import { codeOf } from '../faults.tsx';
+import { codeOf } from '../fault-code.ts';
 import { dayMonth, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';

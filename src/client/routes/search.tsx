@@ -12,19 +12,23 @@ import { shownInterval } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
+import { late } from '../late.tsx';
 import { HotelCardRow } from '../parts/hotel-card.tsx';
-import { NoResults } from '../parts/no-results.tsx';
+import type { NoResultsProps } from '../parts/no-results.tsx';
 import { placeOf, rememberPlace, type Place } from '../parts/place-view.ts';
 import { searchInput } from '../parts/search-answer.ts';
-import { SearchSummary } from '../parts/search-summary.tsx';
+import type { SearchHintsProps } from '../parts/search-hints.tsx';
 import { lengthText } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip.tsx';
 import { cx } from '../ui/class.ts';
-import { Notice } from '../ui/notice.tsx';
 
 type Answer = Output<'hotel/searchHotel'>;
+// The list is links, and works before any of these is taken over.
+const SearchSummary = late<{ readonly as: 'sheet' }>(async () => (await import('../parts/search-summary.tsx')).SearchSummary, () => <div className="min-h-12 flex-1" />);
+const NoResults = late<NoResultsProps>(async () => (await import('../parts/no-results.tsx')).NoResults, () => <div className="h-96" />);
+const SearchHints = late<SearchHintsProps>(async () => (await import('../parts/search-hints.tsx')).SearchHints, () => <div className="mb-3 h-12" />);
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
@@ -44,6 +48,7 @@ export function Component() {
   useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
   /** The same search with something changed; its stay is written out, so that every page of it speaks of the same hours. */
   const to = (change: Partial<SearchState>) => path(locale, 'search', {}, writeSearch({ ...state, where: place.where, stay: data.stay, type: data.stay.type, ...change }));
+  const hints = hintsOf(data, state.stay !== null && shownInterval(state.stay).from !== shownInterval(data.stay).from, to);
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
@@ -56,7 +61,7 @@ export function Component() {
       </div>
       <div className="page pt-2 pb-10 lg:pt-4">
         <Heading data={data} place={place} title={title} state={state} to={to} />
-        <Hints data={data} to={to} isMoved={state.stay !== null && shownInterval(state.stay).from !== shownInterval(data.stay).from} />
+        {hints !== null && <SearchHints {...hints} />}
         {data.hotels.length > 0 && (
           <ul aria-busy={isBusy} className={cx('grid gap-3 transition-opacity duration-(--duration-base) md:grid-cols-2 md:gap-4 xl:grid-cols-3', isBusy && 'opacity-60')}>
             {data.hotels.map((hotel, index) => (
@@ -127,18 +132,12 @@ function SortChip({ data, place, sort, to }: { readonly data: Answer; readonly p
   );
 }
 
-/** Said above the list: the hours asked for are over, or nobody has a room then but someone has later. */
-function Hints({ data, to, isMoved }: { readonly data: Answer; readonly to: Change; readonly isMoved: boolean }) {
-  const say = useSay();
-  if (isMoved) return <Notice tone="lamp" className="mb-3">{say('search.moved')}</Notice>;
+/** What to say above the list, if anything. */
+function hintsOf(data: Answer, isMoved: boolean, to: Change): SearchHintsProps | null {
+  if (isMoved) return { isMoved, later: null };
   if (data.page !== 1 || data.hotels.length === 0 || data.hotels[0]?.state === 'free') return null;
   const next = data.hotels.map((hotel) => hotel.nextFree).filter((at) => at !== null).toSorted()[0];
-  return (
-    <Notice
-      tone="lamp" className="mb-3 items-center" title={say('search.none')}
-      action={next === undefined ? undefined : <Link to={to({ stay: startingAt(data, next), page: 1 })} className={buttonClass({ variant: 'soft', size: 'xs' })}>{say('search.tryAt', { time: localTime(next) })}</Link>}
-    />
-  );
+  return { isMoved, later: next === undefined ? null : { time: localTime(next), to: to({ stay: startingAt(data, next), page: 1 }) } };
 }
 
 function Pages({ data: { page, pageSize, total, hotels }, to }: { readonly data: Answer; readonly to: Change }) {

@@ -1,0 +1,7 @@
+// What became of asking where the traveller is.
+
+import { Notice } from '../ui/notice.tsx';
+
+export function PlaceNotice({ text }: { readonly text: string }) {
+  return <Notice tone="lamp" role="status" className="mt-3">{text}</Notice>;
+}

@@ -1,0 +1,35 @@
+// The answers that were seen, in IndexedDB, which may be missing, full, or silent.
+
+import type { PersistedQuery } from '@tanstack/query-persist-client-core';
+import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+
+let store: UseStore | null = null;
+const openLimitMs = 1_000;
+
+/** IndexedDB sometimes never opens (iOS) or closes under us: one second, one more try, then do without. */
+async function withStore<Value>(work: (store: UseStore) => Promise<Value>, otherwise: Value): Promise<Value> {
+  if (typeof indexedDB === 'undefined') return otherwise;
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      store ??= createStore('saved-answers', 'answers');
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const limit = new Promise<never>((_, fail) => { timer = setTimeout(() => fail(new Error('storage is silent')), openLimitMs); });
+      try {
+        return await Promise.race([work(store), limit]);
+      } finally {
+        clearTimeout(timer);
+      }
+    } catch {
+      store = null;
+    }
+  }
+  return otherwise;
+}
+
+/** The answers that were saved, by the key their query has. */
+export const savedAnswers = {
+  read: (key: string): Promise<PersistedQuery | undefined> => withStore((open) => get<PersistedQuery>(key, open), undefined),
+  write: (key: string, answer: PersistedQuery): Promise<void> => withStore((open) => set(key, answer, open), undefined),
+  all: (): Promise<[string, PersistedQuery][]> => withStore((open) => entries<string, PersistedQuery>(open), []),
+  forget: (keys: string[]): Promise<void> => (keys.length === 0 ? Promise.resolve() : withStore((open) => delMany(keys, open), undefined)),
+};
