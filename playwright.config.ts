@@ -18,6 +18,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    actionTimeout: 15_000,
     trace: 'off',
     video: 'off',
     screenshot: 'off',

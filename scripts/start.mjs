@@ -39,6 +39,8 @@ function stayBeside(node) {
 
 try {
   process.chdir(root);
+  // What Node made of our sources the last time is read instead of made again: a quarter of a second of each start.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
   await ensureInstalled();
   await ensureBuilt();
   const node = needNode();

@@ -15,7 +15,6 @@ export function Document({ locale, children }: { readonly locale: Locale; readon
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="preload" as="image" href="/icons/wordmark.svg" />
         <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />
       </head>
       <body>{children}</body>

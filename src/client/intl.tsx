@@ -1,7 +1,6 @@
 // The words of the page's language, and the few forms in which money, dates and distances are written everywhere.
 
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { languageOf, type Language, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
@@ -9,6 +8,7 @@ import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import { addDays, localDate, localTime, weekday, type Instant, type LocalDate } from '#domain/time.ts';
 
+type MessageFormatElement = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>[number];
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
 /** One chunk a language; a page loads its own only. */

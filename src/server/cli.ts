@@ -1,6 +1,7 @@
 // The server's command line: `start` runs the site; outside production it brings the sandbox along and says who can be tried.
 
 import { spawn, type ChildProcess } from 'node:child_process';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { startServer } from './main.ts';
 import { demoPeople } from './seed/people.ts';
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const running = await startServer(settings, say, bringAlong).catch((error: unknown) => { sandbox?.kill(); throw error; });
   say(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${running.url}`);
   if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) say(line);
+  flushCompileCache(); // Now and not at the end, which may come without warning.
   let isClosing = false;
   close = () => {
     if (isClosing) return;

@@ -34,8 +34,8 @@ export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatc
       const row = callOf(name);
       if (request.method !== row.method) return new Response(null, { status: 405, headers: { Allow: row.method } });
       if (row.method === 'POST') refuseOtherSites(request, house);
-      const input = await readInput(row, request);
       const caller = await readCaller(house, row, request, address, locale, cookies);
+      const input = await readInput(row, request);
       body = { data: await answer(house, name, row, handlers[name] as Handler, caller, input, request.headers.get('Idempotency-Key')) };
     } catch (error) {
       const fault = faultOf(error, name, id, house);

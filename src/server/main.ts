@@ -2,7 +2,8 @@
 
 import { serve, type ServerType } from '@hono/node-server';
 import { createServer, type AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { instant, type Instant } from '#domain/time.ts';
 import { makeApp } from './app.ts';
 import type { House } from './context.ts';
@@ -20,16 +21,20 @@ import type { Schema } from './store/schema.ts';
 
 export type Running = { readonly url: string; readonly house: House; close(): Promise<void> };
 type Say = (line: string) => void;
-const root = resolve(import.meta.dirname, '../..');
+const dist = resolve(import.meta.dirname, '../../dist');
 
 /**
- * Opens the database, brings it up to date, makes the sample country outside production, fills the index and listens. `onOpened` is
- * told once the data folder and the port are ours, before the long work: a start that is refused brings nothing else along.
+ * Opens the database, brings it up to date, makes the sample country outside production, fills the index and listens; the sample's
+ * missing days are added while it serves. `onOpened` is told once the data folder and the port are ours, before the long work: a
+ * start that is refused brings nothing else along.
  */
 export async function startServer(settings: Settings, say: Say, onOpened: () => void = () => {}): Promise<Running> {
   const clock = (): Instant => instant(Date.now());
   const log = makeLog(settings.isProduction, clock, (text) => process.stdout.write(text));
-  const database = await openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
+  const opening = openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
+  // The pages' renderer is read while the database opens in its own thread; whether it is there is told when it is needed.
+  void import(pathToFileURL(join(dist, 'server/entry.server.js')).href).catch(() => undefined);
+  const database = await opening;
   const index = makeSearchIndex(database.db, clock, log);
   try {
     await refuseTakenPort(settings);
@@ -42,9 +47,15 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     };
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);
+    let isClosing = false;
+    if (!settings.isProduction) {
+      const toppedUp = database.unhurried(() => topUpSample(database.db, clock()));
+      void toppedUp.catch((error: unknown) => { if (!isClosing) log({ bug: `The sample's missing days could not be made: ${String(error)}` }); });
+    }
     return {
       house, url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
+        isClosing = true;
         await endServer(server);
         await jobs.stop();
         index.stop();
@@ -78,17 +89,16 @@ async function refuseTakenPort({ port, host }: Settings): Promise<void> {
   });
 }
 
-/** Brings the tables up to date and, outside production, makes the sample country or adds its missing days. */
+/** Brings the tables up to date and, outside production, makes the sample country where there is none. */
 async function prepare(database: Database<Schema>, settings: Settings, now: Instant, say: Say): Promise<void> {
   const applied = await migrate(database.pool);
   if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) return;
   await seedCountry(database.db, now, say);
-  await topUpSample(database.db, now);
 }
 
 async function listen(house: House, settings: Settings): Promise<{ server: ServerType; port: number }> {
-  const app = await makeApp(house, resolve(root, 'dist'));
+  const app = await makeApp(house, dist);
   return new Promise((done, fail) => {
     const server = serve({
       port: settings.port, hostname: settings.host,

@@ -37,7 +37,7 @@ export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>)
     quoteHash: quoteHash(price, input.stay, room.sn, input.rooms), stay: input.stay, checkIn: when.from, checkOut: when.to, rooms: input.rooms, price: priceView(price),
     methods: await methodViews(ctx, room, price), hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
     room: { sn: room.sn, name: room.name, picture: pictureView(room.pictures[0]), bed: room.bed, sizeM2: room.sizeM2, maxGuests: room.maxGuests },
-    isCancellable: offer.isCancellable, freeUntil: offer.freeUntil, needsAccount: room.needsAccount, roomsLeft: roomsLeftShown(offer.roomsLeft), asOf: ctx.now,
+    isCancellable: offer.isCancellable, freeUntil: offer.freeUntil, needsAccount: room.needsAccount, confirmsByHand: room.confirmsByHand, roomsLeft: roomsLeftShown(offer.roomsLeft), asOf: ctx.now,
   };
   return { view, room, offer, flashSaleSn };
 }

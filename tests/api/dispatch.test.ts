@@ -1,12 +1,15 @@
 // What every call shares: input, who, replay by key, other sites, headers, and the documents made from the rows.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
 import { callNames, callOf, callPath } from '#contract/calls.ts';
 import { instant } from '#domain/time.ts';
 import { makeApp, type App } from '#server/app.ts';
 import { randomToken } from '#server/keys.ts';
-import { makeAccessToken } from '#server/token.ts';
+import { troubleOf } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { makeAccessToken } from '#server/token.ts';
 import { makeTestHouse, type TestHouse } from './house.ts';
 import { makeHotel, makeMember, makePlaces } from './makers.ts';
 import { openTestDatabase } from './postgres.ts';
@@ -82,6 +85,31 @@ test('a member\'s call without a token or with a foreign one is refused', async 
   expect((await ask('/api/favorite/getFavoriteList')).status).toBe(401);
   const forged = `${token.slice(0, -3)}AAA`;
   expect((await ask('/api/favorite/getFavoriteList', { headers: { Authorization: `Bearer ${forged}` } })).status).toBe(401);
+});
+
+test('every call for members asks who is there before it looks at anything else', async () => {
+  const forMembers = callNames.filter((name) => callOf(name).who === 'member');
+  expect(forMembers.length).toBeGreaterThan(5);
+  for (const name of forMembers) {
+    const answer = await ask(callPath(name), { method: callOf(name).method, headers: { 'Idempotency-Key': 'key-0007' } });
+    expect([name, answer.status, answer.body.data]).toEqual([name, 401, undefined]);
+  }
+});
+
+test('a database that cannot be reached is told as busy, one that refuses as a fault of its own, and the log has the id of the answer', async () => {
+  const nowhere = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: 'postgres://127.0.0.1:1/none' }) }) });
+  const cutOff = await makeApp({ ...house, db: nowhere }, null);
+  house.lines.length = 0;
+  const answer = await cutOff.fetch(new Request('http://hotel.example:3000/api/favorite/getFavoriteList', { headers: { Authorization: `Bearer ${token}` } }));
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ errors: [{ code: 'API_GNR_105' }] });
+  expect(house.lines.map((line) => line['request'])).toEqual([answer.headers.get('X-Request-Id'), answer.headers.get('X-Request-Id')]);
+  const refusal: unknown = await database.pool.query('select 1 / 0').catch((error: unknown) => error);
+  expect([troubleOf(refusal), troubleOf(new Error('timeout exceeded when trying to connect')), troubleOf(new TypeError('a bug'))]).toEqual(['failed', 'busy', null]);
+});
+
+test('a notice longer than any gateway writes is refused unread', async () => {
+  expect((await ask('/api/pay/momo/ipn', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
 });
 
 test('bad input is told by field in the language that was asked for', async () => {

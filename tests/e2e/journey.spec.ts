@@ -1,7 +1,7 @@
 // The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
 
 import type { Page } from '@playwright/test';
-import { codeFor, openSite, type Site } from './site.ts';
+import { codeFor, openSite, sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
@@ -26,12 +26,12 @@ async function signIn(page: Page, words: Words, to: string): Promise<void> {
   await page.waitForURL(`**${to}*`);
 }
 
-/** Chooses the first hotel of the results that can be booked, and its first free room. */
+/** Chooses a hotel of the results that is sure at once, and its first free room. */
 async function chooseRoom(page: Page): Promise<string> {
-  await page.locator('a[href*="/hotel/"]').first().click();
+  await page.locator(`a[href*="/hotel/${await sureHotel(site)}"]`).first().click();
   await page.waitForURL('**/hotel/**');
-  const name = (await page.locator('h1').first().textContent()) ?? '';
-  await page.locator('a[href*="/checkout/"]').first().click();
+  const name = (await page.locator('h1[translate=no]').textContent()) ?? '';
+  await page.getByTestId('choose-room').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/**');
   return name;
 }
@@ -44,8 +44,8 @@ for (const words of travellers) {
     await page.waitForURL('**/search**');
     const hotel = await chooseRoom(page);
     await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
-    await page.locator('input[name=agreesToTerms]').check();
-    await page.locator('button[type=submit]:visible').last().click();
+    await page.locator('#terms').check();
+    await page.getByTestId('book').locator('visible=true').first().click();
     await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
     await page.locator('button[name=scenario][value=approve]').first().click();
     await page.waitForURL('**/checkout/booking-status**');

@@ -34,8 +34,8 @@ test('a member pays at the hotel and the hotel has one room fewer', async ({ pag
   await page.locator(`a[href*="/checkout/"][href*="room=${room.sn}"]`).first().click();
   await page.waitForURL('**/checkout/**');
   await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
-  await page.locator('input[name=agreesToTerms]').check();
-  await page.locator('button[type=submit]:visible').last().click();
+  await page.locator('#terms').check();
+  await page.getByTestId('book').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/booking-status**');
   const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
   await page.goto(`${site.url}/vi-vn/account/my-booking`);

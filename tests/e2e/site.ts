@@ -51,3 +51,18 @@ export async function codeFor(site: Site, phone: string): Promise<string> {
   }
   throw new Error(`no code was sent to ${phone}`);
 }
+
+type Found = { readonly hotels: readonly { readonly slug: string; readonly state: string }[] };
+type Detail = { readonly confirmsByHand: boolean };
+async function read<Data>(site: Site, path: string): Promise<Data> {
+  return ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
+}
+
+/** The first hotel of Ho Chi Minh's results that has a room for the usual stay of now and is sure at once. */
+export async function sureHotel(site: Site): Promise<string> {
+  const { hotels } = await read<Found>(site, 'hotel/searchHotel?provinceSn=1');
+  for (const { slug, state } of hotels) {
+    if (state === 'free' && !(await read<Detail>(site, `hotel/getHotelDetail?slug=${slug}`)).confirmsByHand) return slug;
+  }
+  throw new Error('no hotel of the first page is sure at once');
+}

@@ -108,6 +108,7 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
             <div className="hidden lg:mt-3 lg:block"><Submit {...button} look={{ size: 'lg', wide: true }} /></div>
           </div>
           <CancellationNotice quote={quote} className="order-1 lg:mt-3" />
+          {quote.confirmsByHand && <Notice tone="well" className="order-1 lg:mt-3">{say('checkout.confirmsByHand')}</Notice>}
         </aside>
         <PayBar quote={quote}><Submit {...button} look={{ className: 'shrink! flex-1 basis-46' }} /></PayBar>
       </div>

@@ -18,7 +18,7 @@ export const QuoteView = v.object({
   quoteHash: v.string(), stay: StayValue, checkIn: At, checkOut: At, rooms: v.number(), price: PriceView, methods: v.array(Method),
   hotel: v.object({ slug: v.string(), name: v.string(), address: v.string() }),
   room: v.object({ sn: v.number(), name: v.string(), picture: Picture, bed: BedName, sizeM2: v.number(), maxGuests: v.number() }),
-  isCancellable: v.boolean(), freeUntil: v.nullable(At), needsAccount: v.boolean(), roomsLeft: v.nullable(v.number()), asOf: At,
+  isCancellable: v.boolean(), freeUntil: v.nullable(At), needsAccount: v.boolean(), confirmsByHand: v.boolean(), roomsLeft: v.nullable(v.number()), asOf: At,
 });
 export type QuoteView = v.InferOutput<typeof QuoteView>;
 

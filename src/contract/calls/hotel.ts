@@ -64,6 +64,8 @@ const HotelDetail = v.object({
   district: v.object({ sn: v.number(), name: Words }), province: v.object({ sn: v.number(), name: Words }),
   phone: v.string(), description: Words, pictures: v.array(Picture), facilities: v.array(FacilityName),
   rating: v.number(), reviewCount: v.number(), scores: v.object({ cleanliness: v.number(), facilities: v.number(), services: v.number() }),
+  /** The hotel looks at each booking before it is sure. */
+  confirmsByHand: v.boolean(),
   isOpenOnline: v.boolean(), isPayAtHotel: v.boolean(), paymentMethods: v.array(v.number()),
   /** How each booking type is sold, null where it is not. */
   plans: v.object({ hourly: v.nullable(Plan), overnight: v.nullable(Plan), daily: v.nullable(Plan) }),

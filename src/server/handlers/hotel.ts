@@ -87,7 +87,7 @@ export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotel
     phone: texts.phone, description: texts.description, pictures: texts.pictures.map(pictureView),
     facilities: texts.facilities.map((number) => nameOf(facilities, number)), rating: hotel.rating / 10, reviewCount: hotel.reviewCount,
     scores: { cleanliness: texts.cleanliness / 10, facilities: texts.facilityScore / 10, services: texts.services / 10 },
-    isOpenOnline: hotel.isOpenOnline, isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel),
+    confirmsByHand: hotel.confirmsByHand, isOpenOnline: hotel.isOpenOnline, isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel),
     paymentMethods: [...hotel.payMethods],
     plans: { hourly: planView(hotel, 'hourly'), overnight: planView(hotel, 'overnight'), daily: planView(hotel, 'daily') },
     cancelBeforeHours: {

@@ -23,13 +23,15 @@ export type Catalogue = {
   readonly hotels: ReadonlyMap<number, IndexedHotel>; readonly slugs: ReadonlyMap<string, number>;
   readonly areas: ReadonlyMap<number, IndexedArea>;
   /** A plan for each window number. */
-  readonly windows: readonly RatePlan[]; readonly suggester: Suggester<IndexedHotel, IndexedArea>;
+  readonly windows: readonly RatePlan[];
+  /** Made when it is first asked for after names or places changed, so that no start waits for it. */
+  readonly suggester: Suggester<IndexedHotel, IndexedArea>;
 };
 
 /** Keeps the numbers of windows from one reading to the next. */
 type Growing = {
   readonly hotels: Map<number, IndexedHotel>; readonly slugs: Map<string, number>; readonly areas: Map<number, IndexedArea>;
-  readonly windows: RatePlan[]; readonly windowNumbers: Map<string, number>; suggester: Suggester<IndexedHotel, IndexedArea>;
+  readonly windows: RatePlan[]; readonly windowNumbers: Map<string, number>; names: Suggester<IndexedHotel, IndexedArea> | null;
 };
 export type CatalogueKeeper = { readonly catalogue: Catalogue; replace(hotelSns: readonly number[], loaded: Loaded): void };
 
@@ -37,10 +39,13 @@ export type CatalogueKeeper = { readonly catalogue: Catalogue; replace(hotelSns:
 export function keepCatalogue(areas: readonly Area[], loaded: Loaded): CatalogueKeeper {
   const growing: Growing = {
     hotels: new Map(), slugs: new Map(), areas: new Map(areas.map((area) => [area.sn, { ...area, hotels: [] }])),
-    windows: [], windowNumbers: new Map(), suggester: makeSuggester([], []),
+    windows: [], windowNumbers: new Map(), names: null,
   };
   const keeper = {
-    catalogue: growing,
+    catalogue: {
+      hotels: growing.hotels, slugs: growing.slugs, areas: growing.areas, windows: growing.windows,
+      get suggester() { return (growing.names ??= makeSuggester([...growing.areas.values()], [...growing.hotels.values()])); },
+    },
     replace(hotelSns: readonly number[], again: Loaded): void {
       const arrived = put(growing, hotelSns, again);
       if (arrived) regroup(growing);
@@ -80,7 +85,7 @@ function regroup(growing: Growing): void {
     growing.areas.get(hotel.provinceSn)?.hotels.push(hotel);
     growing.areas.get(hotel.districtSn)?.hotels.push(hotel);
   }
-  growing.suggester = makeSuggester([...growing.areas.values()], [...growing.hotels.values()]);
+  growing.names = null;
 }
 
 function windowsOf(growing: Growing, room: Room): Windows {

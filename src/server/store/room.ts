@@ -91,17 +91,16 @@ const typeOf = (number: number): BookingType => {
   return type;
 };
 
-type PlanRow = {
-  room: number; type: number; price: Vnd; priceAdditional: Vnd; firstHours: number; additionalHours: number; maxHours: number;
-  fromMinute: number; toMinute: number;
-};
+type PlanRow = readonly [
+  room: number, type: number, price: Vnd, priceAdditional: Vnd, firstHours: number, additionalHours: number, maxHours: number, fromMinute: number, toMinute: number,
+];
 
+/** Ninety thousand rows of nine numbers come as one text: that halves the time of the slowest part of a start. */
 async function addPlans(db: Database, inRooms: RawBuilder<unknown>, rooms: Rooms): Promise<void> {
-  const { rows } = await sql<PlanRow>`
-    select room_type_sn as room, booking_type as type, price, price_additional as "priceAdditional", first_hours as "firstHours",
-      additional_hours as "additionalHours", max_hours as "maxHours", from_minute as "fromMinute", to_minute as "toMinute"
+  const { rows } = await sql<{ plans: readonly PlanRow[] | null }>`
+    select json_agg(json_build_array(room_type_sn, booking_type, price, price_additional, first_hours, additional_hours, max_hours, from_minute, to_minute)) as plans
     from rate_plan where ${inRooms}`.execute(db);
-  for (const { room, type: number, price, priceAdditional, firstHours, additionalHours, maxHours, fromMinute, toMinute } of rows) {
+  for (const [room, number, price, priceAdditional, firstHours, additionalHours, maxHours, fromMinute, toMinute] of rows[0]?.plans ?? []) {
     const made = rooms.get(room);
     if (made === undefined) continue;
     const type = typeOf(number);
