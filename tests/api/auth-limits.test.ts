@@ -1,13 +1,13 @@
 // Promises that codes are neither guessed nor flooded, and that numbers cannot be asked through, whatever runs at once.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addMinutes, instant } from '#domain/time.ts';
 import { forgetSignIns } from '#server/store/auth.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { networkOf } from '#server/verification-code.ts';
-import { makeTestHouse, type TestHouse } from './house.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
-import { clearPeople, faultOf, givenMember, lastCode, makeVisitor, phone, warmUp, wrongCodes } from './visitor.ts';
+import type { TestHouse } from './house.ts';
+import { isMissing, type TestDatabase } from './postgres.ts';
+import { faultOf, givenMember, lastCode, makeVisitor, phone, withHouse, wrongCodes } from './visitor.ts';
 
 const start = instant('2026-03-14T08:00:00Z');
 const call = 'auth/sendVerificationCode';
@@ -16,19 +16,7 @@ describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s',
   describe.skipIf(isMissing(kind))('hold', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    beforeAll(async () => {
-      at = await openTestDatabase<Schema>(kind);
-      await warmUp(at);
-      house = await makeTestHouse(at.db);
-    });
-    afterAll(async () => {
-      await house?.close();
-      await at?.close();
-    });
-    beforeEach(async () => {
-      await clearPeople(at);
-      house.setNow(start);
-    });
+    withHouse(kind, (...opened) => { [at, house] = opened; });
 
     /** Visitors from everywhere: no device and no address twice. */
     const anyone = (n: number) => makeVisitor(house, { device: `device-${n}`, address: `198.51.${Math.floor(n / 250)}.${n % 250}` });

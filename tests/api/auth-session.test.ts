@@ -1,16 +1,15 @@
 // Promises that a session goes on by an exchanged cookie, survives a second tab and a lost answer, and ends when it was copied.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
-import { addMinutes, instant } from '#domain/time.ts';
+import { addMinutes } from '#domain/time.ts';
 import { sha256 } from '#server/keys.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken, readMember } from '#server/token.ts';
-import { makeTestHouse, type TestHouse } from './house.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
-import { clearPeople, faultOf, givenMember, makeVisitor, warmUp } from './visitor.ts';
+import type { TestHouse } from './house.ts';
+import { isMissing, type TestDatabase } from './postgres.ts';
+import { faultOf, givenMember, makeVisitor, withHouse } from './visitor.ts';
 
-const start = instant('2026-03-14T08:00:00Z');
 const day = 24 * 60;
 const grace = policy.refreshGraceSeconds / 60;
 
@@ -18,18 +17,8 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
   describe.skipIf(isMissing(kind))('of members', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    beforeAll(async () => {
-      at = await openTestDatabase<Schema>(kind);
-      await warmUp(at);
-      house = await makeTestHouse(at.db);
-    });
-    afterAll(async () => {
-      await house?.close();
-      await at?.close();
-    });
+    withHouse(kind, (...opened) => { [at, house] = opened; });
     beforeEach(async () => {
-      await clearPeople(at);
-      house.setNow(start);
       await givenMember(house);
     });
 

@@ -1,15 +1,15 @@
 // Promises that a phone and its code are the only way in, and that the code opens one door once.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { addMinutes, instant } from '#domain/time.ts';
 import { getProfileInfo } from '#server/handlers/user.ts';
 import { memberByPhone } from '#server/store/member.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { readMember } from '#server/token.ts';
-import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
-import { clearPeople, faultOf, givenMember, lastCode, makeVisitor, phone, warmUp, wrongCodes } from './visitor.ts';
+import { makeContext, type TestHouse } from './house.ts';
+import { isMissing, type TestDatabase } from './postgres.ts';
+import { faultOf, givenMember, lastCode, makeVisitor, phone, withHouse, wrongCodes } from './visitor.ts';
 
 const start = instant('2026-03-14T08:00:00Z');
 
@@ -17,19 +17,7 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
   describe.skipIf(isMissing(kind))('by phone and code', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    beforeAll(async () => {
-      at = await openTestDatabase<Schema>(kind);
-      await warmUp(at);
-      house = await makeTestHouse(at.db, { failing: { 777103: '103' } });
-    });
-    afterAll(async () => {
-      await house?.close();
-      await at?.close();
-    });
-    beforeEach(async () => {
-      await clearPeople(at);
-      house.setNow(start);
-    });
+    withHouse(kind, (...opened) => { [at, house] = opened; }, { 777103: '103' });
 
     const known = async () => {
       await givenMember(house);

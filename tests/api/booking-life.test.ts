@@ -1,39 +1,26 @@
 // Promises that nobody books more than they may, that a booking is its maker's alone, and that it moves once along the table.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMinutes, instant } from '#domain/time.ts';
 import { claimBooking, getBookingDetail, getBookingList, getBookingStatus } from '#server/handlers/booking.ts';
 import { moveBooking } from '#server/move.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aGuest, aMemberOf, aRoomIn, atHotel, clearShop, daily, hourly, openShop, type Person, type Shop } from './booking-makers.ts';
+import { aGuest, atHotel, daily, hourly, type Person, type Shop, withShop } from './booking-makers.ts';
 import { inWrite, makeContext } from './house.ts';
 import { aFriday } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
-  shop = await openShop(at);
-});
-afterAll(async () => {
-  await shop.close();
-  await at.close();
-});
-afterEach(async () => {
-  shop.house.setNow(aFriday);
-  await clearShop(at);
-});
+withShop((...opened) => { [at, shop] = opened; });
 
-const aRoom = (...args: Parameters<typeof aRoomIn> extends [unknown, ...infer Rest] ? Rest : never): Promise<number> => aRoomIn(at.db, ...args);
-const aMember = (): Promise<Person> => aMemberOf(at.db);
 const refused = (call: Promise<unknown>) => faultOf('booking/createBooking', call);
 
 describe('limits', () => {
   it('stop a guest at two bookings a day, by phone and by device', async () => {
-    const room = await aRoom({ stock: 20 });
+    const room = await shop.aRoom({ stock: 20 });
     const [one, two] = [aGuest(), aGuest()];
     await shop.book(room, hourly(), {}, one);
     await shop.book(room, hourly(), {}, one);
@@ -46,8 +33,8 @@ describe('limits', () => {
   });
 
   it('stop a member at two unpaid, three to be paid at the hotel, and five a day', async () => {
-    const member = await aMember();
-    const room = await aRoom({ stock: 20 });
+    const member = await shop.aMember();
+    const room = await shop.aRoom({ stock: 20 });
     const pay = { paymentMethod: atHotel };
     await shop.book(room, hourly(), {}, member);
     await shop.book(room, hourly(), {}, member);
@@ -61,17 +48,17 @@ describe('limits', () => {
 
   it('count no booking that was refused', async () => {
     const guest = aGuest();
-    const full = await aRoom({ stock: 1 });
+    const full = await shop.aRoom({ stock: 1 });
     const { quoteHash } = await shop.quote(full, hourly());
     await shop.book(full, hourly());
     for (let tries = 0; tries < 3; tries += 1) expect((await refused(shop.book(full, hourly(), { quoteHash }, guest))).code).toBe('API_BKN_034');
-    expect((await shop.book(await aRoom(), hourly(), {}, guest)).status).toBe(5);
+    expect((await shop.book(await shop.aRoom(), hourly(), {}, guest)).status).toBe(5);
   });
 });
 
 describe('reading a booking', () => {
   it('by its link shows it, and any other key shows nothing', async () => {
-    const view = await shop.book(await aRoom(), hourly());
+    const view = await shop.book(await shop.aRoom(), hourly());
     const ctx = makeContext(shop.house);
     expect((await getBookingStatus(ctx, view)).code).toBe(view.code);
     const wrong = `${view.key.slice(0, -1)}${view.key.endsWith('A') ? 'B' : 'A'}`;
@@ -81,8 +68,8 @@ describe('reading a booking', () => {
   });
 
   it('by account shows one\'s own, the newest stay first, and nobody else\'s', async () => {
-    const [mine, other] = [await aMember(), await aMember()];
-    const room = await aRoom({ stock: 9 });
+    const [mine, other] = [await shop.aMember(), await shop.aMember()];
+    const room = await shop.aRoom({ stock: 9 });
     const early = await shop.book(room, hourly(), {}, mine);
     const late = await shop.book(room, daily('2026-03-20'), {}, mine);
     await shop.book(room, hourly(), {}, other);
@@ -95,8 +82,8 @@ describe('reading a booking', () => {
   });
 
   it('becomes a member\'s own by its link and the same phone, once', async () => {
-    const [mine, other] = [await aMember(), await aMember()];
-    const view = await shop.book(await aRoom(), hourly(), {}, { ...aGuest(), mobile: mine.mobile ?? '' });
+    const [mine, other] = [await shop.aMember(), await shop.aMember()];
+    const view = await shop.book(await shop.aRoom(), hourly(), {}, { ...aGuest(), mobile: mine.mobile ?? '' });
     const claim = (person: Person) => inWrite(shop.house, person, (ctx) => claimBooking(ctx, view));
     expect((await faultOf('booking/claimBooking', claim(other))).code).toBe('API_GNR_101');
     expect(await claim(mine)).toEqual({ code: view.code });
@@ -109,7 +96,7 @@ describe('moving a booking', () => {
   const move = (...args: Parameters<typeof moveBooking> extends [unknown, ...infer Rest] ? Rest : never) => inTransaction(at.db, (db) => moveBooking(db, ...args));
 
   it('writes one history row and is nothing when it is there already', async () => {
-    const view = await shop.book(await aRoom(), hourly(), { paymentMethod: atHotel }, await aMember());
+    const view = await shop.book(await shop.aRoom(), hourly(), { paymentMethod: atHotel }, await shop.aMember());
     const { sn } = await at.db.selectFrom('booking').select('sn').executeTakeFirstOrThrow();
     const opens = addMinutes(view.checkIn, -30);
     expect(await move('checkIn', sn, 'member', addMinutes(opens, -1))).toBe('tooEarly');
@@ -123,7 +110,7 @@ describe('moving a booking', () => {
   });
 
   it('by many at once happens once', async () => {
-    await shop.book(await aRoom(), hourly(), { paymentMethod: atHotel }, await aMember());
+    await shop.book(await shop.aRoom(), hourly(), { paymentMethod: atHotel }, await shop.aMember());
     const { sn } = await at.db.selectFrom('booking').select('sn').executeTakeFirstOrThrow();
     const results = await Promise.all(Array.from({ length: 8 }, () => move('cancel', sn, 'member', aFriday)));
     expect(results.filter((result) => result === true)).toHaveLength(1);
@@ -132,8 +119,8 @@ describe('moving a booking', () => {
   });
 
   it('closes stays by the clock: at check-out when checked in, a day later when nothing was said', async () => {
-    const room = await aRoom({ stock: 2 });
-    const member = await aMember();
+    const room = await shop.aRoom({ stock: 2 });
+    const member = await shop.aMember();
     const one = await shop.book(room, hourly(), { paymentMethod: atHotel }, member);
     await shop.book(room, hourly(), { paymentMethod: atHotel }, member);
     const { sn } = await at.db.selectFrom('booking').select('sn').where('code', '=', one.code).executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Output, Parsed } from '#contract/calls.ts';
 import { parseDate, parseTime, type Instant, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -19,7 +19,7 @@ import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { inWrite, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
+import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 export const day = (text: string): LocalDate => parseDate(text) as LocalDate;
 export const clock = (text: string): LocalTime => parseTime(text) as LocalTime;
@@ -38,6 +38,10 @@ export type Person = Partial<Caller> & { readonly mobile?: string };
 
 export type Shop = {
   readonly house: TestHouse;
+  /** A room type of a hotel of its own; answers its serial number. */
+  readonly aRoom: (room?: Parameters<typeof makeRoom>[2], hotel?: Parameters<typeof makeHotel>[1], prices?: Parameters<typeof makeRoom>[3]) => Promise<number>;
+  /** A member as a caller, with the phone to type. */
+  readonly aMember: () => Promise<Person>;
   readonly quote: (room: number, stay: Stay, rooms?: number, person?: Person) => Promise<Output<'booking/getQuote'>>;
   /** Books at the price quoted now unless `change` says otherwise; a guest who pays by MoMo where no person is given. */
   readonly book: (room: number, stay: Stay, change?: Partial<CreateInput>, person?: Person) => Promise<View>;
@@ -80,10 +84,30 @@ export async function openShop(at: TestDatabase<Schema>, now: Instant = aFriday,
   if (bare.settings.momo === null) throw new Error('the sandbox plays no MoMo');
   const house: TestHouse = { ...bare, gateways: { momo: wrap(makeMomo(bare.settings.momo)) } };
   answer = async (body) => (await handleNotice(house, 'momo', { method: 'POST', query: '', body, headers: {} })).status;
-  return { house, ...counter(house), ...till(house), ...ledger(house), close: async () => {
+  return { house, ...stock(at.db), ...counter(house), ...till(house), ...ledger(house), close: async () => {
     await bare.close();
     await new Promise<void>((done) => void server.close(() => done()));
   } };
+}
+
+/** Opens a shop on the embedded database for all tests of a file, hands it over, and empties it after each. */
+export function withShop(opened: (at: TestDatabase<Schema>, shop: Shop) => void, wrap?: (momo: Gateway) => Gateway): void {
+  let at: TestDatabase<Schema>;
+  let shop: Shop;
+  beforeAll(async () => {
+    at = await openTestDatabase<Schema>('embedded');
+    shop = await openShop(at, aFriday, wrap);
+    opened(at, shop);
+  });
+  afterEach(async () => {
+    shop.house.setNow(aFriday);
+    shop.house.lines.length = 0;
+    await clearShop(at);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await at.close();
+  });
 }
 
 function till(house: TestHouse): Pick<Shop, 'start' | 'act' | 'pay' | 'status' | 'work'> {
@@ -115,16 +139,15 @@ function ledger(house: TestHouse): Pick<Shop, 'view' | 'snOf' | 'move' | 'refund
   };
 }
 
-/** A room type of a hotel of its own; answers its serial number. */
-export async function aRoomIn(db: Database, row: Parameters<typeof makeRoom>[2] = {}, hotel: Parameters<typeof makeHotel>[1] = {}, prices?: Parameters<typeof makeRoom>[3]): Promise<number> {
-  return makeRoom(db, await makeHotel(db, hotel), row, ...(prices === undefined ? [] : [prices]));
-}
-
-/** A member as a caller, with the phone to type. */
-export async function aMemberOf(db: Database): Promise<Person> {
-  const sn = await makeMember(db);
-  const { phone } = await db.selectFrom('member').select('phone').where('sn', '=', sn).executeTakeFirstOrThrow();
-  return { member: { sn, phone, family: 'family' }, mobile: phone.replace('+84', '0') };
+function stock(db: Database): Pick<Shop, 'aRoom' | 'aMember'> {
+  return {
+    aRoom: async (room = {}, hotel = {}, prices = undefined) => makeRoom(db, await makeHotel(db, hotel), room, ...(prices === undefined ? [] : [prices])),
+    aMember: async () => {
+      const sn = await makeMember(db);
+      const { phone } = await db.selectFrom('member').select('phone').where('sn', '=', sn).executeTakeFirstOrThrow();
+      return { member: { sn, phone, family: 'family' }, mobile: phone.replace('+84', '0') };
+    },
+  };
 }
 
 function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {

@@ -1,31 +1,18 @@
 // Promises that a booking is made only by whom it may be, as it was asked for, and that it holds its room from then on.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMinutes, instant } from '#domain/time.ts';
 import { loadRooms } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aMemberOf, aRoomIn, atHotel, clearShop, hourly, openShop, type Person, type Shop } from './booking-makers.ts';
+import { atHotel, hourly, type Shop, withShop } from './booking-makers.ts';
 import { aFriday, makeBooking, makeFlashSale } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
-  shop = await openShop(at);
-});
-afterAll(async () => {
-  await shop.close();
-  await at.close();
-});
-afterEach(async () => {
-  shop.house.setNow(aFriday);
-  await clearShop(at);
-});
+withShop((...opened) => { [at, shop] = opened; });
 
-const aRoom = (...args: Parameters<typeof aRoomIn> extends [unknown, ...infer Rest] ? Rest : never): Promise<number> => aRoomIn(at.db, ...args);
-const aMember = (): Promise<Person> => aMemberOf(at.db);
 const refused = (call: Promise<unknown>) => faultOf('booking/createBooking', call);
 const freeNow = async (room: number): Promise<number> => {
   const [facts] = await loadRooms(at.db, { roomTypeSn: room, now: shop.house.now() });
@@ -34,7 +21,7 @@ const freeNow = async (room: number): Promise<number> => {
 
 describe('booking', () => {
   it('prepaid as a guest waits 15 minutes for payment and takes a room', async () => {
-    const room = await aRoom({ stock: 2 });
+    const room = await shop.aRoom({ stock: 2 });
     const view = await shop.book(room, hourly());
     expect(view).toMatchObject({ status: 5, paymentStatus: 0, checkInToken: null, attemptsLeft: 5, payUrl: null, expiresAt: addMinutes(aFriday, 15), confirmedAt: null });
     expect(view.price.total).toBe(200_000);
@@ -47,13 +34,13 @@ describe('booking', () => {
   });
 
   it('at the hotel as a member is confirmed at once, with a check-in code that verifies', async () => {
-    const view = await shop.book(await aRoom(), hourly(), { paymentMethod: atHotel }, await aMember());
+    const view = await shop.book(await shop.aRoom(), hourly(), { paymentMethod: atHotel }, await shop.aMember());
     expect(view).toMatchObject({ status: 1, confirmedAt: aFriday, expiresAt: null, freeUntil: addMinutes(aFriday, 10) });
     expect(shop.house.keys.isCheckInToken(view.checkInToken ?? '')).toBe(true);
   });
 
   it('at a hotel that confirms by hand waits six minutes for its answer and is cancelled without one', async () => {
-    const view = await shop.book(await aRoom({}, { confirms_by_hand: true }), hourly(), { paymentMethod: atHotel }, await aMember());
+    const view = await shop.book(await shop.aRoom({}, { confirms_by_hand: true }), hourly(), { paymentMethod: atHotel }, await shop.aMember());
     expect(view).toMatchObject({ status: 6, confirmedAt: null, checkInToken: null });
     shop.house.pass(5.9);
     await shop.work();
@@ -64,14 +51,14 @@ describe('booking', () => {
   });
 
   it('holds the room until the cleaning is done', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     await shop.book(room, hourly('10:30', 2));
     expect((await refused(shop.book(room, hourly('12:30', 2)))).code).toBe('API_BKN_034');
     expect((await shop.book(room, hourly('13:00', 2))).status).toBe(5);
   });
 
   it('frees the room when nobody pays, at the end of the window and not before', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     await shop.book(room, hourly('16:00'));
     shop.house.pass(14.9);
     expect((await refused(shop.book(room, hourly('16:00')))).code).toBe('API_BKN_034');
@@ -86,37 +73,37 @@ describe('booking', () => {
     ['API_BKN_110', { adults: 2, children: 1 }, { most: 2 }], ['API_BKN_106', { paymentMethod: atHotel }, { bar: 'signIn' }], ['API_BKN_106', { paymentMethod: 60 }, { bar: 'notAccepted' }],
     ['API_BKN_106', { paymentMethod: 9 }, { bar: 'notAccepted' }],
   ] as const)('is refused with %s for %o', async (code, change, details) => {
-    expect(await refused(shop.book(await aRoom(), hourly(), change))).toEqual({ code, details });
+    expect(await refused(shop.book(await shop.aRoom(), hourly(), change))).toEqual({ code, details });
     expect(await at.db.selectFrom('booking').select('sn').execute()).toEqual([]);
   });
 
   it('keeps a name in one form and a Thai phone as it is dialled from anywhere', async () => {
-    const view = await shop.book(await aRoom(), hourly(), { fullName: ' Trần  Thị\u200b Bích ', countryCode: '+66', mobile: '081 234 5678' });
+    const view = await shop.book(await shop.aRoom(), hourly(), { fullName: ' Trần  Thị\u200b Bích ', countryCode: '+66', mobile: '081 234 5678' });
     expect(view).toMatchObject({ fullName: 'Trần Thị Bích', phone: '+66812345678' });
   });
 
   it('of a room for members is refused to guests', async () => {
-    const room = await aRoom({ needs_account: true });
+    const room = await shop.aRoom({ needs_account: true });
     expect((await refused(shop.book(room, hourly()))).code).toBe('API_BKN_105');
-    expect((await shop.book(room, hourly(), {}, await aMember())).status).toBe(5);
+    expect((await shop.book(room, hourly(), {}, await shop.aMember())).status).toBe(5);
   });
 
   it('by a locked member is refused', async () => {
-    const member = await aMember();
-    const room = await aRoom();
+    const member = await shop.aMember();
+    const room = await shop.aRoom();
     const { quoteHash } = await shop.quote(room, hourly());
     await at.db.updateTable('member').set({ is_locked: true }).execute();
     expect((await refused(shop.book(room, hourly(), { quoteHash }, member))).code).toBe('API_PSS_005');
   });
 
   it('at the hotel is barred for a flash sale, a prepaid room and after the second no-show', async () => {
-    const member = await aMember();
+    const member = await shop.aMember();
     const pay = { paymentMethod: atHotel };
-    expect(await refused(shop.book(await aRoom({ is_prepaid_only: true }), hourly(), pay, member))).toEqual({ code: 'API_BKN_106', details: { bar: 'prepaidOnly' } });
-    const sale = await aRoom();
+    expect(await refused(shop.book(await shop.aRoom({ is_prepaid_only: true }), hourly(), pay, member))).toEqual({ code: 'API_BKN_106', details: { bar: 'prepaidOnly' } });
+    const sale = await shop.aRoom();
     await makeFlashSale(at.db, sale, aFriday);
     expect(await refused(shop.book(sale, hourly(), pay, member))).toEqual({ code: 'API_BKN_106', details: { bar: 'flashSale' } });
-    const room = await aRoom({ stock: 9 });
+    const room = await shop.aRoom({ stock: 9 });
     for (const days of [40, 10]) {
       const came = addMinutes(aFriday, -days * 1440);
       const sn = await makeBooking(at.db, room, came, addMinutes(came, 120), { status: 4, member_sn: member.member?.sn ?? null, created_at: came });
@@ -128,7 +115,7 @@ describe('booking', () => {
   });
 
   it('may be finished a quarter of an hour after its start, not later', async () => {
-    const room = await aRoom({ stock: 3 });
+    const room = await shop.aRoom({ stock: 3 });
     const { quoteHash } = await shop.quote(room, hourly('10:30'));
     shop.house.setNow(instant('2026-03-13T03:44:00Z'));
     expect((await shop.book(room, hourly('10:30'), { quoteHash })).checkInText).toBe('2026-03-13 10:30');

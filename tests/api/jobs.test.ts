@@ -1,29 +1,17 @@
 // Promises that work for later is done once it is due, by whoever is alive, and that a failure or a death only delays it.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMinutes, localDate } from '#domain/time.ts';
 import { runDueJobs, startJobs } from '#server/jobs.ts';
 import { addJob, claimJobs, endJob, repeatJob } from '#server/store/job.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { clearShop, hourly, openShop, type Shop } from './booking-makers.ts';
+import { hourly, type Shop, withShop } from './booking-makers.ts';
 import { aFriday, makeHotel, makeRoom } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
-  shop = await openShop(at);
-});
-afterAll(async () => {
-  await shop.close();
-  await at.close();
-});
-afterEach(async () => {
-  shop.house.setNow(aFriday);
-  shop.house.lines.length = 0;
-  await clearShop(at);
-});
+withShop((...opened) => { [at, shop] = opened; });
 
 const jobs = () => at.db.selectFrom('job').select(['kind', 'key', 'attempts', 'run_at', 'last_error']).orderBy('sn').execute();
 const expireJob = (bookingSn: number, runAt = aFriday) => addJob(at.db, { kind: 'expire', key: `expire:${bookingSn}`, payload: { bookingSn }, runAt });

@@ -1,6 +1,6 @@
 // Promises that a payment is confirmed by the gateway alone, whatever order, silence or trouble its words come in.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Fault } from '#contract/errors.ts';
 import { addMinutes } from '#domain/time.ts';
 import { handleNotice } from '#server/confirm.ts';
@@ -8,10 +8,10 @@ import { getPaymentMethodList, getPaymentStatus, startPayment } from '#server/ha
 import type { Gateway } from '#server/providers/payment/gateway.ts';
 import { momoSignature } from '#server/providers/payment/momo-wire.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aRoomIn, clearShop, expectBalance, hourly, momoNumber, openShop, type Shop } from './booking-makers.ts';
+import { expectBalance, hourly, momoNumber, type Shop, withShop } from './booking-makers.ts';
 import { makeContext } from './house.ts';
 import { aFriday } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 /** What happens to the next opening at the gateway: nothing special, a refusal, or an answer that gets lost on the way. */
@@ -28,28 +28,16 @@ const withTrouble = (momo: Gateway): Gateway => ({
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
-  shop = await openShop(at, aFriday, withTrouble);
-});
-afterAll(async () => {
-  await shop.close();
-  await at.close();
-});
-afterEach(async () => {
-  opening = 'plain';
-  shop.house.setNow(aFriday);
-  await clearShop(at);
-});
+withShop((...opened) => { [at, shop] = opened; }, withTrouble);
+afterEach(() => { opening = 'plain'; });
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
-const aRoom = (...args: Parameters<typeof aRoomIn> extends [unknown, ...infer Rest] ? Rest : never): Promise<number> => aRoomIn(at.db, ...args);
 const moves = async (booking: Booked) => (await shop.view(booking)).history.map((step) => step.move);
 const notice = (body: string) => handleNotice(shop.house, 'momo', { method: 'POST', query: '', headers: {}, body });
 
 describe('paying', () => {
   it('confirms the booking by the notice alone', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const started = await shop.start(booking);
     expect(started.expiresAt).toBe(addMinutes(aFriday, 15));
     expect(await shop.view(booking)).toMatchObject({ payUrl: started.redirectUrl, attemptsLeft: 4 });
@@ -62,7 +50,7 @@ describe('paying', () => {
   });
 
   it('asks the hotel first where it confirms by hand, and gives all back when it is silent', async () => {
-    const booking = await shop.book(await aRoom({}, { confirms_by_hand: true }), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom({}, { confirms_by_hand: true }), hourly('14:00'));
     await shop.pay(booking);
     expect(await shop.view(booking)).toMatchObject({ status: 6, paymentStatus: 1 });
     shop.house.pass(6.1);
@@ -73,7 +61,7 @@ describe('paying', () => {
   });
 
   it('may be tried again after a refusal, with a new number each time, five times in all', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     for (let tries = 1; tries <= 5; tries += 1) {
       await shop.pay(booking, 'cancel');
       expect(await shop.view(booking)).toMatchObject({ status: 5, paymentStatus: 2, attemptsLeft: 5 - tries });
@@ -83,14 +71,14 @@ describe('paying', () => {
   });
 
   it('goes on at the same page while one is open', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const [one, two] = [await shop.start(booking), await shop.start(booking)];
     expect(two.redirectUrl).toBe(one.redirectUrl);
     expect(await shop.attempts()).toHaveLength(1);
   });
 
   it('opens one attempt however many screens start it at once', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await Promise.allSettled(Array.from({ length: 5 }, () => shop.start(booking)));
     expect(await shop.attempts()).toHaveLength(1);
     await shop.pay(booking);
@@ -98,20 +86,20 @@ describe('paying', () => {
   });
 
   it('is over with the window', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     shop.house.pass(15);
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_BKN_107');
     expect((await shop.view(booking)).payUrl).toBeNull();
   });
 
   it('is over once it is paid', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking);
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_BKN_107');
   });
 
   it('by a method that is not set up, or of a booking without its key, is refused', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const start = (change: object) => startPayment(makeContext(shop.house), { code: booking.code, key: booking.key, paymentMethod: momoNumber, ...change });
     expect((await faultOf('payment/startPayment', start({ paymentMethod: 60 }))).code).toBe('API_BKN_106');
     expect((await faultOf('payment/startPayment', start({ paymentMethod: 0 }))).code).toBe('API_BKN_106');
@@ -127,7 +115,7 @@ describe('paying', () => {
 
 describe('an opening that fails', () => {
   it('by refusal costs no attempt, and the next one works', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     opening = 'refused';
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
     expect(await shop.view(booking)).toMatchObject({ attemptsLeft: 5, paymentStatus: 2 });
@@ -137,7 +125,7 @@ describe('an opening that fails', () => {
   });
 
   it('because its answer was lost is taken up under the same number', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     opening = 'lost';
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
     opening = 'plain';
@@ -149,7 +137,7 @@ describe('an opening that fails', () => {
 
 describe('a gateway that keeps failing', () => {
   it('is shown as under maintenance and not bothered for two minutes', async () => {
-    const room = await aRoom({ stock: 2 });
+    const room = await shop.aRoom({ stock: 2 });
     const booking = await shop.book(room, hourly('14:00'));
     opening = 'refused';
     for (let tries = 0; tries < 5; tries += 1) expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
@@ -166,21 +154,21 @@ describe('a gateway that keeps failing', () => {
 
 describe('a notice', () => {
   it('that comes three times books once', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking, 'triple');
     expect(await moves(booking)).toEqual(['create', 'pay']);
     expect(await at.db.selectFrom('payment_inbox').select(['is_signed', 'ref', 'outcome']).execute()).toEqual([{ is_signed: true, ref: `${booking.code}-1`, outcome: 'paid' }]);
   });
 
   it('of another amount books nothing, until the gateway is asked', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking, 'wrong-amount');
     expect((await shop.view(booking)).status).toBe(5);
     expect(await shop.status(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
   });
 
   it('with a wrong signature is kept, refused and books nothing', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking, 'bad-signature');
     expect((await shop.view(booking)).status).toBe(5);
     expect(await at.db.selectFrom('payment_inbox').select(['is_signed', 'ref']).execute()).toEqual([{ is_signed: false, ref: null }]);
@@ -200,7 +188,7 @@ describe('a notice', () => {
 
 describe('silence', () => {
   it('is broken by the screen that waits, which asks once in five seconds', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const { redirectUrl } = await shop.start(booking);
     expect(await shop.status(booking)).toMatchObject({ status: 5, paymentStatus: 0 });
     await shop.act(redirectUrl, 'silent');
@@ -210,7 +198,7 @@ describe('silence', () => {
   });
 
   it('is broken by the poller when nobody looks', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking, 'silent');
     await shop.work();
     expect((await shop.view(booking)).status).toBe(5);
@@ -221,7 +209,7 @@ describe('silence', () => {
   });
 
   it('of everybody ends in a failed booking at 17 minutes, after the gateway was asked', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     const booking = await shop.book(room, hourly('14:00'));
     await shop.start(booking);
     shop.house.pass(16.9);
@@ -236,7 +224,7 @@ describe('silence', () => {
   });
 
   it('of the notice at the very end is broken by the expiry itself', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const { redirectUrl } = await shop.start(booking);
     await at.db.deleteFrom('job').where('kind', '=', 'pollPayment').execute();
     shop.house.pass(14.9);

@@ -1,38 +1,25 @@
 // Promises that a quote is kept as long as it is true, and that whoever agreed to one that is not is told the new one.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { vnd } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
 import { getQuote } from '#server/handlers/booking.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aGuest, aMemberOf, aRoomIn, clearShop, hourly, openShop, overnight, type Person, type Shop } from './booking-makers.ts';
+import { aGuest, hourly, overnight, type Person, type Shop, withShop } from './booking-makers.ts';
 import { makeContext } from './house.ts';
 import { aFriday, makeFlashSale, makeHotel, makeRoom } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
-  shop = await openShop(at);
-});
-afterAll(async () => {
-  await shop.close();
-  await at.close();
-});
-afterEach(async () => {
-  shop.house.setNow(aFriday);
-  await clearShop(at);
-});
+withShop((...opened) => { [at, shop] = opened; });
 
-const aRoom = (...args: Parameters<typeof aRoomIn> extends [unknown, ...infer Rest] ? Rest : never): Promise<number> => aRoomIn(at.db, ...args);
-const aMember = (): Promise<Person> => aMemberOf(at.db);
 const refused = (call: Promise<unknown>) => faultOf('booking/createBooking', call);
 
 describe('a quote', () => {
   it('has the same hash while nothing changes, and another when the price does', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     const first = await shop.quote(room, hourly('14:00'));
     shop.house.pass(20);
     expect((await shop.quote(room, hourly('14:00'))).quoteHash).toBe(first.quoteHash);
@@ -48,16 +35,16 @@ describe('a quote', () => {
   });
 
   it('tells every method that is set up with what bars it', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     const bars = async (person: Person) => Object.fromEntries((await shop.quote(room, hourly(), 1, person)).methods.map((method) => [method.name, method.bar]));
     expect(await bars(aGuest())).toEqual({ hotel: 'signIn', momo: null });
-    expect(await bars(await aMember())).toEqual({ hotel: null, momo: null });
+    expect(await bars(await shop.aMember())).toEqual({ hotel: null, momo: null });
   });
 
   it('of more hours than the hotel sells names the day stay instead', async () => {
-    const fault = await faultOf('booking/getQuote', shop.quote(await aRoom(), hourly('14:00', 6)));
+    const fault = await faultOf('booking/getQuote', shop.quote(await shop.aRoom(), hourly('14:00', 6)));
     expect(fault).toMatchObject({ code: 'API_BKN_102', details: { dailyInstead: { stay: { type: 'daily', nights: 1 }, total: 600_000 } } });
-    const hoursOnly = await aRoom({}, {}, { hourly: 200_000 });
+    const hoursOnly = await shop.aRoom({}, {}, { hourly: 200_000 });
     expect(await faultOf('booking/getQuote', shop.quote(hoursOnly, hourly('14:00', 6)))).toMatchObject({ code: 'API_BKN_102', details: { dailyInstead: null } });
   });
 
@@ -68,13 +55,13 @@ describe('a quote', () => {
     ['API_BKN_100', 'the start is past', {}, {}, hourly('09:00')],
     ['API_BKN_103', 'the day is too far ahead', {}, {}, overnight('2026-12-01')],
   ] as const)('is refused with %s when %s', async (code, _, row, hotel, stay) => {
-    expect((await faultOf('booking/getQuote', shop.quote(await aRoom(row, hotel), stay))).code).toBe(code);
+    expect((await faultOf('booking/getQuote', shop.quote(await shop.aRoom(row, hotel), stay))).code).toBe(code);
   });
 
   it('of a room under another hotel\'s address does not exist', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     await at.db.updateTable('hotel').set({ slug: 'the-one' }).execute();
-    const other = await aRoom();
+    const other = await shop.aRoom();
     const input = { slug: 'the-one', roomTypeSn: other, stay: hourly(), rooms: 1 };
     expect((await faultOf('booking/getQuote', getQuote(makeContext(shop.house), input))).code).toBe('API_GNR_101');
     expect((await getQuote(makeContext(shop.house), { ...input, roomTypeSn: room })).room.sn).toBe(room);
@@ -83,7 +70,7 @@ describe('a quote', () => {
 
 describe('a quote that no longer holds', () => {
   it('answers with the new one, which can be booked with', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     const { quoteHash } = await shop.quote(room, overnight());
     await at.db.updateTable('rate_plan').set({ price: vnd(450_000) }).where('booking_type', '=', 2).execute();
     const fault = await refused(shop.book(room, overnight(), { quoteHash }));
@@ -94,7 +81,7 @@ describe('a quote that no longer holds', () => {
   });
 
   it('says so when it was a flash sale that ended or was used up', async () => {
-    const room = await aRoom({ stock: 5 });
+    const room = await shop.aRoom({ stock: 5 });
     await makeFlashSale(at.db, room, aFriday, { quota: 1, ends_at: addMinutes(aFriday, 30) });
     const sale = await shop.quote(room, hourly('14:00'));
     expect(sale.price.total).toBe(160_000);
@@ -109,7 +96,7 @@ describe('a quote that no longer holds', () => {
   });
 
   it('gives a flash sale its room back when nobody pays', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     await makeFlashSale(at.db, room, aFriday, { quota: 1 });
     await shop.book(room, hourly('14:00'));
     shop.house.pass(17);

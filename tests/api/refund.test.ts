@@ -1,31 +1,19 @@
 // Promises that money ends in a booking or back with its owner: late, twice, after a cancellation, and whatever happens on its way back.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import type { Gateway } from '#server/providers/payment/gateway.ts';
 import { runRefund } from '#server/refund.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aRoomIn, clearShop, daily, expectBalance, hourly, openShop, type Shop } from './booking-makers.ts';
+import { clearShop, daily, expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
 import { aFriday, makeFlashSale } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
-  shop = await openShop(at);
-});
-afterAll(async () => {
-  await shop.close();
-  await at.close();
-});
-afterEach(async () => {
-  shop.house.setNow(aFriday);
-  await clearShop(at);
-});
+withShop((...opened) => { [at, shop] = opened; });
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
-const aRoom = (...args: Parameters<typeof aRoomIn> extends [unknown, ...infer Rest] ? Rest : never): Promise<number> => aRoomIn(at.db, ...args);
 const moves = async (booking: Booked) => (await shop.view(booking)).history.map((step) => step.move);
 
 describe('money that comes late', () => {
@@ -47,7 +35,7 @@ describe('money that comes late', () => {
   };
 
   it('brings the booking back while the room is free', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     await makeFlashSale(at.db, room, aFriday, { quota: 1 });
     const { booking, arrive } = await lateBooking(room);
     await arrive();
@@ -58,7 +46,7 @@ describe('money that comes late', () => {
   });
 
   it('goes back at once when the room was sold meanwhile', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     const { booking, arrive } = await lateBooking(room);
     await shop.book(room, hourly('14:00'));
     await arrive();
@@ -70,7 +58,7 @@ describe('money that comes late', () => {
   });
 
   it('goes back when the flash sale it was priced by is used up, and when the stay has begun', async () => {
-    const room = await aRoom({ stock: 2 });
+    const room = await shop.aRoom({ stock: 2 });
     await makeFlashSale(at.db, room, aFriday, { quota: 1 });
     const one = await lateBooking(room);
     await shop.book(room, hourly('14:00'));
@@ -78,7 +66,7 @@ describe('money that comes late', () => {
     expect(await shop.refunds()).toMatchObject([{ amount: 160_000, reason: 'paidTooLate' }]);
     await clearShop(at);
     shop.house.setNow(aFriday);
-    const two = await lateBooking(await aRoom());
+    const two = await lateBooking(await shop.aRoom());
     shop.house.setNow(two.booking.checkIn);
     await two.arrive();
     expect((await shop.refunds()).map((refund) => refund.reason)).toEqual(['paidTooLate']);
@@ -86,7 +74,7 @@ describe('money that comes late', () => {
   });
 
   it('within the grace goes back when somebody else took the room at 15 minutes', async () => {
-    const room = await aRoom();
+    const room = await shop.aRoom();
     const booking = await shop.book(room, hourly('14:00'));
     const { redirectUrl } = await shop.start(booking);
     shop.house.pass(14.9);
@@ -102,7 +90,7 @@ describe('money that comes late', () => {
   });
 
   it('from a second attempt goes back while the first stays booked', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking, 'fail-then-approve');
     await shop.pay(booking);
     expect((await shop.view(booking)).status).toBe(1);
@@ -116,7 +104,7 @@ describe('money that comes late', () => {
   });
 
   it('for a booking cancelled while it was open goes back', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const { redirectUrl } = await shop.start(booking);
     expect(await shop.move(booking, 'cancel', 'member')).toBe(true);
     await shop.act(redirectUrl, 'approve');
@@ -128,7 +116,7 @@ describe('money that comes late', () => {
 
 describe('giving back', () => {
   it('is everything while cancelling is free, a day stay less its first night afterwards', async () => {
-    const room = await aRoom({ stock: 2 });
+    const room = await shop.aRoom({ stock: 2 });
     const [free, late] = [await shop.book(room, daily('2026-03-13', 3)), await shop.book(room, daily('2026-03-13', 3))];
     for (const booking of [free, late]) await shop.pay(booking);
     expect(await shop.move(free, 'cancel', 'member')).toBe(true);
@@ -141,7 +129,7 @@ describe('giving back', () => {
   });
 
   it('is asked for again while the gateway works on it', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const { redirectUrl } = await shop.start(booking);
     await shop.act(redirectUrl, 'approve');
     await fetch(`${redirectUrl.replace('/pay/', '/act/')}?refund=slow`, { method: 'POST', redirect: 'manual' });
@@ -156,7 +144,7 @@ describe('giving back', () => {
   });
 
   it('is tried again under a new number an hour after a refusal', async () => {
-    const booking = await shop.book(await aRoom(), hourly('20:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('20:00'));
     const { redirectUrl } = await shop.start(booking);
     const mood = (name: string) => fetch(`${redirectUrl.replace('/pay/', '/act/')}?refund=${name}`, { method: 'POST', redirect: 'manual' });
     await shop.act(redirectUrl, 'approve');
@@ -172,7 +160,7 @@ describe('giving back', () => {
   });
 
   it('happens once when the process dies between asking and hearing', async () => {
-    const booking = await shop.book(await aRoom(), hourly('14:00'));
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking);
     await shop.move(booking, 'hotelCancels', 'hotel');
     const { sn } = await at.db.selectFrom('refund').select('sn').executeTakeFirstOrThrow();

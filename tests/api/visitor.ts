@@ -1,6 +1,6 @@
 // Promises tests a visitor who signs in the way people do: asks for a code, reads it in the sandbox's inbox, types it.
 
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Session } from '#contract/calls/auth.ts';
 import { calls, type CallName, type Output } from '#contract/calls.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
@@ -8,8 +8,8 @@ import type { Caller } from '#server/context.ts';
 import * as auth from '#server/handlers/auth.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { addMember, type Member } from '#server/store/member.ts';
-import { makeContext, makeJar, type CookieJar, type TestHouse } from './house.ts';
-import type { TestDatabase } from './postgres.ts';
+import { makeContext, makeJar, makeTestHouse, type CookieJar, type TestHouse } from './house.ts';
+import { openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
 
 type Purpose = 'signIn' | 'signUp';
 type Sent = Output<'auth/sendVerificationCode'>;
@@ -80,4 +80,26 @@ export async function warmUp(at: TestDatabase<Schema>): Promise<void> {
 /** Empties what signing in writes. */
 export async function clearPeople(at: TestDatabase<Schema>): Promise<void> {
   await at.pool.query('truncate member, session, spent_refresh, verification_code, code_gate cascade');
+}
+
+/** Opens a house without people for the tests around it, hands it over, and empties it before each at the moment of its opening. */
+export function withHouse(kind: Kind, opened: (at: TestDatabase<Schema>, house: TestHouse) => void, failing: Record<string, string> = {}): void {
+  let at: TestDatabase<Schema>;
+  let house: TestHouse;
+  let start: ReturnType<TestHouse['now']>;
+  beforeAll(async () => {
+    at = await openTestDatabase<Schema>(kind);
+    await warmUp(at);
+    house = await makeTestHouse(at.db, { failing });
+    start = house.now();
+    opened(at, house);
+  });
+  beforeEach(async () => {
+    await clearPeople(at);
+    house.setNow(start);
+  });
+  afterAll(async () => {
+    await house?.close();
+    await at?.close();
+  });
 }
