@@ -12,9 +12,7 @@ const say = (line: string): void => { console.log(line); };
 async function start(): Promise<void> {
   const begun = performance.now();
   const settings = readSettings(process.env);
-  let close = (): void => process.exit(0);
-  // `npm start` on an older Node stands beside us and may be killed outright: then nobody is left who could stop us.
-  process.on('disconnect', () => close());
+  endWithParent();
   let sandbox: ChildProcess | null = null;
   const bringAlong = (): void => { if (settings.sandbox.isUsed) sandbox = startSandbox(settings); };
   const running = await startServer(settings, say, bringAlong).catch((error: unknown) => { sandbox?.kill(); throw error; });
@@ -22,7 +20,7 @@ async function start(): Promise<void> {
   if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) say(line);
   flushCompileCache(); // Now and not at the end, which may come without warning.
   let isClosing = false;
-  close = () => {
+  const close = (): void => {
     if (isClosing) return;
     isClosing = true;
     sandbox?.kill();
@@ -30,6 +28,19 @@ async function start(): Promise<void> {
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
+}
+
+const parentLookMs = 250;
+
+/**
+ * `npm start` that is killed outright takes us along, or the next one would find the folder in use by a server nobody sees. Ending at
+ * once loses nothing that was confirmed. On an older Node a script of ours stands between, and its channel tells.
+ */
+function endWithParent(): void {
+  process.on('disconnect', () => process.exit(0));
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => { if (process.ppid !== parent) process.exit(0); }, parentLookMs).unref();
 }
 
 /** The gateways and the SMS outbox live in a process of their own, as they would outside; the channel tells it when we are gone. */

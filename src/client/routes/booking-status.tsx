@@ -25,6 +25,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { DoorRing } from '../ui/door-ring.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OpenDoor } from '../ui/open-door.tsx';
+import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
 const inputOf = (search: URLSearchParams) => ({ code: search.get('code') ?? '', key: search.get('key') ?? '' });
@@ -67,6 +68,7 @@ function useSecondsLeft(expiresAt: Instant): number {
 function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readonly expiresAt: Instant }) {
   const say = useSay();
   const { now } = use(OriginContext);
+  const language = languageOf(useLocale());
   const left = useSecondsLeft(expiresAt);
   const method = say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`);
   usePaymentWatch(booking);
@@ -86,6 +88,13 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
       <h2 className="pt-5 text-center text-2xl font-bold">{say('waiting.open', { method, amount: money(booking.price.total) })}</h2>
       <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2">{say('waiting.text', { time: localTime(expiresAt) })}</p>
       <div className="mt-5"><Progress booking={booking} now={now} /></div>
+      <div className="mt-3 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
+        <div className="size-14 shrink-0 overflow-hidden rounded-md bg-sunken"><Photo {...booking.room.picture} alt="" sizes="56px" /></div>
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-semibold" translate="no">{booking.hotel.name} · {booking.room.name}</p>
+          <p className="text-cap text-muted-foreground">{stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, language, say).label}</p>
+        </div>
+      </div>
       <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2"><ShieldCheck className="mt-px size-4 text-leaf" />{say('waiting.safe', { method })}</p>
       <div className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]"><div className="mx-auto max-w-(--container-form)"><PayButton booking={booking} method={method} /></div></div>
     </div>

@@ -1,6 +1,6 @@
 // Signing in and signing up are one page with two faces: a phone number, then four digits (§1, §5).
 
-import { ArrowLeft, BedDouble, Smartphone, TicketPercent } from 'lucide-react';
+import { ArrowLeft, BedDouble, Heart, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -26,7 +26,7 @@ import { Street } from '../parts/later.tsx';
 
 type Sent = Output<'auth/sendVerificationCode'>;
 type Session = Output<'auth/signIn'>;
-const benefits: readonly (readonly [typeof BedDouble, MessageId])[] = [[BedDouble, 'signIn.benefitPay'], [TicketPercent, 'signIn.benefitCoupon'], [Smartphone, 'signIn.benefitCard']];
+const benefits: readonly (readonly [typeof BedDouble, MessageId])[] = [[BedDouble, 'signIn.benefitPay'], [Heart, 'signIn.benefitFavorite'], [Smartphone, 'signIn.benefitCard']];
 
 export function Component() {
   const say = useSay();
@@ -58,7 +58,7 @@ export function Component() {
           <Link to={path(locale, 'index')} aria-label={say('nav.home')} className="grid size-11 place-items-center rounded-full bg-card/80"><ArrowLeft className="size-5.5" /></Link>
           <LanguageMenu className="bg-card/80" />
         </div>
-        <Logo className="absolute top-8 left-8 hidden lg:inline-flex" />
+        <div className="absolute top-8 left-8 hidden lg:block"><Logo /></div>
       </div>
       <div className="relative -mt-7 rounded-t-2xl bg-background px-5 pt-7 pb-10 md:mx-auto md:max-w-(--container-form) lg:m-0 lg:w-full lg:justify-self-center">
         {sent === null
