@@ -30,7 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(import.meta.dirname, 'src/client/ui/icon.ts') },
     ],
   },
-  ssr: { noExternal: ['react-intl', '@formatjs/intl', 'intl-messageformat', 'lucide-react'] },
+  // One self-contained renderer: libraries bundled in are the production ones, whatever the server's environment says.
+  ssr: { noExternal: true },
   build: {
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
     emptyOutDir: true, manifest: isSsrBuild !== true, assetsInlineLimit: 0, target: 'es2023', cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'], cssCodeSplit: true, modulePreload: false,

@@ -55,7 +55,7 @@ export async function ensureInstalled() {
     const begun = performance.now();
     say('Installing the packages of package-lock.json …');
     const { program, first, shell } = npm();
-    const words = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const words = [...first, 'ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
     const { code, output } = await run(program, words, { env: outsideEnv(), still: 'still installing', shell });
     if (code !== 0) throw new Error(`npm ci failed after ${since(begun)}:\n${tail(output, 25)}`);
     say(`  packages installed in ${since(begun)}`);

@@ -6,7 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import { send, type Sender } from '#contract/send.ts';
 import { tellServerTime } from './clock.ts';
 import { tellReachable } from './offline.ts';
-import { accessToken, deviceId, forgetSession, keepSession } from './session.ts';
+import { accessToken, deviceId, forgetSession, isPersonal, keepSession } from './session.ts';
 
 let sender: Sender | null = null;
 
@@ -46,7 +46,7 @@ export function renewSession(client: QueryClient): Promise<boolean> {
     } catch (error) {
       if (error instanceof Fault && error.code === 'API_PSS_012') {
         await forgetSession();
-        client.removeQueries({ predicate: (query) => query.queryKey[2] !== 'guest' });
+        client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
       }
       return false;
     }

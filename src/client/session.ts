@@ -36,12 +36,17 @@ export function keepSession(session: Session): void {
   channel?.postMessage('changed');
 }
 
-/** Forgets the member and everything saved for them, in every open tab (§4). */
+/** Whether an answer tells of the member: one of their own reads, or a booking opened by its link. */
+export function isPersonal(queryKey: readonly unknown[]): boolean {
+  return queryKey[2] !== 'guest' || String(queryKey[0]).startsWith('booking/');
+}
+
+/** Forgets the member and everything saved for them, bookings opened by their links too, in every open tab (§4). */
 export async function forgetSession(): Promise<void> {
   for (const key of [storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.hasPin] as const) remember(key, null);
   const { savedAnswers } = await import('./saved-answers.ts');
   const saved = await savedAnswers.all();
-  await savedAnswers.forget(saved.filter(([, answer]) => answer.queryKey[2] !== 'guest').map(([key]) => key));
+  await savedAnswers.forget(saved.filter(([, { queryKey }]) => isPersonal(queryKey)).map(([key]) => key));
   changed();
   channel?.postMessage('changed');
 }

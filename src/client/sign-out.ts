@@ -2,11 +2,11 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { forgetSession } from './session.ts';
+import { forgetSession, isPersonal } from './session.ts';
 
 /** Also without a network: the device forgets at once, and the token dies by itself within half an hour. */
 export async function signOut(client: QueryClient): Promise<void> {
   await call(client, 'auth/signOut', {}).catch(() => { /* the device forgets all the same */ });
   await forgetSession();
-  client.removeQueries({ predicate: (query) => query.queryKey[2] !== 'guest' });
+  client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
 }

@@ -5,7 +5,7 @@ import goldenMoves from '#tests/golden/booking-moves.json' with { type: 'json' }
 import { at, booking } from '#tests/domain-makers.ts';
 import {
   bookingMoves, bookingStatuses, bookingStatusOf, canMove, creations, finalStatuses, holdingStatuses, holdingStatusNumbers, moveNames, movesFor, noShowFrom,
-  upcomingStatuses, windowLeftMs, type Actor, type BookingFacts, type BookingStatus, type Move, type MoveName,
+  upcomingStatuses, type Actor, type BookingFacts, type BookingStatus, type Move, type MoveName,
 } from './booking.ts';
 import { addMinutes, type Instant } from './time.ts';
 
@@ -154,9 +154,4 @@ describe('a guard', () => {
   test.each(['rescue', 'rescueToHotel'] as const)('takes late money (%s) only while the stay is ahead', (name) => {
     expect(around(name, booking({ status: 'failed' }), at('2026-03-03 14:00'))).toEqual([true, 'tooLate', 'tooLate']);
   });
-});
-
-test('the window\'s rest is told in milliseconds and never below none', () => {
-  const end = at('2026-03-01 09:15');
-  expect([at('2026-03-01 09:00'), addMinutes(end, -1 / 60), end, addMinutes(end, 5)].map((now) => windowLeftMs(end, now))).toEqual([900_000, 1_000, 0, 0]);
 });

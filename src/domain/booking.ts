@@ -1,6 +1,6 @@
 // A booking moves only along this table; server and screen read the same rows, so a disabled button can explain itself.
 
-import { addMinutes, addDays, atLocal, epochMs, localDate, type Instant, type LocalTime } from './time.ts';
+import { addMinutes, addDays, atLocal, localDate, type Instant, type LocalTime } from './time.ts';
 import { policy } from './policy.ts';
 import type { BookingType } from './stay.ts';
 
@@ -10,7 +10,6 @@ export const bookingStatuses = {
   awaitingHotel: 6, awaitingProvider: 8, checkedIn: 9, awaitingGuest: 10,
 } as const;
 export type BookingStatus = keyof typeof bookingStatuses;
-export type BookingStatusNumber = (typeof bookingStatuses)[BookingStatus];
 
 const names = Object.fromEntries(Object.entries(bookingStatuses).map(([name, number]) => [number, name])) as Record<number, BookingStatus>;
 
@@ -141,9 +140,4 @@ export function canMove(name: MoveName, booking: BookingFacts, actor: Actor, now
 /** The moves this actor may make now. */
 export function movesFor(booking: BookingFacts, actor: Actor, now: Instant): MoveName[] {
   return moveNames.filter((name) => canMove(name, booking, actor, now) === true);
-}
-
-/** Milliseconds of the payment window that are left; 0 when it is over. */
-export function windowLeftMs(expiresAt: Instant, now: Instant): number {
-  return Math.max(0, epochMs(expiresAt) - epochMs(now));
 }

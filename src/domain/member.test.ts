@@ -1,7 +1,7 @@
 // Names are counted as people count them, and carry nothing unseen; addresses of mail have their usual form.
 
 import { describe, expect, test } from 'vitest';
-import { parseEmail, parseName } from './member.ts';
+import { parseEmail, parseName, plainLines } from './member.ts';
 
 describe('a name', () => {
   test('nothing but blanks and unseen marks is no name', () => {
@@ -34,6 +34,11 @@ describe('a name', () => {
   test('blanks around a name of 25 do not count', () => {
     expect(parseName(` ${'ắ'.repeat(25)} `)).toEqual({ name: 'ắ'.repeat(25) });
   });
+});
+
+test('what somebody wrote to be read keeps its lines and loses what is unseen or turns text around', () => {
+  expect(plainLines(' Đến muộn,\t22:30.\r\nXin tầng cao \u202e</b>\u0007\n\n')).toBe('Đến muộn, 22:30.\nXin tầng cao </b>');
+  expect(plainLines('\u200b \n')).toBe('');
 });
 
 describe('an email', () => {

@@ -16,6 +16,11 @@ export function parseName(typed: string): { name: string } | { fault: NameFault 
   return [...graphemes.segment(name)].length > policy.nameMax ? { fault: 'tooLong' } : { name };
 }
 
+/** Lines somebody wrote to be read by others, without what is unseen or would turn their text around. */
+export function plainLines(typed: string): string {
+  return typed.normalize('NFC').split(/\r\n?|\n/).map((line) => line.replaceAll('\t', ' ').replace(unseen, '').trimEnd()).join('\n').trim();
+}
+
 export function parseEmail(typed: string): { email: string } | { fault: EmailFault } {
   const email = typed.normalize('NFC').trim();
   if (email === '') return { fault: 'blank' };

@@ -2,7 +2,6 @@
 
 /** The spec's numbers (§3). */
 export const areaTypes = { hotel: 1, province: 2, district: 3 } as const;
-export type AreaType = keyof typeof areaTypes;
 
 export type Point = { readonly latitude: number; readonly longitude: number };
 

@@ -2,6 +2,7 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startServer } from './main.ts';
 import { demoPeople } from './seed/people.ts';
@@ -45,6 +46,8 @@ function endWithParent(): void {
 
 /** The gateways and the SMS outbox live in a process of their own, as they would outside; the channel tells it when we are gone. */
 function startSandbox(settings: Settings): ChildProcess {
+  // With a database elsewhere nobody else makes the folder that the sandbox keeps its book in.
+  mkdirSync(settings.dataDir, { recursive: true });
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../sandbox/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, PORT: String(settings.sandbox.port), HOST: 'localhost', SANDBOX_DATA: resolve(settings.dataDir, 'sandbox.db') },

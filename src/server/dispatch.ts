@@ -75,12 +75,19 @@ function refuseOtherSites(request: Request, house: House): void {
   if (site === null && origin !== null && origin !== new URL(house.settings.publicUrl).origin) throw new Fault('API_GNR_106');
 }
 
+/** The one character no text of a database can hold, and no keyboard makes. */
+const noZero = 'a character with the number 0';
+
 async function readInput(row: Call, request: Request): Promise<unknown> {
   let raw: unknown;
-  if (row.method === 'GET') raw = Object.fromEntries(new URL(request.url).searchParams);
-  else {
+  if (row.method === 'GET') {
+    const query = new URL(request.url).searchParams;
+    if (query.toString().includes('%00')) throw new Fault('API_GNR_100', { reason: noZero });
+    raw = Object.fromEntries(query);
+  } else {
     const text = await readBody(request);
     if (text === null) throw new Fault('API_GNR_100', { reason: 'body too large' });
+    if (/\\u0000|\0/.test(text)) throw new Fault('API_GNR_100', { reason: noZero });
     try {
       raw = text === '' ? {} : JSON.parse(text);
     } catch {

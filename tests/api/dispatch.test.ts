@@ -119,6 +119,11 @@ test('bad input is told by field in the language that was asked for', async () =
   expect((await post('/api/favorite/addFavorite', { hotelSn, more: 'x'.repeat(70_000) }, { 'Idempotency-Key': 'key-0006' })).status).toBe(400);
 });
 
+test('a character that no table can hold is refused before anything is asked of one', async () => {
+  for (const path of ['/api/promotion/getPromotionDetail?name=%00', '/api/hotel/getSearchSuggestion?keyword=a%00b']) expect((await ask(path)).status).toBe(400);
+  expect((await post('/api/auth/signIn', { challenge: 'a\u0000', code: '1234' })).status).toBe(400);
+});
+
 test('the wrong method, an unknown call and a method that changes nothing are told apart', async () => {
   expect((await ask('/api/favorite/addFavorite')).status).toBe(405);
   expect((await ask('/api/no/suchCall')).status).toBe(404);

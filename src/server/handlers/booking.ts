@@ -5,7 +5,7 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import { bookingStatuses, creations } from '#domain/booking.ts';
-import { parseEmail, parseName } from '#domain/member.ts';
+import { parseEmail, parseName, plainLines } from '#domain/member.ts';
 import { cleaningAfter } from '#domain/offer.ts';
 import { paymentMethodOf, type MethodBar, type PaymentMethod } from '#domain/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -95,7 +95,7 @@ function newBooking(ctx: Context, input: CreateInput, contact: Contact, quote: Q
   return {
     ...contact, status, hotelSn: room.hotelSn, roomTypeSn: room.sn, memberSn: ctx.caller.member?.sn ?? null, device: ctx.caller.device,
     bookingType: bookingTypes[input.stay.type], stay: input.stay, checkIn: offer.when.from, checkOut: offer.when.to, heldUntil, rooms: input.rooms, adults: input.adults, children: input.children,
-    specialRequests: input.specialRequests.trim(), paymentMethod: input.paymentMethod, price: offer.price, total: offer.price.total, flashSaleSn: quote.flashSaleSn,
+    specialRequests: plainLines(input.specialRequests), paymentMethod: input.paymentMethod, price: offer.price, total: offer.price.total, flashSaleSn: quote.flashSaleSn,
     isCancellable: offer.isCancellable, cancelBeforeHours: room.cancelBeforeHours[input.stay.type],
     expiresAt: status === 'paymentPending' ? addMinutes(ctx.now, policy.paymentWindowMinutes) : null,
     confirmedAt: status === 'checkInPending' ? ctx.now : null, askedHotelAt: status === 'awaitingHotel' ? ctx.now : null,

@@ -56,9 +56,10 @@ export async function claimQuery(db: Database, sn: number, now: Instant): Promis
 
 /** Keeps a notice as it came; false when the same signed one is kept already. An unsigned one could be anything, so little of it stays. */
 export async function keepNotice(db: Database, provider: string, raw: RawNotice, notice: Notice | null, now: Instant): Promise<boolean> {
+  const body = raw.body.replaceAll('\0', '\ufffd'); // no text of a table holds that character
   const kept = await db.insertInto('payment_inbox').values({
     provider, is_signed: notice !== null, ref: notice?.ref ?? null, provider_txn: notice?.providerTxn ?? null, outcome: notice?.outcome ?? null, received_at: now,
-    body: notice === null ? raw.body.slice(0, 2_000) : raw.body, headers: JSON.stringify(notice === null ? {} : raw.headers),
+    body: notice === null ? body.slice(0, 2_000) : body, headers: JSON.stringify(notice === null ? {} : raw.headers),
   }).onConflict((conflict) => conflict.doNothing()).returning('sn').executeTakeFirst();
   return kept !== undefined;
 }
