@@ -90,6 +90,8 @@ function mountPages(app: Hono<Bindings>, documents: Documents, files: ReturnType
   app.get('/c/:token', (c) => c.redirect(path(defaultLocale, 'booking', { code: c.req.param('token').split('.')[0] ?? '' }), 302));
   app.get('*', async (c) => {
     const file = files(c.req.path, c.req.raw);
+    // A picture or script that is not there is not worth a whole page.
+    if (file === null && /\.[a-z0-9]{2,11}$/i.test(c.req.path)) return c.text('Not found', 404);
     return file ?? documents.page(c.req.raw, c.env?.address ?? '');
   });
 }

@@ -13,7 +13,7 @@ import { makeLog } from './log.ts';
 import { makeMomo } from './providers/payment/momo.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSearchIndex } from './search/search-index.ts';
-import { seedCountry, topUpSample } from './seed/country.ts';
+import { makeAreas, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
 import { openDatabase, type Database } from './store/db.ts';
 import { migrate } from './store/migrate.ts';
@@ -93,8 +93,8 @@ async function refuseTakenPort({ port, host }: Settings): Promise<void> {
 async function prepare(database: Database<Schema>, settings: Settings, now: Instant, say: Say): Promise<void> {
   const applied = await migrate(database.pool);
   if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
-  if (settings.isProduction) return;
-  await seedCountry(database.db, now, say);
+  if (settings.isProduction) await makeAreas(database.db);
+  else await seedCountry(database.db, now, say);
 }
 
 async function listen(house: House, settings: Settings): Promise<{ server: ServerType; port: number }> {

@@ -69,6 +69,11 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
   await setFact(db, made, { hotels: country.length, rooms: rooms.length });
 }
 
+/** The provinces and districts alone, which every database needs; those that are there stay as they are. */
+export async function makeAreas(db: Database): Promise<void> {
+  await insertRows(db, 'area', areaRows(), true);
+}
+
 function areaRows(): Row<'area'>[] {
   return places.map((place) => ({
     sn: place.sn, type: place.type === 'province' ? 2 : 3, parent_sn: place.parent, slug: place.slug, name: place.name,
