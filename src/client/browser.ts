@@ -18,16 +18,12 @@ export function browserSender(locale: Locale): Sender {
       return { 'Device-Encode': deviceId(), Localization: locale, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
     },
     fetch: async (address, init) => {
-      try {
-        const answer = await fetch(address, init);
-        tellReachable((answer.headers.get('Content-Type') ?? '').startsWith('application/json'));
-        return answer;
-      } catch (error) {
-        if (!(error instanceof DOMException && error.name === 'AbortError' && init.signal?.aborted !== true)) tellReachable(false);
-        throw error;
-      }
+      const answer = await fetch(address, init);
+      tellReachable((answer.headers.get('Content-Type') ?? '').startsWith('application/json'));
+      return answer;
     },
     onServerTime: tellServerTime,
+    onSilence: () => tellReachable(false),
   };
   return sender;
 }

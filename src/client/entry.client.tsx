@@ -5,7 +5,7 @@ import { hydrate as hydrateQueries, QueryClientProvider, type DehydratedState } 
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { isLocale, languageOf, type Locale } from '#contract/paths.ts';
+import { defaultLocale, isLocale, languageOf, path, type Locale } from '#contract/paths.ts';
 import { callOf, type CallName } from '#contract/calls.ts';
 import { epochMs, instant } from '#domain/time.ts';
 import './styles.css';
@@ -18,23 +18,45 @@ import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
 import { pageSettled } from './late.tsx';
+import { onReachableAgain } from './offline.ts';
 import { makeQueryClient } from './query-client.ts';
 import { awaitInstallOffer } from './install-offer.ts';
 import { guardReload } from './reload.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
+import { isPersonal, onMemberGone } from './session.ts';
 import { applyTheme } from './theme.ts';
 
 guardReload();
 awaitInstallOffer();
 const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState;
 const first = location.pathname.split('/')[1];
-const locale: Locale = isLocale(first) ? first : 'vi-vn';
+const locale: Locale = isLocale(first) ? first : keptLocale();
+// Without a network nobody sends the bare address on to a language.
+if (location.pathname === '/') history.replaceState(null, '', `${path(locale, 'index')}${location.search}`);
 // The stored shell was made in one language and serves all three.
 document.documentElement.lang = languageOf(locale);
 applyTheme();
 const client = makeQueryClient();
 connect(client, browserSender(locale), () => renewSession(client));
+
+function keptLocale(): Locale {
+  const kept = /(?:^|;\s*)locale=([a-z-]+)/.exec(document.cookie)?.[1];
+  return isLocale(kept) ? kept : defaultLocale;
+}
+
+/** Keeps the page true to what happens elsewhere: a session ended in another tab, an outage that is over. */
+function follow(router: ReturnType<typeof createBrowserRouter>): void {
+  onMemberGone(() => {
+    client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
+    if (location.pathname.startsWith(path(locale, 'account'))) void router.navigate(path(locale, 'index'), { replace: true });
+  });
+  // What was shown as saved is asked for anew, so that no old price looks like one of now.
+  onReachableAgain(() => {
+    void client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
+    if (router.state.errors !== null) void router.revalidate();
+  });
+}
 
 function page(content: ReactNode, messages: Messages, now: string, loadRest?: () => Promise<Messages>): ReactNode {
   return (
@@ -53,6 +75,7 @@ async function start(): Promise<void> {
   await resolveLazy();
   const router = createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) });
   hydrateRoot(document, page(<RouterProvider router={router} />, state.words, state.now, loadAllWords));
+  follow(router);
   void afterStart();
 }
 
@@ -70,6 +93,7 @@ async function startFromShell(): Promise<void> {
     await new Promise<void>((done) => { const stop = router.subscribe((now) => { if (now.initialized) { stop(); done(); } }); });
   }
   startTransition(() => root.render(page(<RouterProvider router={router} />, messages, serverNow())));
+  follow(router);
   void afterStart();
 }
 

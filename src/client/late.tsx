@@ -1,6 +1,7 @@
 // Parts that can wait: the server draws them at once, the browser takes them over when the page has loaded and has nothing else to do.
 
 import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react';
+import { onReachableAgain, probe, tellReachable } from './offline.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 const loads: (() => Promise<void>)[] = [];
@@ -21,6 +22,18 @@ export function pageSettled(): Promise<void> {
   return settled;
 }
 
+/** A part that cannot be fetched never takes the page with it: what the server drew stays, and the part is asked for again after the outage. */
+async function inTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      tellReachable(await probe());
+      await new Promise<void>((wake) => { const stop = onReachableAgain(() => { stop(); wake(); }); });
+    }
+  }
+}
+
 /**
  * A part whose code is not in the first load. Its props are plain values, compared by content: a part that is not taken over yet
  * must not be drawn anew. `box` stands in its place where it is drawn by the browser first; give it the part's size.
@@ -30,7 +43,7 @@ export function late<Props extends object>(load: Load<Props>, box: (props: Props
   if (import.meta.env.SSR) loads.push(async () => { now = await load(); });
   const Later = lazy(async () => {
     await pageSettled();
-    return { default: await load() };
+    return { default: await inTheEnd(load) };
   }) as unknown as ComponentType<Props>;
   return memo(function Late(props: Props) {
     const Part = now ?? Later;

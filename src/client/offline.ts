@@ -19,6 +19,13 @@ export function isServerReachable(): boolean {
   return isReachable;
 }
 
+/** Told each time an outage ends; answers how to be told no more. */
+export function onReachableAgain(listener: () => void): () => void {
+  const tell = (): void => { if (isReachable) listener(); };
+  listeners.add(tell);
+  return () => { listeners.delete(tell); };
+}
+
 export function useIsReachable(): boolean {
   return useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, isServerReachable, () => true);
 }

@@ -1,12 +1,13 @@
 // A chunk that is gone after a deploy is cured by one full reload, never by a loop and never without a network (§2).
 
 import { policy } from '#domain/policy.ts';
+import { isServerReachable } from './offline.ts';
 
 const marker = 'reloaded-at';
 
 export function guardReload(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !mayReload()) return;
+    if (!navigator.onLine || !isServerReachable() || !mayReload()) return;
     event.preventDefault();
     location.reload();
   });

@@ -16,8 +16,12 @@ export type Handle = {
 };
 
 /** Account pages lead whoever is not signed in to signing in, and back afterwards (§6). Runs in the browser: the server answers the shell. */
-const requireMember: MiddlewareFunction = ({ request, params }, next) => {
-  if (currentProfile() !== null) return next();
+const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
+  if (currentProfile() !== null) {
+    const loaded = await next();
+    // The session may turn out to be over while the page asks for its data.
+    if (currentProfile() !== null) return loaded;
+  }
   const { pathname, search } = new URL(request.url);
   const locale = params['locale'];
   throw redirect(path(isLocale(locale) ? locale : defaultLocale, 'signIn', {}, { to: `${pathname}${search}` }));

@@ -3,8 +3,11 @@
 import { experimental_createQueryPersister as createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { policy } from '#domain/policy.ts';
-import { isServerReachable } from './offline.ts';
+import { errors, isErrorCode } from '#contract/errors.ts';
+import { Fault } from '#contract/fault.ts';
+import { isServerReachable, tellReachable } from './offline.ts';
 import { savedAnswers } from './saved-answers.ts';
+import { currentProfile } from './session.ts';
 
 const dayMs = 86_400_000;
 const prefix = 'answer';
@@ -18,21 +21,33 @@ type Fetcher = (context: QueryFunctionContext) => unknown;
 
 /** A query's persister. A saved answer is given at once when the server is known to be away, else after four seconds or a failure. */
 export async function savedOr(fetcher: Fetcher, context: QueryFunctionContext, query: Query): Promise<unknown> {
-  const fresh = Promise.resolve(fetcher(context)).then((data) => { setTimeout(() => { save(query); }, 0); return data; });
+  let hasCome = false;
+  const fresh = Promise.resolve(fetcher(context)).then((data) => { hasCome = true; setTimeout(() => { save(query); }, 0); return data; });
   if (query.state.data !== undefined) return fresh;
   const waiting = isServerReachable() ? new Promise<void>((wake) => { setTimeout(wake, policy.savedViewAfterMs); }) : Promise.resolve();
   const first = await Promise.race([fresh.then((data) => ({ data }), (error: unknown) => ({ error })), waiting.then(() => null)]);
   if (first !== null && 'data' in first) return first.data;
+  if (context.signal.aborted || (first !== null && isAnswer(first.error))) return fresh;
   const saved = await persister.retrieveQuery(query.queryHash, ({ state }) => { query.setState({ dataUpdatedAt: state.dataUpdatedAt }); });
-  if (saved === undefined) return fresh;
+  if (saved === undefined || hasCome) return fresh;
+  // Late or in trouble counts as away: the screens then say that this was saved, and everything is asked anew afterwards.
+  tellReachable(false);
   // The screen shows what was saved; the network may still bring the newer one.
   fresh.then((data) => { query.setData(data); }, () => { /* told by the offline strip */ });
   return saved;
 }
 
-/** Also used for what the server rendered: that never went through a fetcher. */
+/** The server itself says no: what is saved is no longer true. A server in trouble or too busy says nothing of the kind, nor does a token that could not be renewed. */
+export function isAnswer(error: unknown): boolean {
+  if (!(error instanceof Fault) || !isErrorCode(error.code)) return false;
+  const { status } = errors[error.code];
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+}
+
+/** Also used for what the server rendered: that never went through a fetcher. An answer that comes after its member left is dropped. */
 export function save(query: Query): void {
-  void persister.persistQuery(query);
+  const owner = query.queryKey[2];
+  if (owner === 'guest' || owner === String(currentProfile()?.sn)) void persister.persistQuery(query);
 }
 
 /** How many answers of a call are kept and for how long; bookings go last (PRODUCT §11). */

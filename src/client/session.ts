@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { Profile, Session } from '#contract/calls/auth.ts';
-import { recall, recallJson, remember, storageKeys } from './storage.ts';
+import { forgetTab, recall, recallJson, remember, storageKeys } from './storage.ts';
 
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
@@ -12,7 +12,20 @@ function changed(): void {
   profile = recallJson<Profile>(storageKeys.profile);
   for (const listener of listeners) listener();
 }
-channel?.addEventListener('message', changed);
+
+const goneListeners = new Set<() => void>();
+channel?.addEventListener('message', () => {
+  const before = profile;
+  changed();
+  if (before === null || before.sn === profile?.sn) return;
+  forgetTab();
+  for (const listener of goneListeners) listener();
+});
+
+/** Told when another tab ended the session of this page's member. */
+export function onMemberGone(listener: () => void): void {
+  goneListeners.add(listener);
+}
 
 /** Random, made once for this device, sent with every call (§3). */
 export function deviceId(): string {
@@ -41,12 +54,17 @@ export function isPersonal(queryKey: readonly unknown[]): boolean {
   return queryKey[2] !== 'guest' || String(queryKey[0]).startsWith('booking/');
 }
 
-/** Forgets the member and everything saved for them, bookings opened by their links too, in every open tab (§4). */
+/** Of the member, or telling of them: what was searched for and which bookings were made here. */
+const ofMember = [
+  storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.hasPin, storageKeys.searches, storageKeys.bookings,
+] as const;
+
+/** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11). */
 export async function forgetSession(): Promise<void> {
-  for (const key of [storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.hasPin] as const) remember(key, null);
+  for (const key of ofMember) remember(key, null);
+  forgetTab();
   const { savedAnswers } = await import('./saved-answers.ts');
-  const saved = await savedAnswers.all();
-  await savedAnswers.forget(saved.filter(([, { queryKey }]) => isPersonal(queryKey)).map(([key]) => key));
+  await savedAnswers.forget((await savedAnswers.all()).map(([key]) => key));
   changed();
   channel?.postMessage('changed');
 }

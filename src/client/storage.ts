@@ -11,12 +11,14 @@ const memory = new Map<string, string>();
 
 /** Private windows and full disks throw: the page then remembers only while it is open. */
 export function remember(key: StorageKey, value: string | null): void {
-  if (value === null) memory.delete(key);
-  else memory.set(key, value);
+  memory.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch { /* the memory above serves */ }
+  } catch {
+    // Only then: a copy kept besides would outlive what another tab erased.
+    if (value !== null) memory.set(key, value);
+  }
 }
 
 export function recall(key: StorageKey): string | null {
@@ -25,6 +27,13 @@ export function recall(key: StorageKey): string | null {
   } catch {
     return memory.get(key) ?? null;
   }
+}
+
+/** Forgets what was typed or begun in this tab. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch { /* nothing was kept */ }
 }
 
 /** Parses what was remembered; anything unreadable counts as nothing. */

@@ -1,4 +1,4 @@
-// Links the page with its service worker: registers it, tells it which pictures were seen, and offers a new version without ever forcing it.
+// Links the page with its service worker: registers it, and tells it which pictures were seen; a new one waits until the last page of the old is closed.
 
 import { Workbox } from 'workbox-window';
 
@@ -14,17 +14,11 @@ const policy = (window as { trustedTypes?: { createPolicy(name: string, rules: {
 export async function linkWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox((policy?.createScriptURL('/sw.js') ?? '/sw.js') as string);
-  workbox.addEventListener('waiting', () => { window.dispatchEvent(new CustomEvent('new-version', { detail: () => { takeOver(workbox); } })); });
   try {
     await workbox.register();
     const worker = await workbox.active;
     worker.postMessage({ type: 'KEEP', addresses: seenPictures() });
   } catch { /* a browser that refuses a worker still has the whole site */ }
-}
-
-function takeOver(workbox: Workbox): void {
-  workbox.addEventListener('controlling', () => location.reload());
-  workbox.messageSkipWaiting();
 }
 
 function seenPictures(): string[] {

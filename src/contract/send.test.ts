@@ -16,6 +16,7 @@ const failure = (status: number, code = 'API_GNR_105') => json({ errors: [{ code
 function outside(...answers: Answer[]) {
   const sent: Sent[] = [];
   const times: number[] = [];
+  const silences: true[] = [];
   const sender: Sender = {
     fetch: async (address, init) => {
       sent.push({ address, init });
@@ -23,8 +24,9 @@ function outside(...answers: Answer[]) {
     },
     headers: () => ({ 'Device-Encode': 'device-1', Localization: 'th-vn', Authorization: 'Bearer token' }),
     onServerTime: (ms) => times.push(ms),
+    onSilence: () => silences.push(true),
   };
-  return { sent, times, sender };
+  return { sent, times, silences, sender };
 }
 
 /** The code of the fault a call ends with. */
@@ -132,7 +134,7 @@ describe('waiting', () => {
   const silent: Answer = ({ signal }) => new Promise((_, reject) => { signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))); });
 
   test.each<[string, Answer]>([['a body that stalls', stalled], ['a server that says nothing', silent]])('ends for %s: a read\'s after 8 s, a write\'s after 20', async (_, answer) => {
-    const { sent, sender } = outside(answer);
+    const { sent, silences, sender } = outside(answer);
     for (const [call, limit] of [[read, policy.readTimeoutMs], [write, policy.writeTimeoutMs]] as const) {
       let end: unknown = 'waiting';
       void codeOf(call(sender)).then((code) => { end = code; });
@@ -141,7 +143,7 @@ describe('waiting', () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(end).toBe('CLIENT_TIMEOUT');
     }
-    expect(sent).toHaveLength(2);
+    expect([sent.length, silences.length]).toEqual([2, 2]);
   });
 
   test('leaves no timer behind once answered', async () => {
@@ -150,11 +152,12 @@ describe('waiting', () => {
   });
 
   test('given up by the caller is not told as a fault of the network', async () => {
-    const { sender } = outside(stalled);
+    const { silences, sender } = outside(stalled);
     const leaving = new AbortController();
     const call = codeOf(read(sender, { signal: leaving.signal }));
     leaving.abort();
     expect(await call).toMatchObject({ name: 'AbortError' });
+    expect(silences).toEqual([]);
   });
 
   test('does not begin when the caller gave up before', async () => {

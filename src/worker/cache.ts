@@ -1,7 +1,12 @@
-// Which addresses are pages of the app, for the worker to answer with the shell when the network does not.
+// What the worker answers with the shell when the network does not, and which answers it may keep.
 
 const languages = /^\/(?:vi|en|th)-vn(?:\/|$)/;
 
 export function isAppPage(url: URL, origin: string): boolean {
   return url.origin === origin && (url.pathname === '/' || languages.test(url.pathname));
+}
+
+/** A whole file of ours, not part of one and not a page that somebody put in its place. */
+export function isWhole(answer: Response): boolean {
+  return answer.status === 200 && !answer.redirected && !(answer.headers.get('Content-Type') ?? 'text/html').startsWith('text/html');
 }

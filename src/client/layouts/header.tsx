@@ -2,7 +2,7 @@
 
 import { ArrowUpRight, ChevronDown, Globe, Heart, LogOut, TicketPercent, BedDouble, CircleUserRound } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { inLocale, languageOf, locales, path, type Locale, type RouteName } from '#contract/paths.ts';
@@ -94,11 +94,14 @@ function People({ name }: { readonly name: RouteName }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   if (profile === null) {
-    const to = name === 'index' || name === 'signIn' || name === 'signUp' ? undefined : `${pathname}${search}`;
+    const isSigning = name === 'signIn' || name === 'signUp';
+    // From one of the two pages to the other, the way back stays the same.
+    const to = name === 'index' ? undefined : isSigning ? new URLSearchParams(search).get('to') ?? undefined : `${pathname}${search}`;
+    const stay = (event: MouseEvent) => { if (event.currentTarget.ariaCurrent === 'page') event.preventDefault(); };
     return (
       <>
-        <Link to={name === 'signIn' ? '#' : path(locale, 'signIn', {}, { to })} className={buttonClass({ variant: 'quiet', size: 'sm', className: 'ml-1' })}>{say('nav.signIn')}</Link>
-        <Link to={name === 'signUp' ? '#' : path(locale, 'signUp', {}, { to })} className={buttonClass({ size: 'sm' })}>{say('nav.signUp')}</Link>
+        <Link to={path(locale, 'signIn', {}, { to })} onClick={stay} aria-current={name === 'signIn' ? 'page' : undefined} className={buttonClass({ variant: 'quiet', size: 'sm', className: 'ml-1' })}>{say('nav.signIn')}</Link>
+        <Link to={path(locale, 'signUp', {}, { to })} onClick={stay} aria-current={name === 'signUp' ? 'page' : undefined} className={buttonClass({ size: 'sm' })}>{say('nav.signUp')}</Link>
       </>
     );
   }

@@ -1,6 +1,6 @@
 // Around every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
 
-import { use } from 'react';
+import { use, useState } from 'react';
 import { data, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { defaultLocale, inLocale, isLocale, languageOf, locales } from '#contract/paths.ts';
@@ -11,6 +11,7 @@ import { Header } from './header.tsx';
 import { late } from '../late.tsx';
 import { OriginContext } from '../origin.ts';
 import type { FaultPageProps } from '../parts/fault-page.tsx';
+import { Splash } from './shell.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** An address whose first part is no language of ours is not found; the server has sent on those that only lack it. */
@@ -21,7 +22,7 @@ export function rootLoader({ params, request }: LoaderFunctionArgs): null {
 
 const Footer = late(async () => (await import('./footer.tsx')).Footer);
 const ToastHost = late<{ closeLabel: string }>(async () => (await import('../ui/toast.tsx')).ToastHost);
-const FaultPage = late<FaultPageProps>(async () => (await import('../parts/fault-page.tsx')).FaultPage);
+const FaultPage = late<FaultPageProps>(async () => (await import('../parts/fault-page.tsx')).FaultPage, () => <Splash />);
 
 /** Which bars a page wears (§2): the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
 const bare: ReadonlySet<string> = new Set(['hotel', 'checkout', 'bookingStatus', 'signIn', 'signUp']);
@@ -31,7 +32,9 @@ const noFooter: ReadonlySet<string> = new Set(['checkout', 'bookingStatus', 'sea
 export function Root() {
   const say = useSay();
   const name = (useMatches().at(-1)?.handle as Handle | undefined)?.name ?? 'index';
-  const isWallet = useLocation().search.includes('pageView=webview-zalopay');
+  const isOpenedByWallet = useLocation().search.includes('pageView=webview-zalopay');
+  // The mark stands on the first address only; the page stays in the wallet wherever one goes from there.
+  const [isWallet] = useState(isOpenedByWallet);
   return (
     <div data-surface={isWallet ? 'wallet' : undefined} className={bare.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'}>
       <a href="#main" className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2">{say('nav.skip')}</a>

@@ -1,0 +1,24 @@
+// The worker keeps only whole files of ours, and answers with the shell only where a page of ours would be.
+
+import { expect, test } from 'vitest';
+import { isAppPage, isWhole } from './cache.ts';
+
+const answer = (type: string | null, status = 200): Response => new Response('x', { status, headers: type === null ? {} : { 'Content-Type': type } });
+
+test('a picture and a script are kept, a page in their place is not', () => {
+  expect(isWhole(answer('image/avif'))).toBe(true);
+  expect(isWhole(answer('text/javascript; charset=utf-8'))).toBe(true);
+  expect(isWhole(answer('text/html; charset=utf-8'))).toBe(false);
+});
+
+test('a part of a file, an error and a redirected answer are not kept', () => {
+  expect(isWhole(answer('image/avif', 206))).toBe(false);
+  expect(isWhole(answer('image/avif', 503))).toBe(false);
+  expect(isWhole(Object.defineProperty(answer('image/avif'), 'redirected', { value: true }))).toBe(false);
+});
+
+test('only addresses with a language, and the bare one, are pages', () => {
+  const at = (address: string) => isAppPage(new URL(address, 'https://site.example'), 'https://site.example');
+  expect(['/', '/vi-vn', '/th-vn/search?page=2'].map(at)).toEqual([true, true, true]);
+  expect(['/api/docs', '/vi-vnx', '/photos/a.avif', 'https://other.example/vi-vn'].map(at)).toEqual([false, false, false, false]);
+});

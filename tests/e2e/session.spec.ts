@@ -1,0 +1,65 @@
+// What holds from page to page: who is signed in, over all tabs; the wallet one came in; and a chunk that went with an older build.
+
+import type { Page } from '@playwright/test';
+import { codeFor, openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4350); });
+test.afterAll(async () => { await site.discard(); });
+test.use({ viewport: { width: 1366, height: 900 } });
+// As in a wallet's webview there is no worker here: chunks come from the network, not from what one keeps.
+test.beforeEach(async ({ context }) => { await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); }); });
+
+async function signIn(page: Page, to: string): Promise<void> {
+  await page.goto(`${site.url}/en-vn/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill('0903482917');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await page.waitForURL(`**${to}`);
+}
+
+test('signing out in one tab empties the other and leads it home', async ({ page, context }) => {
+  await signIn(page, '/en-vn/account/my-booking');
+  const other = await context.newPage();
+  await other.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+  await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${site.url}/en-vn`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => ['access-token', 'profile', 'guest-bookings'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  await page.goto(`${site.url}/en-vn/account`);
+  await page.waitForURL('**/sign-in?to=**');
+});
+
+test('on the page for signing in its own link does nothing and the other one keeps the way back', async ({ page }) => {
+  const address = `${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(address);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await page.waitForURL(`${site.url}/en-vn/sign-up?to=%2Fen-vn%2Faccount`);
+});
+
+test('a page opened in the wallet has no footer, nor has any page reached from it', async ({ page }) => {
+  await page.goto(`${site.url}/en-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
+  await page.waitForURL('**/promotionlist');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('a page whose code is gone is cured by one reload, and never by a second', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the missing file.
+  await page.route('**/assets/promotion-list-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(`${site.url}/en-vn/policy`, { waitUntil: 'networkidle' });
+  let loads = 0;
+  page.on('load', () => { loads += 1; });
+  const go = () => page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
+  await go();
+  await expect.poll(() => loads).toBe(1);
+  await page.waitForLoadState('networkidle');
+  await go();
+  await expect(page.locator('h1')).toHaveText('Something went wrong');
+  expect(loads).toBe(1);
+});
