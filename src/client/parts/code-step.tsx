@@ -61,7 +61,7 @@ export function CodeStep({ isSignUp, sent, onChange, onSentAgain, onDone }: Prop
     <form onSubmit={(event) => { event.preventDefault(); if (code.length === 4) submit(code); else setFault(say('code.short')); }} noValidate>
       <h1 className="text-3xl font-bold">{say('code.title')}</h1>
       <p className="mt-1.5 text-ink-2">
-        {say('code.sentTo')} <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>.{' '}
+        {say('code.sentTo')} <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>{' '}
         <button type="button" onClick={onChange} className="tap font-semibold text-primary-ink underline underline-offset-3">{say('code.change')}</button>
       </p>
       <CodeField autoFocus label={say('code.label')} name="code" value={code} onChange={type} error={fault ?? undefined} disabled={isBusy} autoComplete="one-time-code" className="mt-7" />
@@ -90,7 +90,7 @@ function SignUpFields({ name, onName, referralCode, onReferral, hasWrongReferral
 function wrongCode(error: Error, say: ReturnType<typeof useSay>): string {
   const left = error instanceof Fault && typeof error.details === 'object' && error.details !== null && 'triesLeft' in error.details ? Number(error.details.triesLeft) : null;
   const text = say(errors[codeOf(error)].text as MessageId);
-  return left === null || left === 0 ? text : `${text}. ${say('code.triesLeft', { count: left })}`;
+  return left === null || left === 0 ? text : say('common.twoSentences', { first: text, second: say('code.triesLeft', { count: left }) });
 }
 
 function SendAgain({ sent, isSignUp, onSentAgain }: { readonly sent: Sent; readonly isSignUp: boolean; readonly onSentAgain: (sent: Sent) => void }) {

@@ -3,6 +3,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { path, type Locale } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
 import { useSay } from '../intl.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Street } from '../ui/street.tsx';
@@ -12,11 +13,11 @@ export type FaultPageProps = { readonly kind: 'notFound' | 'offline' | 'broken';
 export function FaultPage({ kind, locale }: FaultPageProps) {
   const say = useSay();
   const again = <Button onClick={() => location.reload()}>{say('common.retry')}</Button>;
-  const home = (variant: 'primary' | 'ghost') => <a href={path(locale, 'index')} className={buttonClass({ variant })}>{say('notFound.home')}</a>;
+  const home = (variant: 'primary' | 'ghost', text: MessageId = 'fault.home') => <a href={path(locale, 'index')} className={buttonClass({ variant })}>{say(text)}</a>;
   if (kind === 'offline') return <Trouble title={say('offline.notSaved')} text={say('offline.notSavedText')} lit={0.1} isOffline>{again}{home('ghost')}</Trouble>;
   if (kind === 'broken') return <Trouble title={say('fault.title')} text={say('fault.text')} lit={0}>{again}{home('ghost')}</Trouble>;
   // In Vietnamese or English by language, and kept out of indexes (§2).
-  return <Trouble title={say('notFound.title')} text={say('notFound.text')} lit={0}><meta name="robots" content="noindex" />{home('primary')}</Trouble>;
+  return <Trouble title={say('notFound.title')} text={say('notFound.text')} lit={0}><meta name="robots" content="noindex" />{home('primary', 'notFound.home')}</Trouble>;
 }
 
 type TroubleProps = { readonly title: string; readonly text: string; readonly lit: number; readonly isOffline?: boolean; readonly children: ReactNode };

@@ -52,7 +52,7 @@ function Tile({ picture, label, isFirst = false, onPress }: TileProps) {
     <button type="button" aria-label={label} onClick={onPress} className={cx('relative overflow-hidden bg-sunken -outline-offset-4', isFirst ? 'block size-full lg:row-span-2' : 'hidden lg:block')}>
       <Photo
         name={picture.name} variant={picture.variant} color={picture.color} alt={words(picture.alt)} priority={isFirst}
-        sizes={isFirst ? '(min-width: 1024px) 50vw, 100vw' : '25vw'} transitionName={isFirst ? 'hotel-photo' : undefined} fallback={<RoomDrawing seed={picture.variant} />}
+        sizes={isFirst ? '(min-width: 1024px) 50vw, 100vw' : '25vw'} fallback={<RoomDrawing seed={picture.variant} />}
       />
     </button>
   );

@@ -93,14 +93,14 @@ export function BottomBar({ list, stay }: { readonly list: RoomList | undefined;
   const { price, checkIn, checkOut } = room ?? {};
   return (
     <div className="sticky bottom-0 z-20 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] lg:hidden">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         {price && checkIn && checkOut ? (
-          <p className="min-w-0 text-xs text-muted-foreground">
+          <p className="min-w-0 flex-1 basis-36 text-xs text-muted-foreground">
             {say('hotel.from', { length: lengthText(stay.type, { from: checkIn, to: checkOut }, say) })}
             <b className={cx('block text-xl font-bold', isReachable && 'text-foreground')}>{money(price.total)}</b>
             {isReachable ? say('price.included') : say('offline.prices')}
           </p>
-        ) : <p className="min-w-0 flex-1 text-sm text-muted-foreground">{noneFreeText(list, say)}</p>}
+        ) : <p className="min-w-0 flex-1 basis-36 text-sm text-muted-foreground">{noneFreeText(list, say)}</p>}
         {isByPhone(list) ? <CallToBook /> : <a href="#rooms" onClick={jump} className={buttonClass({ className: 'min-w-36' })}>{say('hotel.chooseRoom')}</a>}
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { interval, type Interval } from '#domain/interval.ts';
 import { readStay, type SearchState } from '#domain/search.ts';
 import { bookingTypeOf, defaultStay, shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
-import { addDays, atLocal, type Instant } from '#domain/time.ts';
+import { addDays, atLocal, minutesOfDay, type Instant } from '#domain/time.ts';
 
 const stayFields = ['bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime'] as const;
 
@@ -35,11 +35,17 @@ export function hotelInterval(stay: Stay, plans: Plans): Interval {
   return interval(atLocal(stay.date, plan.from), atLocal(addDays(stay.date, nights), plan.to));
 }
 
-/** The stay to start with when the traveller changes the booking type, never longer than the hotel sells. */
+/** The stay to start with when the traveller changes the booking type: inside the hotel's own hours, never longer than it sells. */
 export function firstStay(type: BookingType, plans: Plans, now: Instant): Stay {
   const stay = defaultStay(type, now);
-  const most = plans.hourly?.maxHours ?? null;
-  return stay.type === 'hourly' && most !== null ? { ...stay, hours: Math.max(1, Math.min(stay.hours, most)) } : stay;
+  const plan = plans.hourly;
+  if (stay.type !== 'hourly' || plan === null) return stay;
+  const hours = Math.max(1, Math.min(stay.hours, plan.maxHours ?? stay.hours));
+  const [start, opens, closes] = [minutesOfDay(stay.start), minutesOfDay(plan.from), minutesOfDay(plan.to)];
+  if (start < opens) return { ...stay, start: plan.from, hours };
+  // A hotel that sells all day has no closing time to stay within.
+  if (start + hours * 60 > closes && closes - opens < 1_440) return { ...stay, date: addDays(stay.date, 1), start: plan.from, hours };
+  return { ...stay, hours };
 }
 
 export type RoomList = Output<'hotel/getRoomList'>;

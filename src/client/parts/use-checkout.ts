@@ -1,6 +1,6 @@
 // A checkout's whole state: the quote, what was typed, what is wrong with it, and the sending of it.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MethodView, QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
@@ -76,6 +76,8 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
   const client = useQueryClient();
   const { typed, type } = useDraft(`${input.slug} ${input.roomTypeSn}`);
   const { isBusy, book } = useBookingAttempt();
+  // Two taps within one frame both see the button idle, so the wish itself is remembered.
+  const isSending = useRef(false);
   const asked = withRooms(input, typed.rooms ?? 1);
   const quote = useQuery({ ...quoteQuery(asked, profile), placeholderData: keepPreviousData }).data ?? first;
   const guest = guestOf(typed, profile, quote);
@@ -86,15 +88,18 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
   const { fault, refuse, closeFault } = useRefusals(tell, tryOnce);
 
   const send = async (agreed: QuoteView): Promise<void> => {
-    if (isBusy) return;
+    if (isBusy || isSending.current) return;
     tryOnce();
     tell({});
     if (firstMistake(found) !== null || method === null) return;
     const { rooms: _, ...person } = guest;
+    isSending.current = true;
     try {
       await book({ ...withRooms(input, agreed.rooms), ...person, quoteHash: agreed.quoteHash, paymentMethod: method, agreesToTerms: agrees });
     } catch (error) {
       refuse(error);
+    } finally {
+      isSending.current = false;
     }
   };
   return {

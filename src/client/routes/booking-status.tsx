@@ -87,6 +87,9 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
       </div>
       <h2 className="pt-5 text-center text-2xl font-bold">{say('waiting.open', { method, amount: money(booking.price.total) })}</h2>
       <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2">{say('waiting.text', { time: localTime(expiresAt) })}</p>
+      {booking.paymentStatus === paymentStatuses.failed && (
+        <Notice tone="danger" role="status" title={say('waiting.refused')} className="mt-4">{say('waiting.refusedText', { time: localTime(expiresAt), count: booking.attemptsLeft })}</Notice>
+      )}
       <div className="mt-5"><Progress booking={booking} now={now} /></div>
       <div className="mt-3 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
         <div className="size-14 shrink-0 overflow-hidden rounded-md bg-sunken"><Photo {...booking.room.picture} alt="" sizes="56px" /></div>
@@ -144,7 +147,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
   const isPaid = booking.paymentStatus === paymentStatuses.successful;
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-12">
-      <div className="flex h-14 items-center justify-end"><Link to={path(locale, 'index')} aria-label={say('notFound.home')} className="grid size-11 place-items-center rounded-full"><X className="size-5.5" /></Link></div>
+      <div className="flex h-14 items-center justify-end"><Link to={path(locale, 'index')} aria-label={say('fault.home')} className="grid size-11 place-items-center rounded-full"><X className="size-5.5" /></Link></div>
       {isOver ? <div className="flex justify-center"><DoorRing percent={0} className="h-36 w-30">{null}</DoorRing></div> : <OpenDoor opens={status === 'checkInPending'} />}
       <h1 className="pt-2 text-center text-2xl font-bold">{say(title)}</h1>
       <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">

@@ -95,7 +95,7 @@ function PhoneBar() {
   const locale = useLocale();
   const profile = useProfile();
   return (
-    <div className="relative z-20 flex h-14 items-center justify-between gap-2 pr-3 pl-4 md:px-(--gutter) lg:hidden">
+    <div className="relative z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-2 pr-3 pl-4 md:px-(--gutter) lg:hidden">
       <Logo wordClass="h-5.5" label={brand.name} />
       <div className="flex items-center gap-1">
         <LanguageMenu className="bg-card/70" />

@@ -90,7 +90,7 @@ export function Component() {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <HotelAside
               hotel={hotel} list={list} stay={stay} now={asOf} onStay={(next) => { void change(next); }} onType={(type: BookingType) => change(firstStay(type, hotel.plans, serverNow()))}
-              onFlashEnd={() => { void client.invalidateQueries({ queryKey: rooms.queryKey }); }}
+              onFlashEnd={() => { void client.invalidateQueries({ queryKey: [rooms.queryKey[0]] }); }}
             />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-2">

@@ -64,7 +64,7 @@ function Nothing() {
       <Street lit={0.5} className="relative mx-auto h-40 w-full rounded-xl bg-linear-to-b from-sky-1 to-sky-3" />
       <p className="pt-5 text-lg font-semibold">{say('promotion.none')}</p>
       <p className="pt-1 text-ink-2">{say('promotion.noneText')}</p>
-      <Link to={path(locale, 'index')} className={buttonClass({ className: 'mt-5' })}>{say('notFound.home')}</Link>
+      <Link to={path(locale, 'index')} className={buttonClass({ className: 'mt-5' })}>{say('fault.home')}</Link>
     </div>
   );
 }

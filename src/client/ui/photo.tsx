@@ -34,7 +34,6 @@ export type PhotoProps = {
   /** The picture's own size, for its shape. */
   width?: number | undefined; height?: number | undefined;
   /** The view transition's name, on the tapped card and the hotel's header only. */
-  transitionName?: string | undefined;
   /** Instead of a picture that cannot be loaded: a `RoomDrawing`. */
   fallback?: ReactNode; className?: string | undefined;
 };
@@ -43,7 +42,7 @@ const sources = (name: string, ending: string) => widthsOf(name).map((width) => 
 
 /** Fills its box and crops; the box gives size and radius and hides what sticks out. */
 export function Photo({
-  name, alt, sizes, variant = 0, eager = false, priority = false, color, width = 1200, height = 800, transitionName, fallback, className,
+  name, alt, sizes, variant = 0, eager = false, priority = false, color, width = 1200, height = 800, fallback, className,
 }: PhotoProps) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing && fallback) return fallback;
@@ -55,7 +54,7 @@ export function Photo({
         loading={eager || priority ? 'eager' : 'lazy'} decoding="async" fetchPriority={priority ? 'high' : undefined}
         onError={() => setMissing(true)}
         className={cx('size-full bg-sunken object-cover', looks[Math.abs(variant) % looks.length], className)}
-        style={{ backgroundColor: color, viewTransitionName: transitionName }}
+        style={{ backgroundColor: color }}
       />
     </picture>
   );
