@@ -88,7 +88,7 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
       <h2 className="pt-5 text-center text-2xl font-bold">{say('waiting.open', { method, amount: money(booking.price.total) })}</h2>
       <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2">{say('waiting.text', { time: localTime(expiresAt) })}</p>
       {booking.paymentStatus === paymentStatuses.failed && (
-        <Notice tone="danger" role="status" title={say('waiting.refused')} className="mt-4">{say('waiting.refusedText', { time: localTime(expiresAt), count: booking.attemptsLeft })}</Notice>
+        <Notice tone="danger" role="status" title={say('waiting.refused')} className="mt-4">{booking.attemptsLeft === 0 ? say('error.attempts') : say('waiting.refusedText', { time: localTime(expiresAt), count: booking.attemptsLeft })}</Notice>
       )}
       <div className="mt-5"><Progress booking={booking} now={now} /></div>
       <div className="mt-3 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
@@ -119,7 +119,7 @@ function PayButton({ booking, method }: { readonly booking: BookingView; readonl
   const again = () => start.mutate({ input: { code: booking.code, key: booking.key, paymentMethod: booking.paymentMethod }, key: crypto.randomUUID() }, {
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl), onError: (error) => { treat(error); },
   });
-  return <Button size="lg" wide busy={start.isPending} iconEnd={ExternalLink} onClick={again}>{say('waiting.go', { method })}</Button>;
+  return <Button size="lg" wide busy={start.isPending} disabled={booking.attemptsLeft === 0} iconEnd={ExternalLink} onClick={again}>{say('waiting.go', { method })}</Button>;
 }
 
 /** Asks every few seconds how the payment stands; the booking is read anew as soon as it moved. */
