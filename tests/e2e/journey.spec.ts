@@ -1,7 +1,7 @@
 // The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
 
 import type { Page } from '@playwright/test';
-import { codeFor, openSite, sureHotel, type Site } from './site.ts';
+import { bookWithMomo, codeFor, openSite, sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
@@ -43,12 +43,7 @@ for (const words of travellers) {
     await page.locator('form[action*="/search"] button[type=submit], form[role=search] button[type=submit]').first().click();
     await page.waitForURL('**/search**');
     const hotel = await chooseRoom(page);
-    await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
-    await page.locator('#terms').check();
-    await page.getByTestId('book').locator('visible=true').first().click();
-    await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-    await page.locator('button[name=scenario][value=approve]').first().click();
-    await page.waitForURL('**/checkout/booking-status**');
+    await bookWithMomo(page, site);
     const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
     expect(code).toMatch(/^[2-9A-Z]{6}$/);
     await page.locator('a[href*="/account/my-booking/"]').first().click();

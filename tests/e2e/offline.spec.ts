@@ -1,6 +1,6 @@
 // After one visit the server is killed: home, the hotel that was browsed and a guest's booking still open.
 
-import { openSite, sureHotel, type Site } from './site.ts';
+import { bookWithMomo, openSite, sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
@@ -39,12 +39,7 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await page.locator('#mobile').fill('0987654321');
   await page.locator('#email').fill('mai.anh@example.com');
   await expect(page.locator('input[name=paymentMethod][value="0"]')).toBeDisabled();
-  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
-  await page.locator('#terms').check();
-  await page.getByTestId('book').locator('visible=true').first().click();
-  await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-  await page.locator('button[name=scenario][value=approve]').first().click();
-  await page.waitForURL('**/checkout/booking-status**');
+  await bookWithMomo(page, site);
   await expect(page.getByRole('region', { name: 'Check-in card' })).toBeVisible();
   const code = await page.getByTestId('booking-code').first().textContent();
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');

@@ -1,5 +1,6 @@
 // A real site for the browser: the built server in a process of its own, on its own data, killed as a power cut would.
 
+import type { Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,4 +66,14 @@ export async function sureHotel(site: Site): Promise<string> {
     if (state === 'free' && !(await read<Detail>(site, `hotel/getHotelDetail?slug=${slug}`)).confirmsByHand) return slug;
   }
   throw new Error('no hotel of the first page is sure at once');
+}
+
+/** On a filled-in checkout: agrees, books with MoMo and approves in its sandbox, until the booking's status page is open. */
+export async function bookWithMomo(page: Page, site: Site): Promise<void> {
+  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+  await page.locator('#terms').check();
+  await page.getByTestId('book').locator('visible=true').first().click();
+  await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+  await page.locator('button[name=scenario][value=approve]').first().click();
+  await page.waitForURL('**/checkout/booking-status**');
 }

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
@@ -10,10 +10,9 @@ import { useLocale, useSay } from '../intl.tsx';
 import { Splash } from '../layouts/shell.tsx';
 import { useIsReachable } from '../offline.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
+import { Nothing } from '../parts/nothing.tsx';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Street } from '../parts/later.tsx';
 
 type Opened = { readonly now: Instant };
 
@@ -40,25 +39,13 @@ function Favorites() {
   const { data: { hotels, asOf } } = useSuspenseQuery(query('favorite/getFavoriteList', {}));
   const { now } = useLoaderData<Opened>();
   const say = useSay();
+  const locale = useLocale();
   const isReachable = useIsReachable();
-  if (hotels.length === 0) return <Nothing />;
+  if (hotels.length === 0) return <Nothing className="pt-4" title={say('favorite.none')} text={say('favorite.noneText')} to={path(locale, 'search')}><Search className="size-5" />{say('favorite.find')}</Nothing>;
   return (
     <>
       {!isReachable && <p className="-mt-2 pb-3 text-sm text-dusk">{say('offline.prices')}</p>}
       <HotelRows hotels={hotels} asOf={asOf} now={now} eager={4} />
     </>
-  );
-}
-
-function Nothing() {
-  const say = useSay();
-  const locale = useLocale();
-  return (
-    <div className="mx-auto max-w-(--container-read) pt-4 text-center">
-      <Street lit={0.5} className="relative mx-auto h-40 w-full rounded-xl bg-linear-to-b from-sky-1 to-sky-3" />
-      <p className="pt-5 text-lg font-semibold">{say('favorite.none')}</p>
-      <p className="pt-1 text-ink-2">{say('favorite.noneText')}</p>
-      <Link to={path(locale, 'search')} className={buttonClass({ className: 'mt-5' })}><Search className="size-5" />{say('favorite.find')}</Link>
-    </div>
   );
 }

@@ -11,10 +11,9 @@ import { query } from '../api.ts';
 import { dayMonth, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { loaderTools } from '../router-context.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { Street } from '../parts/later.tsx';
+import { Nothing } from '../parts/nothing.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loaderTools(args).client.ensureQueryData(query('promotion/getPromotionList', {}));
@@ -23,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 
 export function Component() {
   const say = useSay();
+  const locale = useLocale();
   const { now } = use(OriginContext);
   const { data: { promotions } } = useSuspenseQuery(query('promotion/getPromotionList', {}));
   return (
@@ -32,7 +32,7 @@ export function Component() {
       <h1 className="text-3xl font-bold">{say('nav.promotions')}</h1>
       <p className="mt-1 text-ink-2">{say('promotion.listText')}</p>
       {promotions.length === 0
-        ? <Nothing />
+        ? <Nothing className="mt-6" title={say('promotion.none')} text={say('promotion.noneText')} to={path(locale, 'index')}>{say('fault.home')}</Nothing>
         : <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">{promotions.map((promotion, at) => <li key={promotion.name} className="grid"><Card promotion={promotion} now={now} isFirst={at === 0} /></li>)}</ul>}
     </div>
   );
@@ -53,18 +53,5 @@ function Card({ promotion, now, isFirst }: { readonly promotion: Promotion; read
         <p className="mt-auto"><Tag tone="lamp" icon={CalendarClock}>{say('promotion.until', { date: dayMonth(localDate(promotion.endsAt), now) })}</Tag></p>
       </div>
     </article>
-  );
-}
-
-function Nothing() {
-  const say = useSay();
-  const locale = useLocale();
-  return (
-    <div className="mx-auto mt-6 max-w-(--container-read) text-center">
-      <Street lit={0.5} className="relative mx-auto h-40 w-full rounded-xl bg-linear-to-b from-sky-1 to-sky-3" />
-      <p className="pt-5 text-lg font-semibold">{say('promotion.none')}</p>
-      <p className="pt-1 text-ink-2">{say('promotion.noneText')}</p>
-      <Link to={path(locale, 'index')} className={buttonClass({ className: 'mt-5' })}>{say('fault.home')}</Link>
-    </div>
   );
 }
