@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import { activeFilters, without } from '#domain/filter.ts';
+import { policy } from '#domain/policy.ts';
 import { filterNames, filterParams, sortNames, sorts, stayParams, whereParams, writeSearch, type Filters, type SearchState } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../intl.tsx';
@@ -34,11 +35,31 @@ export function ResultHead(props: ResultHeadProps) {
   return (
     <>
       <FilterRow {...props} length={length} />
+      <PlainPrices {...props} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2 pb-3">
         <h1 className="text-base font-semibold md:text-xl">{title}</h1>
         <p className="text-cap text-muted-foreground">{stay.type === 'overnight' ? say('search.priceNight') : say('search.priceFor', { length })}</p>
       </div>
     </>
+  );
+}
+
+/** Without a script the sheet does not open: the price, which no chip offers, is then a form. */
+function PlainPrices({ state: { where, filters, sort }, stay }: ResultHeadProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const kept = { ...whereParams(where), ...stayParams(stay), ...filterParams({ ...filters, minPrice: null, maxPrice: null }), sort: String(sorts[sort]) };
+  const price = (name: 'minPrice' | 'maxPrice', label: string) => (
+    <label className="text-sm">{label} <input type="number" name={name} min={policy.priceFilterMinVnd} max={policy.priceFilterMaxVnd} defaultValue={filters[name] ?? ''} className="min-h-11 w-32 rounded-md border border-input bg-card px-3" /></label>
+  );
+  return (
+    <noscript>
+      <form method="get" action={path(locale, 'search')} className="flex flex-wrap items-center gap-3 pt-2">
+        {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {price('minPrice', say('filter.lowest'))}{price('maxPrice', say('filter.highest'))}
+        <button type="submit" className={buttonClass({ variant: 'soft', size: 'sm' })}>{say('filter.button')}</button>
+      </form>
+    </noscript>
   );
 }
 

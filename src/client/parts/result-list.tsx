@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls.ts';
-import { path } from '#contract/paths.ts';
+import { languageOf, path, type Language } from '#contract/paths.ts';
 import { readSearch, writeSearch, type SearchState } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
@@ -20,6 +20,7 @@ import type { ResultHeadProps } from './result-head.tsx';
 import type { ResultPagesProps } from './result-pages.tsx';
 import { searchInput } from './search-answer.ts';
 import type { SearchHintsProps } from './search-hints.tsx';
+import { dayBrief } from './stay-view.ts';
 
 type Answer = Output<'hotel/searchHotel'>;
 // All of them are links, and work before any of these is taken over.
@@ -70,7 +71,7 @@ export function ResultList() {
   useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
   /** The same search with something changed; its stay is written out, so that every page of it speaks of the same hours. */
   const to = (stay: Stay) => path(locale, 'search', {}, writeSearch({ ...state, stay, type: stay.type, page: 1 }));
-  const hints = hintsOf(data, state.stay !== null && shownInterval(state.stay).from !== shownInterval(data.stay).from, to);
+  const hints = hintsOf(data, languageOf(locale), state.stay !== null && shownInterval(state.stay).from !== shownInterval(data.stay).from, to);
   const known = new Set<number>();
   const shown = answers.flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer }))).filter(({ hotel: { sn } }) => !known.has(sn) && known.add(sn));
   return (
@@ -108,9 +109,9 @@ function useCountText({ total: count }: Answer, { where, name }: Place): string 
 }
 
 /** What to say above the list, if anything. */
-function hintsOf(data: Answer, isMoved: boolean, to: (stay: Stay) => string): SearchHintsProps | null {
+function hintsOf(data: Answer, language: Language, isMoved: boolean, to: (stay: Stay) => string): SearchHintsProps | null {
   if (isMoved) return { isMoved, later: null };
-  if (data.stay.type !== 'hourly' || data.page !== 1 || data.hotels.length === 0 || data.hotels[0]?.state === 'free') return null;
+  if (data.page !== 1 || data.hotels.length === 0 || data.hotels[0]?.state === 'free') return null;
   const next = data.hotels.map((hotel) => hotel.nextFree).filter((at) => at !== null).toSorted()[0];
-  return { isMoved, later: next === undefined ? null : { time: localTime(next), to: to(startingAt(data.stay, next)) } };
+  return { isMoved, later: next === undefined ? null : { time: data.stay.type === 'hourly' ? localTime(next) : dayBrief(localDate(next), data.asOf, language), to: to(startingAt(data.stay, next)) } };
 }
