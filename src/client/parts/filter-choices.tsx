@@ -46,8 +46,8 @@ export function ScoreChoices({ filters, facets, onChange, name }: ChoiceProps & 
   const language = languageOf(useLocale());
   const title = say(name === 'filterByRating' ? 'filter.rating' : 'filter.clean');
   const label = (score: ReviewScore) => (
-    <span className="inline-flex flex-wrap items-center justify-center gap-x-1">
-      <Star className="size-4 fill-lamp text-lamp" /><span className="sr-only">{say('filter.score', { score: scoreText(score, language).slice(0, -1) })}</span><span aria-hidden="true">{scoreText(score, language)}</span>
+    <span className="inline-flex flex-col items-center">
+      <span className="inline-flex items-center gap-1"><Star className="size-4 fill-lamp text-lamp" /><span className="sr-only">{say('filter.score', { score: scoreText(score, language).slice(0, -1) })}</span><span aria-hidden="true">{scoreText(score, language)}</span></span>
       <Count of={countIn(facets?.[name], score)} />
     </span>
   );

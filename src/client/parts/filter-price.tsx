@@ -18,7 +18,7 @@ function rangeOf(min: number, max: number): Pick<Filters, 'minPrice' | 'maxPrice
   return { minPrice: low <= least ? null : low, maxPrice: high >= most ? null : high };
 }
 
-export function FilterPrice({ filters, facets, onChange, length }: ChoiceProps & { readonly length: string }) {
+export function FilterPrice({ filters, facets, onChange, priceFor }: ChoiceProps & { readonly priceFor: string }) {
   const say = useSay();
   const low = filters.minPrice ?? least;
   const high = filters.maxPrice ?? most;
@@ -31,7 +31,7 @@ export function FilterPrice({ filters, facets, onChange, length }: ChoiceProps &
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-lg font-semibold">{say('filter.price')}</h3>
-        <p className="text-cap text-muted-foreground">{say('filter.priceFor', { length })}</p>
+        <p className="text-cap text-muted-foreground">{priceFor}</p>
       </div>
       <PriceRange
         stops={priceStops.length} bars={facets?.histogram ?? priceStops.slice(1).map(() => 0)} low={stopOf(low)} high={stopOf(high)} onChange={move}
@@ -39,7 +39,7 @@ export function FilterPrice({ filters, facets, onChange, length }: ChoiceProps &
       />
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
         <Price label={say('filter.from')} value={filters.minPrice} placeholder={money(least)} onDone={(price) => onChange(rangeOf(price ?? least, high))} />
-        <Price label={say('filter.to')} value={filters.maxPrice} placeholder={textOf(last)} onDone={(price) => onChange(rangeOf(low, price ?? most))} />
+        <Price label={say('filter.to')} value={filters.maxPrice} placeholder={`${money(most)}+`} onDone={(price) => onChange(rangeOf(low, price ?? most))} />
       </div>
     </section>
   );

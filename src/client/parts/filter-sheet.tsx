@@ -16,8 +16,8 @@ export type FilterSheetProps = {
   readonly open: boolean; readonly onClose: () => void;
   /** The search without its filters, and what it is filtered by now. */
   readonly search: Input<'hotel/getSearchFacets'>; readonly filters: Filters;
-  /** The length of the stay in words: what the prices are for. */
-  readonly length: string; readonly onDone: (filters: Filters) => void;
+  /** What the prices are for, in words. */
+  readonly priceFor: string; readonly onDone: (filters: Filters) => void;
 };
 export type ChoiceProps = { readonly filters: Filters; readonly facets: SearchFacets | undefined; readonly onChange: (change: Partial<Filters>) => void };
 
@@ -34,7 +34,7 @@ function useFacets(search: FilterSheetProps['search'], filters: Filters) {
   return { facets: isError ? undefined : data, isFresh: asked === filters };
 }
 
-export function FilterSheet({ open, onClose, search, filters, length, onDone }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, search, filters, priceFor, onDone }: FilterSheetProps) {
   const say = useSay();
   const [draft, setDraft] = useState(filters);
   const { facets, isFresh } = useFacets(search, draft);
@@ -51,7 +51,7 @@ export function FilterSheet({ open, onClose, search, filters, length, onDone }: 
   return (
     <Sheet open={open} onClose={onClose} title={say('filter.title')} closeLabel={say('common.close')} footer={footer}>
       <div className="grid gap-7">
-        <FilterPrice {...choices} length={length} />
+        <FilterPrice {...choices} priceFor={priceFor} />
         <OfferChoices {...choices} />
         <ScoreChoices {...choices} name="filterByRating" />
         <ScoreChoices {...choices} name="rateReviewClean" />

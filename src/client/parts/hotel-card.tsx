@@ -50,15 +50,15 @@ function Rating({ hotel: { rating, reviewCount }, withCount = false, className }
   return <Stars className={cx('shrink-0', className)} value={value} count={withCount ? wholeNumber(reviewCount, language) : undefined} label={say('hotel.rating', { value, count: reviewCount })} />;
 }
 
-/** `Cách 650 m · Quận 1` when the distance is known, with the way there where there is room; else the district with its province. */
+/** `Quận 1 · cách 650 m` when the distance is known, with the way there where there is room; else the district with its province. */
 function useAreaLine(): (hotel: HotelCard, isLong?: boolean) => string {
   const say = useSay();
   const words = useWords();
   const language = languageOf(useLocale());
   return ({ distanceMetres, travel, district, province }, isLong = false) => {
     if (distanceMetres === null) return `${words(district)}, ${words(province)}`;
-    const way = isLong && travel !== null ? ` · ${say(`travel.${travel.by}`, { count: travel.minutes })}` : '';
-    return `${say('travel.away', { distance: distanceText(distanceMetres, language) })}${way} · ${words(district)}`;
+    const way = isLong && travel !== null ? `, ${say(`travel.${travel.by}`, { count: travel.minutes })}` : '';
+    return `${words(district)} · ${say('travel.away', { distance: distanceText(distanceMetres, language) })}${way}`;
   };
 }
 

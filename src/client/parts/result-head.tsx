@@ -31,14 +31,14 @@ function useLink({ state, stay }: ResultHeadProps): (change: Partial<SearchState
 export function ResultHead(props: ResultHeadProps) {
   const { stay, title } = props;
   const say = useSay();
-  const length = lengthText(stay.type, shownInterval(stay), say);
+  const priceFor = stay.type === 'overnight' ? say('search.priceNight') : say('search.priceFor', { length: lengthText(stay.type, shownInterval(stay), say) });
   return (
     <>
-      <FilterRow {...props} length={length} />
+      <FilterRow {...props} priceFor={priceFor} />
       <PlainPrices {...props} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2 pb-3">
         <h1 className="text-base font-semibold md:text-xl">{title}</h1>
-        <p className="text-cap text-muted-foreground">{stay.type === 'overnight' ? say('search.priceNight') : say('search.priceFor', { length })}</p>
+        <p className="text-cap text-muted-foreground">{priceFor}</p>
       </div>
     </>
   );
@@ -64,7 +64,7 @@ function PlainPrices({ state: { where, filters, sort }, stay }: ResultHeadProps)
 }
 
 /** Pushed along on phones; wide screens show all of it. Chips stand in the order they are read, so none moves while the rest arrives. */
-function FilterRow(props: ResultHeadProps & { readonly length: string }) {
+function FilterRow(props: ResultHeadProps & { readonly priceFor: string }) {
   const { state } = props;
   const say = useSay();
   const language = languageOf(useLocale());
@@ -118,8 +118,8 @@ function QuickChips({ filters, to, onFollow }: { readonly filters: Filters; read
   ));
 }
 
-function FilterButton(props: ResultHeadProps & { readonly count: number; readonly length: string }) {
-  const { state: { filters }, count, length } = props;
+function FilterButton(props: ResultHeadProps & { readonly count: number; readonly priceFor: string }) {
+  const { state: { filters }, count, priceFor } = props;
   const say = useSay();
   const navigate = useNavigate();
   const to = useLink(props);
@@ -135,7 +135,7 @@ function FilterButton(props: ResultHeadProps & { readonly count: number; readonl
       </Chip>
       {opened.times > 0 && (
         <Suspense fallback={null}>
-          <FilterSheet key={opened.times} open={opened.isOpen} onClose={close} search={unfiltered(params)} filters={filters} length={length} onDone={done} />
+          <FilterSheet key={opened.times} open={opened.isOpen} onClose={close} search={unfiltered(params)} filters={filters} priceFor={priceFor} onDone={done} />
         </Suspense>
       )}
     </>
