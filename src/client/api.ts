@@ -7,14 +7,21 @@ import { send, type Sender } from '#contract/send.ts';
 import type { savedOr } from './saved.ts';
 import { currentProfile } from './session.ts';
 
-const senders = new WeakMap<QueryClient, Sender>();
-let renew: (() => Promise<boolean>) | null = null;
+/** What became of a token that ran out: a fresh one is there, the session itself is over, or nobody could be asked. */
+export type Renewal = 'renewed' | 'over' | 'unknown';
+type Session = { readonly renew: () => Promise<Renewal>; readonly onEnd: (fault: Fault) => Promise<void> };
 
-/** Each query client has its own way out: `fetch` in the browser, the dispatcher itself while rendering. */
-export function connect(client: QueryClient, sender: Sender, renewSession?: () => Promise<boolean>): void {
+const senders = new WeakMap<QueryClient, Sender>();
+let session: Session | null = null;
+
+/** Each query client has its own way out: `fetch` in the browser, the dispatcher itself while rendering. `kept` is told when any call ends the session. */
+export function connect(client: QueryClient, sender: Sender, kept?: Session): void {
   senders.set(client, sender);
-  renew = renewSession ?? null;
+  session = kept ?? null;
 }
+
+/** Locked, over, or not signed in: whichever call hears it first tells everybody (§8). */
+const ends = /^API_PSS_(?:005|017|012|103)$/;
 
 function senderOf(client: QueryClient): Sender {
   const sender = senders.get(client);
@@ -25,11 +32,17 @@ function senderOf(client: QueryClient): Sender {
 /** Sends once more with a fresh token when the old one has merely run out. */
 export async function call<Name extends CallName>(client: QueryClient, name: Name, input: Input<Name>, key?: string, signal?: AbortSignal): Promise<Output<Name>> {
   const options = { ...(key === undefined ? {} : { key }), ...(signal === undefined ? {} : { signal }) };
+  const attempt = () => send(senderOf(client), name, input, options);
   try {
-    return await send(senderOf(client), name, input, options);
+    return await attempt().catch(async (error: unknown) => {
+      if (!(error instanceof Fault) || error.code !== 'API_PSS_004' || session === null) throw error;
+      const renewal = await session.renew();
+      if (renewal === 'renewed') return attempt();
+      throw renewal === 'over' ? new Fault('API_PSS_012') : error;
+    });
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'API_PSS_004' || renew === null || !(await renew())) throw error;
-    return send(senderOf(client), name, input, options);
+    if (error instanceof Fault && ends.test(error.code)) await session?.onEnd(error);
+    throw error;
   }
 }
 

@@ -1,12 +1,12 @@
 // The way out of a real browser: fetch with the device's headers, and the renewal of a token that ran out.
 
-import type { QueryClient } from '@tanstack/react-query';
 import type { Locale } from '#contract/paths.ts';
 import { Fault } from '#contract/fault.ts';
 import { send, type Sender } from '#contract/send.ts';
 import { tellServerTime } from './clock.ts';
 import { tellReachable } from './offline.ts';
-import { accessToken, deviceId, forgetSession, isPersonal, keepSession } from './session.ts';
+import type { Renewal } from './api.ts';
+import { accessToken, deviceId, keepSession } from './session.ts';
 
 let sender: Sender | null = null;
 
@@ -28,28 +28,24 @@ export function browserSender(locale: Locale): Sender {
   return sender;
 }
 
-let renewing: Promise<boolean> | null = null;
+let renewing: Promise<Renewal> | null = null;
 
-/** True when a fresh token is there. One renewal at a time, over all tabs: the cookie may be used once. */
-export function renewSession(client: QueryClient): Promise<boolean> {
+/** One renewal at a time, over all tabs: the cookie may be used once. */
+export function renewSession(): Promise<Renewal> {
   renewing ??= underLock(async () => {
-    if (sender === null) return false;
+    if (sender === null) return 'unknown';
     const headers = sender.headers();
     const { Authorization: _, ...others } = headers;
     try {
       keepSession(await send({ ...sender, headers: () => others }, 'auth/refreshToken', {}));
-      return true;
+      return 'renewed';
     } catch (error) {
-      if (error instanceof Fault && error.code === 'API_PSS_012') {
-        await forgetSession();
-        client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
-      }
-      return false;
+      return error instanceof Fault && error.code === 'API_PSS_012' ? 'over' : 'unknown';
     }
   }).finally(() => { renewing = null; });
   return renewing;
 }
 
-function underLock(work: () => Promise<boolean>): Promise<boolean> {
-  return 'locks' in navigator ? navigator.locks.request('renew-session', work) as Promise<boolean> : work();
+function underLock(work: () => Promise<Renewal>): Promise<Renewal> {
+  return 'locks' in navigator ? navigator.locks.request('renew-session', work) as Promise<Renewal> : work();
 }

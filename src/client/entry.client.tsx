@@ -7,6 +7,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { defaultLocale, isLocale, languageOf, path, type Locale } from '#contract/paths.ts';
 import { callOf, type CallName } from '#contract/calls.ts';
+import type { Fault } from '#contract/fault.ts';
 import { epochMs, instant } from '#domain/time.ts';
 import './styles.css';
 import { connect } from './api.ts';
@@ -38,7 +39,9 @@ if (location.pathname === '/') history.replaceState(null, '', `${path(locale, 'i
 document.documentElement.lang = languageOf(locale);
 applyTheme();
 const client = makeQueryClient();
-connect(client, browserSender(locale), () => renewSession(client));
+/** Many answers may say at once that the session is over; one ending is told. */
+const endSession = async (fault: Fault) => (await import('./faults.ts')).endSession(client, fault);
+connect(client, browserSender(locale), { renew: renewSession, onEnd: endSession });
 
 function keptLocale(): Locale {
   const kept = /(?:^|;\s*)locale=([a-z-]+)/.exec(document.cookie)?.[1];

@@ -1,37 +1,62 @@
 // What people see when something fails: one treatment for each meaning of the error table (§8).
 
-import { useNavigate, type NavigateFunction } from 'react-router';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { errors, isErrorCode, type Meaning } from '#contract/errors.ts';
-import { path, type Locale } from '#contract/paths.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { errors, isErrorCode, type ErrorCode, type Meaning } from '#contract/errors.ts';
+import type { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/text.ts';
 import { codeOf } from './fault-code.ts';
-import { useLocale, useSay, type Say } from './intl.tsx';
-import { signOut } from './sign-out.ts';
+import { useSay, type Say } from './intl.tsx';
 import { showToast } from './parts/later.tsx';
+import { currentProfile } from './session.ts';
+import { forgetMember } from './sign-out.ts';
 
-/** `toast`: red, titled Error, 4.5 s; `screen`: the screen itself answers (a dialog, a field); `leave`: signed out; `nothing`. */
-export type Treatment = 'toast' | 'screen' | 'leave' | 'nothing';
+/** `toast`: red, titled Error, 4.5 s; `dialog`: one of `parts/fault-dialog.tsx`; `screen`: the screen itself answers (its own dialog, a field); `leave`: signed out, and told why; `nothing`. */
+export type Treatment = 'toast' | 'dialog' | 'screen' | 'leave' | 'nothing';
 export const treatments: Readonly<Record<Meaning, Treatment>> = {
   silent: 'nothing', notice: 'toast', locked: 'leave', expired: 'leave', signedOut: 'leave', flashSaleOver: 'screen', overLimit: 'screen', priceChanged: 'screen',
-  soldOut: 'screen', missedRoom: 'screen', penalty: 'screen', cancellationPolicy: 'screen', dialog: 'screen', form: 'screen', notFound: 'toast', offline: 'toast',
+  soldOut: 'screen', missedRoom: 'screen', penalty: 'screen', cancellationPolicy: 'dialog', dialog: 'dialog', form: 'screen', notFound: 'toast', offline: 'toast',
 };
 
-type Tools = { readonly say: Say; readonly locale: Locale; readonly navigate: NavigateFunction; readonly client: QueryClient };
+/** What is added to a dialog: what its button does besides, where it leads back to, and what is carried there. */
+export type Ask = { readonly onGo?: () => void; readonly from?: string; readonly carry?: Readonly<Record<string, string>> };
 
-/** Handles what every screen handles alike and answers what is left for the screen itself. */
-export function treatFault(error: unknown, { say, locale, navigate, client }: Tools): Treatment {
+type Tools = { readonly say: Say };
+
+/** Handles what every screen handles alike and answers what was done, so that the screen may add its part. */
+export function treatFault(error: unknown, { say }: Tools, ask: Ask = {}): Treatment {
   const code = codeOf(error);
   // A newer server may answer a code this page does not know yet.
-  const { meaning, text } = errors[isErrorCode(code) ? code : 'API_GNR_102'];
+  const known: ErrorCode = isErrorCode(code) ? code : 'API_GNR_102';
+  const { meaning, text } = errors[known];
   const treatment = treatments[meaning];
-  if (treatment === 'toast' || treatment === 'leave') showToast({ tone: 'error', title: say('common.error'), text: say(text as MessageId) });
-  if (treatment === 'leave') void signOut(client).then(() => { if (location.pathname.includes('/account')) void navigate(path(locale, 'index')); });
+  if (treatment === 'toast') showToast({ tone: 'error', title: say('common.error'), text: say(text as MessageId) });
+  if (treatment === 'dialog') void showFault(known, ask);
   return treatment;
 }
 
-/** `treatFault` with the tools of the screen that asks. */
-export function useFaults(): (error: unknown) => Treatment {
-  const tools: Tools = { say: useSay(), locale: useLocale(), navigate: useNavigate(), client: useQueryClient() };
-  return (error) => treatFault(error, tools);
+/** `treatFault` with the words of the screen that asks. */
+export function useFaults(): (error: unknown, ask?: Ask) => Treatment {
+  const say = useSay();
+  return (error, ask) => treatFault(error, { say }, ask);
 }
+
+async function showFault(code: ErrorCode, ask: Ask): Promise<void> {
+  (await import('./parts/fault-dialog.tsx')).showFault({ code, ...ask });
+}
+
+let ending: Promise<void> | null = null;
+
+/**
+ * The session is over, locked or was none: forgets the member and says why, once however many calls hear of it. What was typed
+ * stays when the session merely ran out.
+ */
+export function endSession(client: QueryClient, fault: Fault): Promise<void> {
+  ending ??= (async () => {
+    // Another tab may have signed out meanwhile, and told it.
+    const wasMember = currentProfile() !== null;
+    await forgetMember(client, fault.code === 'API_PSS_012');
+    if (wasMember) await showFault(fault.code, { from: `${location.pathname}${location.search}` });
+  })().finally(() => { ending = null; });
+  return ending;
+}
+

@@ -15,16 +15,19 @@ export type Handle = {
   readonly isPersonal: boolean;
 };
 
+const localeIn = ({ locale }: Readonly<Record<string, string | undefined>>) => (isLocale(locale) ? locale : defaultLocale);
+
 /** Account pages lead whoever is not signed in to signing in, and back afterwards (§6). Runs in the browser: the server answers the shell. */
 const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
   if (currentProfile() !== null) {
     const loaded = await next();
     // The session may turn out to be over while the page asks for its data.
     if (currentProfile() !== null) return loaded;
+    // A dialog says why, and leads back here.
+    throw redirect(path(localeIn(params), 'index'));
   }
   const { pathname, search } = new URL(request.url);
-  const locale = params['locale'];
-  throw redirect(path(isLocale(locale) ? locale : defaultLocale, 'signIn', {}, { to: `${pathname}${search}` }));
+  throw redirect(path(localeIn(params), 'signIn', {}, { to: `${pathname}${search}` }));
 };
 
 type Lazy = NonNullable<RouteObject['lazy']>;

@@ -59,10 +59,10 @@ const ofMember = [
   storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.hasPin, storageKeys.searches, storageKeys.bookings,
 ] as const;
 
-/** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11). */
-export async function forgetSession(): Promise<void> {
+/** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11); `keepsTyped` leaves this tab what was typed. */
+export async function forgetSession(keepsTyped = false): Promise<void> {
   for (const key of ofMember) remember(key, null);
-  forgetTab();
+  if (!keepsTyped) forgetTab();
   const { savedAnswers } = await import('./saved-answers.ts');
   await savedAnswers.forget((await savedAnswers.all()).map(([key]) => key));
   changed();

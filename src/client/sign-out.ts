@@ -7,6 +7,11 @@ import { forgetSession, isPersonal } from './session.ts';
 /** Also without a network: the device forgets at once, and the token dies by itself within half an hour. */
 export async function signOut(client: QueryClient): Promise<void> {
   await call(client, 'auth/signOut', {}).catch(() => { /* the device forgets all the same */ });
-  await forgetSession();
+  await forgetMember(client);
+}
+
+/** The part of signing out that needs nobody. A session that ran out leaves what was typed: one signs in again and goes on. */
+export async function forgetMember(client: QueryClient, keepsTyped = false): Promise<void> {
+  await forgetSession(keepsTyped);
   client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
 }

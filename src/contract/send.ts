@@ -80,7 +80,10 @@ async function readAnswer(answer: Response): Promise<Result> {
   if ((answer.headers.get('Content-Type') ?? '').startsWith('application/json')) body = JSON.parse(await answer.text());
   if (typeof body !== 'object' || body === null) return { fault: new Fault('CLIENT_OFFLINE'), status: answer.status };
   if (answer.ok && 'data' in body) return { data: body.data };
-  const first = 'errors' in body && Array.isArray(body.errors) ? (body.errors[0] as { code?: unknown; details?: unknown }) : undefined;
+  const first = 'errors' in body && Array.isArray(body.errors) ? (body.errors[0] as { code?: unknown; message?: unknown; details?: unknown }) : undefined;
+  // Whatever bars the caller ends the session (§8), but for the four codes that say more exactly why.
+  const isBarred = answer.status === 401 || answer.status === 403 || first?.message === 'Permission denied';
+  if (isBarred && first !== undefined && !/^API_PSS_0(?:04|05|12|17)$/.test(String(first.code))) return { fault: new Fault('API_PSS_103', first.details), status: answer.status };
   // A newer server may know codes that this page does not; they are told apart where they are treated.
   const isOurs = typeof first?.code === 'string' && /^API_[A-Z]{3}_\d{3}$/.test(first.code);
   return { fault: isOurs ? new Fault(first.code as ErrorCode, first.details) : new Fault('CLIENT_OFFLINE'), status: answer.status };

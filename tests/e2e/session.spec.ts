@@ -11,11 +11,11 @@ test.use({ viewport: { width: 1366, height: 900 } });
 // As in a wallet's webview there is no worker here: chunks come from the network, not from what one keeps.
 test.beforeEach(async ({ context }) => { await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); }); });
 
-async function signIn(page: Page, to: string): Promise<void> {
+async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<void> {
   await page.goto(`${site.url}/en-vn/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
-  await page.locator('input[name=mobile]').fill('0903482917');
+  await page.locator('input[name=mobile]').fill(mobile);
   await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`**${to}`);
 }
 
@@ -29,6 +29,31 @@ test('signing out in one tab empties the other and leads it home', async ({ page
   expect(await page.evaluate(() => ['access-token', 'profile', 'guest-bookings'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
   await page.goto(`${site.url}/en-vn/account`);
   await page.waitForURL('**/sign-in?to=**');
+});
+
+test('a session that ended elsewhere is told in a dialog that leads back to where one was', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the 401.
+  await signIn(page, '/en-vn/account/my-booking', '0912345678');
+  const token = await page.evaluate(() => localStorage.getItem('access-token'));
+  const ended = await page.request.post(`${site.url}/api/auth/signOut`, { headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() }, data: {} });
+  expect(ended.ok()).toBe(true);
+  await page.goto(`${site.url}/en-vn/account/my-booking`);
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in again to go on' });
+  await expect(dialog).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('profile'))).toBeNull();
+  await dialog.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/sign-in?to=%2Fen-vn%2Faccount%2Fmy-booking');
+  await expect(dialog).toBeHidden();
+});
+
+test('a number without an account is told in a dialog, and comes along to signing up', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the 404.
+  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill('0987 001 002');
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('alertdialog', { name: 'No account with this number' }).getByRole('link', { name: 'Sign up' }).click();
+  await page.waitForURL(`${site.url}/en-vn/sign-up?to=%2Fen-vn%2Faccount`);
+  await expect(page.locator('input[name=mobile]')).toHaveValue('0987 001 002');
 });
 
 test('on the page for signing in its own link does nothing and the other one keeps the way back', async ({ page }) => {

@@ -22,6 +22,7 @@ export function rootLoader({ params, request }: LoaderFunctionArgs): null {
 
 const Footer = late(async () => (await import('./footer.tsx')).Footer);
 const ToastHost = late<{ closeLabel: string }>(async () => (await import('../ui/toast.tsx')).ToastHost);
+const FaultDialogs = late<object>(async () => (await import('../parts/fault-dialog.tsx')).FaultDialogs);
 const FaultPage = late<FaultPageProps>(async () => (await import('../parts/fault-page.tsx')).FaultPage, () => <Splash />);
 
 /** Which bars a page wears (§2): the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
@@ -45,6 +46,7 @@ export function Root() {
       {!isWallet && !noFooter.has(name) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />
+      <FaultDialogs />
       <ScrollRestoration />
     </div>
   );

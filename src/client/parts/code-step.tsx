@@ -42,7 +42,8 @@ export function CodeStep({ isSignUp, sent, onChange, onSentAgain, onDone }: Prop
       onSuccess: onDone,
       onError: (error: Error) => {
         if (error instanceof Fault && error.code === 'API_PSS_105') { markReferral(true); return; }
-        if (treat(error) === 'screen') { setFault(wrongCode(error, say)); setCode(''); }
+        const treatment = treat(error, { onGo: () => document.getElementById('send-again')?.click() });
+        if (treatment === 'screen' || treatment === 'dialog') { setFault(wrongCode(error, say)); setCode(''); }
       },
     };
     setFault(null);
@@ -110,7 +111,7 @@ function SendAgain({ sent, isSignUp, onSentAgain }: { readonly sent: Sent; reado
   const countryCode = countryCodes.find((code) => sent.phone.startsWith(code)) ?? '+84';
   return (
     <Button
-      variant="ghost" size="sm" busy={send.isPending} className="mt-3 px-0!"
+      id="send-again" variant="ghost" size="sm" busy={send.isPending} className="mt-3 px-0!"
       onClick={() => send.mutate({ input: { countryCode, mobile: sent.phone, purpose: isSignUp ? 'signUp' : 'signIn' }, key: crypto.randomUUID() }, { onSuccess: onSentAgain, onError: (error) => { treat(error); } })}
     >
       {say('code.again')}

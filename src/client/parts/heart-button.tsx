@@ -1,8 +1,8 @@
 // The heart of a hotel: a member's tap shows at once and is taken back if it fails; a guest is led to sign in and back.
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query, useCall } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
@@ -39,9 +39,6 @@ function GuestHeart({ hotelName, onPhoto = false, className }: HeartButtonProps)
 
 function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartButtonProps) {
   const say = useSay();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const locale = useLocale();
   const { data } = useQuery(query('favorite/getFavoriteList', {}));
   const add = useCall('favorite/addFavorite');
   const remove = useCall('favorite/removeFavorite');
@@ -52,7 +49,7 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartBu
     if (add.isPending || remove.isPending) return;
     (isOn ? remove : add).mutate({ input: { hotelSn }, key: crypto.randomUUID() }, {
       // Few hearts ever fail, so what to say then comes when it is needed.
-      onError: (error) => { void import('../faults.ts').then(({ treatFault }) => treatFault(error, { say, locale, navigate, client })); },
+      onError: (error) => { void import('../faults.ts').then(({ treatFault }) => treatFault(error, { say })); },
     });
   };
   return (

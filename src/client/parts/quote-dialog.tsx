@@ -23,7 +23,8 @@ const soldOut: Look = { icon: DoorClosed, tone: 'muted', title: 'error.soldOut',
 const flashOver: Look = { icon: Zap, tone: 'ember', title: 'dialog.flashOver', text: null, way: 'accept' };
 const penalty: Look = { icon: UserX, tone: 'muted', title: 'dialog.penalty', text: 'dialog.penaltyText', way: 'methods' };
 
-const looks: Partial<Record<ErrorCode, Look>> = {
+/** Every refusal that a checkout explains in a dialog; `dialogCodes` names them for pages that have not loaded this yet. */
+export const refusalLooks: Partial<Record<ErrorCode, Look>> = {
   API_BKN_033: { icon: ReceiptText, tone: 'lamp', title: 'error.priceChanged', text: 'dialog.priceChangedText', way: 'accept' },
   API_BKN_007: flashOver, API_BKN_008: flashOver, API_BKN_034: soldOut, API_BKN_016: { ...soldOut, title: 'error.missedRoom' },
   API_BKN_101: { icon: Lock, tone: 'muted', title: 'dialog.locked', text: 'dialog.lockedText', way: 'rooms' },
@@ -46,7 +47,7 @@ export type QuoteDialogProps = {
 export function QuoteDialog({ open, fault, quote, hotelPath, dailyPath, onAccept, onMethods, onClose }: QuoteDialogProps) {
   const say = useSay();
   const next = newQuoteIn(fault);
-  const look = looks[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId };
+  const look = refusalLooks[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId };
   const daily = look.way === 'daily' ? dailyIn(fault.details) : null;
   const rooms = (variant: 'primary' | 'ghost') => (
     <Link to={hotelPath} className={buttonClass({ wide: true, variant, size: variant === 'ghost' ? 'sm' : 'md' })}>{say(variant === 'primary' ? 'dialog.seeRooms' : 'dialog.otherTime')}</Link>

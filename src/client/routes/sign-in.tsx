@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } fro
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Output } from '#contract/calls.ts';
-import { errors, Fault } from '#contract/errors.ts';
+import { errors } from '#contract/errors.ts';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
@@ -111,6 +111,8 @@ function PhoneStep({ isSignUp, search, onSent }: { readonly isSignUp: boolean; r
   const send = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<MessageId | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  // A number typed on the other of the two pages comes along.
+  const carried = useLocation().state as { readonly countryCode?: string; readonly mobile?: string } | null;
   const other = path(locale, isSignUp ? 'signIn' : 'signUp') + search;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -122,19 +124,22 @@ function PhoneStep({ isSignUp, search, onSent }: { readonly isSignUp: boolean; r
     setFault(null);
     send.mutate({ input: { countryCode, mobile, purpose: isSignUp ? 'signUp' : 'signIn' }, key: crypto.randomUUID() }, {
       onSuccess: onSent,
-      onError: (error) => { if (treat(error) === 'screen') { setFault(errors[codeOf(error)].text as MessageId); field.current?.focus(); } },
+      onError: (error) => {
+        const treatment = treat(error, { carry: { countryCode, mobile } });
+        if (treatment !== 'screen' && treatment !== 'dialog') return;
+        setFault(errors[codeOf(error)].text as MessageId);
+        if (treatment === 'screen') field.current?.focus();
+      },
     });
   };
-  const offersOther = send.error instanceof Fault && (send.error.code === 'API_PSS_002' || send.error.code === 'API_PSS_020');
   return (
     <form onSubmit={submit} noValidate>
       <h1 className="text-3xl font-bold">{say(isSignUp ? 'signUp.title' : 'signIn.title')}</h1>
       <p className="mt-1.5 text-ink-2">{say('signIn.text')}</p>
       <div className="mt-6 flex gap-2">
-        <Select label={say('phone.country')} hideLabel name="countryCode" defaultValue="+84" className="w-24 shrink-0"><option value="+84">+84</option><option value="+66">+66</option></Select>
-        <TextField ref={field} label={say('phone.label')} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" className="flex-1" error={fault === null ? undefined : say(fault)} />
+        <Select label={say('phone.country')} hideLabel name="countryCode" defaultValue={carried?.countryCode ?? '+84'} className="w-24 shrink-0"><option value="+84">+84</option><option value="+66">+66</option></Select>
+        <TextField ref={field} label={say('phone.label')} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" defaultValue={carried?.mobile} className="flex-1" error={fault === null ? undefined : say(fault)} />
       </div>
-      {offersOther && <p className="mt-2 text-sm"><Link to={other} className="font-semibold text-primary-ink underline underline-offset-3">{say(isSignUp ? 'nav.signIn' : 'nav.signUp')}</Link></p>}
       <Button type="submit" size="lg" wide busy={send.isPending} className="mt-4">{say('signIn.getCode')}</Button>
       <ul className="mt-6 space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm">
         {benefits.map(([Icon, text]) => <li key={text} className="flex items-center gap-3"><Icon className="size-5 text-lamp-ink" />{say(text)}</li>)}
