@@ -91,8 +91,8 @@ export function makeReviews(
 /** Where many write, one or two were not fit to be shown; what they said is of no matter, and they count in no score. */
 function hiddenAmong(shown: readonly ReviewRow[], by: Chance): ReviewRow[] {
   const count = shown.length < 8 ? 0 : shown.length < 30 ? by.whole(0, 1) : by.whole(1, 2);
-  return shown.slice(0, count).map((row) => ({
-    ...row, author: by.pick(words[row.language].authors), reply: null, replied_at: null, hidden_reason: by.weighted([['language', 7], ['privacy', 2], ['advertising', 1]]),
+  return shown.slice(0, count).map((row) => Object.assign({}, row, {
+    author: by.pick(words[row.language].authors), reply: null, replied_at: null, hidden_reason: by.weighted([['language', 7], ['privacy', 2], ['advertising', 1]]),
     created_at: addMinutes(row.created_at, -by.whole(1, 40) * day),
   }));
 }
