@@ -1,7 +1,7 @@
 // All pictures of a hotel or a room over the whole screen: swiped by scrolling, turned by arrow keys, enlarged by a double tap, closed by Esc.
 
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Picture } from '#contract/value.ts';
 import { useSay, useWords } from '../intl.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -17,13 +17,13 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(start);
   const [isLarge, enlarge] = useState(false);
-  // A picture is no control: the button beside it says the same to keys and ears.
-  useEffect(() => {
-    const list = strip.current;
+  // A picture is no control: the button below says the same to keys and ears.
+  const attach = useCallback((list: HTMLUListElement) => {
     const toggle = () => enlarge((before) => !before);
-    list?.addEventListener('dblclick', toggle);
-    return () => list?.removeEventListener('dblclick', toggle);
-  }, [isShown]);
+    strip.current = list;
+    list.addEventListener('dblclick', toggle);
+    return () => { strip.current = null; list.removeEventListener('dblclick', toggle); };
+  }, []);
   useEffect(() => { if (open) strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' }); }, [open, start]);
   const arrive = (index: number) => { if (index !== at) { setAt(index); enlarge(false); } };
   const turn = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth });
@@ -42,7 +42,7 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
             <p className="pl-2 text-sm font-medium" aria-live="polite">{say('photo.position', { at: at + 1, count: pictures.length })}</p>
             <IconButton icon={X} label={say('common.close')} onClick={onClose} data-first="" />
           </div>
-          <ul ref={strip} className={cx('no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth', isLarge ? 'overflow-x-hidden' : 'overflow-x-auto')} onScroll={({ target, currentTarget }) => { if (target === currentTarget) arrive(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)); }}>
+          <ul ref={attach} className={cx('no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth', isLarge ? 'overflow-x-hidden' : 'overflow-x-auto')} onScroll={({ target, currentTarget }) => { if (target === currentTarget) arrive(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)); }}>
             {pictures.map((picture, index) => <Slide key={index} picture={picture} isNear={Math.abs(index - at) < 2} isLarge={isLarge && index === at} />)}
           </ul>
           <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85"><Caption picture={pictures[at]} /></p>
