@@ -3,9 +3,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { hotelIn } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
-import { query } from './api.ts';
+import type { query } from './api.ts';
+import { loadLateParts } from './late.tsx';
 import { isServerReachable } from './offline.ts';
-import { roomListInput } from './parts/hotel-stay.ts';
 import { save } from './saved.ts';
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
@@ -27,10 +27,10 @@ export function preloadHotels(client: QueryClient): void {
     void work().finally(() => { running -= 1; next(); });
     next();
   };
-  const preload = (link: HTMLAnchorElement, isUrgent: boolean): void => {
-    if (isDear()) return;
-    void warmPage();
-    const works = queriesOf(link).map((wanted) => () => fetchUnseen(client, wanted));
+  const preload = async (link: HTMLAnchorElement, isUrgent: boolean): Promise<void> => {
+    const url = new URL(link.href);
+    if (isDear() || url.origin !== location.origin) return;
+    const works = (await queriesOf(url).catch(() => [])).map((wanted) => () => fetchUnseen(client, wanted));
     if (isUrgent) waiting.unshift(...works);
     else waiting.push(...works);
     next();
@@ -40,10 +40,10 @@ export function preloadHotels(client: QueryClient): void {
     for (const link of linksOnScreen()) {
       if (rested.has(link.href)) continue;
       rested.add(link.href);
-      preload(link, false);
+      void preload(link, false);
     }
   };
-  watchIntent(preload);
+  watchIntent((link) => { void preload(link, true); });
   watchRest(rest);
   // What was fetched ahead is saved only when it is looked at: the device keeps the hotels that were read.
   client.getQueryCache().subscribe((event) => { if (event.type === 'observerAdded' && unseen.delete(event.query.queryHash) && event.query.state.data !== undefined) save(event.query as Query); });
@@ -65,19 +65,14 @@ async function fetchUnseen(client: QueryClient, wanted: Wanted): Promise<void> {
   else unseen.add(found.queryHash);
 }
 
-function queriesOf(link: HTMLAnchorElement): readonly Wanted[] {
-  const url = new URL(link.href);
-  const hotel = url.origin === location.origin && url.pathname !== location.pathname ? hotelIn(url.pathname) : null;
-  return hotel === null ? [] : [query('hotel/getHotelDetail', { slug: hotel.slug }), query('hotel/getRoomList', roomListInput(hotel.slug, url.searchParams))];
-}
-
-let page: Promise<unknown> | null = null;
-/** The page's own scripts and those of the parts it shows first. */
-function warmPage(): Promise<unknown> {
-  page ??= Promise.all([
-    import('./routes/hotel.tsx'), import('./parts/known-hotel.ts'), import('./parts/stay-notes.tsx'), import('./parts/facilities.tsx'), import('./parts/hotel-rooms.tsx'), import('./parts/hotel-more.tsx'), import('./parts/slim-bar.tsx'),
-  ]).catch(() => { page = null; });
-  return page;
+/** With the page's own scripts, and those of the parts it shows first. */
+async function queriesOf({ pathname, searchParams }: URL): Promise<readonly Wanted[]> {
+  const hotel = hotelIn(pathname);
+  if (hotel === null || pathname === location.pathname) return [];
+  const { hotelQueries } = await import('./routes/hotel.tsx');
+  void loadLateParts().catch(() => { /* asked for again when the page needs them */ });
+  const { detail, rooms } = hotelQueries(hotel.slug, searchParams);
+  return [detail, rooms];
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {
@@ -85,15 +80,15 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
   return link;
 }
 
-function watchIntent(preload: (link: HTMLAnchorElement, isUrgent: boolean) => void): void {
+function watchIntent(preload: (link: HTMLAnchorElement) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const now = (event: Event): void => { const link = linkAt(event); if (link !== null) preload(link, true); };
+  const now = (event: Event): void => { const link = linkAt(event); if (link !== null) preload(link); };
   document.addEventListener('pointerdown', now, { passive: true });
   document.addEventListener('focusin', now);
   document.addEventListener('pointerover', (event) => {
     clearTimeout(timer);
     const link = event.pointerType === 'mouse' ? linkAt(event) : null;
-    if (link !== null) timer = setTimeout(() => preload(link, true), hoverMs);
+    if (link !== null) timer = setTimeout(() => preload(link), hoverMs);
   }, { passive: true });
 }
 

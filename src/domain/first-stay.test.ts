@@ -3,7 +3,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyInstant, anyVnd, at, clock, dailyPlan, hourlyPlan, overnightPlan } from '#tests/domain-makers.ts';
-import { bookingTypeNames, firstStay, resolveStay, type HotelHours, type RatePlan } from './stay.ts';
+import { firstStay, type HotelHours } from './first-stay.ts';
+import { bookingTypeNames, resolveStay, type RatePlan } from './stay.ts';
 import { timeOfMinutes } from './time.ts';
 
 const hours = (from: string, to: string, maxHours: number | null = 5) => ({ from: clock(from), to: clock(to), maxHours });

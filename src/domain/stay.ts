@@ -4,7 +4,7 @@ import { interval, type Interval } from './interval.ts';
 import type { Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import {
-  addDays, addMinutes, atLocal, daysBetween, epochMs, localDate, localTime, minutesOfDay, nextHalfHour, parseTime, timeOfMinutes,
+  addDays, addMinutes, atLocal, daysBetween, epochMs, localDate, localTime, minutesOfDay, nextHalfHour, parseTime,
   type Instant, type LocalDate, type LocalTime,
 } from './time.ts';
 
@@ -42,7 +42,7 @@ const time = (text: string): LocalTime => {
 const nightFrom = time(policy.nightFrom);
 const nightTo = time(policy.nightTo);
 /** Less of a night than this is not sold. */
-const shortestNightMs = 2 * 3_600_000;
+export const shortestNightMs = 2 * 3_600_000;
 
 /** Overnight between 21:00 and 06:00, otherwise hourly (§4). */
 export function defaultBookingType(now: Instant): BookingType {
@@ -63,36 +63,6 @@ export function defaultStay(type: BookingType, now: Instant): Stay {
   const start = hourlyStarts(now)[0];
   const at = start ?? atLocal(addDays(today, 1), time(policy.hourlyOpens));
   return { type, date: localDate(at), start: localTime(at), hours: policy.hourlyDefaultHours };
-}
-
-/** A hotel's own hours for each way to stay, null where it does not sell it; `maxHours` is the longest hourly stay. */
-export type HotelHours = Readonly<Record<BookingType, { readonly from: LocalTime; readonly to: LocalTime; readonly maxHours: number | null } | null>>;
-
-/**
- * The stay a hotel's page starts with: the soonest one inside the hotel's own hours, never longer than it sells at once. Without a type
- * it is the usual one of the hour, or the first that the hotel sells.
- */
-export function firstStay(type: BookingType | null, hours: HotelHours, now: Instant): Stay {
-  const usual = defaultBookingType(now);
-  const chosen = type ?? [usual, ...bookingTypeNames].find((name) => hours[name] !== null) ?? usual;
-  const own = hours[chosen];
-  if (own === null || chosen === 'daily') return defaultStay(chosen, now);
-  const soonest = nextHalfHour(now);
-  const today = localDate(now);
-  if (chosen === 'overnight') {
-    const isBegun = isRightNowOffered(now) && epochMs(atLocal(today, own.to)) - epochMs(soonest) >= shortestNightMs;
-    return { type: chosen, date: isBegun ? addDays(today, -1) : today };
-  }
-  const step = policy.hourlyStepMinutes;
-  const opens = Math.ceil(minutesOfDay(own.from) / step) * step;
-  const closes = minutesOfDay(own.to);
-  const most = Math.min(policy.hourlyDefaultHours, own.maxHours ?? policy.hourlyDefaultHours, Math.floor((closes - opens) / 60));
-  const stay = { type: chosen, date: localDate(soonest), start: localTime(soonest), hours: Math.max(1, most) };
-  const start = minutesOfDay(stay.start);
-  if (start < opens) return { ...stay, start: timeOfMinutes(opens) };
-  // A hotel that sells all day has no closing time to stay within.
-  const isOver = closes - opens < 1440 && start + stay.hours * 60 > closes;
-  return isOver ? { ...stay, date: addDays(stay.date, 1), start: timeOfMinutes(opens) } : stay;
 }
 
 /** Today's remaining starts of an hourly stay inside the usual hours, every 30 minutes. */

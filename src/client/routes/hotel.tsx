@@ -8,7 +8,7 @@ import { brand } from '#contract/brand.ts';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
-import { bookingTypeOf, defaultBookingType, defaultStay, firstStay, type Stay } from '#domain/stay.ts';
+import { bookingTypeOf, defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import { query } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { codeOf, isOfflineFault } from '../fault-code.ts';
@@ -41,6 +41,10 @@ const slugOf = (params: Readonly<Record<string, string | undefined>>): string =>
 /** What the room list may fail with while the page can still be shown, or while the hotel itself says why not. */
 const isPassable = (error: unknown): boolean => isOfflineFault(error) || codeOf(error) === 'API_GNR_101' || codeOf(error) === 'API_GNR_100';
 
+type HotelQueries = { readonly detail: ReturnType<typeof query<'hotel/getHotelDetail'>>; readonly rooms: ReturnType<typeof query<'hotel/getRoomList'>> };
+/** What the page asks for; asked ahead by `preload.ts`. */
+export const hotelQueries = (slug: string, search: URLSearchParams): HotelQueries => ({ detail: query('hotel/getHotelDetail', { slug }), rooms: query('hotel/getRoomList', roomListInput(slug, search)) });
+
 /**
  * A document waits for everything. On the way from a list, what the list knew is painted at once and the rest is asked for meanwhile.
  * One address for one hotel: a slug it had before leads there for good (§2).
@@ -48,8 +52,7 @@ const isPassable = (error: unknown): boolean => isOfflineFault(error) || codeOf(
 export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | null> {
   const { client, locale, url } = loaderTools(args);
   const slug = slugOf(args.params);
-  const detail = query('hotel/getHotelDetail', { slug });
-  const rooms = query('hotel/getRoomList', roomListInput(slug, url.searchParams));
+  const { detail, rooms } = hotelQueries(slug, url.searchParams);
   const isBrowser = typeof window !== 'undefined';
   // A page that is on screen keeps its rooms until those of the other stay are there.
   if (isBrowser && client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true) {
@@ -79,12 +82,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | nul
 function useHotel(slug: string, search: URLSearchParams) {
   const known = useLoaderData<typeof loader>();
   const { now: opened } = use(OriginContext);
-  const rooms = query('hotel/getRoomList', roomListInput(slug, search));
-  const { data: hotel } = useQuery({ ...query('hotel/getHotelDetail', { slug }), throwOnError: (_, { state }) => state.data === undefined });
+  const { detail, rooms } = hotelQueries(slug, search);
+  const { data: hotel } = useQuery({ ...detail, throwOnError: (_, { state }) => state.data === undefined });
   const { data: list, isPending } = useQuery({ ...rooms, throwOnError: (error, { state }) => state.data === undefined && !isPassable(error) });
   const now = list?.asOf ?? known?.at ?? opened;
   const type = bookingTypeOf(Number(search.get('bookingType')));
-  const stay = list?.stay ?? stayIn(search) ?? (hotel === undefined ? defaultStay(type ?? defaultBookingType(now), now) : firstStay(type, hotel.plans, now));
+  const stay = list?.stay ?? stayIn(search) ?? defaultStay(type ?? defaultBookingType(now), now);
   // Everything below comes in one go, so that nothing that is there moves.
   const whole = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;
   return { face: hotel ?? known?.face, whole, list, offer: known?.offer ?? null, stay, now, roomsKey: rooms.queryKey[0] };
@@ -115,7 +118,7 @@ export function Component() {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <HotelAside
               hotel={face} plans={whole?.plans} list={whole === null ? undefined : list} offer={offer} stay={stay} now={now} onStay={(next) => { void change(next); }}
-              onType={(type) => (whole === null ? change(defaultStay(type, serverNow())) : change(firstStay(type, whole.plans, serverNow())))} onFlashEnd={() => { void client.invalidateQueries({ queryKey: [roomsKey] }); }}
+              onType={async (type) => change(whole === null ? defaultStay(type, serverNow()) : (await import('#domain/first-stay.ts')).firstStay(type, whole.plans, serverNow()))} onFlashEnd={() => { void client.invalidateQueries({ queryKey: [roomsKey] }); }}
             />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-2">

@@ -3,11 +3,12 @@
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
+import { firstStay } from '#domain/first-stay.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { readSearch, stayOf, type Where } from '#domain/search.ts';
-import { bookingTypeOf, firstStay, type Stay } from '#domain/stay.ts';
+import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
 import { cardOf } from '../search/card.ts';
 import { areaName, areasOf, hotelOfSlug, knownWhere, placeView, type Catalogue, type IndexedHotel } from '../search/catalogue.ts';
