@@ -41,7 +41,7 @@ const painted: number[] = [];
 const whole: number[] = [];
 for (let tap = 0; tap < taps; tap += 1) {
   await page.goto(`${running.url}/vi-vn/search?provinceSn=${[1, 2, 4][tap % 3]}&page=${(Math.floor(tap / 15) % 4) + 1}`, { waitUntil: 'networkidle' });
-  const link = page.locator('#main li').nth((tap * 7) % 15).locator('a').first();
+  const link = page.locator('#main li').nth((tap * 7) % 15).locator('h2 a, h3 a').first();
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(600);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

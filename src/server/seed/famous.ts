@@ -104,5 +104,5 @@ export const famousHotels: readonly FamousHotel[] = [
 
 /** Addresses that famous hotels had before: links that were shared then still lead to them. */
 export function oldSlugRows(): { slug: string; hotel_sn: number }[] {
-  return [{ slug: 'khach-san-la-sen', hotel_sn: 1 }, { slug: 'an-yen-hotel', hotel_sn: 7 }];
+  return [{ slug: 'la-sen-do-quang-dau', hotel_sn: 1 }, { slug: 'an-yen-thao-dien-homestay', hotel_sn: 7 }];
 }
