@@ -115,6 +115,7 @@ async function afterStart(): Promise<void> {
     if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
   }
   void tidySaved();
+  void import('./preload.ts').then(({ preloadHotels }) => preloadHotels(client));
   void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
 }
 

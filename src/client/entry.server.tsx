@@ -1,12 +1,12 @@
 // Renders an address to a whole document; everything it shows was awaited by the loaders.
 
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
-import { defaultLocale, isLocale, routes as addresses, type Locale } from '#contract/paths.ts';
+import { defaultLocale, hotelIn, isLocale, path, routes as addresses, type Locale } from '#contract/paths.ts';
 import type { Sender } from '#contract/send.ts';
 import { instant } from '#domain/time.ts';
-import { connect } from './api.ts';
+import { connect, query } from './api.ts';
 import { Document } from './document.tsx';
 import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { loadLateParts } from './late.tsx';
@@ -27,13 +27,18 @@ export type PageState = {
   /** The words the page was rendered with; the rest come when it is at rest. */
   readonly words: Messages; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>; readonly queries: unknown } | null;
 
-const withoutLocale = Object.values(addresses).map((path) => ({ path }));
+const withoutLocale = Object.values(addresses).map((route) => ({ path: route }));
 const entryKey = 'src/client/entry.client.tsx';
 
 export async function render(options: Options): Promise<Rendered> {
   const { pathname, search } = new URL(options.request.url);
   const first = pathname.split('/')[1];
   const locale: Locale = isLocale(first) ? first : 'vi-vn';
+  const client = makeQueryClient();
+  const now = instant(options.now);
+  connect(client, { fetch: options.fetch, headers: () => ({ Localization: locale }) });
+  const right = await hotelAddress(client, pathname);
+  if (right !== null && right !== pathname) return { status: 301, html: '', location: `${right}${search}` };
   // An address without a language leads to the same page in Vietnamese, for good.
   if (!isLocale(first) && pathname !== '/app-shell' && matchRoutes(withoutLocale, pathname) !== null) return { status: 301, html: '', location: `/${defaultLocale}${pathname}${search}` };
   const matches = matchRoutes(routes, pathname);
@@ -42,9 +47,6 @@ export async function render(options: Options): Promise<Rendered> {
   await resolveLazy(matches?.map((match) => match.route) ?? []);
   await loadLateParts();
 
-  const client = makeQueryClient();
-  const now = instant(options.now);
-  connect(client, { fetch: options.fetch, headers: () => ({ Localization: locale }) });
   const handler = createStaticHandler(routes);
   const context = await handler.query(pageRequest(options), { requestContext: makeRouterContext(client, () => now) });
   if (context instanceof Response) return { status: context.status, html: '', location: context.headers.get('Location') };
@@ -62,6 +64,14 @@ export async function render(options: Options): Promise<Rendered> {
   const state: PageState = { words: words as Messages, now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: dehydrate(client) };
   client.clear();
   return { status: context.statusCode, html: complete(html, state, options, [handle?.module]), location: null };
+}
+
+/** The one address of the hotel that this one leads to, by its slug of today (§2); null where there is none. The page reads the same answer. */
+async function hotelAddress(client: QueryClient, pathname: string): Promise<string | null> {
+  const asked = hotelIn(pathname);
+  if (asked === null) return null;
+  const hotel = await client.ensureQueryData(query('hotel/getHotelDetail', { slug: asked.slug })).catch(() => null);
+  return hotel === null ? null : path(asked.locale, 'hotel', { slug: hotel.slug });
 }
 
 /** Words that note which of them were read. */

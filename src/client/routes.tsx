@@ -1,7 +1,7 @@
 // The map of the site: one row for each address of `paths.ts`, each page in a chunk of its own (§2).
 
 import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
-import { defaultLocale, isLocale, path, routes as addresses, specNames, type RouteName } from '#contract/paths.ts';
+import { defaultLocale, hotelIn, isLocale, path, routes as addresses, specNames, type RouteName } from '#contract/paths.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
 import { currentProfile } from './session.ts';
 
@@ -30,6 +30,15 @@ const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
   throw redirect(path(localeIn(params), 'signIn', {}, { to: `${pathname}${search}` }));
 };
 
+/** A hotel has one address: another spelling of it leads there for good, with what was asked (§2). What a server is asked is led there by `render`. */
+const spellHotel: MiddlewareFunction = ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const hotel = hotelIn(pathname);
+  const right = hotel === null ? pathname : path(hotel.locale, 'hotel', { slug: hotel.slug });
+  if (right !== pathname) throw redirect(`${right}${search}`, 301);
+  return next();
+};
+
 type Lazy = NonNullable<RouteObject['lazy']>;
 const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> = {
   index: ['home', () => import('./routes/home.tsx')],
@@ -55,7 +64,7 @@ function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   const needsMember = specNames[name].includes('account');
   const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember };
-  const common = { id: name, handle, lazy, middleware: needsMember ? [requireMember] : [] };
+  const common = { id: name, handle, lazy, middleware: needsMember ? [requireMember] : name === 'hotel' ? [spellHotel] : [] };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }
 

@@ -41,6 +41,8 @@ const time = (text: string): LocalTime => {
 };
 const nightFrom = time(policy.nightFrom);
 const nightTo = time(policy.nightTo);
+/** Less of a night than this is not sold. */
+export const shortestNightMs = 2 * 3_600_000;
 
 /** Overnight between 21:00 and 06:00, otherwise hourly (§4). */
 export function defaultBookingType(now: Instant): BookingType {
@@ -126,7 +128,7 @@ function resolveNights(stay: Exclude<Stay, Hourly>, plan: RatePlan, now: Instant
   const soonest = nextHalfHour(now);
   const from = opens >= soonest ? opens : soonest;
   // A night is over for sale once less than two hours of it are left; a day already begun can still be entered.
-  return epochMs(to) - epochMs(from) < 2 * 3_600_000 ? 'past' : interval(from, to);
+  return epochMs(to) - epochMs(from) < shortestNightMs ? 'past' : interval(from, to);
 }
 
 /** Occupied time: the stay and the cleaning after it. */

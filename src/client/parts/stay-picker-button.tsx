@@ -14,7 +14,7 @@ import { stayBarProps } from './stay-view.ts';
 const loadSheet = () => import('./stay-sheet.tsx');
 const StaySheet = lazy(() => loadSheet().then((module) => ({ default: module.StaySheet })));
 
-type Props = { readonly stay: Stay; readonly when: Interval; readonly now: Instant; readonly plans: StayPlans; readonly onChoose: (stay: Stay) => void };
+type Props = { readonly stay: Stay; readonly when: Interval; readonly now: Instant; readonly plans: StayPlans | undefined; readonly onChoose: (stay: Stay) => void };
 
 export function StayPickerButton({ stay, when, now, plans, onChoose }: Props) {
   const say = useSay();

@@ -5,7 +5,7 @@ import type { Database } from '../context.ts';
 import { analyze, continueNumbers, factOf, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently,
   type Row } from '../store/seed.ts';
 import { makeFamous } from './famous-maker.ts';
-import { famousHotels } from './famous.ts';
+import { famousHotels, oldSlugRows } from './famous.ts';
 import { makeHotel, type HotelRows } from './hotel-maker.ts';
 import { newNameBook } from './hotel-name.ts';
 import { demoStays, favoriteRows, memberRows, staffRows } from './people.ts';
@@ -54,6 +54,7 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
   await insertRows(db, 'area', areaRows());
   await insertRows(db, 'member', memberRows(midnight));
   const { country, rooms } = await buildHotels(db, hotels, midnight, progress);
+  await insertRows(db, 'hotel_old_slug', oldSlugRows());
   await insertRows(db, 'hotel_staff', staffRows());
   await insertRows(db, 'favorite', favoriteRows(midnight));
   await insertRows(db, 'promotion', promotionRows(country, midnight));

@@ -68,6 +68,7 @@ export type Schema = {
   review: {
     sn: Generated<number>; hotel_sn: number; booking_sn: number | null; member_sn: number | null; author: string; room_name: string; language: 'vi' | 'en' | 'th'; text: string;
     cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
+    stayed_on: Optional<LocalDate | null>;
   };
   favorite: { member_sn: number; hotel_sn: number; created_at: Instant };
   promotion: {
