@@ -95,6 +95,8 @@ const ReviewList = v.object({
   })),
 });
 
+const CollectionHead = v.object({ sn: v.number(), name: v.string(), title: Words, summary: Words, picture: v.string(), hotelCount: v.number() });
+
 export const hotelCalls = defineCalls({
   'hotel/getHome': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: [], output: HomeResult,
@@ -122,5 +124,14 @@ export const hotelCalls = defineCalls({
   'hotel/getReviewList': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ slug: Slug, page: v.optional(whole(1, 500), 1) }), output: ReviewList,
     says: 'Reviews of a hotel, newest first, ten a page; hidden ones are left out.',
+  },
+  'hotel/getHotelCollectionList': {
+    method: 'GET', who: 'anyone', offline: 'cache', fails: [], input: v.object({}), output: v.object({ collections: v.array(CollectionHead) }),
+    says: 'The collections of hotels that belong together.',
+  },
+  'hotel/getHotelCollection': {
+    method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ name: Slug }),
+    output: v.object({ ...CollectionHead.entries, stay: StayValue, hotels: v.array(HotelCard), asOf: At }),
+    says: 'One collection and its hotels, priced for the stay it is about; those that cost more than it promises are left out.',
   },
 });
