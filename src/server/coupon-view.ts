@@ -6,8 +6,11 @@ import type { Instant } from '#domain/time.ts';
 import type { Coupon, HeldCoupon } from './store/coupon.ts';
 
 export function couponView(coupon: Coupon, now: Instant): CouponView {
-  const { bookingTypes, paymentMethods } = coupon;
-  return { ...coupon, bookingTypes: [...bookingTypes], paymentMethods: [...paymentMethods], ...offeredStanding(coupon, now) };
+  const { sn, code, title, conditions, kind, value, most, from, weekdays, isCancellable, receiveFrom, receiveTo, validFrom, validTo, daysFromReceipt, usesEach } = coupon;
+  return {
+    sn, code, title, conditions, kind, value, most, from, bookingTypes: [...coupon.bookingTypes], paymentMethods: [...coupon.paymentMethods], weekdays, isCancellable,
+    receiveFrom, receiveTo, validFrom, validTo, daysFromReceipt, usesEach, ...offeredStanding(coupon, now),
+  };
 }
 
 export function heldView(held: HeldCoupon, now: Instant): HeldCouponView {
