@@ -1,7 +1,7 @@
 // Home below the search: what is free near the traveller, deals, where to go, and the two invitations; on a desk these come earlier.
 
 import { ArrowRight } from 'lucide-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Output } from '#contract/calls.ts';
@@ -74,7 +74,7 @@ function Deals() {
   const say = useSay();
   const locale = useLocale();
   const { now } = use(OriginContext);
-  const { data: { promotions } } = useSuspenseQuery(query('promotion/getPromotionList', {}));
+  const promotions = useQuery(query('promotion/getPromotionList', {})).data?.promotions ?? [];
   if (promotions.length === 0) return null;
   return (
     <section className="min-w-0 pt-9 lg:order-7 lg:pt-12">

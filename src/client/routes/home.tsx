@@ -32,7 +32,8 @@ const HomeRest = late<HomeRestProps>(async () => (await import('../parts/home-re
 export async function loader(args: LoaderFunctionArgs): Promise<{ now: Instant }> {
   const { client, now, url } = loaderTools(args);
   await Promise.all([
-    client.ensureQueryData(query('hotel/getHome', homeInput(url.searchParams, now))), client.ensureQueryData(query('promotion/getPromotionList', {})),
+    // Without the promotions the page only says less.
+    client.ensureQueryData(query('hotel/getHome', homeInput(url.searchParams, now))), client.prefetchQuery(query('promotion/getPromotionList', {})),
   ]);
   return { now };
 }
