@@ -56,7 +56,8 @@ async function signIn(page: Page, national: string): Promise<void> {
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${national.slice(1)}`));
 }
 
-test('a guest signs in from a coupon, receives it and finds it among their own', async ({ page }) => {
+test('a guest signs in from a coupon, receives it and finds it among their own', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the answer to a code that does not exist.
   await page.goto(`${site.url}/vi-vn/promotionlist/giam-20-tra-bang-vi`, { waitUntil: 'networkidle' });
   const ticket = page.locator('article', { hasText: 'Giảm 20% khi trả bằng ví' });
   await expect(ticket).toContainText('Đơn không huỷ được');
@@ -122,18 +123,18 @@ test('the site map leads to all 63 provinces and everything else there is', asyn
   for (const link of others) expect([link, (await request.get(`${site.url}${link}`)).status()]).toEqual([link, 200]);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`nothing on the member's coupons is barred to anybody, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fcoupons`, { waitUntil: 'networkidle' });
-    await signIn(page, '0903482917');
-    await page.waitForURL('**/account/coupons');
+test('nothing on the member\'s coupons is barred to anybody, light or dark', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fcoupons`, { waitUntil: 'networkidle' });
+  await signIn(page, '0903482917');
+  await page.waitForURL('**/account/coupons');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
     for (const tab of ['', '?tab=waiting', '?tab=expired']) {
       await page.goto(`${site.url}/vi-vn/account/coupons${tab}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('tabpanel').locator('article')).toHaveCount(1);
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), tab).toEqual([]);
+      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), `${colorScheme} ${tab}`).toEqual([]);
     }
-  });
-}
+  }
+});

@@ -1,6 +1,6 @@
 // One collection: what holds for every hotel in it, and the hotels at the price of the stay it is about.
 
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Search } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
@@ -10,6 +10,7 @@ import { shownInterval } from '#domain/stay.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
+import { DoorHero, doorSize } from '../parts/door-hero.tsx';
 import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { Nothing } from '../parts/nothing.tsx';
@@ -39,15 +40,12 @@ export function Component() {
       <title>{words(title)}</title>
       <meta name="description" content={words(summary)} />
       <Link to={path(locale, 'hotelCollectionList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('collection.list')}</Link>
-      <div className="mt-1 grid items-center gap-5 md:grid-cols-[minmax(0,22rem)_1fr] lg:gap-8">
-        <div className="aspect-video overflow-hidden rounded-xl bg-sunken"><Photo name={picture} alt="" sizes="(min-width: 768px) 352px, 92vw" priority /></div>
-        <div>
-          <h1 className="text-3xl font-bold">{words(title)}</h1>
-          <p className="mt-2 max-w-(--container-read) text-ink-2">{words(summary)}</p>
-          <p className="mt-1 text-sm text-muted-foreground">{say('hotel.count', { count: hotelCount })}</p>
-          <Link to={search} className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-3' })}>{say('collection.search')}</Link>
-        </div>
-      </div>
+      <DoorHero
+        art={<div className={`door overflow-hidden bg-sunken [--rise:41%] ${doorSize}`}><Photo name={picture} alt="" sizes="(min-width: 768px) 320px, 190px" priority /></div>}
+        title={words(title)} text={`${words(summary)} ${say('collection.count', { count: hotelCount })}`}
+      >
+        <Link to={search} className={buttonClass({ size: 'sm' })}><Search className="size-4.5" />{say('collection.search')}</Link>
+      </DoorHero>
       <h2 className="mt-8 text-xl font-semibold">{say('collection.hotels')}</h2>
       <p className="mt-0.5 text-sm text-muted-foreground">{say('promotion.pricesFor', { length, range: rangeText(stay, now) })}</p>
       {hotels.length === 0

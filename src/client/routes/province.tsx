@@ -12,6 +12,7 @@ import { shownInterval } from '#domain/stay.ts';
 import { query } from '../api.ts';
 import { money, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
+import { DoorHero, doorSize } from '../parts/door-hero.tsx';
 import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { ProvinceDoor } from '../parts/province-rail.tsx';
@@ -55,15 +56,9 @@ export function Component() {
       <title>{say('province.title', { name })}</title>
       <meta name="description" content={about} />
       <Link to={`${path(locale, 'siteMap')}#provinces`} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('siteMap.provinces')}</Link>
-      <div className="mt-1 flex items-center gap-4 md:gap-8">
-        <ProvinceArt slug={province.slug} className="h-36 w-29 shrink-0 md:h-60 md:w-49" />
-        <div className="min-w-0">
-          <h1 className="text-3xl font-bold lg:text-4xl">{name}</h1>
-          <p className="mt-2 max-w-(--container-read) text-ink-2 max-md:hidden">{about}</p>
-          <Link to={path(locale, 'search', {}, { provinceSn: province.sn })} className={buttonClass({ size: 'sm', className: 'mt-3' })}><Search className="size-4.5" />{say('search.submit')}</Link>
-        </div>
-      </div>
-      <p className="mt-4 text-ink-2 md:hidden">{about}</p>
+      <DoorHero art={<ProvinceArt slug={province.slug} className={doorSize} />} title={name} text={about}>
+        <Link to={path(locale, 'search', {}, { provinceSn: province.sn })} className={buttonClass({ size: 'sm' })}><Search className="size-4.5" />{say('search.submit')}</Link>
+      </DoorHero>
       <LowestPrices province={province} />
       <Hotels province={province} />
       <Ways province={province} />
