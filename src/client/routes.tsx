@@ -28,31 +28,36 @@ const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
 };
 
 type Lazy = NonNullable<RouteObject['lazy']>;
+type Reading = keyof typeof import('./reading-pages.ts').readingPages;
+
+/** Their list is a chunk of its own, so that whoever comes to book does not load it. */
+const reading = (name: Reading): Lazy => async () => (await import('./reading-pages.ts')).readingPages[name]();
+
 const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> = {
   index: ['home', () => import('./routes/home.tsx')],
   search: ['search', () => import('./routes/search.tsx')],
   hotel: ['hotel', () => import('./routes/hotel.tsx')],
   checkout: ['checkout', () => import('./routes/checkout.tsx')],
   bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],
-  promotionList: ['promotion-list', () => import('./routes/promotion-list.tsx')],
-  promotion: ['promotion', () => import('./routes/promotion.tsx')],
-  province: ['province', () => import('./routes/province.tsx')],
-  hotelCollectionList: ['hotel-collection-list', () => import('./routes/hotel-collection-list.tsx')],
-  hotelCollection: ['hotel-collection', () => import('./routes/hotel-collection.tsx')],
-  blogList: ['blog-list', () => import('./routes/blog-list.tsx')],
-  blogPost: ['blog-post', () => import('./routes/blog-post.tsx')],
-  siteMap: ['site-map', () => import('./routes/site-map.tsx')],
-  policy: ['policy', () => import('./routes/policy.tsx')],
-  terms: ['policy', () => import('./routes/policy.tsx')],
-  complaints: ['policy', () => import('./routes/policy.tsx')],
-  regulations: ['policy', () => import('./routes/policy.tsx')],
+  promotionList: ['promotion-list', reading('promotionList')],
+  promotion: ['promotion', reading('promotion')],
+  province: ['province', reading('province')],
+  hotelCollectionList: ['hotel-collection-list', reading('hotelCollectionList')],
+  hotelCollection: ['hotel-collection', reading('hotelCollection')],
+  blogList: ['blog-list', reading('blogList')],
+  blogPost: ['blog-post', reading('blogPost')],
+  siteMap: ['site-map', reading('siteMap')],
+  policy: ['policy', reading('policy')],
+  terms: ['policy', reading('terms')],
+  complaints: ['policy', reading('complaints')],
+  regulations: ['policy', reading('regulations')],
   signIn: ['sign-in', () => import('./routes/sign-in.tsx')],
   signUp: ['sign-in', () => import('./routes/sign-in.tsx')],
   account: ['account', () => import('./routes/account.tsx')],
   myBooking: ['my-booking', () => import('./routes/my-booking.tsx')],
   booking: ['booking', () => import('./routes/booking.tsx')],
   favorite: ['favorite', () => import('./routes/favorite.tsx')],
-  coupons: ['coupons', () => import('./routes/coupons.tsx')],
+  coupons: ['coupons', reading('coupons')],
 };
 
 function page(name: RouteName): RouteObject {
