@@ -83,7 +83,6 @@ export async function makeAreas(db: Database): Promise<void> {
 /** The coupon of new members; one that is there, as an operator may have changed it, stays as it is. */
 export async function makeNewJoyerCoupon(db: Database): Promise<void> {
   await insertRows(db, 'coupon', [newJoyerCoupon], true);
-  await continueNumbers(db, 'coupon');
 }
 
 function areaRows(): Row<'area'>[] {

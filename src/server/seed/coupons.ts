@@ -19,8 +19,8 @@ const plain = {
 } satisfies Partial<CouponRow>;
 
 /** Given once to whoever signs up; nobody receives it by its code. */
-export const newJoyerCoupon: CouponRow = {
-  ...plain, sn: 1, code: newJoyerCode, kind: 'percent', value: policy.newJoyerPercent, most: vnd(policy.newJoyerMostVnd), from_total: vnd(policy.newJoyerFromVnd),
+export const newJoyerCoupon: Omit<CouponRow, 'sn'> = {
+  ...plain, code: newJoyerCode, kind: 'percent', value: policy.newJoyerPercent, most: vnd(policy.newJoyerMostVnd), from_total: vnd(policy.newJoyerFromVnd),
   days_from_receipt: policy.newJoyerDays, is_open: false,
   title: say('Lần đặt đầu tiên', 'Your first booking', 'การจองครั้งแรก'),
   conditions: say('Giảm trên tiền phòng của một đơn, mọi khách sạn.', 'Off the room rate of one booking, at any hotel.', 'ลดค่าห้องของการจองหนึ่งครั้ง ใช้ได้ทุกโรงแรม'),
@@ -33,7 +33,7 @@ const workNights = 0b0011110;
 export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'coupon'>[] {
   const at = (days: number): Instant => addMinutes(midnight, days * day);
   const rows: CouponRow[] = [
-    { ...newJoyerCoupon },
+    { ...newJoyerCoupon, sn: 1 },
     {
       ...plain, sn: 2, code: 'JOYER20', kind: 'percent', value: 20, most: vnd(80_000), from_total: vnd(200_000), payment_methods: [paymentMethods.momo, paymentMethods.zalopay],
       is_cancellable: false, days_from_receipt: 9, uses_each: 2, use_limit: 20_000, valid_to: at(60), receive_to: at(45), promotion_name: 'giam-20-tra-bang-vi',
