@@ -14,8 +14,29 @@ export function slim() {
     // React would want a key for each stroke only while developing.
     without('slim-router', /react-router\/dist\/production\/lib\/router\/router\.js$/, 'init.instrumentations', 'undefined'),
     without('slim-links', /react-router\/dist\/production\/lib\/dom\/lib\.js$/, 'shouldPrefetch && !isAbsolute', 'false'),
+    plugin('slim-react', /react-dom\/cjs\/react-dom-client\.production\.js$/, cutReact),
     plugin('slim-icons', /lucide-react\/dist\/esm\/icons\/(?!index)[\w-]+\.m?js$/, (node, cuts) => cutProperties(node, cuts, ['key'], new Set(['key']))),
   ];
+}
+
+/** What React DOM can and no page here asks of it; `tests/house.test.ts` holds that. View transitions across documents failed page changes. */
+const unasked = {
+  ViewTransition: /^\w*ViewTransition\w*$/, 'references to fragments': /^FragmentInstance\.prototype$/, SuspenseList: /^(?:updateSuspenseListComponent|initSuspenseListRenderState)$/,
+  Activity: /^updateActivityComponent$/, useActionState: /^(?:mount|update|rerender|dispatch|run)ActionState\w*$/, 'elements of our own': /^setPropOnCustomElement$/,
+};
+
+/** Empties the functions of features that never run; the rest of React is as published. @param {any} tree @param {Cut[]} cuts */
+function cutReact(tree, cuts) {
+  for (const [feature, name] of Object.entries(unasked)) {
+    const before = cuts.length;
+    for (const statement of tree.body) {
+      const assigned = statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression' ? statement.expression : null;
+      const owner = assigned?.left.object;
+      const [named, work] = assigned === null ? [statement.id?.name, statement] : [owner?.type === 'MemberExpression' ? `${owner.object.name}.${owner.property.name}` : undefined, assigned.right];
+      if (named !== undefined && name.test(named) && work.body?.type === 'BlockStatement') cuts.push([work.body.start + 1, work.body.end - 1]);
+    }
+    if (cuts.length === before) throw new Error(`slim-react found nothing of ${feature}: has React changed?`);
+  }
 }
 
 /** A condition that is never true here is said so, and the bundler drops what hangs on it. @param {string} name @param {RegExp} id @param {string} condition @param {string} value @returns {import('vite').Plugin} */

@@ -167,6 +167,14 @@ describe('the language', () => {
 
   test('has no enum and no namespace', () => expect(offenders(sources, (node) => (/^TS(?:Enum|Module)Declaration$/.test(node.type) && node['declare'] !== true ? node.type : null))).toEqual([]));
 
+  test('asks React for nothing that the build empties (`scripts/slim.mjs`)', () => {
+    expect(offenders(below('src/client/'), (node) => {
+      const name = node.type === 'ImportSpecifier' ? nameIn(node['imported']) : '';
+      return /^(?:ViewTransition|addTransitionType|unstable_\w+|SuspenseList|Activity|useActionState|useFormState)$/.test(name) ? name : null;
+    })).toEqual([]);
+    expect(below('src/client/').filter(({ text }) => /<Fragment[^>]*\bref=/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('each file opens with a sentence', () => {
     const styled = ['src', 'scripts'].flatMap(filesBelow).filter((path) => /\.(?:css|sql)$/.test(path));
     const opening = /^(?:#![^\n]*\n)?(?:\/\/ [^\n]+[.:](?:\n|$)|(?:\/\/ [^\n]+\n)+\/\/ [^\n]*[.:]\n|\/\*+ [\s\S]+?[.:]\s*\*\/|-- [^\n]+\n)/;
