@@ -26,9 +26,9 @@ export function HotelRows({ hotels, asOf, now, stay = defaultStay(defaultBooking
   const time = localDate(asOf) === localDate(now) ? localTime(asOf) : `${localTime(asOf)} ${dayMonth(localDate(asOf), now)}`;
   const instead = isReachable ? undefined : say('favorite.seenAt', { time });
   return (
-    <ul className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
+    <ul className={`grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
       {hotels.map((hotel, at) => (
-        <li key={hotel.sn} className="grid"><HotelCardRow hotel={isReachable ? hotel : withoutPrice(hotel)} stay={stay} now={asOf} isEager={at < eager} instead={instead} /></li>
+        <li key={hotel.sn} className="grid min-w-0 grid-cols-1"><HotelCardRow hotel={isReachable ? hotel : withoutPrice(hotel)} stay={stay} now={asOf} isEager={at < eager} instead={instead} /></li>
       ))}
     </ul>
   );

@@ -13,6 +13,8 @@ import { ProvinceArt } from '../ui/province-art.tsx';
 
 export type Province = Pick<Output<'hotel/getHome'>['provinces'][number], 'sn' | 'slug' | 'name' | 'hotelCount'>;
 const firstShown = 10;
+/** One row on a desk: four, and five from 1200 px; phones push them along. */
+const hiddenFrom = (index: number): string => (index < 4 ? '' : index === 4 ? 'lg:hidden xl:block' : 'lg:hidden');
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 export type ProvinceRailProps = { readonly provinces: readonly Province[] };
@@ -31,7 +33,7 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
   const [first] = shown;
   /** From the field down into the doors, between them, and back; Enter goes to the first one, Escape begins anew. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > a') ?? [])];
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > a') ?? [])].filter((stop) => stop.offsetParent !== null);
     const at = stops.indexOf(document.activeElement as HTMLElement);
     const isTyping = at === 0;
     const step = isTyping && event.key !== 'ArrowDown' ? 0 : steps[event.key] ?? 0;
@@ -55,20 +57,20 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
         <p role="status" className={typed !== '' && shown.length === 0 ? 'pt-4 text-ink-2' : 'sr-only'}>{typed !== '' && say('home.provincesFound', { count: shown.length })}</p>
       </div>
       <ul className="rail pt-4 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0 xl:grid-cols-5">
-        {shown.map((province) => <ProvinceDoor key={province.slug} province={province} onKeyDown={onKeyDown} />)}
+        {shown.map((province, index) => <ProvinceDoor key={province.slug} province={province} onKeyDown={onKeyDown} className={typed === '' ? hiddenFrom(index) : ''} />)}
       </ul>
     </div>
   );
 }
 
-type ProvinceDoorProps = { readonly province: Omit<Province, 'sn'>; readonly onKeyDown?: (event: KeyboardEvent) => void };
+type ProvinceDoorProps = { readonly province: Omit<Province, 'sn'>; readonly onKeyDown?: (event: KeyboardEvent) => void; readonly className?: string };
 
-export function ProvinceDoor({ province: { slug, name, hotelCount }, onKeyDown }: ProvinceDoorProps) {
+export function ProvinceDoor({ province: { slug, name, hotelCount }, onKeyDown, className = '' }: ProvinceDoorProps) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
   return (
-    <li className="w-27 shrink-0 lg:w-auto">
+    <li className={`w-27 shrink-0 lg:w-auto ${className}`}>
       <Link to={path(locale, 'province', { slug })} onKeyDown={onKeyDown} className="block rounded-lg">
         <ProvinceArt slug={slug} className="h-33 w-full lg:h-64 lg:[--rise:47%]!" />
         <span className="block pt-2 text-sm leading-4.5 font-semibold lg:pt-3 lg:text-lg">{words(name)}</span>
