@@ -6,6 +6,7 @@ import { use } from 'react';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '#contract/calls.ts';
 import { languageOf, locales, path, type Locale } from '#contract/paths.ts';
+import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
@@ -15,6 +16,7 @@ import { PostFacts } from '../parts/post-facts.tsx';
 import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
 import { fillProse, parseProse, plainProse, Prose } from '../parts/prose.tsx';
 import { proseValues } from '../parts/prose-values.ts';
+import { lengthText, rangeText } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -85,11 +87,13 @@ function Hotels({ post: { hotels, asOf } }: Part) {
   const say = useSay();
   const { now } = use(OriginContext);
   if (hotels.length === 0) return null;
+  const stay = defaultStay(defaultBookingType(asOf), asOf);
+  const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
   return (
     <section className="mt-10">
       <h2 className="text-xl font-semibold">{say('blog.hotels')}</h2>
-      <p className="mt-0.5 text-sm text-muted-foreground">{say('price.included')}</p>
-      <HotelRows hotels={hotels} asOf={asOf} now={now} className="mt-4" />
+      <p className="mt-0.5 text-sm text-muted-foreground">{say('promotion.pricesFor', { length, range: rangeText(stay, now) })}</p>
+      <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
     </section>
   );
 }
