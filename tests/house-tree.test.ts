@@ -80,6 +80,8 @@ describe('the places', () => {
     expect(named).toEqual(['Ho Chi Minh', 'Ha Noi', 'Ba Ria Vung Tau', 'Da Nang', 'Hai Phong']);
   });
 
+  test('have Thai names in Thai letters alone', () => expect(places.filter(({ name }) => /\p{Script=Latin}/u.test(name['th'] ?? '')).map(({ slug }) => slug)).toEqual([]));
+
   test('have names in three languages and stand in Vietnam, its islands among them', () => {
     expect(places.filter(({ name, lat, lng }) => !['vi', 'en', 'th'].every((language) => /\S/.test(name[language] ?? '')) || lat < 8 || lat > 23.5 || lng < 102 || lng > 115).map(({ slug }) => slug)).toEqual([]);
   });

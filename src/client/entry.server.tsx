@@ -13,6 +13,7 @@ import { loadLateParts } from './late.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
 import { makeQueryClient } from './query-client.ts';
+import { readingPages } from './reading-pages.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes, type Handle } from './routes.tsx';
 
@@ -63,7 +64,7 @@ export async function render(options: Options): Promise<Rendered> {
   );
   const state: PageState = { words: words as Messages, now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: dehydrate(client) };
   client.clear();
-  return { status: context.statusCode, html: complete(html, state, options, [handle?.module]), location: null };
+  return { status: context.statusCode, html: complete(html, state, options, modulesOf(handle)), location: null };
 }
 
 /** The one address of the hotel that this one leads to, by its slug of today (§2); null where there is none. The page reads the same answer. */
@@ -73,6 +74,10 @@ async function hotelAddress(client: QueryClient, pathname: string): Promise<stri
   const hotel = await client.ensureQueryData(query('hotel/getHotelDetail', { slug: asked.slug })).catch(() => null);
   return hotel === null ? null : path(asked.locale, 'hotel', { slug: hotel.slug });
 }
+
+/** The page's own chunk, and the list it is found by where that is one of its own. */
+const modulesOf = (handle: Handle | undefined): readonly (string | undefined)[] => [
+  handle?.module, handle !== undefined && handle.name in readingPages ? 'src/client/reading-pages.ts' : undefined];
 
 /** Words that note which of them were read. */
 function recording(messages: Messages, read: Record<string, Messages[string]>): Messages {
@@ -93,7 +98,7 @@ function pageRequest({ request, publicUrl }: Options): Request {
 
 function shell(options: Options, locale: Locale, handle: Handle | undefined): Rendered {
   const html = renderToString(<Document locale={locale}><Splash /></Document>);
-  return { status: 200, html: complete(html, null, options, [handle?.module]), location: null };
+  return { status: 200, html: complete(html, null, options, modulesOf(handle)), location: null };
 }
 
 /** Lazy pages must be there before rendering, in the browser just as here. */

@@ -63,6 +63,14 @@ const rows = {
   noShowBarDays: { value: 30, source: 'ours' },
   noShowLongBarDays: { value: 90, source: 'ours' },
   completeAfterHours: { value: 24, source: 'ours' },
+  // Coupons and texts
+  newJoyerPercent: { value: 50, source: '§9' },
+  newJoyerMostVnd: { value: 80_000, source: 'ours' },
+  newJoyerFromVnd: { value: 150_000, source: 'ours' },
+  newJoyerDays: { value: 14, source: 'ours' },
+  couponTriesPerHour: { value: 20, source: 'ours' },
+  couponsKeptDays: { value: 60, source: 'ours' },
+  wordsReadPerMinute: { value: 200, source: 'ours' },
   // People
   phoneDigitsMin: { value: 9, source: '§5' },
   phoneDigitsMax: { value: 12, source: '§5' },

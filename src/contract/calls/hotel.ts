@@ -141,6 +141,7 @@ const SimilarList = v.object({ stay: StayValue, asOf: At, hotels: v.array(HotelC
 
 /** A hotel and the stay as its address writes it. */
 const HotelStay = v.object({ slug: Slug, bookingType: text, checkInDatePlan: text, startTime: text, endDate: text, endTime: text });
+const CollectionHead = v.object({ sn: v.number(), name: v.string(), title: Words, summary: Words, picture: v.string(), hotelCount: v.number() });
 
 export const hotelCalls = defineCalls({
   'hotel/getHome': {
@@ -178,5 +179,14 @@ export const hotelCalls = defineCalls({
     method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], output: ReviewList,
     input: v.object({ slug: Slug, page: v.optional(whole(1, 500), 1), language: v.optional(ReviewLanguage), stars: v.optional(whole(1, 5)), sort: v.optional(v.picklist(reviewSorts), 'newest') }),
     says: 'Reviews of a hotel ten a page, of one language or number of stars if asked, with counts that add up; hidden ones are counted with their reason.',
+  },
+  'hotel/getHotelCollectionList': {
+    method: 'GET', who: 'anyone', offline: 'cache', fails: [], input: v.object({}), output: v.object({ collections: v.array(CollectionHead) }),
+    says: 'The collections of hotels that belong together.',
+  },
+  'hotel/getHotelCollection': {
+    method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ name: Slug }),
+    output: v.object({ ...CollectionHead.entries, stay: StayValue, hotels: v.array(HotelCard), asOf: At }),
+    says: 'One collection and its hotels, priced for the stay it is about; those that cost more than it promises are left out.',
   },
 });

@@ -1,6 +1,7 @@
 // The tables as Kysely sees them; the migrations are the truth.
 
 import type { ColumnType, Generated } from 'kysely';
+import type { CouponKind } from '#domain/coupon.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Price } from '#domain/price.ts';
@@ -73,6 +74,23 @@ export type Schema = {
   favorite: { member_sn: number; hotel_sn: number; created_at: Instant };
   promotion: {
     sn: Generated<number>; name: string; title: Json<LocalText>; summary: Json<LocalText>; terms: Json<LocalText>; picture: string; starts_at: Instant; ends_at: Instant; hotel_sns: number[];
+  };
+  hotel_collection: {
+    sn: Generated<number>; name: string; position: number; title: Json<LocalText>; summary: Json<LocalText>; picture: string; booking_type: number | null;
+    most_total: Vnd | null; hotel_sns: number[];
+  };
+  coupon: {
+    sn: Generated<number>; code: string; title: Json<LocalText>; conditions: Json<LocalText>; kind: CouponKind; value: number; most: Vnd | null; from_total: Vnd;
+    booking_types: number[]; payment_methods: number[]; weekdays: number; is_cancellable: boolean; is_open: boolean; receive_from: Instant | null; receive_to: Instant | null;
+    valid_from: Instant | null; valid_to: Instant | null; days_from_receipt: number | null; uses_each: number; use_limit: number | null; given: Generated<number>;
+    promotion_name: string | null;
+  };
+  member_coupon: {
+    sn: Generated<number>; member_sn: number; coupon_sn: number; grant_key: string; received_at: Instant; usable_from: Instant; expires_at: Instant; uses: number;
+    taken: Generated<number>; hotel_sn: number | null;
+  };
+  coupon_use: {
+    sn: Generated<number>; member_coupon_sn: number; booking_sn: number; state: 'reserved' | 'used' | 'returned'; reserved_at: Instant; settled_at: Instant | null;
   };
   verification_code: {
     challenge: string; phone: string; purpose: string; device: string; address: string; code_mac: string; tries: Generated<number>; sent_at: Instant; expires_at: Instant;
