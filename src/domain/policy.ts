@@ -81,6 +81,10 @@ const rows = {
   refreshGraceSeconds: { value: 30, source: 'ours' },
   reviewMinCharacters: { value: 10, source: '§5' },
   // Screens and calls
+  searchReceiptMinutes: { value: 60, source: 'ours' },
+  searchClicksPerDeviceDay: { value: 40, source: 'ours' },
+  searchClicksPerAddressDay: { value: 400, source: 'ours' },
+  searchClickHalfLifeDays: { value: 14, source: 'ours' },
   searchPageSize: { value: 20, source: '§9' },
   priceFilterMinVnd: { value: 20_000, source: '§5' },
   priceFilterMaxVnd: { value: 10_000_000, source: '§5' },

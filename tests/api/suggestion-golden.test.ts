@@ -1,7 +1,7 @@
 // Promises that people find what they mean: hundreds of queries as they are typed, tried on the whole sample country (PRODUCT §3).
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { nameOf, slips } from '#domain/nearness.ts';
 import { fold } from '#domain/place.ts';
 import { makeSuggester, suggest, type Suggester, type Suggestions } from '#server/search/suggester.ts';
@@ -36,12 +36,13 @@ describe('the golden queries', () => {
 
   test('find what is meant first, 97 of 100', () => {
     const missed = missedAmong(1);
-    expect(1 - missed.length / queries.length, missed.join(' · ')).toBeGreaterThanOrEqual(0.97);
+    // Named only when they are too many, so that the report says which.
+    expect(missed.length <= 0.03 * queries.length ? [] : missed).toEqual([]);
   });
 
   test('find what is meant among the first three, 99 of 100', () => {
     const missed = missedAmong(3);
-    expect(1 - missed.length / queries.length, missed.join(' · ')).toBeGreaterThanOrEqual(0.99);
+    expect(missed.length <= 0.01 * queries.length ? [] : missed).toEqual([]);
   });
 });
 
@@ -59,7 +60,8 @@ describe('a full name', () => {
     const picks = { area: picked, hotel: picked };
     const quiet = hotels.filter(({ sn }) => sn % 82 === 1);
     expect(quiet.filter((hotel) => !isFirst(suggest(suggester, hotel.name, picks), hotel)).map(({ name }) => name)).toEqual([]);
-    for (const area of sampleAreas.filter(({ sn, type }) => type === 2 && sn % 2 === 1)) expect(suggest(suggester, area.name.vi, picks).areas[0]?.sn, area.name.vi).toBe(area.sn);
+    const quietAreas = sampleAreas.filter(({ sn, type }) => type === 2 && sn % 2 === 1);
+    expect(quietAreas.filter((area) => suggest(suggester, area.name.vi, picks).areas[0]?.sn !== area.sn).map(({ name }) => name.vi)).toEqual([]);
   });
 
   test('is one of several alike, which picks then put in order', () => {

@@ -13,7 +13,7 @@ import { areaName, areasOf, hotelOfSlug, knownWhere, placeView, type Catalogue, 
 import { findHotels } from '../search/find.ts';
 import { homePlace, homeSections } from '../search/home.ts';
 import { planView, roomView, surchargeViews } from '../search/room-view.ts';
-import { suggest } from '../search/suggester.ts';
+import { stayPrices } from '../search/stay-prices.ts';
 import { findHotelTexts } from '../store/hotel.ts';
 import { pictureView } from '../store/picture.ts';
 import { countReviews, listReviews, type Review } from '../store/review.ts';
@@ -54,20 +54,6 @@ export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel
   };
 }
 
-export async function getSearchSuggestion(ctx: Context, input: Parsed<'hotel/getSearchSuggestion'>): Promise<Output<'hotel/getSearchSuggestion'>> {
-  const { catalogue } = ctx.index;
-  const { areas, hotels } = suggest(catalogue.suggester, input.keyword);
-  return {
-    searchHistorySn: null,
-    hotelList: hotels.map(({ sn, slug, name, latitude, longitude, districtSn }) => (
-      { sn, slug, name, latitude, longitude, type: 1, district: areaName(catalogue, districtSn) })),
-    areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotels: inside }) => {
-      const parentName = parentSn === null ? null : areaName(catalogue, parentSn);
-      return { sn, name, parentName, latitude, longitude, type, hotelCount: inside.length };
-    }),
-  };
-}
-
 function hotelAt(catalogue: Catalogue, slug: string): IndexedHotel {
   const hotel = hotelOfSlug(catalogue, slug);
   if (hotel === undefined) throw new Fault('API_GNR_101');
@@ -103,6 +89,11 @@ export async function getRoomList(ctx: Context, { slug, ...address }: Parsed<'ho
   const stay = stayOf(readSearch(queryOf(address), ctx.now), ctx.now);
   const rooms = hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now));
   return { stay, asOf: ctx.now, rooms, surcharges: surchargeViews(hotel, stay) };
+}
+
+export async function getStayPriceList(ctx: Context, { slug, ...address }: Parsed<'hotel/getStayPriceList'>): Promise<Output<'hotel/getStayPriceList'>> {
+  const hotel = hotelAt(ctx.index.catalogue, slug);
+  return stayPrices(hotel, stayOf(readSearch(queryOf(address), ctx.now), ctx.now), ctx.now);
 }
 
 export async function getReviewList(ctx: Context, { slug, page }: Parsed<'hotel/getReviewList'>): Promise<Output<'hotel/getReviewList'>> {
