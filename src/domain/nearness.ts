@@ -1,5 +1,7 @@
 // How near a typed text is to a name: whole, beginning, words that begin alike, or one slip of the finger.
 
+import { fold } from './place.ts';
+
 /** A folded name in the forms it is compared in. */
 export type Name = { readonly words: readonly string[]; /** Without spaces, so that `saigon` finds `sai gon`. */ readonly whole: string };
 
@@ -7,6 +9,12 @@ export const nameOf = (folded: string): Name => {
   const words = folded.split(' ').filter(Boolean);
   return { words, whole: words.join('') };
 };
+
+/** `Sài Gòn` is `sg`, `Vũng Tàu` is `vt`; one word has no initials. */
+export function initials(name: string): string {
+  const words = fold(name).split(' ');
+  return words.length < 2 || !/^[a-z ]+$/.test(words.join(' ')) ? '' : words.map((word) => word[0]).join('');
+}
 
 /** The numbers in a text; two texts with other numbers are never slips of each other. */
 export const digitsOf = (text: string): string => text.replace(/\D+/g, ' ').trim();

@@ -1,7 +1,7 @@
 // Finds areas and hotels however they are typed: without diacritics, abbreviated, by an old or new name, with a slip (PRODUCT §3).
 
 import { fold, suggestedProvinces } from '#domain/place.ts';
-import { digitsOf, exactNearness, nameOf, slippedNearnessOf, type Name } from '#domain/nearness.ts';
+import { digitsOf, exactNearness, initials, nameOf, slippedNearnessOf, type Name } from '#domain/nearness.ts';
 import type { Area } from '../store/area.ts';
 import { startNames, suggestHotels, type HotelNames, type NamedHotel, type PicksOf } from './hotel-names.ts';
 import { withoutKinds, withoutLodging } from './lodging.ts';
@@ -79,12 +79,6 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
   if (area.type === 2) for (const alias of area.aliases) add(initials(alias), aliasInitialsShare);
   add(area.merged?.replace(/^(TP|Thành phố|Tỉnh)\s+/u, ''), mergedShare);
   return [...shares].map(([folded, share]) => ({ name: nameOf(folded), share, area }));
-}
-
-/** `Sài Gòn` is `sg`, `Vũng Tàu` is `vt`; one word has no initials. */
-function initials(name: string): string {
-  const words = fold(name).split(' ');
-  return words.length < 2 || !/^[a-z ]+$/.test(words.join(' ')) ? '' : words.map((word) => word[0]).join('');
 }
 
 /** Best first; popular provinces before anything is typed (§9). */
