@@ -24,7 +24,7 @@ for (const locale of locales) {
     await expect(page.getByRole('search')).toHaveCount(0);
     await expect(pill(page)).toBeFocused();
     await pill(page).click();
-    await page.mouse.click(600, 860);
+    await page.mouse.click(6, 700);
     await expect(page.getByRole('search')).toHaveCount(0);
     await pill(page).click();
     await page.getByRole('search').getByRole('button', { name: say['search.submit'] }).click();
@@ -77,7 +77,10 @@ test('places are found and picked from the field, and shown with what was typed'
   await expect(sheet(page).getByRole('option')).toHaveCount(6);
   await field.pressSequentially('da nag', { delay: 30 });
   await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
-  await field.fill('da n');
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('getSearchSuggestion?keyword=da+nan'));
+  await field.fill('da nan');
+  await answered;
+  await expect(sheet(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await expect(sheet(page).locator('mark').first()).toHaveText('Đà');
   const counted = page.waitForResponse((answer) => answer.url().includes('updateTotalClickSearch'));
   await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');

@@ -14,7 +14,8 @@ export const desk = { width: 1366, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 export const today = (): LocalDate => localDate(instant(Date.now()));
-export const dayMonth = (date: LocalDate): string => `${date.slice(8)}/${date.slice(5, 7)}`;
+/** As the pages write it: with the year when it is not this one. */
+export const dayMonth = (date: LocalDate): string => `${date.slice(8)}/${date.slice(5, 7)}${date.slice(0, 4) === today().slice(0, 4) ? '' : `/${date.slice(0, 4)}`}`;
 export const openPage = (page: Page, site: Site, locale: Locale, path = '') => page.goto(`${site.url}/${locale}${path}`, { waitUntil: 'networkidle' });
 export const sheet = (page: Page): Locator => page.locator('dialog[open]');
 export const stayButton = (page: Page): Locator => page.getByRole('search').locator('button[aria-haspopup=dialog]').last();

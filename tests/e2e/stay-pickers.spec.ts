@@ -58,7 +58,8 @@ async function walkDays(page: Page, locale: Locale): Promise<void> {
   expect([addDays(sunday, -6), today()]).toContain(monday);
   const later = (await press('PageDown')) as LocalDate;
   expect(daysBetween(monday, later)).toBeGreaterThanOrEqual(28);
-  expect(await press('PageUp')).toBe(monday);
+  // Months are not all of one length.
+  expect(Math.abs(daysBetween(monday, (await press('PageUp')) as LocalDate))).toBeLessThanOrEqual(3);
   expect(await press('Shift+PageDown')).toBe(addDays(today(), 90));
   expect(await press('Shift+PageUp')).toBe(today());
   await page.keyboard.press('Enter');

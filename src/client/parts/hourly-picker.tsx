@@ -7,6 +7,7 @@ import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, localDate, localTime, minutesOfDay, nextHalfHour, timeOfMinutes, type Instant, type LocalDate } from '#domain/time.ts';
 import { dayMonth, dayText, useLocale, useSay, weekdayShort, type Say } from '../intl.tsx';
+import { cx } from '../ui/class.ts';
 import { Switch } from '../ui/switch.tsx';
 import { HourRuler } from './hour-ruler.tsx';
 import { fits, lengths, readStart, startsOf, usualHours, wholeDay, type Hours } from './hourly-hours.ts';
@@ -83,10 +84,10 @@ function startingAt(stay: Hourly, at: number, range: Hours): Hourly {
 /** A chip's two lines: what it is, and its price or that it is taken. */
 function chip(value: number, text: string, told: Told | undefined, isOff: boolean, say: Say, hasPrices: boolean): Option<number> {
   const note = toldText(told, say);
-  const isTaken = told?.isTaken === true;
+  const isNone = isOff || told?.isTaken === true;
   return {
-    value, isOff: isOff || isTaken, label: note === '' ? undefined : `${text}, ${note}`,
-    content: hasPrices ? <><span className="block leading-5">{text}</span><span className="inline-block text-xs leading-4 font-normal opacity-80">{note || '\u00a0'}</span></> : text,
+    value, isOff: isNone, label: note === '' ? undefined : `${text}, ${note}`,
+    content: hasPrices ? <><span className="block leading-5">{text}</span><span className={cx('inline-block text-xs leading-4 font-normal', !isNone && 'opacity-80')}>{note || '\u00a0'}</span></> : text,
   };
 }
 

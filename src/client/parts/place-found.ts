@@ -31,6 +31,8 @@ function placesOf({ areaList, hotelList }: Suggestions): FoundPlaces {
   return { places, hotels: hotelList };
 }
 
+const loadSmallPlaces = () => import('./small-places.ts');
+
 /** An answer to older letters is dropped on the way: its request ends with the question. */
 export function usePlaceSearch(keyword: string, isOpen: boolean): Search {
   const client = useQueryClient();
@@ -38,10 +40,13 @@ export function usePlaceSearch(keyword: string, isOpen: boolean): Search {
   const { data, isError, isPlaceholderData } = useQuery({ ...query('hotel/getSearchSuggestion', { keyword }), placeholderData: keepPreviousData, enabled: isOpen && isReachable });
   const isHere = !isReachable || (isError && data === undefined);
   const [here, setHere] = useState<{ readonly keyword: string; readonly found: FoundPlaces } | null>(null);
+  // Fetched while there is a network, for when there is none.
+  useEffect(() => { if (isOpen) void loadSmallPlaces().catch(() => undefined); }, [isOpen]);
   useEffect(() => {
     if (!isHere) return undefined;
     let isAsked = true;
-    void import('./small-places.ts').then(({ placesHere }) => placesHere(keyword)).then((found) => { if (isAsked) setHere({ keyword, found }); });
+    const tell = (found: FoundPlaces) => { if (isAsked) setHere({ keyword, found }); };
+    loadSmallPlaces().then(({ placesHere }) => placesHere(keyword)).then(tell, () => tell({ places: [], hotels: [] }));
     return () => { isAsked = false; };
   }, [isHere, keyword]);
   const picked = (type: number, sn: number) => {

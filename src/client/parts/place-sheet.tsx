@@ -36,7 +36,7 @@ function useWalk(list: RefObject<HTMLDivElement | null>, typed: string) {
   const activeId = active?.typed === typed ? active.id : undefined;
   useEffect(() => {
     const options = optionsIn(list);
-    for (const option of options) option.ariaSelected = String(option.id === activeId);
+    for (const option of options) option.setAttribute('aria-selected', String(option.id === activeId));
     options.find((option) => option.id === activeId)?.scrollIntoView({ block: 'nearest' });
   });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
