@@ -89,6 +89,10 @@ const rows = {
   refreshGraceSeconds: { value: 30, source: 'ours' },
   reviewMinCharacters: { value: 10, source: '§5' },
   // Screens and calls
+  searchReceiptMinutes: { value: 60, source: 'ours' },
+  searchClicksPerDeviceDay: { value: 40, source: 'ours' },
+  searchClicksPerAddressDay: { value: 400, source: 'ours' },
+  searchClickHalfLifeDays: { value: 14, source: 'ours' },
   searchPageSize: { value: 20, source: '§9' },
   reviewPageSize: { value: 10, source: 'ours' },
   similarHotels: { value: 6, source: 'ours' },

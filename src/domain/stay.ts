@@ -87,6 +87,13 @@ export function shownInterval(stay: Stay): Interval {
   return interval(atLocal(stay.date, time(policy.dailyFrom)), atLocal(addDays(stay.date, stay.nights), time(policy.dailyTo)));
 }
 
+/** The same where it still lies ahead: a night that has begun is entered from the next half hour, not on the evening before. */
+export function comingInterval(stay: Stay, now: Instant): Interval {
+  const { from, to } = shownInterval(stay);
+  const soonest = nextHalfHour(now);
+  return stay.type === 'overnight' && from < soonest && soonest < to ? interval(soonest, to) : { from, to };
+}
+
 /**
  * When the guest comes and goes under this plan, or why not. A night that has begun is sold from the next half hour.
  * `leeway` minutes let a checkout that was started in time be finished.

@@ -8,17 +8,19 @@ import { claimBooking, createBooking, getBookingDetail, getBookingList, getBooki
 import { getCouponList, receiveCoupon } from './handlers/coupon.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
-import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSearchSuggestion, getSimilarHotelList, searchHotel } from './handlers/hotel.ts';
+import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSimilarHotelList, getStayPriceList, searchHotel } from './handlers/hotel.ts';
 import { getPaymentMethodList, getPaymentStatus, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
+import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
 import { getProfileInfo } from './handlers/user.ts';
 
 export const handlers: Handlers<Context> = {
   'auth/sendVerificationCode': sendVerificationCode, 'auth/signIn': signIn, 'auth/signUp': signUp, 'auth/refreshToken': refreshToken, 'auth/signOut': signOut,
   'user/getProfileInfo': getProfileInfo,
-  'hotel/getHome': getHome, 'hotel/searchHotel': searchHotel, 'hotel/getSearchFacets': getSearchFacets, 'hotel/getSearchSuggestion': getSearchSuggestion, 'hotel/getHotelDetail': getHotelDetail,
-  'hotel/getRoomList': getRoomList, 'hotel/getReviewList': getReviewList, 'hotel/getSimilarHotelList': getSimilarHotelList,
+  'hotel/getHome': getHome, 'hotel/searchHotel': searchHotel, 'hotel/getSearchFacets': getSearchFacets, 'hotel/getSearchSuggestion': getSearchSuggestion,
+  'hotel/updateTotalClickSearch': updateTotalClickSearch, 'hotel/getHotelDetail': getHotelDetail, 'hotel/getRoomList': getRoomList, 'hotel/getStayPriceList': getStayPriceList,
+  'hotel/getReviewList': getReviewList, 'hotel/getSimilarHotelList': getSimilarHotelList,
   'place/getProvinceList': getProvinceList, 'place/getDistrictList': getDistrictList, 'place/getProvinceDetail': getProvinceDetail,
   'hotel/getHotelCollectionList': getHotelCollectionList, 'hotel/getHotelCollection': getHotelCollection,
   'favorite/getFavoriteList': getFavoriteList, 'favorite/addFavorite': addFavorite, 'favorite/removeFavorite': removeFavorite,

@@ -8,7 +8,7 @@ import type { Instant } from '#domain/time.ts';
 import { serverNow } from '../clock.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
-import type { StayPlans } from './stay-sheet.tsx';
+import type { StayPlans } from './stay-plan.ts';
 import { stayBarProps } from './stay-view.ts';
 
 const loadSheet = () => import('./stay-sheet.tsx');

@@ -142,6 +142,20 @@ const SimilarList = v.object({ stay: StayValue, asOf: At, hotels: v.array(HotelC
 /** A hotel and the stay as its address writes it. */
 const HotelStay = v.object({ slug: Slug, bookingType: text, checkInDatePlan: text, startTime: text, endDate: text, endTime: text });
 const CollectionHead = v.object({ sn: v.number(), name: v.string(), title: Words, summary: Words, picture: v.string(), hotelCount: v.number() });
+/** `total` of the cheapest room, null where none is free; `isTaken` tells a room that is gone from hours that are not sold. */
+const Priced = { total: v.nullable(Amount), isTaken: v.boolean() };
+const StayPriceList = v.object({
+  stay: StayValue, asOf: At, total: v.nullable(Amount), isTaken: v.boolean(),
+  /** Hourly: starts of the day for as many hours, and lengths from the same start. */
+  starts: v.array(v.object({ start: Clock, ...Priced })), lengths: v.array(v.object({ hours: v.number(), ...Priced })),
+  /** Overnight and daily: every night that can be had, one night each. */
+  nights: v.array(v.object({ date: Day, ...Priced })),
+  /** Hours of high demand on the day of the stay. */
+  peaks: v.array(v.object({ from: Clock, to: Clock, percent: v.number() })),
+  /** Where more hours are asked than the hotel sells: the days to offer instead (§4). */
+  dailyInstead: v.nullable(v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount })),
+});
+export type StayPriceList = v.InferOutput<typeof StayPriceList>;
 
 export const hotelCalls = defineCalls({
   'hotel/getHome': {
@@ -160,7 +174,18 @@ export const hotelCalls = defineCalls({
   'hotel/getSearchSuggestion': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: [], output: SuggestionResult,
     input: v.object({ keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
-    says: 'Hotels and areas whose names begin or read like what was typed; popular provinces before anything is.',
+    says: 'Hotels and areas whose names begin or read like what was typed; popular provinces before anything is. `searchHistorySn` is named when one of them is picked.',
+  },
+  'hotel/updateTotalClickSearch': {
+    method: 'POST', who: 'anyone', offline: 'never', replay: 'none', fails: ['API_GNR_101', 'API_GNR_103'],
+    input: v.object({ searchHistorySn: Sn, keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), ''), type: whole(1, 3), sn: Sn }),
+    output: v.object({ isCounted: v.boolean() }),
+    says: 'Counts that an area or a hotel of the suggestions was picked: once a day for each device, and only after the search of that number, which is known for an hour.',
+  },
+  'hotel/getStayPriceList': {
+    method: 'GET', who: 'anyone', offline: 'never', fails: ['API_GNR_101'], output: StayPriceList,
+    input: v.object({ slug: Slug, bookingType: text, checkInDatePlan: text, startTime: text, endDate: text, endTime: text }),
+    says: 'What neighbours of a stay cost at a hotel, for its pickers: every start and length of a day, or every night; null where no room is free.',
   },
   'hotel/getHotelDetail': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ slug: Slug }), output: HotelDetail,

@@ -18,7 +18,7 @@ import { homePlace, homeSections } from '../search/home.ts';
 import { cheaperView, hoursOf, roomView, surchargeViews } from '../search/room-view.ts';
 import { reviewCounts, reviewView } from '../search/review-view.ts';
 import { similarHotels } from '../search/similar.ts';
-import { suggest } from '../search/suggester.ts';
+import { stayPrices } from '../search/stay-prices.ts';
 import { waysOut } from '../search/ways-out.ts';
 import { findHotelTexts } from '../store/hotel.ts';
 import { pictureView } from '../store/picture.ts';
@@ -86,20 +86,6 @@ export async function getSearchFacets(ctx: Context, input: Parsed<'hotel/getSear
   };
 }
 
-export async function getSearchSuggestion(ctx: Context, input: Parsed<'hotel/getSearchSuggestion'>): Promise<Output<'hotel/getSearchSuggestion'>> {
-  const { catalogue } = ctx.index;
-  const { areas, hotels } = suggest(catalogue.suggester, input.keyword);
-  return {
-    searchHistorySn: null,
-    hotelList: hotels.map(({ sn, slug, name, latitude, longitude, districtSn }) => (
-      { sn, slug, name, latitude, longitude, type: 1, district: areaName(catalogue, districtSn) })),
-    areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotels: inside }) => {
-      const parentName = parentSn === null ? null : areaName(catalogue, parentSn);
-      return { sn, name, parentName, latitude, longitude, type, hotelCount: inside.length };
-    }),
-  };
-}
-
 function hotelAt(catalogue: Catalogue, slug: string): IndexedHotel {
   const hotel = hotelOfSlug(catalogue, slug);
   if (hotel === undefined) throw new Fault('API_GNR_101');
@@ -144,6 +130,11 @@ export async function getRoomList(ctx: Context, { slug, ...address }: Parsed<'ho
   const stay = stayAt(ctx, hotel, address);
   const rooms = hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now));
   return { stay, asOf: ctx.now, rooms, cheaper: cheaperView(hotel, stay, ctx.now), surcharges: surchargeViews(hotel, stay) };
+}
+
+export async function getStayPriceList(ctx: Context, { slug, ...address }: Parsed<'hotel/getStayPriceList'>): Promise<Output<'hotel/getStayPriceList'>> {
+  const hotel = hotelAt(ctx.index.catalogue, slug);
+  return stayPrices(hotel, stayAt(ctx, hotel, address), ctx.now);
 }
 
 export async function getSimilarHotelList(ctx: Context, { slug, ...address }: Parsed<'hotel/getSimilarHotelList'>): Promise<Output<'hotel/getSimilarHotelList'>> {

@@ -7,10 +7,13 @@ import { loadAreas } from '../store/area.ts';
 import { changesAfter, lastSettledChange } from '../store/hotel-change.ts';
 import { loadHotels, loadOldSlugs } from '../store/hotel.ts';
 import { loadRooms } from '../store/room.ts';
+import { keepPicks, type PickCounts } from './picks.ts';
 import { keepCatalogue, type Catalogue, type CatalogueKeeper, type Loaded } from './catalogue.ts';
 
 export type SearchIndex = {
   readonly isReady: boolean;
+  /** How often suggestions were picked of late, at most a minute old. */
+  readonly picks: PickCounts;
   /** What is known now. Throws Fault API_GNR_105 until everything has been loaded once. */
   readonly catalogue: Catalogue;
   /** Loads everything, then follows changes until `stop`. */
@@ -27,6 +30,7 @@ type Feed = { settled: number; readonly seen: Set<number> };
 
 export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: Record<string, unknown>) => void): SearchIndex {
   const feed: Feed = { settled: 0, seen: new Set() };
+  const picks = keepPicks(db);
   let keeper: CatalogueKeeper | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -42,13 +46,18 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
     waiting ??= running = running.catch(() => undefined).then(follow);
     return waiting;
   };
+  const followAll = async (): Promise<void> => {
+    await refresh();
+    await picks.refreshWhenOld(clock());
+  };
   const poll = async (): Promise<void> => {
-    await refresh().catch((error: unknown) => {
+    await followAll().catch((error: unknown) => {
       if (!isStopped) log({ bug: `The search index could not follow changes: ${String(error)}` });
     });
     if (!isStopped) timer = setTimeout(() => void poll(), pollMs).unref();
   };
   return {
+    picks,
     get isReady() { return keeper !== null; },
     get catalogue() {
       if (keeper === null) throw new Fault('API_GNR_105');
@@ -56,7 +65,10 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
     },
     async start() {
       await beginFeed(db, feed);
-      keeper = keepCatalogue(await loadAreas(db), await load(db, undefined, clock()));
+      const filled = keepCatalogue(await loadAreas(db), await load(db, undefined, clock()));
+      await filled.renameSuggestions();
+      await picks.refresh(clock());
+      keeper = filled;
       timer = setTimeout(() => void poll(), pollMs).unref();
     },
     refresh,
@@ -85,6 +97,7 @@ async function followChanges(db: Database, feed: Feed, keeper: CatalogueKeeper, 
   const changes = await changesAfter(db, feed.settled);
   const hotelSns = [...new Set(changes.filter(({ seq }) => !feed.seen.has(seq)).map(({ hotelSn }) => hotelSn))];
   if (hotelSns.length > 0) keeper.replace(hotelSns, await load(db, hotelSns, now));
+  await keeper.renameSuggestions();
   for (const { seq, isSettled } of changes) {
     if (isSettled) feed.settled = Math.max(feed.settled, seq);
     feed.seen.add(seq);

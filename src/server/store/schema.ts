@@ -52,6 +52,8 @@ export type Schema = {
     is_cancellable: boolean; cancel_before_hours: number | null; expires_at: Instant | null; confirmed_at: Instant | null; asked_hotel_at: Instant | null;
     reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>;
   };
+  search_click: { type: number; sn: number; score: number; total: Generated<number>; counted_at: Instant };
+  search_click_day: { who: string; day: LocalDate; picks: string[] };
   guest_day: { who: string; day: LocalDate; made: number };
   booking_history: { sn: Generated<number>; booking_sn: number; move: string; from_status: number | null; to_status: number; actor: string; at: Instant };
   payment_attempt: {

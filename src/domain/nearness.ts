@@ -1,5 +1,7 @@
 // How near a typed text is to a name: whole, beginning, words that begin alike, or one slip of the finger.
 
+import { fold } from './place.ts';
+
 /** A folded name in the forms it is compared in. */
 export type Name = { readonly words: readonly string[]; /** Without spaces, so that `saigon` finds `sai gon`. */ readonly whole: string };
 
@@ -8,12 +10,19 @@ export const nameOf = (folded: string): Name => {
   return { words, whole: words.join('') };
 };
 
-const digitsOf = (text: string): string => text.replace(/\D+/g, ' ').trim();
+/** `Sài Gòn` is `sg`, `Vũng Tàu` is `vt`; one word has no initials. */
+export function initials(name: string): string {
+  const words = fold(name).split(' ');
+  return words.length < 2 || !/^[a-z ]+$/.test(words.join(' ')) ? '' : words.map((word) => word[0]).join('');
+}
 
-/** 100 for the name itself, 70 to 95 for a beginning, 60 for words that begin so, 0 for nothing alike. Exact letters only. */
+/** The numbers in a text; two texts with other numbers are never slips of each other. */
+export const digitsOf = (text: string): string => text.replace(/\D+/g, ' ').trim();
+
+/** 100 for the name itself, 65 to 89 for a beginning, 60 for words that begin so, 0 for nothing alike. Exact letters only. */
 export function exactNearness(typed: Name, name: Name): number {
   if (typed.whole === name.whole) return 100;
-  if (name.whole.startsWith(typed.whole)) return 70 + (25 * typed.whole.length) / name.whole.length;
+  if (name.whole.startsWith(typed.whole)) return 65 + (24 * typed.whole.length) / name.whole.length;
   return typed.words.length <= name.words.length && beginsWords(typed.words, name.words) ? 60 : 0;
 }
 
@@ -37,13 +46,19 @@ export function slippedNearness(typed: Name, name: Name): number {
   if (whole.length < 4 || name.whole.length < 3 || digitsOf(whole) !== digitsOf(name.whole)) return 0;
   const allowed = whole.length >= 8 ? 2 : 1;
   if (name.whole.length < whole.length - allowed) return 0;
-  const { toWhole, toBeginning } = slips(whole, name.whole.slice(0, whole.length + allowed + 1));
-  if (toWhole <= allowed && name.whole.length <= whole.length + allowed) return 60 - 10 * toWhole;
+  return slippedNearnessOf(slips(whole, name.whole.slice(0, whole.length + allowed + 1)), allowed);
+}
+
+/** The same for slips that were counted already. */
+export function slippedNearnessOf({ toWhole, toBeginning }: Slips, allowed: number): number {
+  if (toWhole <= allowed) return 60 - 10 * toWhole;
   return toBeginning <= allowed ? 50 - 10 * toBeginning : 0;
 }
 
+export type Slips = { readonly toWhole: number; readonly toBeginning: number };
+
 /** Letters added, left out, changed or swapped to come from one text to the other, and to its nearest beginning. */
-export function slips(a: string, b: string): { toWhole: number; toBeginning: number } {
+export function slips(a: string, b: string): Slips {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
