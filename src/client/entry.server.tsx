@@ -16,6 +16,8 @@ import { makeQueryClient } from './query-client.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes, type Handle } from './routes.tsx';
 
+export { provinceScene } from './province-scene.tsx';
+
 type Asset = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 type Options = {
   readonly request: Request; readonly nonce: string; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>;
