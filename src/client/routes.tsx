@@ -13,7 +13,12 @@ export type Handle = {
   readonly needsMember: boolean; readonly isGuestOnly: boolean;
   /** Filled in by the browser alone: the server answers the empty shell. */
   readonly isPersonal: boolean;
+  /** Everybody is shown the same, whoever asks: the server may answer many with one rendering. */
+  readonly isShared: boolean;
 };
+
+/** Pages whose loaders read nothing but the address and what is for sale. */
+const shared: ReadonlySet<RouteName> = new Set<RouteName>(['index', 'search', 'hotel', 'promotionList', 'promotion', 'policy', 'terms', 'complaints', 'regulations']);
 
 /** Account pages lead whoever is not signed in to signing in, and back afterwards (§6). Runs in the browser: the server answers the shell. */
 const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
@@ -51,7 +56,7 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
 function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   const needsMember = specNames[name].includes('account');
-  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember };
+  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember, isShared: shared.has(name) };
   const common = { id: name, handle, lazy, middleware: needsMember ? [requireMember] : [] };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }

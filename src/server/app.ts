@@ -48,8 +48,15 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
   const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
-  if (dist !== null) mountPages(app, await makeDocuments(house, dist, inside), makeFiles(`${dist}/client`));
-  return { fetch: async (request, connection = '') => app.fetch(request, { address: addressOf(request.headers, connection, house.settings.proxies) }) };
+  const documents = dist === null ? null : await makeDocuments(house, dist, inside);
+  if (documents !== null) mountPages(app, documents, makeFiles(`${dist}/client`));
+  return {
+    async fetch(request, connection = '') {
+      // A page that is kept needs nothing of the way below.
+      const kept = request.method === 'GET' ? documents?.kept(request) : undefined;
+      return kept ?? app.fetch(request, { address: addressOf(request.headers, connection, house.settings.proxies) });
+    },
+  };
 }
 
 /** While a page is rendered its calls walk the same dispatch, without a socket, in the name of the visitor: inside, Client-Ip is our own word (§7). */
@@ -81,7 +88,7 @@ function mountNotices(app: Hono<Bindings>, house: House): void {
 
 function mountPages(app: Hono<Bindings>, documents: Documents, files: ReturnType<typeof makeFiles>): void {
   app.get('/', (c) => documents.home(c.req.raw));
-  app.get('/app-shell', () => documents.shell());
+  app.get('/app-shell', (c) => documents.shell(c.req.raw));
   app.get('/manifest/:name', (c) => {
     const locale = c.req.param('name').replace(/\.webmanifest$/, '');
     return isLocale(locale) ? documents.manifest(locale) : c.notFound();
