@@ -83,5 +83,5 @@ describe('the places', () => {
 });
 
 test('the documents the house is entered by are there', () => {
-  expect(['package.json', 'package-lock.json', '.npmrc', '.ci/run', 'locales/en.json', 'public/robots.txt', 'tsconfig.json'].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(['package.json', 'package-lock.json', '.npmrc', '.ci/run', 'locales/en.json', 'tsconfig.json'].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -39,7 +39,7 @@ describe('the pictures of the sample', () => {
 });
 
 describe('the pictures addresses are shared with', () => {
-  const names = ['default.png', ...photos.map(({ name }) => `${name}.jpg`), ...places.filter(({ type }) => type === 'province').map(({ slug }) => `province-${slug}.jpg`)];
+  const names = ['default.png', ...photos.map(({ name }) => `${name}.jpg`), ...places.filter(({ type }) => type === 'province').map(({ sn }) => `province-${sn}.jpg`)];
 
   test('are there for every picture, every province and for all else, 1200 × 630 and at most 150 KB', async () => {
     expect(readdirSync(join(dist, 'og')).filter((file) => !names.includes(file))).toEqual([]);

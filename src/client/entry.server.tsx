@@ -16,6 +16,8 @@ import { pack } from './pack.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes, type Handle } from './routes.tsx';
+import { scriptText } from './script-text.ts';
+import { serverHead } from './server-head.ts';
 
 export { provinceScene } from './province-scene.tsx';
 
@@ -57,7 +59,8 @@ export async function render(options: Options): Promise<Rendered> {
   const context = await handler.query(pageRequest(options), { requestContext: makeRouterContext(client, () => now) });
   if (context instanceof Response) return { status: context.status, html: '', script: '', location: context.headers.get('Location') };
   const words: Record<string, Messages[string]> = {};
-  const messages = recording(await loadMessages(locale), words);
+  const all = await loadMessages(locale);
+  const messages = recording(all, words);
   const html = renderToString(
     <Document locale={locale}>
       <OriginContext value={{ origin: options.publicUrl, now }}>
@@ -67,9 +70,15 @@ export async function render(options: Options): Promise<Rendered> {
       </OriginContext>
     </Document>,
   );
-  const state: PageState = { words: words as Messages, now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answersOf(client) };
+  const answers = answersOf(client);
+  const state: PageState = { words: words as Messages, now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers };
   client.clear();
-  return { status: context.statusCode, ...complete(html, state, options, [handle?.module]), location: null };
+  const head = context.statusCode === 200 ? serverHead(html, handle?.name, {
+    origin: options.publicUrl, locale, url: new URL(options.request.url),
+    answer: (name) => answers.find(([key]) => key[0] === name)?.[1] as never,
+    word: (id) => { const text = all[id]; return typeof text === 'string' ? text : ''; },
+  }, options.isSaving) : '';
+  return { status: context.statusCode, ...complete(html, state, options, { head, modules: [handle?.module] }), location: null };
 }
 
 /** What was answered while rendering. */
@@ -101,7 +110,7 @@ function pageRequest({ request, publicUrl }: Options): Request {
 
 function shell(options: Options, locale: Locale, handle: Handle | undefined): Rendered {
   const html = renderToString(<Document locale={locale}><Splash /></Document>);
-  return { status: 200, ...complete(html, null, options, [handle?.module]), location: null };
+  return { status: 200, ...complete(html, null, options, { head: '<meta name="robots" content="noindex">', modules: [handle?.module] }), location: null };
 }
 
 /** Lazy pages must be there before rendering, in the browser just as here. */
@@ -121,7 +130,7 @@ function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerConte
 }
 
 /** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
-function complete(html: string, state: PageState, { assets, isSaving }: Options, wanted: readonly (string | undefined)[]): Pick<Rendered, 'html' | 'script'> {
+function complete(html: string, state: PageState, { assets, isSaving }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[] }): Pick<Rendered, 'html' | 'script'> {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
   const chunks = new Set<string>();
@@ -134,22 +143,18 @@ function complete(html: string, state: PageState, { assets, isSaving }: Options,
     for (const next of asset.imports ?? []) collect(next);
   };
   collect(entryKey);
-  for (const key of wanted) if (key !== undefined) collect(key);
+  for (const key of added.modules) if (key !== undefined) collect(key);
   const font = (script: string) => `node_modules/@fontsource-variable/anuphan/files/anuphan-${script}-wght-normal.woff2`;
   // Words measured in another font would move when ours comes, so it is asked for first.
   const fonts = isSaving ? [] : [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap((key) => assets[key]?.file ?? []);
   const head = [
+    added.head,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...chunks].filter((file) => file.endsWith('.js') && file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');
-  const tail = `<script type="application/json" id="state">${forScript(state === null ? 'null' : pack(state))}</script>`;
+  const tail = `<script type="application/json" id="state">${scriptText(state === null ? 'null' : pack(state))}</script>`;
   const end = '</body></html>';
   if (!html.endsWith(end)) throw new Error('the document does not end where its script belongs');
   return { html: `<!doctype html>${html.slice(0, -end.length).replace('</head>', () => `${head}</head>`)}${tail}`, script: `/${entry.file}` };
-}
-
-/** JSON that can stand in a script: nothing in it can end the script, or the line. */
-function forScript(json: string): string {
-  return json.replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
 }

@@ -14,6 +14,7 @@ import { commonHeaders } from './headers.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
 import { isAlive } from './store/health.ts';
+import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
 import { addressOf, readBody } from './visitor.ts';
 import { errorText } from './words.ts';
 
@@ -44,6 +45,7 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   // A device asks this to know that it really reaches us and no captive portal: the nonce must come back (OFFLINE).
   app.get('/probe', (c) => c.json({ nonce: (c.req.query('nonce') ?? '').slice(0, 64), at: house.clock() }, 200, { 'Cache-Control': 'no-store' }));
   mountCallDocuments(app, house);
+  mountRobots(app, house);
   mountNotices(app, house);
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
@@ -73,6 +75,12 @@ function mountCallDocuments(app: Hono<Bindings>, house: House): void {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   app.get('/api/openapi.json', (c) => c.json((machine ??= openApi(house.settings.publicUrl))));
   app.get('/api/docs', (c) => c.html((people ??= docsPage()), 200, { 'Content-Security-Policy': policy }));
+}
+
+function mountRobots(app: Hono<Bindings>, house: House): void {
+  app.get('/robots.txt', (c) => c.text(robotsText(house.settings.publicUrl), 200, { 'Cache-Control': 'public, max-age=3600' }));
+  app.get('/sitemap.xml', () => sitemapIndex(house));
+  app.get('/sitemap/:locale/:part', async (c) => (await sitemapPart(house, c.req.param('locale'), c.req.param('part'))) ?? c.text('Not found', 404));
 }
 
 function mountNotices(app: Hono<Bindings>, house: House): void {

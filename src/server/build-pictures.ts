@@ -49,11 +49,11 @@ function photoTasks(file: string): Task[] {
 /** The doors of the provinces are drawn by the same component that draws them on the page. */
 async function provinceTasks(): Promise<Task[]> {
   const { provinceScene } = (await import(pathToFileURL(join(root, 'dist/server/entry.server.js')).href)) as { provinceScene: (slug: string) => string };
-  return places.filter(({ type }) => type === 'province').map(({ slug }) => {
+  return places.filter(({ type }) => type === 'province').map(({ sn, slug }) => {
     const svg = provinceScene(slug);
     return {
-      key: keyOf('province', slug, svg, recipes[1] ?? '', wordmark, library), folder: 'og',
-      make: async () => new Map([[`province-${slug}.jpg`, await (await import('./share-picture.ts')).sharedDrawing(svg, wordmark)]]),
+      key: keyOf('province', String(sn), svg, recipes[1] ?? '', wordmark, library), folder: 'og',
+      make: async () => new Map([[`province-${sn}.jpg`, await (await import('./share-picture.ts')).sharedDrawing(svg, wordmark)]]),
     };
   });
 }
