@@ -12,7 +12,7 @@ const walls: Readonly<Record<string, Room>> = {
   contract: { rooms: ['domain'], npm: ['valibot'], other: [/^locales\/en\.json$/] },
   server: {
     rooms: ['domain', 'contract'], isOnNode: true, other: [/^locales\/\w+\.json$/],
-    npm: ['hono', '@hono/node-server', 'kysely', 'pg', '@electric-sql/pglite', 'libphonenumber-js', 'valibot', '@valibot/to-json-schema'],
+    npm: ['hono', '@hono/node-server', 'kysely', 'pg', '@electric-sql/pglite', 'libphonenumber-js', 'valibot', '@valibot/to-json-schema', 'sharp'],
   },
   client: {
     rooms: ['domain', 'contract'], other: [/^locales\/(?:compiled\/)?\w+\.json$/, /\.css$/],

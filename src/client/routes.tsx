@@ -13,9 +13,14 @@ export type Handle = {
   readonly needsMember: boolean; readonly isGuestOnly: boolean;
   /** Filled in by the browser alone: the server answers the empty shell. */
   readonly isPersonal: boolean;
+  /** Everybody is shown the same, whoever asks: the server may answer many with one rendering. */
+  readonly isShared: boolean;
 };
 
 const localeIn = ({ locale }: Readonly<Record<string, string | undefined>>) => (isLocale(locale) ? locale : defaultLocale);
+
+/** Pages whose loaders read nothing but the address and what is for sale. */
+const shared: ReadonlySet<RouteName> = new Set<RouteName>(['index', 'search', 'hotel', 'promotionList', 'promotion', 'province', 'hotelCollectionList', 'hotelCollection', 'blogList', 'blogPost', 'siteMap', 'policy', 'terms', 'complaints', 'regulations']);
 
 /** Account pages lead whoever is not signed in to signing in, and back afterwards (§6). Runs in the browser: the server answers the shell. */
 const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
@@ -76,7 +81,7 @@ function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   // The spec says: whose name contains `account`; a test holds addresses and names to each other.
   const needsMember = addresses[name].startsWith('account');
-  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember };
+  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember, isShared: shared.has(name) };
   const common = { id: name, handle, lazy, middleware: needsMember ? [requireMember] : name === 'hotel' ? [spellHotel] : [] };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }

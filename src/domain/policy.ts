@@ -109,6 +109,9 @@ const rows = {
   localeCookieYears: { value: 20, source: '§2' },
   noticeMs: { value: 4_500, source: '§8' },
   reloadGuardMs: { value: 10_000, source: '§2' },
+  // A page made for one is shown to many: longest for what no change is told of, such as words; and how much memory pages may take.
+  pageKeptSeconds: { value: 300, source: 'ours' },
+  pagesKeptMegabytes: { value: 64, source: 'ours' },
   savedViewAfterMs: { value: 4_000, source: 'ours' },
   readTimeoutMs: { value: 8_000, source: 'ours' },
   writeTimeoutMs: { value: 20_000, source: 'ours' },

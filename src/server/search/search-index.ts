@@ -20,8 +20,11 @@ export type SearchIndex = {
   start(): Promise<void>;
   /** Follows whatever was committed before this call; never from inside a transaction. */
   refresh(): Promise<void>;
+  /** Told which hotels are other than before, and the provinces and districts they stand in or stood in, once the catalogue knows it. */
+  onChange(listener: ChangeListener): void;
   stop(): void;
 };
+export type ChangeListener = (hotelSns: readonly number[], areaSns: ReadonlySet<number>) => void;
 
 const pollMs = 500;
 
@@ -29,6 +32,7 @@ const pollMs = 500;
 type Feed = { settled: number; readonly seen: Set<number> };
 
 export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: Record<string, unknown>) => void): SearchIndex {
+  const listeners: ChangeListener[] = [];
   const feed: Feed = { settled: 0, seen: new Set() };
   const picks = keepPicks(db);
   let keeper: CatalogueKeeper | null = null;
@@ -39,7 +43,7 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
 
   const follow = async (): Promise<void> => {
     waiting = null;
-    if (keeper !== null) await followChanges(db, feed, keeper, clock());
+    if (keeper !== null) await followChanges(db, feed, keeper, clock(), listeners);
   };
   // One at a time; whoever asks while one runs shares the next, which starts late enough to see their commit.
   const refresh = (): Promise<void> => {
@@ -72,6 +76,7 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
       timer = setTimeout(() => void poll(), pollMs).unref();
     },
     refresh,
+    onChange(listener) { listeners.push(listener); },
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -93,14 +98,24 @@ async function beginFeed(db: Database, feed: Feed): Promise<void> {
 }
 
 /** Reads the changed hotels again; only then do their changes count as followed, so a failure is made good by the next try. */
-async function followChanges(db: Database, feed: Feed, keeper: CatalogueKeeper, now: Instant): Promise<void> {
+async function followChanges(db: Database, feed: Feed, keeper: CatalogueKeeper, now: Instant, listeners: readonly ChangeListener[]): Promise<void> {
   const changes = await changesAfter(db, feed.settled);
   const hotelSns = [...new Set(changes.filter(({ seq }) => !feed.seen.has(seq)).map(({ hotelSn }) => hotelSn))];
-  if (hotelSns.length > 0) keeper.replace(hotelSns, await load(db, hotelSns, now));
+  if (hotelSns.length > 0) {
+    const loaded = await load(db, hotelSns, now);
+    const before = areasAround(keeper.catalogue, hotelSns);
+    keeper.replace(hotelSns, loaded);
+    const areas = new Set([...before, ...areasAround(keeper.catalogue, hotelSns)]);
+    for (const listener of listeners) listener(hotelSns, areas);
+  }
   await keeper.renameSuggestions();
   for (const { seq, isSettled } of changes) {
     if (isSettled) feed.settled = Math.max(feed.settled, seq);
     feed.seen.add(seq);
   }
   for (const seq of feed.seen) if (seq <= feed.settled) feed.seen.delete(seq);
+}
+
+function areasAround({ hotels }: Catalogue, hotelSns: readonly number[]): number[] {
+  return hotelSns.flatMap((sn) => { const hotel = hotels.get(sn); return hotel === undefined ? [] : [hotel.provinceSn, hotel.districtSn]; });
 }
