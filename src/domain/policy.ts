@@ -14,6 +14,7 @@ const rows = {
   gatewayFailures: { value: 5, source: 'ours' },
   gatewayFailureSeconds: { value: 60, source: 'ours' },
   gatewayPauseSeconds: { value: 120, source: 'ours' },
+  gatewayProbeSeconds: { value: 30, source: 'ours' },
   refundTries: { value: 24, source: 'ours' },
   minimumPrepaidVnd: { value: 20_000, source: '§5' },
   serviceFeePercent: { value: 5, source: 'ours' },

@@ -108,8 +108,8 @@ describe('paying', () => {
   });
 
   it('offers what is set up and paying at the hotel', async () => {
-    const { methods } = await getPaymentMethodList(makeContext(shop.house));
-    expect(methods).toEqual([{ method: 0, name: 'hotel', bar: null }, { method: 3, name: 'momo', bar: null }]);
+    const { methods } = await getPaymentMethodList(makeContext(shop.house), {});
+    expect(methods).toEqual([{ method: 0, name: 'hotel', bar: 'signIn' }, { method: 3, name: 'momo', bar: null }]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a gateway that keeps failing', () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
     opening = 'plain';
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
-    expect((await getPaymentMethodList(makeContext(shop.house))).methods).toContainEqual({ method: 3, name: 'momo', bar: 'maintenance' });
+    expect((await getPaymentMethodList(makeContext(shop.house), {})).methods).toContainEqual({ method: 3, name: 'momo', bar: 'maintenance' });
     expect(await faultOf('booking/createBooking', shop.book(room, hourly('14:00')))).toEqual({ code: 'API_PAY_100', details: { bar: 'maintenance' } });
     shop.house.pass(2);
     await shop.pay(booking);

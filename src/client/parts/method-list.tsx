@@ -3,8 +3,7 @@
 import { Link } from 'react-router';
 import type { MethodView } from '#contract/calls/booking.ts';
 import type { MessageId } from '#contract/text.ts';
-import { policy } from '#domain/policy.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
 import { money, useSay } from '../intl.tsx';
 import { PayLogo, type PayLogoName } from '../ui/pay-logo.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
@@ -24,7 +23,9 @@ export function MethodList({ methods, chosen, onChoose, signInPath, mistake }: P
   const say = useSay();
   const noteOf = ({ name, bar }: MethodView) => {
     if (bar === 'signIn') return <Link to={signInPath} className="tap font-semibold text-primary-ink underline underline-offset-3">{say('bar.signIn')}</Link>;
-    return bar === null ? brands[name] : say(`bar.${bar}`, { amount: money(policy.minimumPrepaidVnd) });
+    if (bar === null) return brands[name];
+    const { least, most } = methodLimits(name);
+    return say(`bar.${bar}`, { amount: money(bar === 'maximum' && most !== null ? most : least) });
   };
   return (
     <section id="method" tabIndex={-1} className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6">
