@@ -7,7 +7,7 @@ import type { Lang, ScenarioName } from './outcomes.ts';
 import { listPage, payPage, playable, unknownPage } from './pay-page.ts';
 import type { Look } from './pay-page.ts';
 import { show } from './page.ts';
-import { actOn, findPayment, paymentBy } from './payments.ts';
+import { actOn, findPayment, paymentBy, tellNow } from './payments.ts';
 import type { Desk, Payment } from './payments.ts';
 
 /** `scenarioOf` reads what was typed into the gateway's own form: null when that leads nowhere. Nothing typed is kept. */
@@ -63,12 +63,21 @@ const next = (c: Context, { desk }: Counter): Response => {
   return c.json(order);
 };
 
+/** Sends the notice of a settled payment now: `more` bends its amount by so many đồng, `spoiled=1` its signature. */
+const tell = async (c: Context, { desk, look }: Counter): Promise<Response> => {
+  const payment = paymentBy(desk, 'token', c.req.param('token') ?? '');
+  if (payment === undefined) return show(c, unknownPage(look), 404);
+  await tellNow(desk, payment, { more: Number(c.req.query('more') ?? 0), ...(c.req.query('spoiled') === '1' ? { spoiled: true } : {}) });
+  return c.json({ result: payment.result });
+};
+
 /** The routes below `/<name>/` that all gateways have alike. */
 export const deskRoutes = (counter: Counter): Hono => {
   const { name } = counter.desk.wire;
   const routes = new Hono();
   routes.get(`/${name}/pay/:token`, (c) => pay(c, counter));
   routes.post(`/${name}/act/:token`, (c) => act(c, counter));
+  routes.post(`/${name}/tell/:token`, (c) => tell(c, counter));
   routes.post(`/${name}/next`, (c) => next(c, counter));
   routes.get(`/${name}/payments`, (c) => list(c, counter));
   return routes;
@@ -79,5 +88,6 @@ export const deskLines = ({ desk, look }: Counter): readonly { path: string; say
   { path: `/${desk.wire.name}/payments`, says: 'The newest payments, their results and notices.', open: true },
   { path: `GET /${desk.wire.name}/pay/:token`, says: 'The approval page that a payer is sent to.' },
   { path: `POST /${desk.wire.name}/act/:token?scenario=`, says: `Acts without clicks: ${playable(look).join(', ')}; refund=fails | slow | plain, with times= for so many.` },
+  { path: `POST /${desk.wire.name}/tell/:token?more=&spoiled=`, says: 'Sends the notice of a settled payment now.' },
   { path: `POST /${desk.wire.name}/next?create=&times=`, says: 'Troubles the next calls (create, query, refund): maintenance, down, lost, slow, early.' },
 ];

@@ -54,6 +54,9 @@ const tell = async (desk: Desk, payment: Payment, plans: readonly NoticePlan[]):
   }
 };
 
+/** Tells once more, and now, how a payment stands; settles when that was tried. */
+export const tellNow = (desk: Desk, payment: Payment, plan: NoticePlan): Promise<void> => tell(desk, payment, [plan]);
+
 /** Gives a waiting payment its outcome at once and starts its notices; `told` settles when each undelayed one was tried once. */
 const settle = (desk: Desk, waiting: Payment, scenario: Scenario): { payment: Payment; told: Promise<void> } => {
   const { clock } = desk.stage;
