@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import type { Shelf } from './book.ts';
 import { deskLines, deskRoutes } from './desk-routes.ts';
 import type { Counter } from './desk-routes.ts';
-import type { NoticePlan, Result } from './outcomes.ts';
+import type { CallMood, NoticePlan, Result } from './outcomes.ts';
 import { page, show } from './page.ts';
 import { findPayment, openDesk, openPayment, paymentBy, spoil, withParameters } from './payments.ts';
 import type { Desk, Order, Payment, Wire } from './payments.ts';
@@ -67,9 +67,10 @@ const errorPage = (c: Context, code: string): Response | Promise<Response> => sh
 const open = (c: Context, { desk, keys }: Gateway): Response | Promise<Response> => {
   const fields = c.req.query();
   const wrong = refuseLink(keys, fields, desk.stage.clock.now());
-  if (wrong !== null) return errorPage(c, wrong);
+  const known = wrong === null || wrong === '11' ? findPayment(desk, textOf(fields['vnp_TxnRef'])) : undefined;
+  if (wrong !== null && known === undefined) return errorPage(c, wrong);
   if (desk.moods.next('create') !== null) return c.text('Internal Server Error', 500);
-  const payment = openPayment(desk, orderOf(keys, fields)) ?? findPayment(desk, textOf(fields['vnp_TxnRef']));
+  const payment = known ?? openPayment(desk, orderOf(keys, fields));
   return payment === undefined ? errorPage(c, '91') : c.redirect(`../pay/${payment.token}`, 302);
 };
 
@@ -107,9 +108,7 @@ const refuseRefund = (gateway: Gateway, f: Fields, payment: Payment): string | n
   return amount > leftOf(gateway.refundDesk, payment) ? '02' : null;
 };
 
-const refund = (c: Context, gateway: Gateway, f: Fields, payment: Payment): Response => {
-  const mood = gateway.desk.moods.next('refund');
-  if (mood === 'down') return c.text('Internal Server Error', 500);
+const refund = (c: Context, gateway: Gateway, f: Fields, payment: Payment, mood: CallMood | null): Response => {
   const wrong = refuseRefund(gateway, f, payment);
   if (wrong !== null) return answer(c, gateway, f, wrong);
   const made = makeRefund(gateway.refundDesk, payment, `${payment.id}:${textOf(f['vnp_RequestId'])}`, Number(f['vnp_Amount']) / perDong);
@@ -123,11 +122,12 @@ const transaction = async (c: Context, gateway: Gateway): Promise<Response> => {
   if (command !== 'querydr' && command !== 'refund') return answer(c, gateway, f, '03');
   const message = command === 'refund' ? 'refund' : 'query';
   if (f['vnp_TmnCode'] !== keys.tmnCode || !sameMac(callHash(message, keys, f), textOf(f['vnp_SecureHash']).toLowerCase())) return answer(c, gateway, f, '97');
-  if (message === 'query' && desk.moods.next('query') !== null) return c.text('Internal Server Error', 500);
+  const mood = desk.moods.next(message);
+  if (mood === 'down' || (mood !== null && message === 'query')) return c.text('Internal Server Error', 500);
   const payment = findPayment(desk, textOf(f['vnp_TxnRef']));
   if (payment === undefined || payment.own['createDate'] !== f['vnp_TransactionDate']) return answer(c, gateway, f, '91');
   if (!requests.add(textOf(f['vnp_RequestId']), true)) return answer(c, gateway, f, '94');
-  return message === 'refund' ? refund(c, gateway, f, payment) : query(c, gateway, f, payment);
+  return message === 'refund' ? refund(c, gateway, f, payment, mood) : query(c, gateway, f, payment);
 };
 
 const minute = 60_000;

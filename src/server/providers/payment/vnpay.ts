@@ -104,7 +104,7 @@ function refundState(status: string): RefundSaid['state'] {
 
 async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {
   const { code, body } = await post(house, 'refund', {
-    vnp_RequestId: txnRefOf(order.ref), vnp_Version: version, vnp_Command: 'refund', vnp_TmnCode: house.keys.tmnCode,
+    vnp_RequestId: `${txnRefOf(order.ref)}0${stamp(order.sentAt)}`, vnp_Version: version, vnp_Command: 'refund', vnp_TmnCode: house.keys.tmnCode,
     vnp_TransactionType: order.amount === order.attempt.amount ? types.fullRefund : types.partRefund, vnp_TxnRef: txnRefOf(order.attempt.ref),
     vnp_Amount: order.amount * unitsPerDong, vnp_TransactionNo: order.providerTxn, vnp_TransactionDate: stamp(order.attempt.createdAt), vnp_CreateBy: brand.name,
     vnp_CreateDate: stamp(house.clock()), vnp_IpAddr: ownAddress, vnp_OrderInfo: plainWords(order.reason),
