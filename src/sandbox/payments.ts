@@ -118,11 +118,11 @@ export const actOn = async (desk: Desk, id: string, name: ScenarioName): Promise
   return payment;
 };
 
-/** Opens the payments kept in the book and takes up the clocks of those that still wait. */
+/** Opens the payments kept in the book and takes up the clocks of those that still wait. A book of before has others, of another form, under other names. */
 export const openDesk = (stage: Stage, wire: Wire, notices: Line): Desk => {
   const { name } = wire;
   const desk: Desk = {
-    stage, wire, notices, payments: stage.book.shelf<Payment>(`${name}.payments`), keysTo: stage.book.shelf<string>(`${name}.keys`), moods: openMoods(stage, name),
+    stage, wire, notices, payments: stage.book.shelf<Payment>(`${name}:payments`), keysTo: stage.book.shelf<string>(`${name}:keys`), moods: openMoods(stage, name),
   };
   for (const payment of desk.payments.newest(1000)) if (payment.result === 'waiting') watchWindow(desk, payment);
   return desk;

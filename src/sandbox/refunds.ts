@@ -12,7 +12,7 @@ export type RefundDesk = { desk: Desk; refunds: Shelf<Refund>; usualMs: number }
 // How long a slow refund is processed (unscaled), beside what is usual.
 const slowMs = 5_000;
 
-export const openRefundDesk = (desk: Desk, usualMs: number): RefundDesk => ({ desk, refunds: desk.stage.book.shelf<Refund>(`${desk.wire.name}.refunds`), usualMs });
+export const openRefundDesk = (desk: Desk, usualMs: number): RefundDesk => ({ desk, refunds: desk.stage.book.shelf<Refund>(`${desk.wire.name}:refunds`), usualMs });
 
 const asOfNow = (desk: Desk, refund: Refund): Refund =>
   refund.state === 'processing' && desk.stage.clock.now() >= refund.doneAt ? { ...refund, state: 'done' } : refund;
