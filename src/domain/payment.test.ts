@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { at } from '#tests/domain-makers.ts';
 import { vnd } from './money.ts';
 import {
-  mayBecome, methodBar, methodLimits, nextQueryAt, payAtHotelBarredUntil, paymentMethodNames, paymentMethodOf, paymentMethods, paymentStatuses, type MethodFacts, type PaymentStatus,
+  mayBecome, methodBar, methodLimits, nextQueryAt, payAtHotelBarredUntil, paymentMethodNames, paymentMethodOf, paymentMethods, paymentStatuses, refundDaysAtMost, type MethodFacts, type PaymentMethod, type PaymentStatus,
 } from './payment.ts';
 import { addMinutes, minutesBetween, type Instant } from './time.ts';
 
@@ -55,6 +55,10 @@ describe('a payment', () => {
     const ways = names.flatMap((from) => names.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`));
     expect(ways.toSorted()).toEqual(['awaiting → failed', 'awaiting → successful', 'failed → successful', 'successful → refunded']);
   });
+});
+
+test('money goes back within a working day to a wallet, 17 to an ATM card, 55 to a credit card (§9)', () => {
+  expect(['momo', 'zalopay', 'shopeepay', 'debitCard', 'creditCard'].map((name) => refundDaysAtMost(name as PaymentMethod))).toEqual([1, 1, 1, 17, 55]);
 });
 
 describe('paying at the hotel is barred', () => {

@@ -58,6 +58,12 @@ export function methodBar(method: PaymentMethod, facts: MethodFacts): MethodBar 
   return facts.isPenalised ? 'noShow' : null;
 }
 
+/** In how many working days money that goes back is there at the latest; a wallet's 24 working hours are one (§9). */
+export function refundDaysAtMost(method: PaymentMethod): number {
+  if (method === 'creditCard') return policy.refundCreditDaysMax;
+  return method === 'debitCard' ? policy.refundDebitDaysMax : policy.refundWalletDaysMax;
+}
+
 const dayMinutes = 24 * 60;
 
 /** Until when a member may not pay at the hotel: the second no-show in 90 days bars it for 30 days, the third for 90 (PRODUCT §10). Null when nothing bars it. */

@@ -15,6 +15,7 @@ const rows = {
   gatewayFailureSeconds: { value: 60, source: 'ours' },
   gatewayPauseSeconds: { value: 120, source: 'ours' },
   gatewayProbeSeconds: { value: 30, source: 'ours' },
+  refundWalletDaysMax: { value: 1, source: '§9' },
   refundCardDaysMin: { value: 3, source: '§9' },
   refundDebitDaysMax: { value: 17, source: '§9' },
   refundCreditDaysMax: { value: 55, source: '§9' },

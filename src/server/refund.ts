@@ -1,5 +1,6 @@
 // Money goes back step by step, each written down before the gateway is asked, so that none is sent twice and none is forgotten.
 
+import { paymentMethodOf, refundDaysAtMost } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time.ts';
 import { gatewayOf } from './confirm.ts';
@@ -45,6 +46,9 @@ async function send(house: House, gateway: Gateway, refund: RefundRow, order: Re
   return gateway.refund(order);
 }
 
+/** Working days as days of the calendar, with a week to spare for holidays. */
+const promisedMinutes = (method: number): number => (refundDaysAtMost(paymentMethodOf(method) ?? 'momo') * 1.4 + 7) * 24 * 60;
+
 async function settle(house: House, refund: RefundRow, said: Said, sentAt: Instant): Promise<Instant | null> {
   const now = house.clock();
   const { code } = said;
@@ -61,6 +65,9 @@ async function settle(house: House, refund: RefundRow, said: Said, sentAt: Insta
     house.log({ bug: 'a refund was refused for good and needs a person', ref: refund.ref, code });
     await moveRefund(house.db, refund.sn, { state: 'failed', code, nextTryAt: null, hasFailedOnce: true }, now);
     return null;
+  }
+  if (said.state === 'processing' && minutesBetween(sentAt, now) > promisedMinutes(refund.method)) {
+    house.log({ bug: 'a refund takes longer than was promised and needs a person', ref: refund.ref, code });
   }
   const next = addMinutes(now, said.state === 'failed' ? tryAgainMinutes : askAgainMinutes(minutesBetween(sentAt, now)));
   const state = said.state === 'processing' ? 'processing' : 'requested';

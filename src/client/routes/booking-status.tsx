@@ -8,7 +8,7 @@ import type { BookingView } from '#contract/calls/booking.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
-import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
+import { paymentMethodOf, paymentStatuses, refundDaysAtMost } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs, localTime, type Instant } from '#domain/time.ts';
 import { query, useCall } from '../api.ts';
@@ -74,7 +74,7 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
   const left = useSecondsLeft(expiresAt);
   const name = paymentMethodOf(booking.paymentMethod) ?? 'momo';
   const method = say(`payment.${name}`);
-  const cardDays = name === 'creditCard' ? policy.refundCreditDaysMax : name === 'debitCard' ? policy.refundDebitDaysMax : null;
+  const cardDays = name === 'creditCard' || name === 'debitCard' ? refundDaysAtMost(name) : null;
   usePaymentWatch(booking);
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-44">

@@ -91,14 +91,14 @@ export async function addRefund(db: Database, attempt: Pick<AttemptRow, 'sn' | '
 export type RefundRow = {
   readonly sn: number; readonly ref: string; readonly amount: Vnd; readonly reason: string;
   readonly state: 'requested' | 'processing' | 'done' | 'failed'; readonly tries: number; readonly attempt_sn: number; readonly sent_at: Instant | null;
-  readonly refund_txn: string | null; readonly provider: string; readonly attempt_ref: string; readonly attempt_amount: Vnd; readonly attempt_at: Instant; readonly provider_txn: string | null;
+  readonly refund_txn: string | null; readonly provider: string; readonly method: number; readonly attempt_ref: string; readonly attempt_amount: Vnd; readonly attempt_at: Instant; readonly provider_txn: string | null;
   readonly booking_sn: number;
 };
 
 export function findRefund(db: Database, sn: number): Promise<RefundRow | undefined> {
   return db.selectFrom('refund as r').innerJoin('payment_attempt as a', 'a.sn', 'r.attempt_sn')
     .select([
-      'r.sn', 'r.ref', 'r.amount', 'r.reason', 'r.state', 'r.tries', 'r.attempt_sn', 'r.sent_at', 'r.provider_txn as refund_txn', 'a.provider', 'a.ref as attempt_ref',
+      'r.sn', 'r.ref', 'r.amount', 'r.reason', 'r.state', 'r.tries', 'r.attempt_sn', 'r.sent_at', 'r.provider_txn as refund_txn', 'a.provider', 'a.method', 'a.ref as attempt_ref',
       'a.amount as attempt_amount', 'a.created_at as attempt_at', 'a.provider_txn', 'a.booking_sn',
     ])
     .where('r.sn', '=', sn).executeTakeFirst();
