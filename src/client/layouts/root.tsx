@@ -10,6 +10,7 @@ import type { Handle } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { late } from '../late.tsx';
 import { OriginContext } from '../origin.ts';
+import { WalletContext } from '../wallet.ts';
 import type { FaultPageProps } from '../parts/fault-page.tsx';
 import { Splash } from './shell.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -45,7 +46,7 @@ export function Root() {
       <LanguageLinks isCanonical={name !== 'search'} written={written} />
       {!noHeader.has(name) && <Header name={name} />}
       <OfflineChip />
-      <main id="main" tabIndex={-1} className="outline-none"><Outlet /></main>
+      <main id="main" tabIndex={-1} className="outline-none"><WalletContext value={isWallet}><Outlet /></WalletContext></main>
       {!isWallet && !noFooter.has(name) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />

@@ -57,7 +57,7 @@ export type Schema = {
   guest_day: { who: string; day: LocalDate; made: number };
   booking_history: { sn: Generated<number>; booking_sn: number; move: string; from_status: number | null; to_status: number; actor: string; at: Instant };
   payment_attempt: {
-    sn: Generated<number>; booking_sn: number; provider: string; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
+    sn: Generated<number>; booking_sn: number; provider: string; method: Generated<number>; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
     result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null;
   };
   payment_inbox: {
@@ -66,7 +66,7 @@ export type Schema = {
   };
   refund: {
     sn: Generated<number>; attempt_sn: number; ref: string; amount: Vnd; reason: string; state: 'requested' | 'processing' | 'done' | 'failed'; tries: Generated<number>;
-    next_try_at: Instant | null; provider_code: string | null; created_at: Instant; settled_at: Instant | null;
+    next_try_at: Instant | null; provider_code: string | null; sent_at: Instant | null; provider_txn: string | null; created_at: Instant; settled_at: Instant | null;
   };
   review: {
     sn: Generated<number>; hotel_sn: number; booking_sn: number | null; member_sn: number | null; author: string; room_name: string; language: 'vi' | 'en' | 'th'; text: string;

@@ -1,10 +1,17 @@
-// The wallet's approval page: what is paid to whom, one clear way to pay, one to refuse, and every other outcome on a button.
+// The approval page of any gateway: what is paid to whom, one clear way to pay, one to refuse, and every other outcome on a button.
 import { html } from 'hono/html';
-import { results, scenarioNames, scenarios } from './momo-outcomes.ts';
-import type { Lang, ScenarioName } from './momo-outcomes.ts';
-import type { Payment } from './momo-payments.ts';
+import { resultWords, scenarioNames, scenarios } from './outcomes.ts';
+import type { Lang, Result, ScenarioName } from './outcomes.ts';
 import { page } from './page.ts';
-import type { Markup } from './page.ts';
+import type { Brand, Markup } from './page.ts';
+import type { Payment } from './payments.ts';
+
+/** How a gateway looks: its colours and name, its own code of a result, and what its scenarios need. */
+export type Look = {
+  brand: Brand; name: string; codeOf: (payment: Payment) => string; tellsFailures: boolean; takesCards: boolean;
+  /** Stands before the choices; `isWrong` when what was typed into it leads nowhere. */
+  form?: (payment: Payment, lang: Lang, isWrong: boolean) => Markup;
+};
 
 const words = {
   vi: {
@@ -30,44 +37,51 @@ const choice = (name: ScenarioName, lang: Lang): Markup =>
 
 const mainChoices: readonly ScenarioName[] = ['approve', 'cancel'];
 
-const choices = (payment: Payment, lang: Lang): Markup => html`
+/** The scenarios that a gateway can play. */
+export const playable = ({ tellsFailures, takesCards }: Look): readonly ScenarioName[] => scenarioNames.filter((name) => {
+  const { kind } = scenarios[name];
+  return kind === undefined || (kind === 'cards' ? takesCards : tellsFailures);
+});
+
+const choices = (payment: Payment, look: Look, lang: Lang, isWrong: boolean): Markup => html`${look.form?.(payment, lang, isWrong) ?? ''}
 <form class="choices card" method="post" action="../act/${payment.token}">${mainChoices.map((name) => choice(name, lang))}</form>
 <section class="card" aria-labelledby="others"><h2 id="others">${words[lang].others}</h2>
 <form class="choices" method="post" action="../act/${payment.token}">
-${scenarioNames.filter((name) => !mainChoices.includes(name)).map((name) => choice(name, lang))}
+${playable(look).filter((name) => !mainChoices.includes(name)).map((name) => choice(name, lang))}
 </form></section>`;
 
+const resultText = (result: Result, lang: Lang, code: string): string => `${resultWords[result][lang]} (${code})`;
+
 /** The page of a payment; `way` is where a settled one leads back to. */
-export const payPage = (payment: Payment, lang: Lang, way: string): Markup => {
+export const payPage = (payment: Payment, look: Look, lang: Lang, way: string, isWrong = false): Markup => {
   const say = words[lang];
-  const isWaiting = payment.resultCode === 1000;
+  const isWaiting = payment.result === 'waiting';
   const title = isWaiting ? say.title : say.settled;
   const until = html`<time datetime="${new Date(payment.expiresAt).toISOString()}">${clockTime(payment.expiresAt)}</time>`;
-  const result = `${results[payment.resultCode]?.[lang] ?? ''} (${payment.resultCode})`;
   return page({
-    lang, title: `${title} · MoMo Sandbox`, mark: 'MoMo',
+    lang, title: `${title} · ${look.name} Sandbox`, mark: look.name, brand: look.brand,
     aside: html`<a href="?lang=${say.otherLang}" lang="${say.otherLang}" hreflang="${say.otherLang}">${say.other}</a>`,
     body: html`
 <section class="card"><h1>${title}</h1><p class="soft">${say.notice}</p>
-<dl>${row(say.merchant, payment.partnerName)}${row(say.info, payment.orderInfo)}${row(say.order, payment.orderId)}
+<dl>${row(say.merchant, payment.merchant)}${row(say.info, payment.info)}${row(say.order, payment.id)}
 ${row(say.amount, money(payment.amount, lang), 'amount')}
-${isWaiting ? row(say.until, until) : row(say.result, result)}</dl></section>
-${isWaiting ? choices(payment, lang) : html`<p><a class="button main" href="${way}">${say.back}</a></p>`}`,
+${isWaiting ? row(say.until, until) : row(say.result, resultText(payment.result, lang, look.codeOf(payment)))}</dl></section>
+${isWaiting ? choices(payment, look, lang, isWrong) : html`<p><a class="button main" href="${way}">${say.back}</a></p>`}`,
   });
 };
 
 /** The answer to an unknown token, in both languages because none is known. */
-export const unknownPage = (): Markup => page({
-  lang: 'vi', title: 'MoMo Sandbox', mark: 'MoMo',
+export const unknownPage = ({ name, brand }: Look): Markup => page({
+  lang: 'vi', title: `${name} Sandbox`, mark: name, brand,
   body: html`<section class="card"><h1>${words.vi.unknown}</h1><p lang="en">${words.en.unknown}</p></section>`,
 });
 
 /** The newest payments with their state and a link to each, for whoever tries things out. */
-export const listPage = (payments: readonly { payment: Payment; notices: string }[]): Markup => page({
-  lang: 'en', title: 'Payments · MoMo Sandbox', mark: 'MoMo', wide: true,
+export const listPage = (look: Look, payments: readonly { payment: Payment; notices: string }[]): Markup => page({
+  lang: 'en', title: `Payments · ${look.name} Sandbox`, mark: look.name, brand: look.brand, wide: true,
   body: html`<h1>Newest payments</h1>
 ${payments.length === 0 ? html`<p class="soft">None yet.</p>` : ''}
-${payments.map(({ payment, notices }) => html`<section class="card"><h2><a href="./pay/${payment.token}">${payment.orderId}</a></h2>
-<dl>${row('Amount', money(payment.amount, 'en'))}${row('Result', `${payment.resultCode} ${results[payment.resultCode]?.en ?? ''}`)}
+${payments.map(({ payment, notices }) => html`<section class="card"><h2><a href="./pay/${payment.token}">${payment.id}</a></h2>
+<dl>${row('Amount', money(payment.amount, 'en'))}${row('Result', resultText(payment.result, 'en', look.codeOf(payment)))}
 ${row('Notices', notices)}</dl></section>`)}`,
 });
