@@ -177,7 +177,7 @@ export const hotelCalls = defineCalls({
     says: 'Hotels and areas whose names begin or read like what was typed; popular provinces before anything is. `searchHistorySn` is named when one of them is picked.',
   },
   'hotel/updateTotalClickSearch': {
-    method: 'POST', who: 'anyone', offline: 'never', replay: 'none', fails: ['API_GNR_101', 'API_GNR_103'],
+    method: 'POST', who: 'anyone', offline: 'never', replay: 'none', fails: ['API_GNR_101', 'API_GNR_103'], touches: ['hotel/getSearchSuggestion'],
     input: v.object({ searchHistorySn: Sn, keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), ''), type: whole(1, 3), sn: Sn }),
     output: v.object({ isCounted: v.boolean() }),
     says: 'Counts that an area or a hotel of the suggestions was picked: once a day for each device, and only after the search of that number, which is known for an hour.',

@@ -50,12 +50,8 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
     waiting ??= running = running.catch(() => undefined).then(follow);
     return waiting;
   };
-  const followAll = async (): Promise<void> => {
-    await refresh();
-    await picks.refreshWhenOld(clock());
-  };
   const poll = async (): Promise<void> => {
-    await followAll().catch((error: unknown) => {
+    await refresh().then(() => picks.refreshWhenOld(clock())).catch((error: unknown) => {
       if (!isStopped) log({ bug: `The search index could not follow changes: ${String(error)}` });
     });
     if (!isStopped) timer = setTimeout(() => void poll(), pollMs).unref();
