@@ -18,6 +18,8 @@ export type HotelNames<Hotel> = {
   readonly words: WordList<readonly number[]>; readonly wholes: WordList<readonly number[]>;
   /** Every word that may stand for an area instead, with the areas. */
   readonly areaWords: WordList<readonly number[]>;
+  /** One number for each entry, all 0 between two questions: made once, because thousands answer to `nha nghi`. */
+  readonly scores: Float32Array;
 };
 /** How often a hotel was picked of late; 0 where never. */
 export type PicksOf = (sn: number) => number;
@@ -63,18 +65,21 @@ export function suggestHotels<Hotel extends NamedHotel>(names: HotelNames<Hotel>
     () => (isWordy ? slippedWholes(names, bare) : none),
   ];
   for (const attempt of tries) {
-    const scored = attempt();
-    if (scored.found.length > 0) return bestOf(names, scored, most, picks);
+    const found = attempt();
+    if (found.length === 0) continue;
+    const best = bestOf(names, found, most, picks);
+    for (const at of found) names.scores[at] = 0;
+    return best;
   }
   return [];
 }
 
-/** Scores by place of the entry, and the places that have one: thousands answer to `nha nghi`, and a map of them is slow to make. */
-type Scored = { readonly scores: Float32Array; readonly found: readonly number[] };
-const none: Scored = { scores: new Float32Array(0), found: [] };
+/** The places of entries that have a score now. */
+type Scored = readonly number[];
+const none: Scored = [];
 
 function scoresOf<Hotel extends NamedHotel>(names: HotelNames<Hotel>, typed: Name, slips: 'whereNeeded' | 'everywhere'): Scored {
-  const scores = new Float32Array(names.entries.length);
+  const { scores } = names;
   const found: number[] = [];
   const put = (at: number, score: number): void => {
     if (scores[at] === 0 && score > 0) found.push(at);
@@ -88,13 +93,13 @@ function scoresOf<Hotel extends NamedHotel>(names: HotelNames<Hotel>, typed: Nam
       for (const at of names.words.values[word] ?? []) if (scores[at] === 0) put(at, scoreOf(names.entries[at], readings));
     }
   }
-  if (typed.whole.length < 3) return { scores, found };
+  if (typed.whole.length < 3) return found;
   const [from, to] = rangeOf(names.wholes, typed.whole);
   for (let place = from; place < to; place += 1) {
     const score = names.wholes.texts[place] === typed.whole ? wholeScore : beginningScore;
     for (const at of names.wholes.values[place] ?? []) put(at, score);
   }
-  return { scores, found };
+  return found;
 }
 
 /** Mean over the typed words; 0 when one of them is found neither in the name nor in the area's. */
@@ -115,9 +120,8 @@ function scoreOf<Hotel extends NamedHotel>(entry: Entry<Hotel> | undefined, read
 }
 
 /** Names one or two slips away when all their words are typed as one, or with a space too many. */
-function slippedWholes<Hotel>({ wholes, entries }: HotelNames<Hotel>, { whole }: Name): Scored {
+function slippedWholes<Hotel>({ wholes, scores }: HotelNames<Hotel>, { whole }: Name): Scored {
   if (whole.length < 5) return none;
-  const scores = new Float32Array(entries.length);
   const found: number[] = [];
   const digits = digitsOf(whole);
   walkSlips(wholes, whole, whole.length >= 8 ? 2 : 1, (place, toWhole, toBeginning) => {
@@ -127,7 +131,7 @@ function slippedWholes<Hotel>({ wholes, entries }: HotelNames<Hotel>, { whole }:
       found.push(at);
     }
   });
-  return { scores, found };
+  return found;
 }
 
 /** At most half again as much, however liked a hotel is. */
@@ -136,7 +140,7 @@ const likedShare = (merit: number): number => 1 + (0.5 * merit) / (merit + 4);
 const pickedShare = (picked: number): number => (picked === 0 ? 1 : 1 + Math.min(0.5, 0.1 * Math.log1p(picked)));
 
 /** The few best of many, without sorting the many. */
-function bestOf<Hotel extends NamedHotel>({ entries }: HotelNames<Hotel>, { scores, found }: Scored, most: number, picks: PicksOf): Hotel[] {
+function bestOf<Hotel extends NamedHotel>({ entries, scores }: HotelNames<Hotel>, found: Scored, most: number, picks: PicksOf): Hotel[] {
   const best: { hotel: Hotel; rank: number; at: number }[] = [];
   for (const at of found) {
     const hotel = entries[at]?.hotel;
@@ -169,7 +173,7 @@ export function startNames<Hotel extends NamedHotel>(areaWords: WordList<readonl
       const list = sorted(words);
       const places = new Map(list.texts.map((text, place) => [text, place]));
       const entries = hotels.map(({ hotel, name }) => ({ hotel, whole: name.whole, words: name.words.map((word) => places.get(word) ?? 0) }));
-      return { entries, words: list, wholes: sorted(wholes), areaWords };
+      return { entries, words: list, wholes: sorted(wholes), areaWords, scores: new Float32Array(entries.length) };
     },
   };
 }
