@@ -2,6 +2,7 @@
 
 import { fold } from '#domain/place.ts';
 import { slips } from '#domain/nearness.ts';
+import { rangeOf, type WordList } from '#server/search/word-list.ts';
 import { chance, type Chance } from '#server/seed/chance.ts';
 import { sampleAreas, sampleHotels } from '../sample-names.ts';
 
@@ -28,11 +29,10 @@ export function typedQueries(count: number, seed = 7): TypedQuery[] {
   const by = chance(seed);
   const areas = sampleAreas.map(({ sn, name }) => ({ kind: 'area' as const, sn, name: name.vi }));
   const hotels = sampleHotels().map(({ sn, name }) => ({ kind: 'hotel' as const, sn, name }));
-  const wholes = [...areas, ...hotels].map(({ name }) => fold(name).replaceAll(' ', '')).toSorted();
+  const sorted: WordList<null> = { texts: [...areas, ...hotels].map(({ name }) => fold(name).replaceAll(' ', '')).toSorted((a, b) => (a < b ? -1 : 1)), values: [] };
   const alike = (start: string): number => {
-    const from = wholes.findIndex((whole) => whole >= start);
-    const others = from === -1 ? -1 : wholes.slice(from).findIndex((whole) => !whole.startsWith(start));
-    return others === -1 ? wholes.length : others;
+    const [from, to] = rangeOf(sorted, start);
+    return to - from;
   };
   return Array.from({ length: count }, () => {
     const { name, ...target } = by.is(0.6) ? by.pick(hotels) : by.pick(areas);

@@ -20,7 +20,7 @@ export const openPage = (page: Page, site: Site, locale: Locale, path = '') => p
 export const sheet = (page: Page): Locator => page.locator('dialog[open]');
 export const stayButton = (page: Page): Locator => page.getByRole('search').locator('button[aria-haspopup=dialog]').last();
 export const placeButton = (page: Page): Locator => page.getByRole('search').locator('button[aria-haspopup=dialog]').first();
-export const pill = (page: Page): Locator => page.locator('header button[aria-haspopup=dialog]');
+export const pill = (page: Page): Locator => page.locator('header button[aria-expanded][aria-haspopup=dialog]');
 
 export async function chooseType(page: Page, locale: Locale, type: 'hourly' | 'overnight' | 'daily'): Promise<void> {
   await sheet(page).getByRole('radio', { name: words[locale][`bookingType.${type}`] }).check();

@@ -24,7 +24,11 @@ export function HourRuler({ start, hours, range, now, label, taken, peaks }: Pro
   const end = Math.max(range.closes, start + hours * 60);
   const at = (minutes: number): number => ((minutes - range.opens) / 60) * hourWidth + margin;
   const middle = at(start + hours * 30);
-  useEffect(() => { if (view.current) view.current.scrollLeft = middle - view.current.clientWidth / 2; }, [middle]);
+  useEffect(() => {
+    // In a sheet that is just opening it has its size only with the next frame.
+    const frame = requestAnimationFrame(() => { if (view.current) view.current.scrollLeft = middle - view.current.clientWidth / 2; });
+    return () => cancelAnimationFrame(frame);
+  }, [middle]);
   const ticks = Array.from({ length: Math.floor((end - range.opens) / 60) + 1 }, (_, tick) => range.opens + tick * 60);
   const isIn = (minutes: number) => minutes >= start && minutes <= start + hours * 60;
   const high = peaks.map(({ from, to, percent }) => ({ from: Math.max(minutesOfDay(from), range.opens), to: Math.min(minutesOfDay(to), end), percent })).filter(({ from, to }) => to > from);

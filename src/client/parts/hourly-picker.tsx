@@ -126,7 +126,7 @@ function Lengths({ stay, plan, range, prices, onChange }: LengthsProps) {
       <h3 className="mt-4 mb-2 text-sm font-semibold">{say('stayPicker.length')}</h3>
       <OptionList
         label={say('stayPicker.length')} value={stay.hours} onChange={(count) => onChange({ ...stay, hours: count })}
-        className="grid grid-cols-4 gap-2 min-[26rem]:grid-cols-5" optionClass="min-h-13 rounded-md text-sm font-semibold"
+        className="grid grid-cols-4 gap-2 min-[22.5rem]:grid-cols-5" optionClass="min-h-13 rounded-md text-sm font-semibold"
         options={offered.map((count) => chip(count, say('stay.hours', { count }), prices?.lengths.get(count), !fits(start, count, range), say, plan !== null))}
       />
     </>

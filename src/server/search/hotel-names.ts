@@ -18,6 +18,8 @@ export type HotelNames<Hotel> = {
   readonly words: WordList<readonly number[]>; readonly wholes: WordList<readonly number[]>;
   /** Every word that may stand for an area instead, with the areas. */
   readonly areaWords: WordList<readonly number[]>;
+  /** One number for each entry, all 0 between two questions: made once, because thousands answer to `nha nghi`. */
+  readonly scores: Float32Array;
 };
 /** How often a hotel was picked of late; 0 where never. */
 export type PicksOf = (sn: number) => number;
@@ -63,32 +65,41 @@ export function suggestHotels<Hotel extends NamedHotel>(names: HotelNames<Hotel>
     () => (isWordy ? slippedWholes(names, bare) : none),
   ];
   for (const attempt of tries) {
-    const scores = attempt();
-    if (scores.size > 0) return bestOf(names, scores, most, picks);
+    const found = attempt();
+    if (found.length === 0) continue;
+    const best = bestOf(names, found, most, picks);
+    for (const at of found) names.scores[at] = 0;
+    return best;
   }
   return [];
 }
 
-const none: ReadonlyMap<number, number> = new Map();
+/** The places of entries that have a score now. */
+type Scored = readonly number[];
+const none: Scored = [];
 
-function scoresOf<Hotel extends NamedHotel>(names: HotelNames<Hotel>, typed: Name, slips: 'whereNeeded' | 'everywhere'): Map<number, number> {
-  const scores = new Map<number, number>();
+function scoresOf<Hotel extends NamedHotel>(names: HotelNames<Hotel>, typed: Name, slips: 'whereNeeded' | 'everywhere'): Scored {
+  const { scores } = names;
+  const found: number[] = [];
+  const put = (at: number, score: number): void => {
+    if (scores[at] === 0 && score > 0) found.push(at);
+    if (score > (scores[at] ?? 0)) scores[at] = score;
+  };
   const readings = typed.words.map((word) => read(names, word, slips));
   // A word that can stand for no area must be in the name, so the rarest such word bounds the search.
   const bound = readings.filter(({ areas }) => areas.size === 0).toSorted((a, b) => a.weight - b.weight)[0];
   for (const reading of bound === undefined ? readings : [bound]) {
     for (const word of reading.found) {
-      for (const at of names.words.values[word] ?? []) if (!scores.has(at)) scores.set(at, scoreOf(names.entries[at], readings));
+      for (const at of names.words.values[word] ?? []) if (scores[at] === 0) put(at, scoreOf(names.entries[at], readings));
     }
   }
-  for (const [at, score] of scores) if (score === 0) scores.delete(at);
-  if (typed.whole.length < 3) return scores;
+  if (typed.whole.length < 3) return found;
   const [from, to] = rangeOf(names.wholes, typed.whole);
   for (let place = from; place < to; place += 1) {
     const score = names.wholes.texts[place] === typed.whole ? wholeScore : beginningScore;
-    for (const at of names.wholes.values[place] ?? []) if (score > (scores.get(at) ?? 0)) scores.set(at, score);
+    for (const at of names.wholes.values[place] ?? []) put(at, score);
   }
-  return scores;
+  return found;
 }
 
 /** Mean over the typed words; 0 when one of them is found neither in the name nor in the area's. */
@@ -109,29 +120,32 @@ function scoreOf<Hotel extends NamedHotel>(entry: Entry<Hotel> | undefined, read
 }
 
 /** Names one or two slips away when all their words are typed as one, or with a space too many. */
-function slippedWholes<Hotel>({ wholes }: HotelNames<Hotel>, { whole }: Name): Map<number, number> {
-  const scores = new Map<number, number>();
-  if (whole.length < 5) return scores;
+function slippedWholes<Hotel>({ wholes, scores }: HotelNames<Hotel>, { whole }: Name): Scored {
+  if (whole.length < 5) return none;
+  const found: number[] = [];
   const digits = digitsOf(whole);
   walkSlips(wholes, whole, whole.length >= 8 ? 2 : 1, (place, toWhole, toBeginning) => {
     if (digitsOf(wholes.texts[place] ?? '') !== digits) return;
-    for (const at of wholes.values[place] ?? []) scores.set(at, 2 / (1 + Math.min(toWhole, toBeginning + 0.5)));
+    for (const at of wholes.values[place] ?? []) {
+      scores[at] = 2 / (1 + Math.min(toWhole, toBeginning + 0.5));
+      found.push(at);
+    }
   });
-  return scores;
+  return found;
 }
 
 /** At most half again as much, however liked a hotel is. */
 const likedShare = (merit: number): number => 1 + (0.5 * merit) / (merit + 4);
 /** At most half again as much, however often a hotel is picked. */
-const pickedShare = (picked: number): number => 1 + Math.min(0.5, 0.1 * Math.log1p(picked));
+const pickedShare = (picked: number): number => (picked === 0 ? 1 : 1 + Math.min(0.5, 0.1 * Math.log1p(picked)));
 
 /** The few best of many, without sorting the many. */
-function bestOf<Hotel extends NamedHotel>({ entries }: HotelNames<Hotel>, scores: ReadonlyMap<number, number>, most: number, picks: PicksOf): Hotel[] {
+function bestOf<Hotel extends NamedHotel>({ entries, scores }: HotelNames<Hotel>, found: Scored, most: number, picks: PicksOf): Hotel[] {
   const best: { hotel: Hotel; rank: number; at: number }[] = [];
-  for (const [at, score] of scores) {
+  for (const at of found) {
     const hotel = entries[at]?.hotel;
     if (hotel === undefined) continue;
-    const rank = score * likedShare(hotel.merit) * pickedShare(picks(hotel.sn));
+    const rank = (scores[at] ?? 0) * likedShare(hotel.merit) * pickedShare(picks(hotel.sn));
     const place = best.findIndex((other) => other.rank < rank || (other.rank === rank && other.at > at));
     if (place === -1 && best.length === most) continue;
     best.splice(place === -1 ? best.length : place, 0, { hotel, rank, at });
@@ -159,7 +173,7 @@ export function startNames<Hotel extends NamedHotel>(areaWords: WordList<readonl
       const list = sorted(words);
       const places = new Map(list.texts.map((text, place) => [text, place]));
       const entries = hotels.map(({ hotel, name }) => ({ hotel, whole: name.whole, words: name.words.map((word) => places.get(word) ?? 0) }));
-      return { entries, words: list, wholes: sorted(wholes), areaWords };
+      return { entries, words: list, wholes: sorted(wholes), areaWords, scores: new Float32Array(entries.length) };
     },
   };
 }

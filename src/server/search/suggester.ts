@@ -22,6 +22,7 @@ export type Suggestions<Hotel, OfArea> = { readonly areas: readonly OfArea[]; re
 export type Picks = { readonly area: PicksOf; readonly hotel: PicksOf };
 
 const mostAreas = 8;
+const mostInside = 5;
 const mostHotels = 8;
 const noPicks: Picks = { area: () => 0, hotel: () => 0 };
 
@@ -102,7 +103,8 @@ function suggestAreas<OfArea extends NamedArea>(suggester: Suggester<unknown, Of
   const text = typed.words.join(' ');
   const readings = [...new Set([text, withoutLodging(text), withoutKinds(text)])].filter((one) => one !== '').map(nameOf);
   for (const find of [findNames<OfArea>, findInside<OfArea>, findSlipped<OfArea>, findSlippedInside<OfArea>]) {
-    for (const reading of readings) if (scores.size === 0 || find === findInside) find(suggester, reading, score);
+    // A place inside another has few words; what is longer is a hotel's name.
+    for (const reading of readings) if ((scores.size === 0 && (find !== findSlippedInside || reading.words.length <= mostInside)) || find === findInside) find(suggester, reading, score);
   }
   /** What is typed in full comes first; how large and how often picked a place is decides among the like of it. */
   const tier = (area: OfArea): number => ((scores.get(area) ?? 0) >= 100 * initialsShare ? 1 : 0);
