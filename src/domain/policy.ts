@@ -82,9 +82,6 @@ const rows = {
   reviewMinCharacters: { value: 10, source: '§5' },
   // Screens and calls
   searchPageSize: { value: 20, source: '§9' },
-  reviewPageSize: { value: 10, source: 'ours' },
-  similarHotels: { value: 6, source: 'ours' },
-  similarRadiusMetres: { value: 5_000, source: 'ours' },
   preloadsAtOnce: { value: 4, source: '§9' },
   priceFilterMinVnd: { value: 20_000, source: '§5' },
   priceFilterMaxVnd: { value: 10_000_000, source: '§5' },

@@ -22,7 +22,7 @@ import { findHotelTexts } from '../store/hotel.ts';
 import { pictureView } from '../store/picture.ts';
 import { listReviews, tallyReviews } from '../store/review.ts';
 
-const { reviewPageSize } = policy;
+const reviewPageSize = 10;
 
 /** An address as `readSearch` reads it. */
 const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({ get: (name: string) => input[name] ?? null });
