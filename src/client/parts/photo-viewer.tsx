@@ -61,10 +61,12 @@ type SlideProps = { readonly picture: Picture; readonly isNear: boolean; readonl
 /** Enlarged by a double tap, or by its key; a single tap may be the beginning of a swipe. */
 function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
   const words = useWords();
+  const say = useSay();
+  const alt = words(picture.alt);
   return (
     <li className={cx('size-full shrink-0 touch-manipulation snap-center', isLarge ? 'overflow-auto overscroll-contain' : 'grid place-items-center')}>
-      <button type="button" tabIndex={isHere ? 0 : -1} onClick={({ detail }) => { if (detail === 0 || detail === 2) onEnlarge(); }} className={cx('block aspect-3/2 overflow-hidden -outline-offset-4 outline-white', isLarge ? 'w-[250%] md:w-[170%]' : 'w-full max-w-[min(100%,120dvh)]')}>
-        <Photo name={picture.name} variant={picture.variant} color={picture.color} alt={words(picture.alt)} sizes={isLarge ? '250vw' : '100vw'} eager={isNear} />
+      <button type="button" aria-label={alt === '' ? say('photo.enlarge') : undefined} tabIndex={isHere ? 0 : -1} onClick={({ detail }) => { if (detail === 0 || detail === 2) onEnlarge(); }} className={cx('block aspect-3/2 overflow-hidden -outline-offset-4 outline-white', isLarge ? 'w-[250%] md:w-[170%]' : 'w-full max-w-[min(100%,120dvh)]')}>
+        <Photo name={picture.name} variant={picture.variant} color={picture.color} alt={alt} sizes={isLarge ? '250vw' : '100vw'} eager={isNear} />
       </button>
     </li>
   );
