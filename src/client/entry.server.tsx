@@ -3,7 +3,8 @@
 import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
-import { defaultLocale, hotelIn, isLocale, path, routes as addresses, type Locale } from '#contract/paths.ts';
+import { defaultLocale, isLocale, path, routes as addresses, type Locale } from '#contract/paths.ts';
+import { hotelIn } from '#contract/hotel-address.ts';
 import type { Sender } from '#contract/send.ts';
 import { instant } from '#domain/time.ts';
 import { connect, query } from './api.ts';

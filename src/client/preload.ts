@@ -1,7 +1,7 @@
 // Fetches what a hotel's page needs when a reader is about to open it: pressed, pointed at, or at rest on the screen; nothing where data is dear.
 
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { hotelIn } from '#contract/paths.ts';
+import { hotelIn } from '#contract/hotel-address.ts';
 import { policy } from '#domain/policy.ts';
 import type { query } from './api.ts';
 import { loadLateParts } from './late.tsx';

@@ -1,7 +1,7 @@
 // The map of the site: one row for each address of `paths.ts`, each page in a chunk of its own (§2).
 
 import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
-import { defaultLocale, hotelIn, isLocale, path, routes as addresses, type RouteName } from '#contract/paths.ts';
+import { defaultLocale, isLocale, path, routes as addresses, type RouteName } from '#contract/paths.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
 import { currentProfile } from './session.ts';
 
@@ -38,8 +38,7 @@ const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
 /** A hotel has one address: another spelling of it leads there for good, with what was asked (§2). What a server is asked is led there by `render`. */
 const spellHotel: MiddlewareFunction = ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
-  const hotel = hotelIn(pathname);
-  const right = hotel === null ? pathname : path(hotel.locale, 'hotel', { slug: hotel.slug });
+  const right = pathname.toLowerCase().replace(/\/+$/, '');
   if (right !== pathname) throw redirect(`${right}${search}`, 301);
   return next();
 };

@@ -35,13 +35,6 @@ export const specNames = {
   account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite', coupons: 'account-coupons',
 } as const satisfies Record<RouteName, string>;
 
-/** The language and the slug of a hotel's address however it is written: in capitals, without a language, with slashes at its end; null for any other address. */
-export function hotelIn(pathname: string): { readonly locale: Locale; readonly slug: string } | null {
-  const [, language, slug] = /^(?:\/([a-z]+-[a-z]+))?\/hotel\/([^/]+)\/*$/.exec(pathname.toLowerCase()) ?? [];
-  const locale = language ?? defaultLocale;
-  return slug === undefined || !isLocale(locale) ? null : { locale, slug };
-}
-
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** `path('vi-vn', 'hotel', { slug }, { bookingType: 1 })` is `/vi-vn/hotel/…?bookingType=1`; undefined query values are left out. */

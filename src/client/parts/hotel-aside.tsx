@@ -14,7 +14,7 @@ import { Segments } from '../ui/segments.tsx';
 import type { HotelFace } from './hotel-face.ts';
 import { hotelInterval, leastOf, type Least, type RoomList } from './hotel-stay.ts';
 import { jump } from './jump.ts';
-import { CallToBook, ChooseLink } from './room-action.tsx';
+import { CallToBook, ChooseLink } from './choose-link.tsx';
 import { late } from '../late.tsx';
 import type { CheaperNoteProps, FlashNoteProps, SurchargeNoteProps } from './stay-notes.tsx';
 import { StayPickerButton } from './stay-picker-button.tsx';

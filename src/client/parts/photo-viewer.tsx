@@ -1,7 +1,7 @@
 // All pictures of a hotel or a room over the whole screen: swiped by scrolling, turned by arrow keys, enlarged by a double tap, closed by Esc.
 
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Picture } from '#contract/value.ts';
 import { useSay, useWords } from '../intl.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -17,13 +17,6 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(start);
   const [isLarge, enlarge] = useState(false);
-  // A picture is no control: the button below says the same to keys and ears.
-  const attach = useCallback((list: HTMLUListElement) => {
-    const toggle = () => enlarge((before) => !before);
-    strip.current = list;
-    list.addEventListener('dblclick', toggle);
-    return () => { strip.current = null; list.removeEventListener('dblclick', toggle); };
-  }, []);
   useEffect(() => { if (open) strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' }); }, [open, start]);
   const arrive = (index: number) => { if (index !== at) { setAt(index); enlarge(false); } };
   const turn = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth });
@@ -42,8 +35,8 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
             <p className="pl-2 text-sm font-medium" aria-live="polite">{say('photo.position', { at: at + 1, count: pictures.length })}</p>
             <IconButton icon={X} label={say('common.close')} onClick={onClose} data-first="" />
           </div>
-          <ul ref={attach} className={cx('no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth', isLarge ? 'overflow-x-hidden' : 'overflow-x-auto')} onScroll={({ target, currentTarget }) => { if (target === currentTarget) arrive(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)); }}>
-            {pictures.map((picture, index) => <Slide key={index} picture={picture} isNear={Math.abs(index - at) < 2} isLarge={isLarge && index === at} />)}
+          <ul ref={strip} className={cx('no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth', isLarge ? 'overflow-x-hidden' : 'overflow-x-auto')} onScroll={({ target, currentTarget }) => { if (target === currentTarget) arrive(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)); }}>
+            {pictures.map((picture, index) => <Slide key={index} picture={picture} isNear={Math.abs(index - at) < 2} isHere={index === at} isLarge={isLarge && index === at} onEnlarge={() => enlarge(!isLarge)} />)}
           </ul>
           <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85"><Caption picture={pictures[at]} /></p>
           <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
@@ -63,15 +56,18 @@ function Caption({ picture }: { readonly picture: Picture | undefined }) {
   return picture === undefined ? null : words(picture.alt);
 }
 
-type SlideProps = { readonly picture: Picture; readonly isNear: boolean; readonly isLarge: boolean };
+type SlideProps = { readonly picture: Picture; readonly isNear: boolean; readonly isHere: boolean; readonly isLarge: boolean; readonly onEnlarge: () => void };
 
-function Slide({ picture, isNear, isLarge }: SlideProps) {
+/** Enlarged by a double tap, or by its key; a single tap may be the beginning of a swipe. */
+function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
   const words = useWords();
+  const say = useSay();
+  const alt = words(picture.alt);
   return (
     <li className={cx('size-full shrink-0 touch-manipulation snap-center', isLarge ? 'overflow-auto overscroll-contain' : 'grid place-items-center')}>
-      <div className={cx('aspect-3/2 overflow-hidden', isLarge ? 'w-[250%] md:w-[170%]' : 'w-full max-w-[min(100%,120dvh)]')}>
-        <Photo name={picture.name} variant={picture.variant} color={picture.color} alt={words(picture.alt)} sizes={isLarge ? '250vw' : '100vw'} eager={isNear} />
-      </div>
+      <button type="button" aria-label={alt === '' ? say('photo.enlarge') : undefined} tabIndex={isHere ? 0 : -1} onClick={({ detail }) => { if (detail === 0 || detail === 2) onEnlarge(); }} className={cx('block aspect-3/2 overflow-hidden -outline-offset-4 outline-white', isLarge ? 'w-[250%] md:w-[170%]' : 'w-full max-w-[min(100%,120dvh)]')}>
+        <Photo name={picture.name} variant={picture.variant} color={picture.color} alt={alt} sizes={isLarge ? '250vw' : '100vw'} eager={isNear} />
+      </button>
     </li>
   );
 }

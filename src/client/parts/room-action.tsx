@@ -1,8 +1,7 @@
 // The one thing to do with a room in the state it is in: choose, take the next free hour, take days instead, call, or sign in.
 
-import { CloudOff, Phone } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { brand } from '#contract/brand.ts';
 import type { RoomView } from '#contract/calls/hotel.ts';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
@@ -10,8 +9,8 @@ import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
-import { useProfile } from '../session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { CallToBook, ChooseLink } from './choose-link.tsx';
 
 export type RoomActionProps = { readonly room: RoomView; readonly slug: string; readonly stay: Stay };
 
@@ -44,30 +43,4 @@ export function RoomAction({ room, slug, stay }: RoomActionProps) {
 function otherStay(room: RoomView, stay: Stay): Stay | null {
   if (room.state === 'soldOut' && room.nextFree !== null && stay.type === 'hourly') return { ...stay, date: localDate(room.nextFree), start: localTime(room.nextFree) };
   return room.state === 'overHourLimit' ? room.dailyInstead?.stay ?? null : null;
-}
-
-type ChooseLinkProps = Omit<RoomActionProps, 'room'> & { readonly room: Pick<RoomView, 'sn' | 'name' | 'needsAccount'>; readonly text?: string; readonly isLarge?: boolean; readonly className?: string };
-
-/** To the checkout of this room and stay; by way of signing in where the room needs an account (§6). */
-export function ChooseLink({ room, slug, stay, text, isLarge = false, className }: ChooseLinkProps) {
-  const say = useSay();
-  const locale = useLocale();
-  const mustSignIn = useProfile() === null && room.needsAccount;
-  const checkout = path(locale, 'checkout', { slug }, { room: room.sn, ...stayParams(stay) });
-  return (
-    <Link
-      to={mustSignIn ? path(locale, 'signIn', {}, { to: checkout }) : checkout} data-testid="choose-room"
-      className={buttonClass({ variant: mustSignIn ? 'soft' : 'primary', size: isLarge ? 'lg' : 'md', wide: isLarge, className })}
-    >
-      {mustSignIn ? say('room.signIn') : text ?? say('room.choose')}{room.name !== '' && <span className="sr-only">, {room.name}</span>}
-    </Link>
-  );
-}
-
-/** Dials when there is a number to dial; until then the number is only told. */
-export function CallToBook() {
-  const say = useSay();
-  const look = buttonClass({ variant: 'outline' });
-  if (brand.hotlineDial === '') return <p className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold"><Phone className="size-5" />{say('room.callNumber', { number: brand.hotline })}</p>;
-  return <a href={`tel:${brand.hotlineDial}`} className={look}><Phone className="size-5" />{say('room.call')}</a>;
 }

@@ -166,8 +166,8 @@ function Head({ hotel }: { readonly hotel: HotelFace }) {
         <span aria-hidden="true" className="text-muted-foreground">·</span>
         <span className="text-ink-2">{say(`hotelType.${hotel.hotelType}`)}</span>
       </div>
-      <a href="#location" onClick={jump} className="mt-1.5 flex min-h-11 items-center gap-2.5 text-sm lg:inline-flex lg:font-semibold lg:text-primary-ink">
-        <MapPin className="size-5 text-primary-ink" /><span className="min-w-0 flex-1 truncate lg:whitespace-normal" lang="vi" translate="no">{hotel.address ?? `${words(hotel.district.name)}, ${words(hotel.province.name)}`}</span>
+      <a href="#location" onClick={jump} className="mt-1.5 flex min-h-11 items-center gap-2.5 text-sm lg:inline-flex lg:max-w-full lg:font-semibold lg:text-primary-ink">
+        <MapPin className="size-5 text-primary-ink" /><span className="min-w-0 flex-1 truncate" lang="vi" translate="no">{hotel.address ?? `${words(hotel.district.name)}, ${words(hotel.province.name)}`}</span>
       </a>
     </section>
   );

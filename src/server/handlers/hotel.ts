@@ -25,7 +25,7 @@ import { pictureView } from '../store/picture.ts';
 import { findPromotion } from '../store/promotion.ts';
 import { listReviews, tallyReviews } from '../store/review.ts';
 
-const { reviewPageSize } = policy;
+const reviewPageSize = 10;
 
 /** An address as `readSearch` reads it. */
 const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({ get: (name: string) => input[name] ?? null });
