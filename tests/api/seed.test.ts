@@ -73,6 +73,14 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
         `hotel where description ->> 'vi' = '' or description ->> 'en' = '' or description ->> 'th' = '' or description::text like '%{%}%{%'`)).toBe(0);
     });
 
+    it('takes MoMo everywhere, every way in the houses it is shown with, and fewer in modest ones', async () => {
+      expect(await count(database, 'hotel where not 3 = any(pay_methods) or (sn <= 9 and not pay_methods @> array[3, 60, 50, 41, 42]::int2[])')).toBe(0);
+      for (const method of [60, 50, 41, 42]) {
+        const takers = await count(database, `hotel where ${method} = any(pay_methods)`);
+        expect([takers > 0.75 * hotels, takers < hotels]).toEqual([true, true]);
+      }
+    });
+
     it('sells every room in some way, at whole thousands within what such rooms cost', async () => {
       expect(await count(database, 'room_type r where not exists (select 1 from rate_plan p where p.room_type_sn = r.sn)')).toBe(0);
       expect(await count(database, 'rate_plan where price % 1000 <> 0 or price_additional % 1000 <> 0')).toBe(0);

@@ -79,9 +79,10 @@ test('another way is chosen while the room is held', async ({ page }) => {
 });
 
 test('inside the wallet its own way comes first and other wallets are left out', async ({ page }) => {
-  await page.goto(`${site.url}/vi-vn/hotel/${hotel}?pageView=webview-zalopay`);
+  await page.goto(`${site.url}/vi-vn/hotel/${hotel}?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
   await page.getByTestId('choose-room').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/**');
+  await expect(page.locator('input[name=paymentMethod]')).toHaveCount(4);
   const values = await page.locator('input[name=paymentMethod]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(values).toEqual(['60', '41', '42', '0']);
   await expect(page.locator('input[name=paymentMethod][value="60"]')).toBeChecked();
