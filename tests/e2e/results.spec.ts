@@ -26,6 +26,7 @@ const languages: readonly Words[] = [
 
 const count = async (page: Page): Promise<number> => Number(((await page.locator('h1').textContent()) ?? '').replace(/(?<=\d)[.,](?=\d)/g, '').match(/\d+/)?.[0] ?? Number.NaN);
 const cards = (page: Page) => page.locator('article');
+const totalsOf = async (page: Page): Promise<number[]> => (await cards(page).locator('b').allTextContents()).filter((text) => text.includes('₫')).map((text) => Number(text.replace(/\D/g, '')));
 const open = (page: Page, words: Words, query = '') => page.goto(`${site.url}/${words.locale}/search?provinceSn=1&${stay}${query}`, { waitUntil: 'networkidle' });
 
 /** Presses Tab until the element has the focus, as somebody without a mouse would. */
@@ -66,9 +67,9 @@ for (const words of languages) {
     await page.keyboard.press('Enter');
     await page.waitForURL(/minPrice=150000&maxPrice=650000&filterByRating=3\.5/);
     await expect.poll(() => count(page)).toBe(promised);
-    const totals = await cards(page).locator('b').allTextContents();
+    const totals = await totalsOf(page);
     expect(totals.length).toBeGreaterThan(0);
-    for (const total of totals) expect([total, Number(total.replace(/\D/g, '')) >= 150_000 && Number(total.replace(/\D/g, '')) <= 650_000]).toEqual([total, true]);
+    expect(totals.filter((total) => total < 150_000 || total > 650_000)).toEqual([]);
     await page.getByRole('link', { name: words.remove }).first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((address) => !address.search.includes('minPrice'));
@@ -114,7 +115,7 @@ test('a quick chip filters, the order is chosen, and both are in the address', a
   await page.locator('select[name=sort]').selectOption({ label: 'Giá tăng dần' });
   await page.waitForURL(/isFlashSale=1.*sort=2/);
   await expect.poll(async () => {
-    const totals = (await cards(page).locator('b').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
+    const totals = await totalsOf(page);
     return totals.length > 0 && totals.every((total, at) => at === 0 || total >= (totals[at - 1] ?? 0));
   }).toBe(true);
 });

@@ -84,7 +84,7 @@ function FilterRow(props: ResultHeadProps & { readonly priceFor: string }) {
           </Link>
         );
       })}
-      <QuickChips filters={filters} to={(change) => to({ filters: { ...filters, ...change } })} onFollow={follow} />
+      <QuickChips filters={filters} isDaily={props.stay.type === 'daily'} to={(change) => to({ filters: { ...filters, ...change } })} onFollow={follow} />
       <p role="status" className="sr-only">{status}</p>
     </div>
   );
@@ -103,12 +103,12 @@ function useFollowing(here: string, title: string) {
 
 type Quick = { readonly change: Partial<Filters>; readonly words: string; readonly icon?: Glyph; readonly isOn: boolean };
 
-/** What people ask for most, one tap away while it is not asked for yet. */
-function QuickChips({ filters, to, onFollow }: { readonly filters: Filters; readonly to: (change: Partial<Filters>) => string; readonly onFollow: () => void }) {
+/** What people ask for most, one tap away while it is not asked for yet; days have no flash sales (PRODUCT §4). */
+function QuickChips({ filters, isDaily, to, onFollow }: { readonly filters: Filters; readonly isDaily: boolean; readonly to: (change: Partial<Filters>) => string; readonly onFollow: () => void }) {
   const say = useSay();
   const language = languageOf(useLocale());
   const all: readonly Quick[] = [
-    { change: { isFlashSale: true }, words: say('filter.flashSale'), icon: Zap, isOn: filters.isFlashSale },
+    { change: { isFlashSale: true }, words: say('filter.flashSale'), icon: Zap, isOn: filters.isFlashSale || isDaily },
     { change: { isFreeToCancel: true }, words: say('hotel.freeToCancel'), isOn: filters.isFreeToCancel },
     { change: { filterByRating: 4.5 }, words: scoreText(4.5, language), icon: Star, isOn: filters.filterByRating !== null },
     { change: { paymentMethod: [0] }, words: say('payment.hotel'), isOn: filters.paymentMethod.length > 0 },

@@ -17,7 +17,7 @@ import { HotelCardRow } from './hotel-card.tsx';
 import type { NoResultsProps } from './no-results.tsx';
 import { placeOf, rememberPlace, type Place } from './place-view.ts';
 import type { ResultHeadProps } from './result-head.tsx';
-import type { ResultPagesProps } from './result-pages.tsx';
+import type { AddedTo, ResultPagesProps } from './result-pages.tsx';
 import { searchInput } from './search-answer.ts';
 import type { SearchHintsProps } from './search-hints.tsx';
 import { dayBrief } from './stay-view.ts';
@@ -29,15 +29,12 @@ const ResultPages = late<ResultPagesProps>(async () => (await import('./result-p
 const NoResults = late<NoResultsProps>(async () => (await import('./no-results.tsx')).NoResults, () => <div className="h-96" />);
 const SearchHints = late<SearchHintsProps>(async () => (await import('./search-hints.tsx')).SearchHints, () => <div className="mb-3 h-12" />);
 
-/** The answers on the screen: the one the address names, and those before it that were added to as long as they are at hand. */
-function answersFrom(client: QueryClient, params: URLSearchParams, last: Answer, from: number): readonly Answer[] {
+/** The answers on the screen: the one the address names, after those of the addresses it was added to as long as they are at hand. */
+function answersUpTo(client: QueryClient, last: Answer, before: readonly string[]): readonly Answer[] {
   const answers = [last];
-  for (let page = last.page - 1; page >= from; page -= 1) {
-    const before = new URLSearchParams(params);
-    if (page === 1) before.delete('page');
-    else before.set('page', String(page));
-    const answer = client.getQueryData<Answer>(query('hotel/searchHotel', searchInput(before)).queryKey);
-    if (answer === undefined) break;
+  for (const search of before.toReversed()) {
+    const answer = client.getQueryData<Answer>(query('hotel/searchHotel', searchInput(new URLSearchParams(search))).queryKey);
+    if (answer?.page !== (answers[0]?.page ?? 0) - 1) break;
     answers.unshift(answer);
   }
   return answers;
@@ -59,8 +56,8 @@ export function ResultList() {
   const locale = useLocale();
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/searchHotel', searchInput(params)));
-  const added = useLocation().state as { readonly from?: number } | null;
-  const answers = answersFrom(useQueryClient(), params, data, added?.from ?? data.page);
+  const added = useLocation().state as AddedTo | null;
+  const answers = answersUpTo(useQueryClient(), data, added?.before ?? []);
   const first = answers[0]?.page ?? data.page;
   const list = useFocusOnMore(first, data.page);
   const coming = useNavigation().location;

@@ -1,13 +1,15 @@
 // Below the results: the way to more of them, where they end, and why they stand in this order.
 
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { writeSearch, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
+/** What an address of the history remembers: the addresses of the pages that stand above its own. */
+export type AddedTo = { readonly before?: readonly string[] };
 export type ResultPagesProps = {
   readonly state: SearchState; readonly stay: Stay; readonly total: number; readonly pageSize: number;
   /** The first page on the screen, and how many hotels are on it in all. */
@@ -27,7 +29,7 @@ export function ResultPages({ state, stay, total, pageSize, first, shown }: Resu
       {(count > 1 || page > 1) && (
         <nav aria-label={say('pages.label')}>
           <p className="pb-3 text-center text-sm text-ink-2 md:hidden">{say('pages.seen', { shown: (first - 1) * pageSize + shown, total })}</p>
-          {page < count && <More to={to(page + 1)} first={first} count={Math.min(pageSize, total - page * pageSize)} />}
+          {page < count && <More to={to(page + 1)} isFirst={first === page} count={Math.min(pageSize, total - page * pageSize)} />}
           {first > 1 && <p className="pt-2 text-center md:hidden"><Link to={to(first - 1)} rel="prev" className={look}><ChevronLeft className="size-4.5" />{say('pages.previous')}</Link></p>}
           <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 max-md:hidden">
             <span>{page > 1 && <Link to={to(page - 1)} rel="prev" className={look}><ChevronLeft className="size-4.5" />{say('pages.previous')}</Link>}</span>
@@ -42,10 +44,12 @@ export function ResultPages({ state, stay, total, pageSize, first, shown }: Resu
 }
 
 /** Adds the next page below: the address then names the page reached, in the same step of the history, so that Back leaves the list. */
-function More({ to, first, count }: { readonly to: string; readonly first: number; readonly count: number }) {
+function More({ to, isFirst, count }: { readonly to: string; readonly isFirst: boolean; readonly count: number }) {
   const say = useSay();
+  const { search, state } = useLocation();
+  const added: AddedTo = { before: [...(isFirst ? [] : ((state as AddedTo | null)?.before ?? [])), search] };
   const isBusy = useNavigation().state !== 'idle';
-  return <Link to={to} rel="next" replace preventScrollReset state={{ from: first }} aria-busy={isBusy} className={buttonClass({ variant: 'soft', wide: true, className: 'md:hidden' })}>{say('pages.more', { count })}</Link>;
+  return <Link to={to} rel="next" replace preventScrollReset state={added} aria-busy={isBusy} className={buttonClass({ variant: 'soft', wide: true, className: 'md:hidden' })}>{say('pages.more', { count })}</Link>;
 }
 
 function Why({ sort }: { readonly sort: SearchState['sort'] }) {
