@@ -18,7 +18,7 @@ import { routes, type Handle } from './routes.tsx';
 
 type Asset = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 type Options = {
-  readonly request: Request; readonly nonce: string; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>;
+  readonly request: Request; readonly nonce: string; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>; readonly mapStyleUrl: string | null;
   readonly fetch: Sender['fetch'];
 };
 type Rendered = { readonly status: number; readonly html: string; readonly location: string | null };
@@ -103,7 +103,7 @@ function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerConte
 }
 
 /** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
-function complete(html: string, state: PageState, { assets, nonce }: Options, wanted: readonly (string | undefined)[]): string {
+function complete(html: string, state: PageState, { assets, nonce, mapStyleUrl }: Options, wanted: readonly (string | undefined)[]): string {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
   const chunks = new Set<string>();
@@ -121,6 +121,8 @@ function complete(html: string, state: PageState, { assets, nonce }: Options, wa
   // Words measured in another font would move when ours comes, so it is asked for first.
   const fonts = [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap((key) => assets[key]?.file ?? []);
   const head = [
+    // Read by the map when it opens (`parts/map-style.ts`).
+    ...(mapStyleUrl === null ? [] : [`<meta name="map-style" content="${mapStyleUrl.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`]),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...chunks].filter((file) => file.endsWith('.js') && file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),

@@ -4,10 +4,11 @@ import type * as v from 'valibot';
 import { authCalls } from './calls/auth.ts';
 import { bookingCalls, paymentCalls } from './calls/booking.ts';
 import { hotelCalls } from './calls/hotel.ts';
+import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
 import type { Call } from './call.ts';
 
-export const calls = { ...authCalls, ...hotelCalls, ...placeCalls, ...bookingCalls, ...paymentCalls };
+export const calls = { ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...paymentCalls };
 
 export type CallName = keyof typeof calls;
 export type Input<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;

@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts';
 /** What the built renderer promises; it is loaded by path, so that the server's code never imports the client's. */
 type Rendered = { readonly status: number; readonly html: string; readonly location: string | null };
 type Render = (options: {
-  readonly request: Request; readonly nonce: string; readonly now: string; readonly publicUrl: string; readonly assets: Manifest;
+  readonly request: Request; readonly nonce: string; readonly now: string; readonly publicUrl: string; readonly assets: Manifest; readonly mapStyleUrl: string | null;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 }) => Promise<Rendered>;
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean }>>;
@@ -25,18 +25,20 @@ export async function makeDocuments(house: House, dist: string, fetchInside: (ad
   const { render } = (await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)) as { render: Render };
   const assets = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const base = JSON.parse(readFileSync(join(dist, '../manifest.webmanifest'), 'utf8')) as Record<string, unknown>;
+  const { mapStyleUrl } = house.settings;
+  const mapOrigin = mapStyleUrl === null ? null : new URL(mapStyleUrl).origin;
   const isSecure = house.settings.publicUrl.startsWith('https:');
   const answer = async (request: Request, address: string, headers: Record<string, string>): Promise<Response> => {
     const visitor = { 'Client-Ip': address, 'User-Agent': request.headers.get('User-Agent') ?? '' };
     const fetch = (call: string, init: RequestInit) => fetchInside(call, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...visitor } });
     const nonce = randomBytes(16).toString('base64');
     const started = performance.now();
-    const rendered = await render({ request, nonce, now: house.clock(), publicUrl: house.settings.publicUrl, assets, fetch });
+    const rendered = await render({ request, nonce, now: house.clock(), publicUrl: house.settings.publicUrl, assets, mapStyleUrl, fetch });
     if (rendered.location !== null) return new Response(null, { status: rendered.status, headers: { Location: rendered.location } });
     return new Response(rendered.html, {
       status: rendered.status,
       headers: {
-        'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentPolicy(nonce, isSecure),
+        'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentPolicy(nonce, isSecure, mapOrigin),
         'Server-Timing': `render;dur=${(performance.now() - started).toFixed(1)}`, ...commonHeaders(isSecure), ...headers,
       },
     });

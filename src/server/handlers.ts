@@ -6,6 +6,7 @@ import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './h
 import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getQuote } from './handlers/booking.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchSuggestion, searchHotel } from './handlers/hotel.ts';
+import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
@@ -15,7 +16,7 @@ export const handlers: Handlers<Context> = {
   'auth/sendVerificationCode': sendVerificationCode, 'auth/signIn': signIn, 'auth/signUp': signUp, 'auth/refreshToken': refreshToken, 'auth/signOut': signOut,
   'user/getProfileInfo': getProfileInfo,
   'hotel/getHome': getHome, 'hotel/searchHotel': searchHotel, 'hotel/getSearchSuggestion': getSearchSuggestion, 'hotel/getHotelDetail': getHotelDetail,
-  'hotel/getRoomList': getRoomList, 'hotel/getReviewList': getReviewList,
+  'hotel/getRoomList': getRoomList, 'hotel/getReviewList': getReviewList, 'hotel/getMapHotelList': getMapHotelList,
   'place/getProvinceList': getProvinceList, 'place/getDistrictList': getDistrictList,
   'favorite/getFavoriteList': getFavoriteList, 'favorite/addFavorite': addFavorite, 'favorite/removeFavorite': removeFavorite,
   'promotion/getPromotionList': getPromotionList, 'promotion/getPromotionDetail': getPromotionDetail,

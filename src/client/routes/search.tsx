@@ -14,6 +14,7 @@ import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { late } from '../late.tsx';
 import { HotelCardRow } from '../parts/hotel-card.tsx';
+import type { MapEntryProps } from '../parts/map-entry.tsx';
 import type { NoResultsProps } from '../parts/no-results.tsx';
 import { placeOf, rememberPlace, type Place } from '../parts/place-view.ts';
 import { searchInput } from '../parts/search-answer.ts';
@@ -25,6 +26,9 @@ import { chipClass } from '../ui/chip.tsx';
 import { cx } from '../ui/class.ts';
 
 type Answer = Output<'hotel/searchHotel'>;
+// On intent: what draws the map never comes with the page.
+const MapBeside = late(async () => (await import('../parts/map-beside.tsx')).MapBeside);
+const MapEntry = late<MapEntryProps>(async () => (await import('../parts/map-entry.tsx')).MapEntry, () => <div className="h-12 md:mb-4 md:h-40 lg:hidden" />);
 // The list is links, and works before any of these is taken over.
 const SearchSummary = late<{ readonly as: 'sheet' }>(async () => (await import('../parts/search-summary.tsx')).SearchSummary, () => <div className="min-h-12 flex-1" />);
 const NoResults = late<NoResultsProps>(async () => (await import('../parts/no-results.tsx')).NoResults, () => <div className="h-96" />);
@@ -47,7 +51,8 @@ export function Component() {
   const title = useCountText(data, place);
   useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
   /** The same search with something changed; its stay is written out, so that every page of it speaks of the same hours. */
-  const to = (change: Partial<SearchState>) => path(locale, 'search', {}, writeSearch({ ...state, where: place.where, stay: data.stay, type: data.stay.type, ...change }));
+  const to = (change: Partial<SearchState>, route: 'search' | 'map' = 'search') => path(locale, route, {}, writeSearch({ ...state, where: place.where, stay: data.stay, type: data.stay.type, ...change }));
+  const toMap = to({ page: 1 }, 'map');
   const hints = hintsOf(data, state.stay !== null && shownInterval(state.stay).from !== shownInterval(data.stay).from, to);
   return (
     <>
@@ -59,18 +64,23 @@ export function Component() {
           <SearchSummary as="sheet" />
         </div>
       </div>
+      <div className="lg:grid lg:grid-cols-[58fr_42fr]">
       <div className="page pt-2 pb-10 lg:pt-4">
+        <MapEntry as="strip" to={toMap} />
         <Heading data={data} place={place} title={title} state={state} to={to} />
         {hints !== null && <SearchHints {...hints} />}
         {data.hotels.length > 0 && (
-          <ul aria-busy={isBusy} className={cx('grid gap-3 transition-opacity duration-(--duration-base) md:grid-cols-2 md:gap-4 xl:grid-cols-3', isBusy && 'opacity-60')}>
+          <ul id="hotel-list" aria-busy={isBusy} className={cx('grid gap-3 transition-opacity duration-(--duration-base) md:grid-cols-2 md:gap-4 lg:grid-cols-1 xl:grid-cols-2', isBusy && 'opacity-60')}>
             {data.hotels.map((hotel, index) => (
-              <li key={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={data.stay} now={data.asOf} isEager={index < 3} laterAt={(at) => to({ stay: startingAt(data, at), page: 1 })} /></li>
+              <li key={hotel.sn} data-hotel={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={data.stay} now={data.asOf} isEager={index < 3} laterAt={(at) => to({ stay: startingAt(data, at), page: 1 })} /></li>
             ))}
           </ul>
         )}
         {data.total === 0 && <NoResults search={{ ...state, where: place.where }} stay={data.stay} now={data.asOf} province={provinceAround(data)} />}
         <Pages data={data} to={to} />
+        <MapEntry as="button" to={toMap} />
+      </div>
+      <div className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] bg-(--map-land) lg:block"><MapBeside /></div>
       </div>
     </>
   );
