@@ -2,7 +2,7 @@
 
 import { ChevronRight, LocateFixed, MapPin, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import { whereParams, writeSearch } from '#domain/search.ts';
 import { bookingTypeNames, bookingTypeOf, bookingTypes, defaultStay, type Stay } from '#domain/stay.ts';
@@ -49,6 +49,8 @@ type Opened = { readonly sheet: 'place' | 'stay' | null; readonly placeAt: Insta
 export function SearchBar({ place, onPlace, stay: given, now, className }: SearchBarProps) {
   const locale = useLocale();
   const navigate = useNavigate();
+  // Who searches on the map looks for an answer there.
+  const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
   const [stay, setStay] = useStay(given);
   const [{ sheet, placeAt, stayAt }, setOpened] = useState<Opened>({ sheet: null, placeAt: null, stayAt: null });
   const open = (which: 'place' | 'stay') => setOpened((old) => ({ ...old, sheet: which, [`${which}At`]: serverNow() }));
@@ -56,7 +58,7 @@ export function SearchBar({ place, onPlace, stay: given, now, className }: Searc
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = upToDate(stay, serverNow());
-    void navigate(path(locale, 'search', {}, writeSearch({ where: place.where, type: asked.type, stay: asked, sort: 'bestMatch', page: 1 })));
+    void navigate(path(locale, route, {}, writeSearch({ where: place.where, type: asked.type, stay: asked, sort: 'bestMatch', page: 1 })));
   };
   return (
     <div className={className}>

@@ -28,7 +28,7 @@ import { cx } from '../ui/class.ts';
 type Answer = Output<'hotel/searchHotel'>;
 // On intent: what draws the map never comes with the page.
 const MapBeside = late(async () => (await import('../parts/map-beside.tsx')).MapBeside);
-const MapEntry = late<MapEntryProps>(async () => (await import('../parts/map-entry.tsx')).MapEntry, () => <div className="h-12 md:mb-4 md:h-40 lg:hidden" />);
+const MapEntry = late<MapEntryProps>(async () => (await import('../parts/map-entry.tsx')).MapEntry, ({ as }) => <div className={as === 'strip' ? 'mb-4 hidden h-40 md:block lg:hidden' : 'h-16 md:hidden'} />);
 // The list is links, and works before any of these is taken over.
 const SearchSummary = late<{ readonly as: 'sheet' }>(async () => (await import('../parts/search-summary.tsx')).SearchSummary, () => <div className="min-h-12 flex-1" />);
 const NoResults = late<NoResultsProps>(async () => (await import('../parts/no-results.tsx')).NoResults, () => <div className="h-96" />);
