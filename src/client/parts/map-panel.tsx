@@ -5,6 +5,7 @@ import type { HotelCard } from '#contract/calls/hotel.ts';
 import type { HotelCluster } from '#contract/calls/map.ts';
 import { languageOf } from '#contract/paths.ts';
 import { boxOf, cornersOf, isInBox, viewAround, zoomLimits, type Inset, type Size, type View } from '#domain/map.ts';
+import type { Point } from '#domain/place.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { MapRail, OneCard } from './map-cards.tsx';
@@ -13,7 +14,7 @@ import type { MapEngine } from './map-engine.ts';
 import { markOf } from './map-marks.ts';
 import { rememberSeen, seenHotels } from './map-memory.ts';
 import { MapPins } from './map-pins.tsx';
-import { firstView, useMapSearch, type MapRoute } from './map-search.ts';
+import { firstView, useMapSearch, type MapAnswer, type MapRoute } from './map-search.ts';
 import { useListLink } from './map-list-link.ts';
 import { useSearchAnswer } from './search-answer.ts';
 import './map.css';
@@ -24,8 +25,8 @@ export type MapPanelProps = {
   readonly cards: 'rail' | 'one';
   /** The device draws no maps, or the basemap cannot be had. */
   readonly onBroken: () => void;
-  /** The hotels that are on the map, for a list beside it. */
-  readonly onAnswer?: ((total: number, hotels: readonly HotelCard[]) => void) | undefined;
+  /** What is on the map, for a list beside it. */
+  readonly onAnswer?: ((answer: MapAnswer) => void) | undefined;
 };
 
 /** What bars and cards cover. */
@@ -93,10 +94,12 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const search = useMapSearch({ engine, route, size, inset, followsMoves });
   const { chosen, pick, lit, light, seen } = useChoice();
   const { answer, where } = search;
+  const [found, setFound] = useState<Point | null>(null);
+  const me = where.kind === 'nearBy' ? where : found;
   const hotels = useMemo(() => answer?.hotels ?? [], [answer]);
   const current = hotels.some(({ sn }) => sn === chosen) ? chosen : cards === 'rail' ? (hotels[0]?.sn ?? null) : null;
   const listLit = useListLink(cards === 'one', lit ?? current);
-  useEffect(() => { if (answer !== undefined) onAnswer?.(answer.total, answer.hotels); }, [answer, onAnswer]);
+  useEffect(() => { if (answer !== undefined) onAnswer?.(answer); }, [answer, onAnswer]);
 
   const bring = (sn: number) => {
     const hotel = hotels.find((each) => each.sn === sn);
@@ -106,10 +109,6 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   };
   const onPick = (sn: number, isByKeyboard: boolean) => { pick(sn); if (isByKeyboard) focusSoon(`[data-card="${sn}"] h2 a`); };
   const onLeave = (sn: number) => { if (cards === 'one') pick(null); focusSoon(`[data-mark="${markOf(sn)}"]`); };
-  const onCluster = (cluster: HotelCluster) => {
-    const view = viewAround(cornersOf(cluster), size(), inset, zoomLimits.max - 0.5);
-    if (engine !== null && view !== null) engine.go({ ...view, zoom: Math.max(view.zoom, Math.min(zoomLimits.max, engine.view().zoom + 1)) }, 'asHand');
-  };
   const shown = answer === undefined ? null : { stay: answer.stay, now: answer.asOf, instead: isReachable ? undefined : say('offline.prices') };
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
@@ -118,9 +117,9 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
       <div ref={box} className="map-canvas" />
       {engine !== null && (
         <>
-          <MapPins engine={engine} hotels={hotels} clusters={answer?.clusters ?? []} chosen={current} lit={lit ?? listLit} seen={seen} me={where.kind === 'nearBy' ? where : null} onPick={onPick} onLight={light} onCluster={onCluster} />
+          <MapPins engine={engine} hotels={hotels} clusters={answer?.clusters ?? []} chosen={current} lit={lit ?? listLit} seen={seen} me={me} onPick={onPick} onLight={light} onCluster={(cluster) => openCluster(engine, cluster, size(), inset)} />
           <MapTop hasSwitch={cards === 'one'} isOn={followsMoves} onSwitch={follow} search={search} />
-          <MapSide engine={engine} onNear={search.searchNear} />
+          <MapSide engine={engine} onNear={(near) => { setFound(near); search.searchNear(near); }} />
           <div className="map-bottom">
             <p className="map-credit">{engine.isSketch && <span>{say('map.sketch')} </span>}<span>{engine.credit}</span></p>
             {cards === 'rail' && shown !== null && hotels.length > 0 && <MapRail {...shown} chosen={current} hotels={hotels} onLeave={onLeave} onSwipe={(sn) => { pick(sn); bring(sn); }} />}
@@ -131,6 +130,12 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
       )}
     </section>
   );
+}
+
+/** Closer until its hotels fill the map, and at least one step. */
+function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset: Inset): void {
+  const view = viewAround(cornersOf(cluster), size, inset, zoomLimits.max - 0.5);
+  if (view !== null) engine.go({ ...view, zoom: Math.max(view.zoom, Math.min(zoomLimits.max, engine.view().zoom + 1)) }, 'asHand');
 }
 
 /** In sight, and under no bar or card. */

@@ -17,7 +17,7 @@ import { searchInput, useSearchAnswer, type SearchAnswer } from './search-answer
 export type MapRoute = 'map' | 'search';
 /** What is asked: the search's place, seen through this view. */
 type Asked = { readonly where: Where; readonly view: View; readonly size: Size };
-type Answer = Output<'hotel/getMapHotelList'>;
+export type MapAnswer = Output<'hotel/getMapHotelList'>;
 
 const placeNames = ['provinceSn', 'districtSn', 'location', 'latitude', 'longitude', 'zoom', 'radius', 'page'] as const;
 
@@ -50,7 +50,7 @@ export function firstView({ state: { where }, answer }: Pick<SearchAnswer, 'stat
 const isSame = (a: Where, b: Where): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export type MapSearch = {
-  readonly answer: Answer | undefined; readonly isBusy: boolean;
+  readonly answer: MapAnswer | undefined; readonly isBusy: boolean;
   /** The map was moved away from what was searched. */
   readonly isMoved: boolean;
   readonly searchHere: () => void;
@@ -98,7 +98,7 @@ export function useMapSearch({ engine, route, size, inset, followsMoves }: Given
 }
 
 /** An answer stays on the map while the next is on its way, and when none comes. */
-function useLast(data: Answer | undefined): Answer | undefined {
+function useLast(data: MapAnswer | undefined): MapAnswer | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   return data ?? last;

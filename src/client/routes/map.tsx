@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { HotelCard } from '#contract/calls/hotel.ts';
+import type { Output } from '#contract/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { readSearch } from '#domain/search.ts';
 import { query } from '../api.ts';
@@ -15,7 +15,7 @@ import { useIsReachable } from '../offline.ts';
 import { HotelCardRow } from '../parts/hotel-card.tsx';
 import { listId } from '../parts/map-list-link.ts';
 import type { Place } from '../parts/place-view.ts';
-import { searchInput, useSearchAnswer, type SearchAnswer } from '../parts/search-answer.ts';
+import { searchInput, useSearchAnswer } from '../parts/search-answer.ts';
 import { ShareButton } from '../parts/share-button.tsx';
 import { loaderTools } from '../router-context.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -55,7 +55,7 @@ function useIsWide(): boolean | null {
   return isWide;
 }
 
-type OnMap = { readonly total: number; readonly hotels: readonly HotelCard[] };
+type OnMap = Output<'hotel/getMapHotelList'>;
 
 export function Component() {
   const say = useSay();
@@ -65,7 +65,6 @@ export function Component() {
   const isReachable = useIsReachable();
   const [isBroken, setBroken] = useState(false);
   const [onMap, setOnMap] = useState<OnMap | null>(null);
-  const onAnswer = useCallback((total: number, hotels: readonly HotelCard[]) => setOnMap({ total, hotels }), []);
   const [params] = useSearchParams();
   const total = onMap?.total ?? search.answer?.total ?? null;
   const countText = useCountText();
@@ -81,10 +80,10 @@ export function Component() {
         {!isBroken && (
           <>
             <Link to={toList} className="map-list-button"><List className="size-5.5" />{say('map.list')}{total !== null && ` · ${wholeNumber(total, languageOf(locale))}`}</Link>
-            {isWide === true && <Column search={search} onMap={onMap} say={say} isReachable={isReachable} />}
+            {isWide === true && <Column onMap={onMap} say={say} isReachable={isReachable} />}
             {isWide !== true && <div className="map-column" />}
             <div className="map-stage" aria-busy={onMap === null}>
-              {isWide !== null && <Suspense fallback={null}><MapPanel key={String(isWide)} route="map" cards={isWide ? 'one' : 'rail'} onBroken={() => setBroken(true)} onAnswer={onAnswer} /></Suspense>}
+              {isWide !== null && <Suspense fallback={null}><MapPanel key={String(isWide)} route="map" cards={isWide ? 'one' : 'rail'} onBroken={() => setBroken(true)} onAnswer={setOnMap} /></Suspense>}
             </div>
           </>
         )}
@@ -116,17 +115,17 @@ function Bar({ title, toList }: { readonly title: string; readonly toList: strin
   );
 }
 
-type ColumnProps = { readonly search: SearchAnswer; readonly onMap: OnMap | null; readonly say: Say; readonly isReachable: boolean };
+type ColumnProps = { readonly onMap: OnMap | null; readonly say: Say; readonly isReachable: boolean };
 
 /** The hotels in sight, beside the map; each lights its pin. */
-function Column({ search: { stay, now }, onMap, say, isReachable }: ColumnProps) {
+function Column({ onMap, say, isReachable }: ColumnProps) {
   if (onMap === null) return <div className="map-column" aria-busy="true" />;
   return (
     <div className="map-column" tabIndex={-1}>
       {onMap.hotels.length === 0 && <p className="text-sm text-ink-2">{say('map.none')}</p>}
       <ul id={listId} aria-label={say('map.cards')} className="grid gap-3">
         {onMap.hotels.map((hotel) => (
-          <li key={hotel.sn} data-hotel={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={stay} now={now} instead={isReachable ? undefined : say('offline.prices')} /></li>
+          <li key={hotel.sn} data-hotel={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={onMap.stay} now={onMap.asOf} instead={isReachable ? undefined : say('offline.prices')} /></li>
         ))}
       </ul>
     </div>
@@ -136,14 +135,13 @@ function Column({ search: { stay, now }, onMap, say, isReachable }: ColumnProps)
 function TextList({ isBroken, title }: { readonly isBroken: boolean; readonly title: string }) {
   const say = useSay();
   const [params] = useSearchParams();
-  const { stay, now } = useSearchAnswer();
   const { data } = useQuery({ ...query('hotel/searchHotel', searchInput(params)), enabled: isBroken });
   return (
     <section aria-label={say('map.list')} data-shown={isBroken ? '' : undefined} className="map-text page">
       {isBroken && <Notice role="status" tone="lamp" title={say('map.brokenTitle')} className="mb-4">{say('map.brokenText')}</Notice>}
       <h2 className="pb-3 text-xl font-semibold">{title}</h2>
       <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
-        {data?.hotels.map((hotel) => <li key={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={data.stay ?? stay} now={data.asOf ?? now} /></li>)}
+        {data?.hotels.map((hotel) => <li key={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={data.stay} now={data.asOf} /></li>)}
       </ul>
     </section>
   );
