@@ -25,8 +25,8 @@ export type MapEngine = {
   readonly zoomBy: (steps: number) => void;
   /** Told with every frame of a move; answers how to be told no more. */
   readonly onMove: (tell: () => void) => () => void;
-  /** Told when the map stands still again; `isOurs` after `go`, not after a hand's move. */
-  readonly onStill: (tell: (view: View, isOurs: boolean) => void) => () => void;
+  /** Told when the map stands still again, and whether a hand moved it. */
+  readonly onStill: (tell: (view: View, isByHand: boolean) => void) => () => void;
   readonly close: () => void;
 };
 type Options = { readonly view: View; readonly language: Language; readonly words: MapWords };
@@ -96,7 +96,7 @@ function followTheme(tell: () => void): () => void {
 }
 
 function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapEngine {
-  const listen = (name: 'move' | 'moveend', tell: (event: MapLibreEvent & { readonly ours?: boolean }) => void) => {
+  const listen = (name: 'move' | 'moveend', tell: (event: MapLibreEvent & { readonly byHand?: boolean }) => void) => {
     map.on(name, tell);
     return () => { map.off(name, tell); };
   };
@@ -107,12 +107,13 @@ function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapE
     pixelOf: ({ latitude, longitude }) => map.project([longitude, latitude]),
     go({ latitude, longitude, zoom }, how = 'gently') {
       const to = { center: [longitude, latitude] as [number, number], zoom };
-      if (how === 'atOnce') map.jumpTo(to, { ours: true });
-      else map.easeTo({ ...to, duration: 320 }, { ours: how === 'gently' });
+      if (how === 'atOnce') map.jumpTo(to);
+      else map.easeTo({ ...to, duration: 320 }, { byHand: how === 'asHand' });
     },
-    zoomBy: (steps) => { map.zoomTo(Math.round(map.getZoom() + steps), { duration: 220 }); },
+    zoomBy: (steps) => { map.zoomTo(Math.round(map.getZoom() + steps), { duration: 220 }, { byHand: true }); },
     onMove: (tell) => listen('move', tell),
-    onStill: (tell) => listen('moveend', ({ ours = false }) => tell(viewNow(), ours)),
+    // A map that is given another size moves too, and nobody meant it.
+    onStill: (tell) => listen('moveend', ({ byHand = false, originalEvent }) => tell(viewNow(), byHand || originalEvent !== undefined)),
     close() { stopTheme(); map.remove(); },
   };
 }

@@ -71,10 +71,10 @@ export function useMapSearch({ engine, route, size, inset, followsMoves }: Given
   const [isMoved, setMoved] = useState(false);
   const ask = (where: Where, view: View) => { setAsked({ where, view, size: size() }); setMoved(false); };
   const searchArea = (view: View) => { const where = areaOf(view, size()); ask(where, view); tell(where); };
-  useStillness(engine, (view, isOurs) => {
-    if (!isOurs && followsMoves && isReachable) { searchArea(view); return; }
+  useStillness(engine, (view, isByHand) => {
+    if (isByHand && followsMoves && isReachable) { searchArea(view); return; }
     setAsked((old) => old && { ...old, view, size: size() });
-    if (!isOurs) setMoved(true);
+    if (isByHand) setMoved(true);
   });
   useOutsidePlace(engine, asked?.where ?? null, search, () => {
     const view = firstView(search, size(), inset);
@@ -113,17 +113,17 @@ function useTellPlace(route: MapRoute): (where: Where) => void {
 }
 
 /** Told once the map has stood still for a moment. */
-function useStillness(engine: MapEngine | null, tell: (view: View, isOurs: boolean) => void): void {
+function useStillness(engine: MapEngine | null, tell: (view: View, isByHand: boolean) => void): void {
   const now = useRef(tell);
   useEffect(() => { now.current = tell; });
   useEffect(() => {
     if (engine === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOursOnly = true;
-    const stop = engine.onStill((view, isOurs) => {
-      isOursOnly &&= isOurs;
+    let wasByHand = false;
+    const stop = engine.onStill((view, isByHand) => {
+      wasByHand ||= isByHand;
       clearTimeout(timer);
-      timer = setTimeout(() => { now.current(view, isOursOnly); isOursOnly = true; }, policy.mapSettleMs);
+      timer = setTimeout(() => { now.current(view, wasByHand); wasByHand = false; }, policy.mapSettleMs);
     });
     return () => { clearTimeout(timer); stop(); };
   }, [engine]);
