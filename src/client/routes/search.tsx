@@ -64,7 +64,7 @@ export function Component() {
           <SearchSummary as="sheet" />
         </div>
       </div>
-      <div className="lg:grid lg:grid-cols-[58fr_42fr]">
+      <div className="lg:grid lg:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
       <div className="page pt-2 pb-10 lg:pt-4">
         <MapEntry as="strip" to={toMap} />
         <Heading data={data} place={place} title={title} state={state} to={to} />
