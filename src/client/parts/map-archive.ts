@@ -34,7 +34,8 @@ async function readBlock(address: string, block: number, kept: Cache | null): Pr
   const known = await kept?.match(key).catch(() => undefined);
   if (known !== undefined) return known.arrayBuffer();
   const bytes = await fetchBlock(address, block);
-  await kept?.put(key, new Response(bytes.slice(0), { headers: { 'Content-Type': 'application/vnd.pmtiles' } })).catch(() => undefined);
+  // The map need not wait until it is kept.
+  void kept?.put(key, new Response(bytes.slice(0), { headers: { 'Content-Type': 'application/vnd.pmtiles' } })).catch(() => undefined);
   return bytes;
 }
 
