@@ -28,8 +28,8 @@ function keptOf(params: URLSearchParams): Record<string, string> {
   return kept as Record<string, string>;
 }
 
-/** Steps in which a box grows, so that a bar that slides away asks nothing anew. */
-const sizeStep = 64;
+/** Steps in which a box grows, so that a bar that slides away or a strip that comes asks nothing anew. */
+const sizeStep = 128;
 const stepped = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
 
 export function mapInput(params: URLSearchParams, { where, view, size }: Asked): Input<'hotel/getMapHotelList'> {
