@@ -12,11 +12,11 @@ const walls: Readonly<Record<string, Room>> = {
   contract: { rooms: ['domain'], npm: ['valibot'], other: [/^locales\/en\.json$/] },
   server: {
     rooms: ['domain', 'contract'], isOnNode: true, other: [/^locales\/\w+\.json$/],
-    npm: ['hono', '@hono/node-server', 'kysely', 'pg', '@electric-sql/pglite', 'libphonenumber-js', 'valibot', '@valibot/to-json-schema', 'sharp'],
+    npm: ['hono', '@hono/node-server', 'kysely', 'pg', '@electric-sql/pglite', 'libphonenumber-js', 'supercluster', 'valibot', '@valibot/to-json-schema', 'sharp'],
   },
   client: {
     rooms: ['domain', 'contract'], other: [/^locales\/(?:compiled\/)?\w+\.json$/, /\.css$/],
-    npm: ['react', 'react-dom', 'react-router', '@tanstack/*', 'react-intl', 'intl-messageformat', 'idb-keyval', 'lucide-react', 'clsx', 'uqr', 'workbox-window', 'virtual:pwa-register'],
+    npm: ['react', 'react-dom', 'react-router', '@tanstack/*', 'react-intl', 'intl-messageformat', 'idb-keyval', 'lucide-react', 'clsx', 'date-fns', 'date-fns-tz', 'uqr', 'maplibre-gl', 'pmtiles', 'workbox-window', 'virtual:pwa-register'],
   },
   worker: { rooms: ['domain', 'contract'], npm: ['workbox-*', 'idb-keyval'] },
   sandbox: { rooms: [], npm: ['hono', '@hono/node-server'], isOnNode: true },

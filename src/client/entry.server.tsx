@@ -25,7 +25,7 @@ export { provinceScene } from './province-scene.tsx';
 
 type Asset = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 type Options = {
-  readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>;
+  readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>; readonly mapStyleUrl: string | null;
   readonly fetch: Sender['fetch'];
   /** The visitor asked for few bytes: nothing is asked for ahead. */
   readonly isSaving: boolean;
@@ -146,7 +146,7 @@ function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerConte
 }
 
 /** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
-function complete(html: string, state: PageState, { assets, isSaving }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[] }): Pick<Rendered, 'html' | 'script'> {
+function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[] }): Pick<Rendered, 'html' | 'script'> {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
   const chunks = new Set<string>();
@@ -165,6 +165,8 @@ function complete(html: string, state: PageState, { assets, isSaving }: Options,
   const fonts = isSaving ? [] : [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap((key) => assets[key]?.file ?? []);
   const head = [
     added.head,
+    // Read by the map when it opens (`parts/map-style.ts`).
+    ...(mapStyleUrl === null ? [] : [`<meta name="map-style" content="${mapStyleUrl.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`]),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...chunks].filter((file) => file.endsWith('.js') && file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),

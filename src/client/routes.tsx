@@ -52,6 +52,7 @@ const reading = (name: Reading): Lazy => async () => (await import('./reading-pa
 const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> = {
   index: ['home', () => import('./routes/home.tsx')],
   search: ['search', () => import('./routes/search.tsx')],
+  map: ['map', () => import('./routes/map.tsx')],
   hotel: ['hotel', () => import('./routes/hotel.tsx')],
   checkout: ['checkout', () => import('./routes/checkout.tsx')],
   bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],

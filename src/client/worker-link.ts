@@ -1,4 +1,4 @@
-// Links the page with its service worker: registers it, and tells it which pictures were seen; a new one waits until the last page of the old is closed.
+// Links the page with its service worker: registers it, and tells it which files were seen; a new one waits until the last page of the old is closed.
 
 import { Workbox } from 'workbox-window';
 
@@ -17,10 +17,11 @@ export async function linkWorker(): Promise<void> {
   try {
     await workbox.register();
     const worker = await workbox.active;
-    worker.postMessage({ type: 'KEEP', addresses: seenPictures() });
+    worker.postMessage({ type: 'KEEP', addresses: seenFiles() });
   } catch { /* a browser that refuses a worker still has the whole site */ }
 }
 
-function seenPictures(): string[] {
-  return performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.includes('/photos/'));
+/** Pictures, and files that come on intent alone, such as the map's. */
+function seenFiles(): string[] {
+  return performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.includes('/photos/') || name.includes('/assets/'));
 }

@@ -58,6 +58,11 @@ const rows = {
   cancelBeforeHoursHourly: { value: 2, source: 'ours' },
   cancelBeforeHoursOvernight: { value: 4, source: 'ours' },
   cancelBeforeHoursDaily: { value: 24, source: 'ours' },
+  // Map
+  mapMarks: { value: 300, source: 'ours' },
+  mapSettleMs: { value: 250, source: 'ours' },
+  mapHintMs: { value: 2_000, source: 'ours' },
+  mapPartsKept: { value: 600, source: 'ours' },
   // During and after the stay
   checkInOpensMinutes: { value: 30, source: 'ours' },
   noShowHourlyMinutes: { value: 30, source: 'ours' },

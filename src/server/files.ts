@@ -31,15 +31,45 @@ export function makeFiles(root: string): (address: string, request: Request) => 
     const headers = new Headers({ 'Content-Type': kind, 'Cache-Control': cachingOf(address), ETag: file.tag, 'X-Content-Type-Options': 'nosniff' });
     if (files.has(`${address}.br`)) headers.set('Vary', 'Accept-Encoding');
     if (encoding !== null) headers.set('Content-Encoding', encoding);
+    if (encoding === null && address.endsWith('.pmtiles')) {
+      headers.set('Accept-Ranges', 'bytes');
+      const part = partOf(request.headers, file);
+      if (part !== null) return sendPart(file, part, headers, request.method);
+    }
     if (request.headers.get('If-None-Match') === file.tag) return new Response(null, { status: 304, headers });
     headers.set('Content-Length', String(file.size));
     return new Response(request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file.path)) as ReadableStream), { headers });
   };
 }
 
+type Part = { readonly from: number; readonly to: number } | 'outside';
+
+/** The one stretch of bytes a request asks for; null for the whole file, which also answers what we do not understand (RFC 9110). */
+function partOf(headers: Headers, { size, tag }: File): Part | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '');
+  const version = headers.get('If-Range');
+  if (asked === null || (version !== null && version !== tag)) return null;
+  const [, first = '', last = ''] = asked;
+  if (first === '' && last === '') return null;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));
+  return from >= size || from > to ? 'outside' : { from, to };
+}
+
+function sendPart(file: File, part: Part, headers: Headers, method: string): Response {
+  if (part === 'outside') {
+    headers.set('Content-Range', `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('Content-Range', `bytes ${part.from}-${part.to}/${file.size}`);
+  headers.set('Content-Length', String(part.to - part.from + 1));
+  const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file.path, { start: part.from, end: part.to })) as ReadableStream);
+  return new Response(body, { status: 206, headers });
+}
+
 /** Built files carry their hash in the name; the worker must always be asked for again. */
 function cachingOf(address: string): string {
-  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (address.startsWith('/assets/') || address.startsWith('/basemap/')) return 'public, max-age=31536000, immutable';
   if (address.startsWith('/photos/') || address.startsWith('/icons/') || address.startsWith('/og/')) return 'public, max-age=2592000';
   return address === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
 }

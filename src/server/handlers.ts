@@ -9,6 +9,7 @@ import { getCouponList, receiveCoupon } from './handlers/coupon.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
 import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSimilarHotelList, getStayPriceList, searchHotel } from './handlers/hotel.ts';
+import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
@@ -20,7 +21,7 @@ export const handlers: Handlers<Context> = {
   'user/getProfileInfo': getProfileInfo,
   'hotel/getHome': getHome, 'hotel/searchHotel': searchHotel, 'hotel/getSearchFacets': getSearchFacets, 'hotel/getSearchSuggestion': getSearchSuggestion,
   'hotel/updateTotalClickSearch': updateTotalClickSearch, 'hotel/getHotelDetail': getHotelDetail, 'hotel/getRoomList': getRoomList, 'hotel/getStayPriceList': getStayPriceList,
-  'hotel/getReviewList': getReviewList, 'hotel/getSimilarHotelList': getSimilarHotelList,
+  'hotel/getReviewList': getReviewList, 'hotel/getSimilarHotelList': getSimilarHotelList, 'hotel/getMapHotelList': getMapHotelList,
   'place/getProvinceList': getProvinceList, 'place/getDistrictList': getDistrictList, 'place/getProvinceDetail': getProvinceDetail,
   'hotel/getHotelCollectionList': getHotelCollectionList, 'hotel/getHotelCollection': getHotelCollection,
   'favorite/getFavoriteList': getFavoriteList, 'favorite/addFavorite': addFavorite, 'favorite/removeFavorite': removeFavorite,

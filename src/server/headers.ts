@@ -1,11 +1,15 @@
 // The rules a browser must keep with our pages: what may run, who may frame us, where we lead (QUALITY S2).
 
-/** Everything comes from this origin; only scripts that carry this answer's nonce run; the worker's address passes a policy of its own. */
-export function contentPolicy(nonce: string, isSecure: boolean): string {
+/**
+ * Everything comes from this origin; only scripts that carry this answer's nonce run; addresses of workers pass a policy: `worker` for
+ * the service worker, `default` for the map's. `mapOrigin` is where a map style of one's own lies, if there is one.
+ */
+export function contentPolicy(nonce: string, isSecure: boolean, mapOrigin: string | null = null): string {
+  const map = mapOrigin === null ? '' : ` ${mapOrigin}`;
   return [
-    "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:",
-    "font-src 'self'", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
-    "require-trusted-types-for 'script'", 'trusted-types worker', ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", `img-src 'self' data: blob:${map}`,
+    "font-src 'self'", `connect-src 'self'${map}`, "worker-src 'self'", "manifest-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+    "require-trusted-types-for 'script'", 'trusted-types worker default', ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 

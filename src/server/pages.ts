@@ -15,7 +15,7 @@ import { areaTag, everything, hotelTag, makeReads, type Reads } from './page-rea
 type Rendered = { readonly status: number; readonly html: string; readonly script: string; readonly location: string | null };
 export type Renderer = {
   render(options: {
-    readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Manifest; readonly isSaving: boolean;
+    readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Manifest; readonly isSaving: boolean; readonly mapStyleUrl: string | null;
     readonly fetch: FetchInside;
   }): Promise<Rendered>;
   isShared(pathname: string): boolean;
@@ -36,11 +36,10 @@ export type Pages = {
 type Built = { readonly renderer: Renderer; readonly assets: Manifest };
 
 export function makePages(house: House, built: Built, fetchInside: FetchInside): Pages {
-  const isSecure = house.settings.publicUrl.startsWith('https:');
   const cache: PageCache<Document> = makePageCache(policy.pagesKeptMegabytes * 1_000_000, () => epochMs(house.clock()));
   house.index.onChange((hotelSns, areaSns) => cache.changed([everything, ...hotelSns.map(hotelTag), ...[...areaSns].map(areaTag)]));
   const answer = (request: Request, document: Document, timing: string): Response => (
-    answerWith(document, encodingFor(request.headers.get('Accept-Encoding')), house.clock(), isSecure, timing));
+    answerWith(document, encodingFor(request.headers.get('Accept-Encoding')), house, timing));
   return {
     kept(request) {
       const document = cache.find(keyOf(request));
@@ -61,8 +60,8 @@ export function makePages(house: House, built: Built, fetchInside: FetchInside):
 
 type Wanted = { readonly request: Request; readonly now: Instant; readonly fetch: FetchInside; readonly headers: Readonly<Record<string, string>> };
 
-async function makeDocument({ settings: { publicUrl } }: House, { renderer, assets }: Built, { request, now, fetch, headers }: Wanted): Promise<Document> {
-  const { status, html, script, location } = await renderer.render({ request, now, publicUrl, assets, isSaving: isSaving(request), fetch });
+async function makeDocument({ settings: { publicUrl, mapStyleUrl } }: House, { renderer, assets }: Built, { request, now, fetch, headers }: Wanted): Promise<Document> {
+  const { status, html, script, location } = await renderer.render({ request, now, publicUrl, assets, isSaving: isSaving(request), mapStyleUrl, fetch });
   const bytes = await pageBytes(html);
   return { status, location, script, bytes, headers: { ...documentHeaders, ...commonHeaders(publicUrl.startsWith('https:')), ...headers }, get size() { return bytes.size; } };
 }
@@ -122,17 +121,26 @@ function newNonce(): string {
 }
 
 /** The last script carries what differs in every answer: its nonce, which the policy names, and the moment it was sent. */
-function answerWith({ status, location, script, bytes, headers }: Document, encoding: Encoding, now: Instant, isSecure: boolean, timing: string): Response {
+function answerWith({ status, location, script, bytes, headers }: Document, encoding: Encoding, { settings: { publicUrl, mapStyleUrl }, clock }: House, timing: string): Response {
   if (location !== null) return new Response(null, { status, headers: { Location: location } });
   const nonce = newNonce();
-  const body = bytes.body(encoding, `<script type="module" src="${script}" nonce="${nonce}" data-at="${now}"></script></body></html>`);
+  const body = bytes.body(encoding, `<script type="module" src="${script}" nonce="${nonce}" data-at="${clock()}"></script></body></html>`);
   return new Response(body, {
     status,
     headers: {
-      ...headers, 'Content-Security-Policy': contentPolicy(nonce, isSecure), 'Server-Timing': timing, 'Content-Length': String(body.length),
+      ...headers, 'Content-Security-Policy': contentPolicy(nonce, publicUrl.startsWith('https:'), originOf(mapStyleUrl)), 'Server-Timing': timing, 'Content-Length': String(body.length),
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },
   });
+}
+
+/** Parsed once: the same setting is asked for with every answer. */
+const origins = new Map<string, string>();
+function originOf(url: string | null): string | null {
+  if (url === null) return null;
+  const known = origins.get(url) ?? new URL(url).origin;
+  origins.set(url, known);
+  return known;
 }
 
 /** Kept for 20 years (§2). An address without a language, such as that of a missing picture, chooses none. */

@@ -34,6 +34,7 @@ describe('settings', () => {
       'SECRET must have at least 32 characters.', 'MoMo needs MOMO_PARTNER_CODE, MOMO_ACCESS_KEY and MOMO_SECRET_KEY together.',
     ].join('\n'));
     expect(() => readSettings({ ...production, SECRET: '' })).toThrow('SECRET must be set in production.');
+    expect(() => readSettings({ DATA_DIR: dataDir, MAP_STYLE_URL: 'tiles.example/style.json' })).toThrow('MAP_STYLE_URL must be the full address of a map style.');
   });
 });
 

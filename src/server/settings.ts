@@ -18,6 +18,8 @@ export type Settings = {
   readonly proxies: number;
   /** Keeps codes, links and tokens; at least 32 characters, never in the database. */
   readonly secret: string;
+  /** A MapLibre style of one's own, such as a full OpenStreetMap; without it the map draws our own sketch. */
+  readonly mapStyleUrl: string | null;
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
   readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
   readonly esms: { readonly baseUrl: string; readonly apiKey: string; readonly secretKey: string; readonly brandName: string } | null;
@@ -44,8 +46,10 @@ export function readSettings(given: Environment): Settings {
   const sandboxUrl = (env['SANDBOX_URL'] ?? `http://localhost:${sandboxPort}`).replace(/\/+$/, '');
   const isSandboxUsed = !isProduction && env['SANDBOX'] !== 'off';
   const secret = secretOf(env['SECRET'], isProduction, dataDir, mistakes);
+  const mapStyleUrl = env['MAP_STYLE_URL'] ?? null;
+  if (mapStyleUrl !== null && (!URL.canParse(mapStyleUrl) || !/^https?:/.test(mapStyleUrl))) mistakes.push('MAP_STYLE_URL must be the full address of a map style.');
   const settings: Settings = {
-    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret,
+    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl,
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };

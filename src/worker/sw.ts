@@ -51,18 +51,21 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as { readonly type?: string; readonly addresses?: readonly string[] } | null;
-  // The first visit loads its pictures before this worker exists; the page names them, so that one visit is enough.
+  // The first visit loads its files before this worker exists; the page names them, so that one visit is enough.
   if (message?.type === 'KEEP') event.waitUntil(keep(message.addresses ?? []));
 });
 
+/** By path, the cache that its route reads. */
+const keptFolders = [['/photos/', 'photos'], ['/assets/', 'files']] as const;
+
 async function keep(addresses: readonly string[]): Promise<void> {
-  const photos = await caches.open('photos');
   for (const address of addresses) {
     const url = new URL(address, self.location.origin);
-    if (url.origin !== self.location.origin || !url.pathname.startsWith('/photos/') || (await photos.match(url.href)) !== undefined) continue;
+    const folder = url.origin === self.location.origin ? keptFolders.find(([path]) => url.pathname.startsWith(path)) : undefined;
+    if (folder === undefined || (await caches.match(url.href)) !== undefined) continue;
     try {
       const answer = await fetch(url.href);
-      if (isWhole(answer)) await photos.put(url.href, answer);
-    } catch { /* the picture can come another time */ }
+      if (isWhole(answer)) await (await caches.open(folder[1])).put(url.href, answer);
+    } catch { /* it can come another time */ }
   }
 }

@@ -77,9 +77,9 @@ export function ResultList() {
       <ResultHead state={state} stay={data.stay} title={title} />
       {hints !== null && <SearchHints {...hints} />}
       {shown.length > 0 && (
-        <ul ref={list} aria-busy={isBusy} className={cx('grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3', isBusy && 'opacity-60')}>
+        <ul id="hotel-list" ref={list} aria-busy={isBusy} className={cx('grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3', isBusy && 'opacity-60')}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
-            <li key={hotel.sn} data-page={page} className="@container grid"><HotelCardRow hotel={hotel} stay={stay} now={asOf} isEager={index < 3} laterAt={(at) => to(startingAt(stay, at))} /></li>
+            <li key={hotel.sn} data-page={page} data-hotel={hotel.sn} className="@container grid"><HotelCardRow hotel={hotel} stay={stay} now={asOf} isEager={index < 3} laterAt={(at) => to(startingAt(stay, at))} /></li>
           ))}
         </ul>
       )}

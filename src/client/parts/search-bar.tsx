@@ -2,7 +2,7 @@
 
 import { ChevronRight, LocateFixed, MapPin, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import { whereParams, writeSearch } from '#domain/search.ts';
 import { bookingTypeNames, bookingTypeOf, bookingTypes, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
@@ -52,6 +52,8 @@ type Opened = { readonly sheet: 'place' | 'stay' | null; readonly placeAt: Insta
 export function SearchBar({ place, onPlace, stay: given, now, className, ranges: kept }: SearchBarProps) {
   const locale = useLocale();
   const navigate = useNavigate();
+  // Who searches on the map looks for an answer there.
+  const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
   const [stay, setStay] = useStay(given);
   const own = useRef<StayRanges>({});
   const ranges = kept ?? own;
@@ -67,7 +69,7 @@ export function SearchBar({ place, onPlace, stay: given, now, className, ranges:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = upToDate(stay, serverNow());
-    void navigate(path(locale, 'search', {}, writeSearch({ where: place.where, type: asked.type, stay: asked, sort: 'bestMatch', page: 1 })));
+    void navigate(path(locale, route, {}, writeSearch({ where: place.where, type: asked.type, stay: asked, sort: 'bestMatch', page: 1 })));
   };
   return (
     <div className={className}>

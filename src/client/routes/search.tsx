@@ -3,14 +3,18 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { stayParams, whereParams } from '#domain/search.ts';
+import { stayParams, whereParams, writeSearch } from '#domain/search.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { late } from '../late.tsx';
+import type { MapEntryProps } from '../parts/map-entry.tsx';
 import { ResultList } from '../parts/result-list.tsx';
 import { searchInput, useSearchAnswer } from '../parts/search-answer.ts';
 import { loaderTools } from '../router-context.ts';
 
+// On intent: what draws the map never comes with the page.
+const MapBeside = late<object>(async () => (await import('../parts/map-beside.tsx')).MapBeside);
+const MapEntry = late<MapEntryProps>(async () => (await import('../parts/map-entry.tsx')).MapEntry, ({ as }) => <div className={as === 'strip' ? 'mb-4 hidden h-40 md:block lg:hidden' : 'h-16 md:hidden'} />);
 const SearchSummary = late<{ readonly as: 'sheet' }>(async () => (await import('../parts/search-summary.tsx')).SearchSummary, () => <div className="min-h-12 flex-1" />);
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -22,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const { place, stay } = useSearchAnswer();
+  const { place, stay, state } = useSearchAnswer();
+  const toMap = path(locale, 'map', {}, writeSearch({ ...state, where: place.where, stay, type: stay.type, page: 1 }));
   return (
     <>
       <div className="sticky top-0 z-20 bg-background pt-(--safe-t) lg:hidden">
@@ -31,7 +36,14 @@ export function Component() {
           <SearchSummary as="sheet" />
         </div>
       </div>
-      <div className="page pt-2 pb-10 lg:pt-4"><ResultList /></div>
+      <div className="lg:grid lg:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
+        <div className="page pt-2 pb-10 lg:pt-4">
+          <MapEntry as="strip" to={toMap} />
+          <ResultList />
+          <MapEntry as="button" to={toMap} />
+        </div>
+        <div className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] bg-(--map-land) lg:block"><MapBeside /></div>
+      </div>
     </>
   );
 }

@@ -7,13 +7,14 @@ import { firstStay } from '#domain/first-stay.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { readSearch, stayOf, type SearchState, type Where } from '#domain/search.ts';
+import { readSearch, stayOf, type Where } from '#domain/search.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
+import { queryOf, searchOf } from '../search/asked.ts';
 import { cardOf } from '../search/card.ts';
-import { areaName, areasOf, hotelOfSlug, knownWhere, placeView, type Catalogue, type IndexedHotel } from '../search/catalogue.ts';
+import { areaName, areasOf, hotelOfSlug, placeView, type Catalogue, type IndexedHotel } from '../search/catalogue.ts';
 import { countFacets } from '../search/facets.ts';
-import { findHotels, type Search } from '../search/find.ts';
+import { findHotels } from '../search/find.ts';
 import { homePlace, homeSections } from '../search/home.ts';
 import { cheaperView, hoursOf, roomView, surchargeViews } from '../search/room-view.ts';
 import { reviewCounts, reviewView } from '../search/review-view.ts';
@@ -22,13 +23,9 @@ import { stayPrices } from '../search/stay-prices.ts';
 import { waysOut } from '../search/ways-out.ts';
 import { findHotelTexts } from '../store/hotel.ts';
 import { pictureView } from '../store/picture.ts';
-import { findPromotion } from '../store/promotion.ts';
 import { listReviews, tallyReviews } from '../store/review.ts';
 
 const reviewPageSize = 10;
-
-/** An address as `readSearch` reads it. */
-const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({ get: (name: string) => input[name] ?? null });
 
 export async function getHome(ctx: Context, input: Parsed<'hotel/getHome'>): Promise<Output<'hotel/getHome'>> {
   const { catalogue } = ctx.index;
@@ -44,20 +41,6 @@ function homeWhere(ctx: Context, { provinceSn, districtSn, latitude, longitude }
   if (provinceSn !== undefined) return { kind: 'province', sn: provinceSn };
   const { where } = readSearch(queryOf({ location: 'nearBy', latitude, longitude }), ctx.now);
   return where.kind === 'nearBy' ? where : null;
-}
-
-type Asking = { readonly state: SearchState; readonly search: Search };
-
-/** The search an address means, with the hotels of its promotion. */
-async function searchOf(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Asking> {
-  const { catalogue } = ctx.index;
-  const { now } = ctx;
-  const state = readSearch(queryOf(input), now);
-  const where = knownWhere(catalogue, state.where);
-  const { promotion } = state.filters;
-  // A promotion that is over has no hotels: the way out then says what is there without it.
-  const inCollection = promotion === null ? undefined : new Set((await findPromotion(ctx.db, promotion, now))?.hotelSns);
-  return { state, search: { where, stay: stayOf(state, now), sort: state.sort, filters: state.filters, inCollection, now } };
 }
 
 export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Output<'hotel/searchHotel'>> {

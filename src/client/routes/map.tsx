@@ -1,0 +1,148 @@
+// The map of a search: prices where the hotels stand. Without a script, or where no map can be drawn, the same hotels as a list.
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, List } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { Output } from '#contract/calls.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import { readSearch } from '#domain/search.ts';
+import { query } from '../api.ts';
+import { useLocale, useSay, useWords, wholeNumber, type Say } from '../intl.tsx';
+import { late } from '../late.tsx';
+import { useIsReachable } from '../offline.ts';
+import { HotelCardRow } from '../parts/hotel-card.tsx';
+import { listId } from '../parts/map-list-link.ts';
+import type { Place } from '../parts/place-view.ts';
+import { searchInput, useSearchAnswer } from '../parts/search-answer.ts';
+import { ShareButton } from '../parts/share-button.tsx';
+import { loaderTools } from '../router-context.ts';
+import { Notice } from '../ui/notice.tsx';
+import '../parts/map.css';
+
+const SearchSummary = late<{ readonly as: 'sheet' | 'panel' }>(async () => (await import('../parts/search-summary.tsx')).SearchSummary, () => <div className="min-h-12 flex-1" />);
+const MapPanel = lazy(() => import('../parts/map-panel.tsx').then((module) => ({ default: module.MapPanel })));
+
+/** The list is what the server draws and where the map looks first; an area of the map names its own view, so the browser asks for no list. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client, url, now } = loaderTools(args);
+  if (import.meta.env.SSR || readSearch(url.searchParams, now).where.kind !== 'area') await client.ensureQueryData(query('hotel/searchHotel', searchInput(url.searchParams)));
+  return null;
+}
+
+function useCountText(): (count: number, place: Place) => string {
+  const say = useSay();
+  const words = useWords();
+  return (count, { where, name }) => {
+    if (where.kind === 'area') return say('map.countArea', { count });
+    if (where.kind === 'nearBy') return say('search.countNear', { count });
+    return name === null ? say('hotel.count', { count }) : say('search.countIn', { count, place: words(name) });
+  };
+}
+
+const wide = '(min-width: 64rem)';
+/** Decided once a script runs: null while the page is as the server drew it. */
+function useIsWide(): boolean | null {
+  const [isWide, setWide] = useState<boolean | null>(null);
+  useEffect(() => {
+    const screen = matchMedia(wide);
+    const tell = () => setWide(screen.matches);
+    tell();
+    screen.addEventListener('change', tell);
+    return () => screen.removeEventListener('change', tell);
+  }, []);
+  return isWide;
+}
+
+type OnMap = Output<'hotel/getMapHotelList'>;
+
+export function Component() {
+  const say = useSay();
+  const locale = useLocale();
+  const search = useSearchAnswer();
+  const isWide = useIsWide();
+  const isReachable = useIsReachable();
+  const [isBroken, setBroken] = useState(false);
+  const [onMap, setOnMap] = useState<OnMap | null>(null);
+  const [params] = useSearchParams();
+  const total = onMap?.total ?? search.answer?.total ?? null;
+  const countText = useCountText();
+  const title = total === null ? say('map.region') : countText(total, search.place);
+  const toList = path(locale, 'search', {}, { ...searchInput(params), page: undefined });
+  return (
+    <>
+      <title>{`${say('map.title', { title })} · ${brand.name}`}</title>
+      <meta name="description" content={say('map.description', { title })} />
+      <div className={isBroken ? 'relative' : 'map-page'} data-away={isReachable ? undefined : ''}>
+        <h1 className="sr-only">{say('map.title', { title })}</h1>
+        <Bar title={title} toList={toList} />
+        {!isBroken && (
+          <>
+            <Link to={toList} className="map-list-button"><List className="size-5.5" />{say('map.list')}{total !== null && ` · ${wholeNumber(total, languageOf(locale))}`}</Link>
+            {isWide === true && <Column onMap={onMap} say={say} isReachable={isReachable} />}
+            {isWide !== true && <div className="map-column" />}
+            <div className="map-stage" aria-busy={onMap === null}>
+              {isWide !== null && <Suspense fallback={null}><MapPanel key={String(isWide)} route="map" cards={isWide ? 'one' : 'rail'} onBroken={() => setBroken(true)} onAnswer={setOnMap} /></Suspense>}
+            </div>
+          </>
+        )}
+      </div>
+      {(isBroken || isWide === null) && <TextList isBroken={isBroken} title={title} />}
+    </>
+  );
+}
+
+/** The page's own bar (§2): back to the list with its count, the search, sharing. */
+function Bar({ title, toList }: { readonly title: string; readonly toList: string }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const hasPast = useLocation().key !== 'default';
+  return (
+    <header className="map-bar">
+      <div>
+        <Link
+          to={toList} aria-label={`${say('nav.back')}, ${title}`} className="map-round grid size-11 shrink-0 place-items-center rounded-full lg:inline-flex lg:w-auto lg:gap-2 lg:bg-transparent! lg:shadow-none! lg:text-sm lg:font-semibold"
+          onClick={(event) => { if (hasPast && !event.metaKey && !event.ctrlKey) { event.preventDefault(); void navigate(-1); } }}
+        >
+          <ArrowLeft className="size-5.5" /><span className="hidden lg:inline">{title}</span>
+        </Link>
+        <div className="min-w-0 flex-1 lg:hidden"><SearchSummary as="sheet" /></div>
+        <div className="hidden flex-1 justify-center lg:flex"><SearchSummary as="panel" /></div>
+        <span className="hidden lg:inline"><ShareButton title={title} hasWord /></span>
+      </div>
+    </header>
+  );
+}
+
+type ColumnProps = { readonly onMap: OnMap | null; readonly say: Say; readonly isReachable: boolean };
+
+/** The hotels in sight, beside the map; each lights its pin. */
+function Column({ onMap, say, isReachable }: ColumnProps) {
+  if (onMap === null) return <div className="map-column" aria-busy="true" />;
+  return (
+    <div className="map-column" tabIndex={-1}>
+      {onMap.hotels.length === 0 && <p className="text-sm text-ink-2">{say('map.none')}</p>}
+      <ul id={listId} aria-label={say('map.cards')} className="grid gap-3">
+        {onMap.hotels.map((hotel) => (
+          <li key={hotel.sn} data-hotel={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={onMap.stay} now={onMap.asOf} instead={isReachable ? undefined : say('offline.prices')} /></li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function TextList({ isBroken, title }: { readonly isBroken: boolean; readonly title: string }) {
+  const say = useSay();
+  const [params] = useSearchParams();
+  const { data } = useQuery({ ...query('hotel/searchHotel', searchInput(params)), enabled: isBroken });
+  return (
+    <section aria-label={say('map.list')} data-shown={isBroken ? '' : undefined} className="map-text page">
+      {isBroken && <Notice role="status" tone="lamp" title={say('map.brokenTitle')} className="mb-4">{say('map.brokenText')}</Notice>}
+      <h2 className="pb-3 text-xl font-semibold">{title}</h2>
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
+        {data?.hotels.map((hotel) => <li key={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={data.stay} now={data.asOf} /></li>)}
+      </ul>
+    </section>
+  );
+}

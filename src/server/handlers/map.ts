@@ -1,0 +1,22 @@
+// Answers the call of the map: the same search as the list's, cut to the box in sight.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { Context } from '../context.ts';
+import { searchOf } from '../search/asked.ts';
+import { cardOf } from '../search/card.ts';
+import { placeView } from '../search/catalogue.ts';
+import { findHotels } from '../search/find.ts';
+import { marksOf } from '../search/map-marks.ts';
+
+export async function getMapHotelList(ctx: Context, input: Parsed<'hotel/getMapHotelList'>): Promise<Output<'hotel/getMapHotelList'>> {
+  const { catalogue } = ctx.index;
+  const { west, south, east, north, viewZoom, ...address } = input;
+  const { search } = await searchOf(ctx, address);
+  const { where, stay, filters, now } = search;
+  const found = findHotels(catalogue, search);
+  const { pins, clusters } = marksOf(found, { west, south, east, north }, viewZoom);
+  return {
+    place: placeView(catalogue, where), stay, total: found.length,
+    hotels: pins.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres, ...(filters === undefined ? {} : { filters }) })), clusters: [...clusters], asOf: now,
+  };
+}

@@ -1,0 +1,33 @@
+// Reads an address into the search it means: the same for the list, its filters and the map.
+
+import { readSearch, stayOf, type SearchState } from '#domain/search.ts';
+import type { Context } from '../context.ts';
+import { hotelsOfCollection } from '../store/hotel-collection.ts';
+import { findPromotion } from '../store/promotion.ts';
+import { knownWhere } from './catalogue.ts';
+import type { Search } from './find.ts';
+
+export type Asked = { readonly state: SearchState; readonly search: Search };
+
+/** An address as `readSearch` reads it. */
+export const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({ get: (name: string) => input[name] ?? null });
+
+/** The search an address means, with the hotels of its promotion and its collection. */
+export async function searchOf(ctx: Context, input: Readonly<Record<string, string | undefined>>): Promise<Asked> {
+  const { catalogue } = ctx.index;
+  const { now } = ctx;
+  const state = readSearch(queryOf(input), now);
+  const { promotion, hotelCollectionSn } = state.filters;
+  // One that is over or unknown has no hotels: the way out then says what is there without it.
+  const promoted = promotion === null ? null : new Set((await findPromotion(ctx.db, promotion, now))?.hotelSns);
+  const collected = hotelCollectionSn === null ? null : ((await hotelsOfCollection(ctx.db, hotelCollectionSn)) ?? new Set<number>());
+  return {
+    state, search: { where: knownWhere(catalogue, state.where), stay: stayOf(state, now), sort: state.sort, filters: state.filters, inCollection: inBoth(promoted, collected), now },
+  };
+}
+
+/** Null names every hotel. */
+function inBoth(some: ReadonlySet<number> | null, others: ReadonlySet<number> | null): ReadonlySet<number> | undefined {
+  if (some === null || others === null) return some ?? others ?? undefined;
+  return new Set([...some].filter((sn) => others.has(sn)));
+}

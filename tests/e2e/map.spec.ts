@@ -1,0 +1,169 @@
+// The map in a real browser: drawn by our own archive, moved by hand and by keys, shared, kept for when the network is gone.
+
+import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4380); });
+test.afterAll(async () => { await site.discard(); });
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1366, height: 900 };
+/** So near that every hotel stands for itself. */
+const benThanh = 'latitude=10.772&longitude=106.698&zoom=16.6&radius=500';
+
+/** Counts requests whose address holds `part`. */
+function counted(page: Page, part: string): () => number {
+  let count = 0;
+  page.on('request', (request) => { if (request.url().includes(part)) count += 1; });
+  return () => count;
+}
+
+/** Marks are there, and nothing is on its way any more. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('[data-mark]').filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.map-panel')).toHaveAttribute('aria-busy', 'false');
+}
+/** The more is drawn, the more bytes its picture takes. */
+const pictureSize = async (page: Page): Promise<number> => (await page.locator('.map-canvas').screenshot()).length;
+
+test('no page loads the map library before somebody wants a map', async ({ page }) => {
+  await page.setViewportSize(desk);
+  const library = counted(page, 'map-engine');
+  const worker = counted(page, 'maplibre');
+  for (const path of ['', '/search?provinceSn=1', '/hotel/la-sen-boutique']) await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+  expect([library(), worker()]).toEqual([0, 0]);
+});
+
+test('by keys alone: from the list button over the pins to a card, back, and into the hotel', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
+  await drawn(page);
+  await page.locator('.map-bar a').first().focus();
+  const reached: string[] = [];
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => (document.activeElement?.className ?? '') + (document.activeElement?.getAttribute('data-mark') ?? '')));
+    if (reached.at(-1)?.includes('hotel-') === true || reached.at(-1)?.includes('cluster-') === true) break;
+  }
+  const listAt = reached.findIndex((name) => name.includes('map-list-button'));
+  expect(listAt).toBeGreaterThanOrEqual(0);
+  expect(reached.findIndex((name) => name.includes('map-pin') || name.includes('map-cluster'))).toBeGreaterThan(listAt);
+  const first = await page.evaluate(() => document.activeElement?.getAttribute('data-mark'));
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('ArrowRight');
+    if (await page.evaluate(() => document.activeElement?.classList.contains('map-pin') === true)) break;
+  }
+  const pin = await page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? '');
+  expect(pin).not.toBe(first);
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`[data-card="${pin.slice('hotel-'.length)}"] h2 a`)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(`[data-mark="${pin}"]`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`[data-card="${pin.slice('hotel-'.length)}"] h2 a`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/hotel/**');
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('beside the list it comes with the first move, searches as it moves with one call, and its address is shared exactly', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
+  await page.mouse.move(500, 400);
+  await drawn(page);
+  await page.waitForTimeout(1_000);
+  const calls = counted(page, 'getMapHotelList');
+  const box = await page.locator('.map-panel').boundingBox();
+  if (box === null) throw new Error('the map has no box');
+  await page.mouse.move(box.x + 300, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 220, { steps: 8 });
+  await page.mouse.up();
+  await page.waitForURL(/latitude=.*longitude=.*zoom=.*radius=/);
+  await page.waitForTimeout(1_200);
+  expect(calls()).toBe(1);
+  const [address, heading] = [page.url(), await page.locator('h1').textContent()];
+  // A card that is pointed at lights its pin, where it has one of its own.
+  const lit = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('#hotel-list [data-hotel]')].map((item) => item.dataset['hotel']).find((sn) => document.querySelector(`[data-mark="hotel-${sn}"]`) !== null));
+  if (lit !== undefined) {
+    await page.locator(`#hotel-list [data-hotel="${lit}"] h2 a`).hover();
+    await expect(page.locator(`[data-mark="hotel-${lit}"]`)).toHaveAttribute('data-look', 'lit');
+  }
+  await page.goto(address, { waitUntil: 'networkidle' });
+  expect(await page.locator('h1').textContent()).toBe(heading);
+  await page.mouse.move(500, 420);
+  await drawn(page);
+  expect(page.url()).toBe(address);
+});
+
+test('an area seen once draws again without the server, says so, and does not pretend to search', async ({ page, troubles }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
+  await drawn(page);
+  await page.waitForTimeout(2_000);
+  const seen = await pictureSize(page);
+  const prices = (await page.locator('.map-pin').allTextContents()).toSorted();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForTimeout(3_000);
+  troubles.allowOutage();
+  await site.stop();
+  await page.reload();
+  await drawn(page);
+  expect((await page.locator('.map-pin').allTextContents()).toSorted()).toEqual(prices);
+  await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(seen * 0.85);
+  expect(await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length)).toBeGreaterThan(0);
+  await expect(page.getByText('Không có mạng').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Phóng to', exact: true }).click();
+  const search = page.getByRole('button', { name: 'Tìm trong khu vực này' });
+  await expect(search).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Cần có mạng để tìm ở khu vực mới')).toBeVisible();
+  await site.start();
+});
+
+test('a device that draws no maps gets the list and a sentence', async ({ page, troubles }) => {
+  troubles.allowOutage();
+  await page.setViewportSize(phone);
+  await page.route('**/basemap/**', (route) => route.abort());
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`);
+  await expect(page.getByText('Chưa mở được bản đồ')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.map-text a[href*="/hotel/"]').first()).toBeVisible();
+});
+
+test('without a script the map is the list', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/vi-vn/map?provinceSn=1`);
+  await expect(page.locator('.map-text a[href*="/hotel/"]').first()).toBeVisible();
+  await expect(page.locator('.map-stage')).toBeHidden();
+  await context.close();
+});
+
+test('near me asks only when it is pressed, and a refusal is told kindly', async ({ page, context }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
+  await drawn(page);
+  await page.getByRole('button', { name: 'Gần tôi' }).click();
+  await expect(page.getByText('Trình duyệt chưa được phép')).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 21.0285, longitude: 105.8542 });
+  await page.getByRole('button', { name: 'Gần tôi' }).click();
+  await page.waitForURL(/location=nearBy/);
+  await expect(page.locator('.map-me')).toBeAttached();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`nothing on the map is barred to anybody, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
+      await drawn(page);
+      await page.waitForTimeout(800);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+    }
+  });
+}
