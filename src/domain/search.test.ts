@@ -3,12 +3,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, anyStay, at, daily, hourly, overnight } from '#tests/domain-makers.ts';
-import { readSearch, readStay, sortNames, sorts, stayOf, stayParams, writeSearch, type SearchState, type Where } from './search.ts';
+import { facilities, hotelTypes } from './hotel.ts';
+import { paymentMethods } from './payment.ts';
+import {
+  filterNames, filterParams, noFilters, readFilters, readSearch, readStay, reviewScores, sortNames, sorts, stayOf, stayParams, writeSearch, type Filters, type SearchState, type Where,
+} from './search.ts';
 import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType, type Stay } from './stay.ts';
 import { addDays, localDate } from './time.ts';
 
 const now = at('2026-03-03 09:00');
 const read = (query: string) => readSearch(new URLSearchParams(query), now);
+
+const numbersOf = (table: Readonly<Record<string, number>>): number[] => Object.values(table).toSorted((a, b) => a - b);
+const anyScore = fc.option(fc.constantFrom(...reviewScores), { nil: null });
+const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  // Growing and none twice, as a list of numbers is kept.
+  range: fc.tuple(fc.option(fc.integer({ min: 20_001, max: 10_000_000 }), { nil: null }), fc.option(fc.integer({ min: 20_000, max: 9_999_999 }), { nil: null }))
+    .map(([one, other]) => (one !== null && other !== null && one > other ? [other === 20_000 ? null : other, one === 10_000_000 ? null : one] as const : [one, other] as const)),
+  facility: fc.subarray(numbersOf(facilities)), hotelType: fc.subarray(numbersOf(hotelTypes)), paymentMethod: fc.subarray(numbersOf(paymentMethods)),
+  filterByRating: anyScore, rateReviewClean: anyScore, isFlashSale: fc.boolean(), isFreeToCancel: fc.boolean(),
+  hotelCollectionSn: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null }), promotion: fc.option(fc.stringMatching(/^[a-z\d-]{1,60}$/), { nil: null }),
+}).map(({ range: [minPrice, maxPrice], ...others }) => ({ minPrice, maxPrice, ...others }));
 
 describe('an address', () => {
   const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true }).map((value) => value + 0);
@@ -17,7 +32,7 @@ describe('an address', () => {
     fc.record({ kind: fc.constant('nearBy' as const), latitude: degrees(90), longitude: degrees(180) }), fc.record({ kind: fc.constant('anywhere' as const) }),
     fc.record({ kind: fc.constant('area' as const), latitude: degrees(90), longitude: degrees(180), zoom: fc.integer({ min: 0, max: 24 }), radius: fc.integer({ min: 0, max: 1_000_000 }) }),
   );
-  const anyPlace = fc.record({ where: anyWhere, sort: fc.constantFrom(...sortNames), page: fc.integer({ min: 1, max: 1_000 }) });
+  const anyPlace = fc.record({ where: anyWhere, filters: anyFilters, sort: fc.constantFrom(...sortNames), page: fc.integer({ min: 1, max: 1_000 }) });
   const anyState: fc.Arbitrary<SearchState> = fc.oneof(
     fc.tuple(anyPlace, anyStay).map(([place, stay]) => ({ ...place, type: stay.type, stay })),
     fc.tuple(anyPlace, fc.constantFrom(...bookingTypeNames)).map(([place, type]) => ({ ...place, type, stay: null })),
@@ -30,7 +45,7 @@ describe('an address', () => {
   });
 
   test('leaves out what is usual, and says the rest in the spec\'s words', () => {
-    expect(writeSearch({ where: { kind: 'province', sn: 1 }, type: 'daily', stay: null, sort: 'bestMatch', page: 1 })).toEqual({ provinceSn: '1', bookingType: '3' });
+    expect(writeSearch({ where: { kind: 'province', sn: 1 }, type: 'daily', stay: null, filters: noFilters, sort: 'bestMatch', page: 1 })).toEqual({ provinceSn: '1', bookingType: '3' });
     expect(writeSearch({ where: { kind: 'nearBy', latitude: 10.77, longitude: 106.7 }, type: 'hourly', stay: hourly('2026-03-03 22:30', 2), sort: 'priceUp', page: 3 })).toEqual({
       location: 'nearBy', latitude: '10.77', longitude: '106.7', bookingType: '1', checkInDatePlan: '2026-03-03', startTime: '22:30', endDate: '2026-03-04', endTime: '00:30', sort: '2', page: '3',
     });
@@ -38,8 +53,8 @@ describe('an address', () => {
   });
 
   test('full of anything at all breaks nothing', () => {
-    const names = ['provinceSn', 'districtSn', 'location', 'latitude', 'longitude', 'zoom', 'radius', 'bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime', 'sort', 'page'];
-    const anyText = fc.oneof(fc.string(), fc.constantFrom('0', '1', '2', '3', '-1', '1e9', 'NaN', '0000-01-01', '0000-01-02', '9999-12-30', '9999-12-31', '00:00', '23:30', '24:00', 'nearBy'));
+    const names = ['provinceSn', 'districtSn', 'location', 'latitude', 'longitude', 'zoom', 'radius', 'bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime', 'sort', 'page', ...filterNames];
+    const anyText = fc.oneof(fc.string(), fc.constantFrom('0', '1', '2', '3', '-1', '1e9', 'NaN', '0000-01-01', '0000-01-02', '9999-12-30', '9999-12-31', '00:00', '23:30', '24:00', 'nearBy', '1-2-3', '3,1,1', '-', '20000', '10000000', '4.5', 'sale'));
     fc.assert(fc.property(fc.dictionary(fc.constantFrom(...names), anyText), anyInstant, (query, moment) => {
       const state = readSearch(new URLSearchParams(query), moment);
       stayOf(state, moment);
@@ -84,6 +99,44 @@ describe('the order and the page', () => {
 
   test.each(['', '5', '-1', '0.5', 'best'])('sort "%s" is best match', (text) => expect(read(`sort=${text}`).sort).toBe('bestMatch'));
   test.each(['', '0', '-2', '1.5', 'x', '1001'])('page "%s" is the first', (text) => expect(read(`page=${text}`).page).toBe(1));
+});
+
+describe('the filters of an address', () => {
+  const filters = (query: string) => readFilters(new URLSearchParams(query));
+
+  test('have the spec\'s names where it gives one, and fitting ones else (§3)', () => {
+    expect(filterNames).toEqual([
+      'minPrice', 'maxPrice', 'facility', 'hotelType', 'paymentMethod', 'filterByRating', 'rateReviewClean', 'isFlashSale', 'isFreeToCancel', 'hotelCollectionSn', 'promotion',
+    ]);
+    expect(filterParams({
+      minPrice: 150_000, maxPrice: 600_000, facility: [1, 4], hotelType: [2], paymentMethod: [0, 3], filterByRating: 4, rateReviewClean: 4.5, isFlashSale: true, isFreeToCancel: true,
+      hotelCollectionSn: 7, promotion: 'giam-truc-tiep',
+    })).toEqual({
+      minPrice: '150000', maxPrice: '600000', facility: '1-4', hotelType: '2', paymentMethod: '0-3', filterByRating: '4', rateReviewClean: '4.5', isFlashSale: '1', isFreeToCancel: '1',
+      hotelCollectionSn: '7', promotion: 'giam-truc-tiep',
+    });
+    expect(filterParams(noFilters)).toEqual({});
+  });
+
+  test.each(['minPrice=20000', 'maxPrice=10000000', 'minPrice=20000&maxPrice=10000000'])('%s is the end of the scale, and no filter (§5)', (query) => expect(filters(query)).toEqual(noFilters));
+
+  test.each<[string, Partial<Filters>]>([
+    ['minPrice=20001', { minPrice: 20_001 }], ['minPrice=10000000', { minPrice: 10_000_000 }], ['maxPrice=20000', { maxPrice: 20_000 }], ['minPrice=300000&maxPrice=300000', { minPrice: 300_000, maxPrice: 300_000 }],
+    ['facility=4-1-4', { facility: [1, 4] }], ['facility=4,1', { facility: [1, 4] }], ['facility=0-1-20-21', { facility: [1, 20] }], ['hotelType=6-7', { hotelType: [6] }],
+    ['paymentMethod=60-0-1-41', { paymentMethod: [0, 41, 60] }], ['filterByRating=3.5', { filterByRating: 3.5 }], ['rateReviewClean=4', { rateReviewClean: 4 }],
+  ])('%s is read', (query, own) => expect(filters(query)).toEqual({ ...noFilters, ...own }));
+
+  test.each([
+    'minPrice=19999', 'minPrice=10000001', 'minPrice=-1', 'minPrice=150000.5', 'minPrice=cheap', 'maxPrice=', 'maxPrice=1e99', 'minPrice=500000&maxPrice=499999', 'facility=', 'facility=99', 'facility=-1',
+    'facility=1;4', 'facility=wifi', 'hotelType=0', 'paymentMethod=1', 'filterByRating=4.0', 'filterByRating=3', 'filterByRating=5', 'rateReviewClean=x', 'isFlashSale=true', 'isFreeToCancel=0',
+    'hotelCollectionSn=0', 'hotelCollectionSn=1.5', 'promotion=', 'promotion=A%20B', 'promotion=../x',
+  ])('%s counts as absent (§5)', (query) => expect(filters(query)).toEqual(noFilters));
+
+  test('know every facility, hotel type and payment method there is', () => {
+    const all = (table: Readonly<Record<string, number>>) => numbersOf(table).join('-');
+    const known = filters(`facility=${all(facilities)}&hotelType=${all(hotelTypes)}&paymentMethod=${all(paymentMethods)}`);
+    expect(known).toEqual({ ...noFilters, facility: numbersOf(facilities), hotelType: numbersOf(hotelTypes), paymentMethod: numbersOf(paymentMethods) });
+  });
 });
 
 describe('the stay in an address', () => {

@@ -16,8 +16,29 @@ export type Where =
   | { readonly kind: 'area'; readonly latitude: number; readonly longitude: number; readonly zoom: number; readonly radius: number }
   | { readonly kind: 'anywhere' };
 
+/** The review scores a filter may ask for at least (§2). */
+export const reviewScores = [3.5, 4, 4.5] as const;
+export type ReviewScore = (typeof reviewScores)[number];
+
+/**
+ * What narrows a search, under the names the address has for it (§3); where the spec has none, `is…` and the noun.
+ * Price, flash sale and free cancellation are of a room that is free: a hotel matches by its cheapest free room that is on
+ * sale, or free to cancel, when that is asked, and it is that room's price for the whole stay that must lie in the range.
+ */
+export type Filters = {
+  /** All-in đồng for the very stay, both ends included; null at the ends of the scale, where the top means 'and above'. */
+  readonly minPrice: number | null; readonly maxPrice: number | null;
+  /** Numbers of `facilities`, of `hotelTypes` and of `paymentMethods`, growing, none twice: all of the first, any of the others. */
+  readonly facility: readonly number[]; readonly hotelType: readonly number[]; readonly paymentMethod: readonly number[];
+  /** The least score of the reviews, and of their cleanliness alone. */
+  readonly filterByRating: ReviewScore | null; readonly rateReviewClean: ReviewScore | null;
+  readonly isFlashSale: boolean; readonly isFreeToCancel: boolean;
+  /** Hotels of one collection, or of the promotion with this name. */
+  readonly hotelCollectionSn: number | null; readonly promotion: string | null;
+};
+
 export type SearchState = {
-  readonly where: Where; readonly type: BookingType;
+  readonly where: Where; readonly type: BookingType; readonly filters: Filters;
   /** Null when the address names no stay that can be: screens then start from `defaultStay`. */
   readonly stay: Stay | null;
   readonly sort: Sort; readonly page: number;
@@ -50,6 +71,41 @@ function readWhere(query: Query): Where {
   return province === null ? { kind: 'anywhere' } : { kind: 'province', sn: province };
 }
 
+const score = (text: string | null): ReviewScore | null => reviewScores.find((least) => String(least) === text) ?? null;
+/** Numbers apart from each other by a dash or a comma; those that mean nothing are left out. */
+const numbers = (isKnown: (number: number) => boolean) => (text: string | null): readonly number[] => (
+  text !== null && /^\d+(?:[-,]\d+)*$/.test(text) ? [...new Set(text.split(/\D/).map(Number))].filter(isKnown).toSorted((a, b) => a - b) : []);
+const upTo = (last: number) => numbers((number) => number >= 1 && number <= last);
+const price = (text: string | null) => wholeIn(text, policy.priceFilterMinVnd, policy.priceFilterMaxVnd);
+const flag = (text: string | null) => text === '1';
+
+/** How each filter is read; the numbers known here are those of the tables of hotels and payments, which no address has to load. */
+const readers: { readonly [Name in keyof Filters]: (text: string | null) => Filters[Name] } = {
+  minPrice: price, maxPrice: price, facility: upTo(20), hotelType: upTo(6),
+  paymentMethod: numbers((number) => [0, 3, 41, 42, 50, 60].includes(number)), filterByRating: score, rateReviewClean: score,
+  isFlashSale: flag, isFreeToCancel: flag, hotelCollectionSn: (text) => wholeIn(text, 1, 1_000_000),
+  promotion: (text) => (text !== null && /^[a-z\d-]{1,60}$/.test(text) ? text : null),
+};
+export const filterNames = Object.keys(readers) as (keyof Filters)[];
+
+/** The filters of an address; what makes no sense counts as absent, and a range turned around as no range. */
+export function readFilters(query: Query): Filters {
+  const read = Object.fromEntries(filterNames.map((name) => [name, readers[name](query.get(name))])) as Filters;
+  const minPrice = read.minPrice === policy.priceFilterMinVnd ? null : read.minPrice;
+  const maxPrice = read.maxPrice === policy.priceFilterMaxVnd ? null : read.maxPrice;
+  return minPrice !== null && maxPrice !== null && minPrice > maxPrice ? { ...read, minPrice: null, maxPrice: null } : { ...read, minPrice, maxPrice };
+}
+export const noFilters: Filters = readFilters({ get: () => null });
+
+/** The parameters that name filters; those that are not set write nothing. */
+export function filterParams(filters: Filters): Record<string, string> {
+  return Object.fromEntries(filterNames.flatMap((name) => {
+    const value = filters[name];
+    const text = value === true ? '1' : Array.isArray(value) ? value.join('-') : String(value || '');
+    return text === '' ? [] : [[name, text]];
+  }));
+}
+
 /** The stay an address names: only when both dates are there and agree with the type (§5). */
 export function readStay(query: Query, type: BookingType): Stay | null {
   const from = parseDate(query.get('checkInDatePlan') ?? '');
@@ -70,7 +126,7 @@ export function readStay(query: Query, type: BookingType): Stay | null {
 export function readSearch(query: Query, now: Instant): SearchState {
   const type = bookingTypeOf(Number(query.get('bookingType'))) ?? defaultBookingType(now);
   const sort = sortNames[wholeIn(query.get('sort'), 0, sortNames.length - 1) ?? 0] ?? 'bestMatch';
-  return { where: readWhere(query), type, stay: readStay(query, type), sort, page: wholeIn(query.get('page'), 1, 1_000) ?? 1 };
+  return { where: readWhere(query), type, stay: readStay(query, type), filters: readFilters(query), sort, page: wholeIn(query.get('page'), 1, 1_000) ?? 1 };
 }
 
 /** The stay to show: the one in the address when it is not over, else the usual one for now. */
@@ -102,11 +158,12 @@ export function whereParams(where: Where): Record<string, string> {
   }
 }
 
-/** The whole address of a search; defaults are left out so that links stay short. */
-export function writeSearch(state: SearchState): Record<string, string> {
+/** The whole address of a search; defaults are left out so that links stay short. A new search has no filters yet. */
+export function writeSearch(state: Omit<SearchState, 'filters'> & { readonly filters?: Filters }): Record<string, string> {
   return {
     ...whereParams(state.where),
     ...(state.stay === null ? { bookingType: String(bookingTypes[state.type]) } : stayParams(state.stay)),
+    ...filterParams(state.filters ?? noFilters),
     ...(state.sort === 'bestMatch' ? {} : { sort: String(sorts[state.sort]) }),
     ...(state.page === 1 ? {} : { page: String(state.page) }),
   };

@@ -11,6 +11,8 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(60)));
 export const SearchInput = v.object({
   provinceSn: text, districtSn: text, location: text, latitude: text, longitude: text, zoom: text, radius: text,
   bookingType: text, checkInDatePlan: text, startTime: text, endDate: text, endTime: text, sort: text, page: text,
+  minPrice: text, maxPrice: text, facility: text, hotelType: text, paymentMethod: text, filterByRating: text, rateReviewClean: text,
+  isFlashSale: text, isFreeToCancel: text, hotelCollectionSn: text, promotion: text,
 });
 
 /** What one stay costs at a hotel: its cheapest room that is free for it. */
