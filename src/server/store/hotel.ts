@@ -1,6 +1,6 @@
 // Hotels as the index keeps them, and the texts that only a hotel's own page shows.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { hotelTypes, nameOf, type HotelType, type LocalText } from '#domain/hotel.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Database } from '../context.ts';
@@ -15,26 +15,33 @@ export type Hotel = {
   /** Tenths, 0 to 50. */
   readonly rating: number; readonly reviewCount: number; readonly popularity: number; readonly isOpenOnline: boolean; readonly confirmsByHand: boolean;
   readonly cancelHours: Readonly<Record<BookingType, number | null>>;
+  /** The better a hotel is for anyone, the higher; above 0. Worked out by the database, so that every order by it is one order. */
+  readonly merit: number;
 };
 
-type HotelRow = Omit<Hotel, 'hotelType' | 'picture' | 'payMethods' | 'cancelHours'> & {
+export type HotelRow = Omit<Hotel, 'hotelType' | 'picture' | 'payMethods' | 'cancelHours'> & {
   type: number; pictureName: string | null; pictureVariant: number | null; payMethods: string;
   hourly: number | null; overnight: number | null; daily: number | null;
 };
 
 /** Of the given hotels, or of all. */
 export async function loadHotels(db: Database, hotelSns?: readonly number[]): Promise<Hotel[]> {
-  const { rows } = await sql<HotelRow>`
+  const { rows } = await hotelQuery(hotelSns).execute(db);
+  return rows.map(hotelOf);
+}
+
+/** Rows for `hotelOf`, by themselves or as part of a larger statement. */
+export function hotelQuery(hotelSns?: readonly number[]): RawBuilder<HotelRow> {
+  return sql<HotelRow>`
     select sn, slug, name, type, province_sn as "provinceSn", district_sn as "districtSn", latitude, longitude,
       array_to_string(pay_methods, ',') as "payMethods", pictures -> 0 ->> 'name' as "pictureName",
       (pictures -> 0 ->> 'variant')::int as "pictureVariant",
       rating, review_count as "reviewCount", popularity, is_open_online as "isOpenOnline", confirms_by_hand as "confirmsByHand",
-      cancel_hours_hourly as hourly, cancel_hours_overnight as overnight, cancel_hours_daily as daily
-    from hotel ${hotelSns === undefined ? sql`` : sql`where sn = any(${[...hotelSns]}::int8[])`} order by sn`.execute(db);
-  return rows.map(hotelOf);
+      cancel_hours_hourly as hourly, cancel_hours_overnight as overnight, cancel_hours_daily as daily, merit
+    from hotel ${hotelSns === undefined ? sql`` : sql`where sn = any(${[...hotelSns]}::int8[])`} order by sn`;
 }
 
-function hotelOf({ type, pictureName, pictureVariant, payMethods, hourly, overnight, daily, ...hotel }: HotelRow): Hotel {
+export function hotelOf({ type, pictureName, pictureVariant, payMethods, hourly, overnight, daily, ...hotel }: HotelRow): Hotel {
   return {
     ...hotel, hotelType: nameOf(hotelTypes, type), picture: pictureName === null ? undefined : { name: pictureName, variant: pictureVariant ?? 0 },
     payMethods: payMethods === '' ? [] : payMethods.split(',').map(Number), cancelHours: { hourly, overnight, daily },
