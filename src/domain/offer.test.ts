@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { at, clock, daily, dailyPlan, flashSale, hourly, hourlyPlan, ms, overnight, room, surcharge } from '#tests/domain-makers.ts';
 import { interval } from './interval.ts';
 import { vnd } from './money.ts';
-import { cleaningAfter, dailyOffer, nextFreeStart, offerFor, priceIfFree, roomsFree, roomsLeftShown, type Holding, type Offer } from './offer.ts';
+import { cleaningAfter, dailyOffer, nextFreeNight, nextFreeStart, offerFor, priceIfFree, roomsFree, roomsLeftShown, type Holding, type Offer } from './offer.ts';
 import { instant, type Instant } from './time.ts';
 
 const now = at('2026-03-03 09:00');
@@ -152,4 +152,18 @@ test('an offer never gives a room away twice: whoever is offered one finds it fr
     const taken = [0, 1, 2].map((step) => holds.filter((one) => one.from <= hour + step && hour + step < one.from + one.hours).reduce((total, one) => total + one.rooms, 0));
     return typeof offer === 'string' ? Math.max(...taken) + rooms > 4 : Math.max(...taken) + rooms <= 4 && offer.when.from === begin(hour);
   }), { numRuns: 1_000 });
+});
+
+describe('the next free night', () => {
+  const taken = (from: string, to: string): Holding => ({ from: ms(from), to: ms(to), rooms: 3, expires: null });
+
+  test('is the first of the coming seven from which all the nights are free', () => {
+    expect(nextFreeNight(room({ holdings: [taken('2026-03-03 22:00', '2026-03-05 11:00')] }), overnight('2026-03-03'), now)).toEqual(overnight('2026-03-05'));
+    expect(nextFreeNight(room({ holdings: [taken('2026-03-06 14:00', '2026-03-07 12:00')] }), daily('2026-03-05', 2), now)).toEqual(daily('2026-03-07', 2));
+  });
+
+  test('is none when the week is full, and none for hours', () => {
+    expect(nextFreeNight(room({ holdings: [taken('2026-03-03 00:00', '2026-03-20 00:00')] }), overnight('2026-03-03'), now)).toBeNull();
+    expect(nextFreeNight(room(), hourly('2026-03-03 14:00', 2), now)).toBeNull();
+  });
 });

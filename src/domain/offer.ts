@@ -5,7 +5,7 @@ import { peak, type Held, type Interval } from './interval.ts';
 import { policy } from './policy.ts';
 import { priceStay, type FlashSale, type Price, type PriceOverride, type Surcharge } from './price.ts';
 import { dailyInstead, occupied, resolveStay, type BookingType, type RatePlan, type Stay, type StayRefusal } from './stay.ts';
-import { addMinutes, atLocal, epochMs, localDate, localTime, type Instant } from './time.ts';
+import { addDays, addMinutes, atLocal, epochMs, localDate, localTime, type Instant } from './time.ts';
 
 /** Rooms held by one booking; an unpaid one lets go at `expires`, in milliseconds since 1970. */
 export type Holding = Held & { readonly expires: number | null };
@@ -77,6 +77,16 @@ export function nextFreeStart(room: RoomFacts, stay: Stay, now: Instant): Stay |
   if (stay.type !== 'hourly') return null;
   for (let at = addMinutes(atLocal(stay.date, stay.start), policy.hourlyStepMinutes); localDate(at) === stay.date; at = addMinutes(at, policy.hourlyStepMinutes)) {
     const later: Stay = { ...stay, start: localTime(at) };
+    if (typeof offerFor(room, later, 1, now) !== 'string') return later;
+  }
+  return null;
+}
+
+/** The next of the coming nights from which the same nights are free; null when none is, or the stay is by the hour. */
+export function nextFreeNight(room: RoomFacts, stay: Stay, now: Instant): Stay | null {
+  if (stay.type === 'hourly') return null;
+  for (let ahead = 1; ahead <= policy.nextFreeNights; ahead += 1) {
+    const later: Stay = { ...stay, date: addDays(stay.date, ahead) };
     if (typeof offerFor(room, later, 1, now) !== 'string') return later;
   }
   return null;

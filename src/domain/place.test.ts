@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaTypes, defaultProvince, distanceMetres, fold, suggestedProvinces, type Point } from './place.ts';
+import { areaTypes, defaultProvince, distanceMetres, fold, suggestedProvinces, travelOf, type Point } from './place.ts';
 
 describe('folded text', () => {
   test.each([
@@ -39,4 +39,13 @@ describe('places of the spec', () => {
     expect(suggestedProvinces).toHaveLength(5);
     expect(suggestedProvinces[0]).toBe(defaultProvince.sn);
   });
+});
+
+describe('the way there', () => {
+  test.each([
+    [0, { by: 'foot', minutes: 1 }], [650, { by: 'foot', minutes: 11 }], [999, { by: 'foot', minutes: 16 }], [1_000, { by: 'motorbike', minutes: 4 }], [1_200, { by: 'motorbike', minutes: 4 }],
+    [30_000, { by: 'motorbike', minutes: 111 }],
+  ] as const)('of %i metres is a guess of minutes', (metres, travel) => expect(travelOf(metres)).toEqual(travel));
+
+  test('is not guessed from one town to the next', () => expect(travelOf(30_001)).toBeNull());
 });

@@ -1,5 +1,7 @@
 // Places are found however their names are typed, and distances are told in the words a person uses.
 
+import { policy } from './policy.ts';
+
 /** The spec's numbers (§3). */
 export const areaTypes = { hotel: 1, province: 2, district: 3 } as const;
 
@@ -23,4 +25,14 @@ export function distanceMetres(a: Point, b: Point): number {
   const sinLng = Math.sin(radians(b.longitude - a.longitude) / 2);
   const h = sinLat * sinLat + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * sinLng * sinLng;
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export type Travel = { readonly by: 'foot' | 'motorbike'; readonly minutes: number };
+
+/** About how long the way takes, by streets that are longer than the line: on foot below a kilometre, else by motorbike; null where a guess would mislead. */
+export function travelOf(metres: number): Travel | null {
+  if (metres > policy.rideGuessMetres) return null;
+  const by = metres < policy.walkGuessMetres ? 'foot' : 'motorbike';
+  const perMinute = by === 'foot' ? policy.walkMetresPerMinute : policy.rideMetresPerMinute;
+  return { by, minutes: Math.max(1, Math.round((metres * policy.streetsLongerPercent) / 100 / perMinute)) };
 }

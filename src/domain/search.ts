@@ -22,8 +22,9 @@ export type ReviewScore = (typeof reviewScores)[number];
 
 /**
  * What narrows a search, under the names the address has for it (§3); where the spec has none, `is…` and the noun.
- * Price, flash sale and free cancellation are of a room that is free: a hotel matches by its cheapest free room that is on
- * sale, or free to cancel, when that is asked, and it is that room's price for the whole stay that must lie in the range.
+ * Flash sale, free cancellation and payment choose among the rooms that are free (`fitsRoom`); the hotel is listed with the
+ * cheapest one left, and it is that room's price for the whole stay that must lie in the range. A hotel that is taken, or
+ * booked by phone, has no such room: it stays in the list, by its hotel's methods, unless a price, a sale or free cancellation is asked.
  */
 export type Filters = {
   /** All-in đồng for the very stay, both ends included; null at the ends of the scale, where the top means 'and above'. */

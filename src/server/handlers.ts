@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './handlers/auth.ts';
 import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getQuote } from './handlers/booking.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
-import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchSuggestion, searchHotel } from './handlers/hotel.ts';
+import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSearchSuggestion, searchHotel } from './handlers/hotel.ts';
 import { getPaymentMethodList, getPaymentStatus, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
@@ -14,7 +14,7 @@ import { getProfileInfo } from './handlers/user.ts';
 export const handlers: Handlers<Context> = {
   'auth/sendVerificationCode': sendVerificationCode, 'auth/signIn': signIn, 'auth/signUp': signUp, 'auth/refreshToken': refreshToken, 'auth/signOut': signOut,
   'user/getProfileInfo': getProfileInfo,
-  'hotel/getHome': getHome, 'hotel/searchHotel': searchHotel, 'hotel/getSearchSuggestion': getSearchSuggestion, 'hotel/getHotelDetail': getHotelDetail,
+  'hotel/getHome': getHome, 'hotel/searchHotel': searchHotel, 'hotel/getSearchFacets': getSearchFacets, 'hotel/getSearchSuggestion': getSearchSuggestion, 'hotel/getHotelDetail': getHotelDetail,
   'hotel/getRoomList': getRoomList, 'hotel/getReviewList': getReviewList,
   'place/getProvinceList': getProvinceList, 'place/getDistrictList': getDistrictList,
   'favorite/getFavoriteList': getFavoriteList, 'favorite/addFavorite': addFavorite, 'favorite/removeFavorite': removeFavorite,

@@ -80,10 +80,10 @@ describe('searching', () => {
     // 240,000 − 20 % + 20 % of 240,000 for one of the two hours.
     expect(card?.offer).toEqual({
       roomTypeSn: flashRoom, checkIn: at14, checkOut: at16, total: 216_000, usual: 264_000, flashSale: { percent: 20, to: addMinutes(aFriday, 180) },
-      surcharge: { amount: 24_000, from: addMinutes(at14, 60), to: at16 }, roomsLeft: 2,
+      surcharge: { amount: 24_000, from: addMinutes(at14, 60), to: at16 }, roomsLeft: 2, freeUntil: null,
     });
     expect(card).toMatchObject({
-      slug: 'la-sen', hotelType: 'boutique', rating: 4.8, reviewCount: 412, isPayAtHotel: true, isFreeToCancel: false, distanceMetres: null, state: 'free', nextFree: null,
+      slug: 'la-sen', hotelType: 'boutique', rating: 4.8, reviewCount: 412, isPayAtHotel: false, isFreeToCancel: false, distanceMetres: null, travel: null, state: 'free', nextFree: null,
       district: { vi: 'Quận 1' }, province: { th: 'โฮจิมินห์' }, picture: { name: 'facade-1', color: '#685858', alt: { en: 'Town-house hotel with a red sign at night' } },
     });
     expect(hotels.find((one) => one.sn === sn.may)).toMatchObject({ isPayAtHotel: false, isFreeToCancel: true, offer: { total: 180_000, usual: 180_000, flashSale: null, surcharge: null, roomsLeft: null } });

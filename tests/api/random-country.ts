@@ -1,5 +1,6 @@
 // Makes a small country full of every case a price or a free room can depend on; the same number makes the same country.
 
+import { facilities } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, addMinutes, localDate, timeOfMinutes, type Instant } from '#domain/time.ts';
@@ -17,7 +18,8 @@ export async function makeRandomCountry(db: Database, now: Instant, hotels: numb
     const sn = await makeHotel(db, {
       province_sn: province, district_sn: province * 100 + by.whole(1, 3), latitude: point.latitude + by.around(0, 0.1), longitude: point.longitude + by.around(0, 0.1),
       rating: by.whole(30, 50), review_count: by.whole(0, 300), popularity: by.unit(), is_open_online: by.is(0.95), discount_percent: by.is(0.3) ? by.whole(1, 60) : 0,
-      cancel_hours_hourly: by.is(0.3) ? by.whole(0, 48) : null, pay_methods: by.is(0.5) ? [0, 3] : [3],
+      cancel_hours_hourly: by.is(0.3) ? by.whole(0, 48) : null, pay_methods: by.is(0.5) ? [0, 3] : by.is(0.5) ? [3] : [60, 41],
+      type: by.whole(1, 6), score_cleanliness: by.whole(30, 50), facilities: Object.values(facilities).filter(() => by.is(0.5)),
     });
     sns.push(sn);
     while (by.is(0.3)) {
@@ -40,7 +42,7 @@ function days(now: Instant, by: Chance): { from_date?: ReturnType<typeof localDa
 
 async function makeRandomRoom(db: Database, hotelSn: number, position: number, now: Instant, by: Chance): Promise<void> {
   const cleaning = { cleaning_hourly_minutes: 15 * by.whole(0, 8), cleaning_minutes: 15 * by.whole(0, 8) };
-  const room = await makeRoom(db, hotelSn, { position, stock: by.whole(0, 3), is_locked: by.is(0.08), ...cleaning }, {});
+  const room = await makeRoom(db, hotelSn, { position, stock: by.whole(0, 3), is_locked: by.is(0.08), is_prepaid_only: by.is(0.2), ...cleaning }, {});
   const price = () => vnd(by.is(0.1) ? 0 : 1_000 * by.whole(80, 2_000));
   if (by.is(0.9)) {
     const isAllDay = by.is(0.3);

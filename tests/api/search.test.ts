@@ -34,7 +34,7 @@ describe.each(['embedded', 'postgresql'] as const)('a random country on %s', (ki
     let index: SearchIndex;
     const rooms = new Map<number, Room[]>();
     const search = (stay: Stay, sort: Sort = 'bestMatch', where: Where = saigon): Found[] => findHotels(index.catalogue, { where, stay, sort, now });
-    const cards = (stay: Stay, found: readonly Found[]): HotelCard[] => found.map(({ hotel, metres }) => cardOf(index.catalogue, hotel, stay, now, metres));
+    const cards = (stay: Stay, found: readonly Found[]): HotelCard[] => found.map(({ hotel, metres }) => cardOf(index.catalogue, hotel, stay, now, { metres }));
 
     beforeAll(async () => {
       at = await openTestDatabase<Schema>(kind);

@@ -1,6 +1,7 @@
 // Calls about hotels: home, search, one hotel, its rooms and its reviews.
 
 import * as v from 'valibot';
+import type { FilterKey } from '#domain/filter.ts';
 import { defineCalls } from '../call.ts';
 import {
   Amount, At, BedName, BookingTypeName, Clock, FacilityName, HotelTypeName, Picture, PriceView, Slug, Sn, StayValue, ViewName, whole, Words,
@@ -22,6 +23,8 @@ const OfferView = v.object({
   surcharge: v.nullable(v.object({ amount: Amount, from: v.optional(At), to: v.optional(At) })),
   /** Rooms of that type left, told only when few are (PRODUCT §4). */
   roomsLeft: v.nullable(v.number()),
+  /** Until when a booking of this room can be given back for nothing; null when it cannot. */
+  freeUntil: v.nullable(At),
 });
 export type OfferView = v.InferOutput<typeof OfferView>;
 
@@ -30,9 +33,12 @@ export const HotelCard = v.object({
   latitude: v.number(), longitude: v.number(), district: Words, province: Words,
   /** Mean of the reviews, 0 to 5 in tenths; 0 with no reviews. */
   rating: v.number(), reviewCount: v.number(), distanceMetres: v.nullable(v.number()),
+  /** About how long the way takes; null where the distance is not known or too long to guess. */
+  travel: v.nullable(v.object({ by: v.picklist(['foot', 'motorbike']), minutes: v.number() })),
+  /** Whether the room offered can be paid at the hotel; of a hotel without an offer, whether any can. */
   isPayAtHotel: v.boolean(), isFreeToCancel: v.boolean(),
   state: v.picklist(['free', 'soldOut', 'callToBook', 'notSold']), offer: v.nullable(OfferView),
-  /** When a sold-out hotel next has a room for as many hours, if it does that day. */
+  /** When a sold-out hotel next has a room for as many hours that day, or for as many nights within a week. */
   nextFree: v.nullable(At),
 });
 export type HotelCard = v.InferOutput<typeof HotelCard>;
@@ -44,9 +50,29 @@ export const PlaceView = v.object({
 });
 export type PlaceView = v.InferOutput<typeof PlaceView>;
 
-const SearchResult = v.object({
-  place: PlaceView, stay: StayValue, sort: v.string(), page: v.number(), pageSize: v.number(), total: v.number(), hotels: v.array(HotelCard), asOf: At,
+/** A search that finds something where this one finds nothing: one thing is changed, and `total` hotels are then listed, some of them free. */
+const WayOut = v.object({
+  kind: v.picklist(['filter', 'allFilters', 'stay', 'type', 'wider']), total: v.number(),
+  /** Of a filter: which one, and of a list which number. */
+  filter: v.nullable(v.object({ key: v.custom<FilterKey>((value) => typeof value === 'string'), number: v.nullable(v.number()) })), stay: v.nullable(StayValue), place: v.nullable(PlaceView),
 });
+export type WayOut = v.InferOutput<typeof WayOut>;
+
+const SearchResult = v.object({
+  place: PlaceView, stay: StayValue, sort: v.string(), page: v.number(), pageSize: v.number(), total: v.number(), hotels: v.array(HotelCard),
+  /** Empty unless nothing is found. */
+  waysOut: v.array(WayOut), asOf: At,
+});
+
+const Counts = v.array(v.object({ value: v.number(), count: v.number() }));
+/** What one more choice would leave, while all others stay as they are. */
+const SearchFacets = v.object({
+  total: v.number(),
+  /** Hotels by the price they are listed with, between the stops of the price scale; the price filter itself is left out. */
+  histogram: v.array(v.number()), isFlashSale: v.number(), isFreeToCancel: v.number(),
+  facility: Counts, hotelType: Counts, paymentMethod: Counts, filterByRating: Counts, rateReviewClean: Counts, asOf: At,
+});
+export type SearchFacets = v.InferOutput<typeof SearchFacets>;
 
 const HomeResult = v.object({
   place: PlaceView, asOf: At, hotelCount: v.number(),
@@ -106,6 +132,10 @@ export const hotelCalls = defineCalls({
   'hotel/searchHotel': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: [], input: SearchInput, output: SearchResult,
     says: 'Hotels for a place and a stay, each with the all-in price of that very stay, sorted, 20 a page.',
+  },
+  'hotel/getSearchFacets': {
+    method: 'GET', who: 'anyone', offline: 'never', fails: [], input: SearchInput, output: SearchFacets,
+    says: 'How many hotels a search finds, how their prices are spread, and how many each further filter would leave.',
   },
   'hotel/getSearchSuggestion': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: [], output: SuggestionResult,

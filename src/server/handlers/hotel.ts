@@ -6,16 +6,19 @@ import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { readSearch, stayOf, type Where } from '#domain/search.ts';
+import { readSearch, stayOf, type SearchState, type Where } from '#domain/search.ts';
 import type { Context } from '../context.ts';
 import { cardOf } from '../search/card.ts';
 import { areaName, areasOf, hotelOfSlug, knownWhere, placeView, type Catalogue, type IndexedHotel } from '../search/catalogue.ts';
-import { findHotels } from '../search/find.ts';
+import { countFacets } from '../search/facets.ts';
+import { findHotels, type Search } from '../search/find.ts';
 import { homePlace, homeSections } from '../search/home.ts';
 import { planView, roomView, surchargeViews } from '../search/room-view.ts';
 import { suggest } from '../search/suggester.ts';
+import { waysOut } from '../search/ways-out.ts';
 import { findHotelTexts } from '../store/hotel.ts';
 import { pictureView } from '../store/picture.ts';
+import { findPromotion } from '../store/promotion.ts';
 import { countReviews, listReviews, type Review } from '../store/review.ts';
 
 const reviewPageSize = 10;
@@ -39,18 +42,43 @@ function homeWhere(ctx: Context, { provinceSn, districtSn, latitude, longitude }
   return where.kind === 'nearBy' ? where : null;
 }
 
-export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Output<'hotel/searchHotel'>> {
+type Asking = { readonly state: SearchState; readonly search: Search };
+
+/** The search an address means, with the hotels of its promotion. */
+async function searchOf(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Asking> {
   const { catalogue } = ctx.index;
   const { now } = ctx;
   const state = readSearch(queryOf(input), now);
-  const stay = stayOf(state, now);
   const where = knownWhere(catalogue, state.where);
+  const { promotion } = state.filters;
+  // A promotion that is over has no hotels: the way out then says what is there without it.
+  const inCollection = promotion === null ? undefined : new Set((await findPromotion(ctx.db, promotion, now))?.hotelSns);
+  return { state, search: { where, stay: stayOf(state, now), sort: state.sort, filters: state.filters, inCollection, now } };
+}
+
+export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Output<'hotel/searchHotel'>> {
+  const { catalogue } = ctx.index;
+  const { state, search } = await searchOf(ctx, input);
+  const { where, stay, now } = search;
   const pageSize = policy.searchPageSize;
-  const found = findHotels(catalogue, { where, stay, sort: state.sort, now });
+  const found = findHotels(catalogue, search);
   const page = found.slice((state.page - 1) * pageSize, state.page * pageSize);
   return {
     place: placeView(catalogue, where), stay, sort: state.sort, page: state.page, pageSize, total: found.length,
-    hotels: page.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, metres)), asOf: now,
+    // How far the middle of a map's area is tells a traveller nothing.
+    hotels: page.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, filters: state.filters })),
+    waysOut: found.length === 0 ? waysOut(catalogue, search) : [], asOf: now,
+  };
+}
+
+export async function getSearchFacets(ctx: Context, input: Parsed<'hotel/getSearchFacets'>): Promise<Output<'hotel/getSearchFacets'>> {
+  const { search } = await searchOf(ctx, input);
+  const counted = countFacets(ctx.index.catalogue, search);
+  const list = (counts: ReadonlyMap<number, number>) => [...counts].map(([value, count]) => ({ value, count }));
+  return {
+    total: counted.total, histogram: [...counted.histogram], isFlashSale: counted.isFlashSale, isFreeToCancel: counted.isFreeToCancel,
+    facility: list(counted.facility), hotelType: list(counted.hotelType), paymentMethod: list(counted.paymentMethod),
+    filterByRating: list(counted.filterByRating), rateReviewClean: list(counted.rateReviewClean), asOf: ctx.now,
   };
 }
 

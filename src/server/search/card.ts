@@ -1,9 +1,11 @@
 // A hotel as lists show it: its cheapest free room for one stay, at the exact price the checkout will ask.
 
 import type { HotelCard, OfferView } from '#contract/calls/hotel.ts';
-import { nextFreeStart, offerFor, roomsLeftShown, type Offer } from '#domain/offer.ts';
-import { paymentMethods } from '#domain/payment.ts';
+import { canPayAtHotel, fitsRoom } from '#domain/filter.ts';
+import { nextFreeNight, nextFreeStart, offerFor, roomsLeftShown, type Offer } from '#domain/offer.ts';
 import { sum } from '#domain/money.ts';
+import { travelOf } from '#domain/place.ts';
+import { noFilters, type Filters } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { pictureView } from '../store/picture.ts';
@@ -12,33 +14,45 @@ import { areaName, type Catalogue, type IndexedHotel } from './catalogue.ts';
 
 type Best = { readonly room: Room; readonly offer: Offer };
 
-/** Prices the stay at every room type, so it is for the few hotels of a page. `metres` is how far the traveller is, if that is known. */
-export function cardOf(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant, metres: number | null = null): HotelCard {
-  const { state, best } = askRooms(hotel, stay, now);
+export type CardOf = {
+  /** How far the traveller is, if that is known. */
+  readonly metres?: number | null;
+  /** Which rooms are wanted: the price is that of the cheapest one that fits. */
+  readonly filters?: Filters;
+};
+
+/** Prices the stay at every room type, so it is for the few hotels of a page. */
+export function cardOf(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant, { metres = null, filters = noFilters }: CardOf = {}): HotelCard {
+  const { state, best } = askRooms(hotel, stay, filters, now);
   return {
     sn: hotel.sn, slug: hotel.slug, name: hotel.name, hotelType: hotel.hotelType,
     picture: pictureView(hotel.picture ?? hotel.rooms[0]?.room.pictures[0]), latitude: hotel.latitude, longitude: hotel.longitude,
     district: areaName(catalogue, hotel.districtSn), province: areaName(catalogue, hotel.provinceSn),
-    rating: hotel.rating / 10, reviewCount: hotel.reviewCount, distanceMetres: metres === null ? null : Math.round(metres),
-    isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel), isFreeToCancel: best !== null && best.offer.freeUntil !== null,
+    rating: hotel.rating / 10, reviewCount: hotel.reviewCount,
+    distanceMetres: metres === null ? null : Math.round(metres), travel: metres === null ? null : travelOf(metres),
+    isPayAtHotel: canPayAtHotel(best === null ? { payMethods: hotel.payMethods, isPrepaidOnly: false, isOnSale: false } : { ...best.room, isOnSale: isOnSale(best.offer) }),
+    isFreeToCancel: best !== null && best.offer.freeUntil !== null,
     state, offer: best === null ? null : offerView(best), nextFree: state === 'soldOut' ? nextFreeAt(hotel, stay, now) : null,
   };
 }
 
-function askRooms(hotel: IndexedHotel, stay: Stay, now: Instant): { state: HotelCard['state']; best: Best | null } {
+const isOnSale = (offer: Offer): boolean => offer.price.lines.some((line) => line.kind === 'flashSale');
+
+function askRooms(hotel: IndexedHotel, stay: Stay, filters: Filters, now: Instant): { state: HotelCard['state']; best: Best | null } {
   if (!hotel.isOpenOnline) return { state: 'callToBook', best: null };
   let best: Best | null = null;
   let isTaken = false;
   for (const { room } of hotel.rooms) {
     const offer = offerFor(room, stay, 1, now);
-    if (typeof offer === 'string') isTaken ||= offer === 'soldOut' || offer === 'locked';
-    else if (best === null || offer.price.total < best.offer.price.total) best = { room, offer };
+    if (typeof offer === 'string') { isTaken ||= offer === 'soldOut' || offer === 'locked'; continue; }
+    if (!fitsRoom(filters, { isOnSale: isOnSale(offer), isFreeToCancel: offer.freeUntil !== null, payMethods: room.payMethods, isPrepaidOnly: room.isPrepaidOnly })) continue;
+    if (best === null || offer.price.total < best.offer.price.total) best = { room, offer };
   }
   if (best !== null) return { state: 'free', best };
   return { state: isTaken ? 'soldOut' : 'notSold', best: null };
 }
 
-function offerView({ room, offer: { when, price, roomsLeft } }: Best): OfferView {
+function offerView({ room, offer: { when, price, roomsLeft, freeUntil } }: Best): OfferView {
   const sale = price.lines.find((line) => line.kind === 'flashSale');
   const extra = price.lines.filter((line) => line.kind === 'surcharge');
   const from = extra.map((line) => line.from).filter((at) => at !== undefined).toSorted()[0];
@@ -49,15 +63,15 @@ function offerView({ room, offer: { when, price, roomsLeft } }: Best): OfferView
     surcharge: extra.length === 0 ? null : {
       amount: sum(...extra.map((line) => line.amount)), ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }),
     },
-    roomsLeft: roomsLeftShown(roomsLeft),
+    roomsLeft: roomsLeftShown(roomsLeft), freeUntil,
   };
 }
 
-/** The earliest start of that day at which any room of the hotel is free for as many hours. */
+/** The earliest start at which any room of the hotel is free for as long: that day for hours, within a week for nights. */
 function nextFreeAt(hotel: IndexedHotel, stay: Stay, now: Instant): Instant | null {
   let earliest: Instant | null = null;
   for (const { room } of hotel.rooms) {
-    const later = nextFreeStart(room, stay, now);
+    const later = nextFreeStart(room, stay, now) ?? nextFreeNight(room, stay, now);
     const at = later === null ? null : shownInterval(later).from;
     if (at !== null && (earliest === null || at < earliest)) earliest = at;
   }

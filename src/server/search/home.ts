@@ -37,7 +37,7 @@ function firstCards(catalogue: Catalogue, found: readonly Found[], { stay, now }
   const cards: HotelCard[] = [];
   for (const { hotel, state, metres } of found) {
     if (state !== 'free' || cards.length === mostHotels) break;
-    const card = cardOf(catalogue, hotel, stay, now, metres);
+    const card = cardOf(catalogue, hotel, stay, now, { metres });
     if (keep(card)) cards.push(card);
   }
   return cards;

@@ -13,7 +13,9 @@ export type Hotel = {
   /** Its first, as lists show it. */
   readonly picture: StoredPicture | undefined;
   /** Tenths, 0 to 50. */
-  readonly rating: number; readonly reviewCount: number; readonly popularity: number; readonly isOpenOnline: boolean; readonly confirmsByHand: boolean;
+  readonly rating: number; readonly cleanliness: number; readonly reviewCount: number; readonly popularity: number; readonly isOpenOnline: boolean; readonly confirmsByHand: boolean;
+  /** One bit for each facility number. */
+  readonly facilityBits: number;
   readonly cancelHours: Readonly<Record<BookingType, number | null>>;
   /** The better a hotel is for anyone, the higher; above 0. Worked out by the database, so that every order by it is one order. */
   readonly merit: number;
@@ -36,7 +38,8 @@ export function hotelQuery(hotelSns?: readonly number[]): RawBuilder<HotelRow> {
     select sn, slug, name, type, province_sn as "provinceSn", district_sn as "districtSn", latitude, longitude,
       array_to_string(pay_methods, ',') as "payMethods", pictures -> 0 ->> 'name' as "pictureName",
       (pictures -> 0 ->> 'variant')::int as "pictureVariant",
-      rating, review_count as "reviewCount", popularity, is_open_online as "isOpenOnline", confirms_by_hand as "confirmsByHand",
+      (select coalesce(sum(distinct 1 << f), 0) from unnest(facilities) f)::int as "facilityBits",
+      rating, score_cleanliness as cleanliness, review_count as "reviewCount", popularity, is_open_online as "isOpenOnline", confirms_by_hand as "confirmsByHand",
       cancel_hours_hourly as hourly, cancel_hours_overnight as overnight, cancel_hours_daily as daily, merit
     from hotel ${hotelSns === undefined ? sql`` : sql`where sn = any(${[...hotelSns]}::int8[])`} order by sn`;
 }
