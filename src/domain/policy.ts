@@ -81,6 +81,7 @@ const rows = {
   refreshGraceSeconds: { value: 30, source: 'ours' },
   reviewMinCharacters: { value: 10, source: '§5' },
   // Screens and calls
+  databaseSearchHotels: { value: 500, source: 'ours' },
   searchPageSize: { value: 20, source: '§9' },
   priceFilterMinVnd: { value: 20_000, source: '§5' },
   priceFilterMaxVnd: { value: 10_000_000, source: '§5' },

@@ -3,6 +3,7 @@
 import { serve, type ServerType } from '@hono/node-server';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { instant, type Instant } from '#domain/time.ts';
 import { makeApp } from './app.ts';
@@ -12,7 +13,7 @@ import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
 import { makeMomo } from './providers/payment/momo.ts';
 import { makeSmsSender } from './providers/sms.ts';
-import { makeSearchIndex } from './search/search-index.ts';
+import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { makeAreas, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
 import { openDatabase, type Database } from './store/db.ts';
@@ -24,7 +25,7 @@ type Say = (line: string) => void;
 const dist = resolve(import.meta.dirname, '../../dist');
 
 /**
- * Opens the database, brings it up to date, makes the sample country outside production, fills the index and listens; the sample's
+ * Opens the database, brings it up to date, makes the sample country outside production and listens; the index is filled and the sample's
  * missing days are added while it serves. `onOpened` is told once the data folder and the port are ours, before the long work: a
  * start that is refused brings nothing else along.
  */
@@ -40,7 +41,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await refuseTakenPort(settings);
     onOpened();
     await database.unhurried(() => prepare(database, settings, clock(), say));
-    await index.start();
+    await index.open();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
       gateways: settings.momo === null ? {} : { momo: makeMomo(settings.momo) }, sms: makeSmsSender(settings.esms), clock, log,
@@ -48,8 +49,9 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);
     let isClosing = false;
+    const loaded = settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
     if (!settings.isProduction) {
-      const toppedUp = database.unhurried(() => topUpSample(database.db, clock()));
+      const toppedUp = loaded.then(() => (isClosing ? undefined : database.unhurried(() => topUpSample(database.db, clock()))));
       void toppedUp.catch((error: unknown) => { if (!isClosing) log({ bug: `The sample's missing days could not be made: ${String(error)}` }); });
     }
     return {
@@ -66,6 +68,21 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     index.stop();
     await database.close();
     throw error;
+  }
+}
+
+const fillAgainMs = 2_000;
+
+/** Until it is full the database answers; a failure is tried again, because nobody else would. */
+async function fillIndex(index: SearchIndex, log: House['log'], isClosing: () => boolean): Promise<void> {
+  while (!isClosing()) {
+    try {
+      await index.start();
+      return;
+    } catch (error) {
+      if (!isClosing()) log({ bug: `The search index could not be loaded: ${String(error)}` });
+      await delay(fillAgainMs, undefined, { ref: false });
+    }
   }
 }
 

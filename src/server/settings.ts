@@ -13,6 +13,8 @@ export type Settings = {
   readonly proxies: number;
   /** Keeps codes, links and tokens; at least 32 characters, never in the database. */
   readonly secret: string;
+  /** Whether searches are answered from a catalogue in memory, or always from the database. */
+  readonly search: 'memory' | 'database';
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
   readonly momo: { readonly baseUrl: string; readonly partnerCode: string; readonly accessKey: string; readonly secretKey: string } | null;
   readonly esms: { readonly baseUrl: string; readonly apiKey: string; readonly secretKey: string; readonly brandName: string } | null;
@@ -39,8 +41,10 @@ export function readSettings(given: Environment): Settings {
   const sandboxUrl = (env['SANDBOX_URL'] ?? `http://localhost:${sandboxPort}`).replace(/\/+$/, '');
   const isSandboxUsed = !isProduction && env['SANDBOX'] !== 'off';
   const secret = secretOf(env['SECRET'], isProduction, dataDir, mistakes);
+  const search = env['SEARCH'] ?? 'memory';
+  if (search !== 'memory' && search !== 'database') mistakes.push('SEARCH must be memory or database.');
   const settings: Settings = {
-    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret,
+    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, search: search === 'database' ? 'database' : 'memory',
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     momo: momoOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };

@@ -1,4 +1,4 @@
-// Answers the calls about hotels: prices and rooms from the index, the long texts and reviews from the store.
+// Answers the calls about hotels: prices and rooms from the index or, where it is not loaded, the database; long texts and reviews from the store.
 
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
@@ -8,10 +8,12 @@ import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { readSearch, stayOf, type SearchState, type Where } from '#domain/search.ts';
 import type { Context } from '../context.ts';
+import { findPage, homeCatalogue, knownHotel, placesOf } from '../search/answer.ts';
 import { cardOf } from '../search/card.ts';
-import { areaName, areasOf, hotelOfSlug, knownWhere, placeView, type Catalogue, type IndexedHotel } from '../search/catalogue.ts';
+import { areaName, areasOf, knownWhere, placeView } from '../search/catalogue.ts';
+import type { KnownHotel } from '../search/country.ts';
 import { countFacets } from '../search/facets.ts';
-import { findHotels, type Search } from '../search/find.ts';
+import type { Search } from '../search/find.ts';
 import { homePlace, homeSections } from '../search/home.ts';
 import { planView, roomView, surchargeViews } from '../search/room-view.ts';
 import { suggest } from '../search/suggester.ts';
@@ -27,12 +29,12 @@ const reviewPageSize = 10;
 const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({ get: (name: string) => input[name] ?? null });
 
 export async function getHome(ctx: Context, input: Parsed<'hotel/getHome'>): Promise<Output<'hotel/getHome'>> {
-  const { catalogue } = ctx.index;
-  const where = homePlace(catalogue, homeWhere(ctx, input), ctx.now);
-  return {
-    place: placeView(catalogue, where), asOf: ctx.now, hotelCount: catalogue.hotels.size, sections: homeSections(catalogue, where, ctx.now),
-    provinces: areasOf(catalogue, null).map(({ sn, slug, name, hotels }) => ({ sn, slug, name, hotelCount: hotels.length })),
-  };
+  const asked = homeWhere(ctx, input);
+  const catalogue = await homeCatalogue(ctx, asked);
+  const where = homePlace(catalogue, asked, ctx.now);
+  const provinces = areasOf(placesOf(ctx), null).map(({ sn, slug, name, hotelCount }) => ({ sn, slug, name, hotelCount }));
+  const hotelCount = provinces.reduce((sum, province) => sum + province.hotelCount, 0);
+  return { place: placeView(catalogue, where), asOf: ctx.now, hotelCount, sections: homeSections(catalogue, where, ctx.now), provinces };
 }
 
 function homeWhere(ctx: Context, { provinceSn, districtSn, latitude, longitude }: Parsed<'hotel/getHome'>): Where | null {
@@ -46,10 +48,9 @@ type Asking = { readonly state: SearchState; readonly search: Search };
 
 /** The search an address means, with the hotels of its promotion. */
 async function searchOf(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Asking> {
-  const { catalogue } = ctx.index;
   const { now } = ctx;
   const state = readSearch(queryOf(input), now);
-  const where = knownWhere(catalogue, state.where);
+  const where = knownWhere(placesOf(ctx), state.where);
   const { promotion } = state.filters;
   // A promotion that is over has no hotels: the way out then says what is there without it.
   const inCollection = promotion === null ? undefined : new Set((await findPromotion(ctx.db, promotion, now))?.hotelSns);
@@ -57,17 +58,16 @@ async function searchOf(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promi
 }
 
 export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Output<'hotel/searchHotel'>> {
-  const { catalogue } = ctx.index;
   const { state, search } = await searchOf(ctx, input);
   const { where, stay, now } = search;
   const pageSize = policy.searchPageSize;
-  const found = findHotels(catalogue, search);
-  const page = found.slice((state.page - 1) * pageSize, state.page * pageSize);
+  const { catalogue, found, total, isTotalExact } = await findPage(ctx, search, state.page, pageSize);
   return {
-    place: placeView(catalogue, where), stay, sort: state.sort, page: state.page, pageSize, total: found.length,
+    place: placeView(catalogue, where), stay, sort: state.sort, page: state.page, pageSize, total, isTotalExact,
     // How far the middle of a map's area is tells a traveller nothing.
-    hotels: page.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, filters: state.filters })),
-    waysOut: found.length === 0 ? waysOut(catalogue, search) : [], asOf: now,
+    hotels: found.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, filters: state.filters })),
+    // They are looked for among all hotels, which only the index has.
+    waysOut: total === 0 && ctx.index.isReady ? waysOut(catalogue, search) : [], asOf: now,
   };
 }
 
@@ -83,28 +83,27 @@ export async function getSearchFacets(ctx: Context, input: Parsed<'hotel/getSear
 }
 
 export async function getSearchSuggestion(ctx: Context, input: Parsed<'hotel/getSearchSuggestion'>): Promise<Output<'hotel/getSearchSuggestion'>> {
-  const { catalogue } = ctx.index;
+  const catalogue = placesOf(ctx);
   const { areas, hotels } = suggest(catalogue.suggester, input.keyword);
   return {
     searchHistorySn: null,
     hotelList: hotels.map(({ sn, slug, name, latitude, longitude, districtSn }) => (
       { sn, slug, name, latitude, longitude, type: 1, district: areaName(catalogue, districtSn) })),
-    areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotels: inside }) => {
+    areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotelCount }) => {
       const parentName = parentSn === null ? null : areaName(catalogue, parentSn);
-      return { sn, name, parentName, latitude, longitude, type, hotelCount: inside.length };
+      return { sn, name, parentName, latitude, longitude, type, hotelCount };
     }),
   };
 }
 
-function hotelAt(catalogue: Catalogue, slug: string): IndexedHotel {
-  const hotel = hotelOfSlug(catalogue, slug);
-  if (hotel === undefined) throw new Fault('API_GNR_101');
-  return hotel;
+async function hotelAt(ctx: Context, slug: string): Promise<KnownHotel> {
+  const known = await knownHotel(ctx, slug);
+  if (known === undefined) throw new Fault('API_GNR_101');
+  return known;
 }
 
 export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotelDetail'>): Promise<Output<'hotel/getHotelDetail'>> {
-  const { catalogue } = ctx.index;
-  const hotel = hotelAt(catalogue, input.slug);
+  const { catalogue, hotel } = await hotelAt(ctx, input.slug);
   const texts = await findHotelTexts(ctx.db, hotel.sn);
   if (texts === undefined) throw new Fault('API_GNR_101');
   const { cancelHours } = hotel;
@@ -127,14 +126,14 @@ export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotel
 }
 
 export async function getRoomList(ctx: Context, { slug, ...address }: Parsed<'hotel/getRoomList'>): Promise<Output<'hotel/getRoomList'>> {
-  const hotel = hotelAt(ctx.index.catalogue, slug);
+  const { hotel } = await hotelAt(ctx, slug);
   const stay = stayOf(readSearch(queryOf(address), ctx.now), ctx.now);
   const rooms = hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now));
   return { stay, asOf: ctx.now, rooms, surcharges: surchargeViews(hotel, stay) };
 }
 
 export async function getReviewList(ctx: Context, { slug, page }: Parsed<'hotel/getReviewList'>): Promise<Output<'hotel/getReviewList'>> {
-  const hotel = hotelAt(ctx.index.catalogue, slug);
+  const { hotel } = await hotelAt(ctx, slug);
   const total = await countReviews(ctx.db, hotel.sn);
   const reviews = await listReviews(ctx.db, hotel.sn, reviewPageSize, (page - 1) * reviewPageSize);
   return { total, page, reviews: reviews.map(reviewView) };

@@ -4,6 +4,7 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { defaultBookingType, defaultStay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
+import { catalogueWith } from '../search/answer.ts';
 import { cardOf } from '../search/card.ts';
 import { findPromotion, listPromotions, type Promotion } from '../store/promotion.ts';
 
@@ -20,9 +21,10 @@ export async function getPromotionList(ctx: Context, _input: Parsed<'promotion/g
 export async function getPromotionDetail(ctx: Context, { name }: Parsed<'promotion/getPromotionDetail'>): Promise<Output<'promotion/getPromotionDetail'>> {
   const promotion = await findPromotion(ctx.db, name, ctx.now);
   if (promotion === undefined) throw new Fault('API_GNR_101');
-  const { catalogue } = ctx.index;
+  const hotelSns = promotion.hotelSns.slice(0, mostHotels);
+  const catalogue = await catalogueWith(ctx, hotelSns);
   const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
-  const hotels = promotion.hotelSns.slice(0, mostHotels).map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
+  const hotels = hotelSns.map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
   const cards = hotels.map((hotel) => cardOf(catalogue, hotel, stay, ctx.now)).toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free'));
   return { ...promotionView(promotion), terms: promotion.terms, hotels: cards, asOf: ctx.now };
 }

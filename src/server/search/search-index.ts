@@ -8,11 +8,16 @@ import { changesAfter, lastSettledChange } from '../store/hotel-change.ts';
 import { loadHotels, loadOldSlugs } from '../store/hotel.ts';
 import { loadRooms } from '../store/room.ts';
 import { keepCatalogue, type Catalogue, type CatalogueKeeper, type Loaded } from './catalogue.ts';
+import { loadCountry, type Country } from './country.ts';
 
 export type SearchIndex = {
   readonly isReady: boolean;
   /** What is known now. Throws Fault API_GNR_105 until everything has been loaded once. */
   readonly catalogue: Catalogue;
+  /** The places alone, for answers from the database. Throws Fault API_GNR_105 until `open`. */
+  readonly country: Country;
+  /** Loads the places; from then on calls are answered, if not from here. */
+  open(): Promise<void>;
   /** Loads everything, then follows changes until `stop`. */
   start(): Promise<void>;
   /** Follows whatever was committed before this call; never from inside a transaction. */
@@ -21,6 +26,8 @@ export type SearchIndex = {
 };
 
 const pollMs = 500;
+/** How many hotels an area has may be told a little late. */
+const recountMs = 10 * 60_000;
 
 /** All changes up to `settled` are followed and no other can appear among them; `seen` are those followed beyond it. */
 type Feed = { settled: number; readonly seen: Set<number> };
@@ -28,6 +35,8 @@ type Feed = { settled: number; readonly seen: Set<number> };
 export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: Record<string, unknown>) => void): SearchIndex {
   const feed: Feed = { settled: 0, seen: new Set() };
   let keeper: CatalogueKeeper | null = null;
+  let country: Country | null = null;
+  let recount: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -54,6 +63,15 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
       if (keeper === null) throw new Fault('API_GNR_105');
       return keeper.catalogue;
     },
+    get country() {
+      if (country === null) throw new Fault('API_GNR_105');
+      return country;
+    },
+    async open() {
+      country = await loadCountry(db);
+      const count = async (): Promise<void> => { if (keeper === null) country = await loadCountry(db); };
+      recount = setInterval(() => void count().catch((error: unknown) => log({ bug: `Hotels could not be counted: ${String(error)}` })), recountMs).unref();
+    },
     async start() {
       await beginFeed(db, feed);
       keeper = keepCatalogue(await loadAreas(db), await load(db, undefined, clock()));
@@ -63,6 +81,7 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearInterval(recount);
     },
   };
 }

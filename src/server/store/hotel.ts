@@ -61,6 +61,14 @@ export async function loadOldSlugs(db: Database, hotelSns?: readonly number[]): 
   return rows;
 }
 
+/** The hotel at an address of today, else the one that had it before. */
+export async function findHotelOfSlug(db: Database, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ sn: number }>`
+    select sn from (select 1 as place, sn from hotel where slug = ${slug} union all select 2, hotel_sn from hotel_old_slug where slug = ${slug}) h
+    order by place limit 1`.execute(db);
+  return rows[0]?.sn;
+}
+
 export type HotelTexts = {
   readonly address: string; readonly phone: string; readonly description: LocalText; readonly pictures: readonly StoredPicture[];
   readonly facilities: readonly number[];

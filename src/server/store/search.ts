@@ -12,8 +12,11 @@ type Sql = RawBuilder<unknown>;
 
 /** `isSure`: a match whatever its exact price is, between the bounds of which it was found. */
 export type FreeHotel = { readonly sn: number; readonly isSure: boolean };
-/** `step`: which circle around the traveller was wide enough; 0 where none had to grow. */
-export type FreeHotels = { readonly step: number; readonly hotels: readonly FreeHotel[] };
+/**
+ * `step`: which circle around the traveller was wide enough; 0 where none had to grow. `count` and `sure` are of all that were looked
+ * at, by price the whole place, though `hotels` are only the first of them.
+ */
+export type FreeHotels = { readonly step: number; readonly count: number; readonly sure: number; readonly hotels: readonly FreeHotel[] };
 
 /** The named parts that statements begin with. */
 function begin(sought: Sought, offered: Sql | null = null): Sql {
@@ -30,20 +33,22 @@ function begin(sought: Sought, offered: Sql | null = null): Sql {
  */
 export async function findFreeHotels(db: Database, sought: Sought, need: number, limit: number): Promise<FreeHotels> {
   const { stay } = sought;
-  if (stay === null) return { step: 0, hotels: [] };
+  if (stay === null) return { step: 0, count: 0, sure: 0, hotels: [] };
   const { rows } = await freeHotelsQuery(sought, stay, need, limit).execute(db);
-  const [row] = rows;
-  return { step: row?.step ?? 0, hotels: (row?.found ?? []).map(([sn, isSure]) => ({ sn, isSure })) };
+  const { step, count, sure, found } = rows[0] ?? { step: 0, count: null, sure: null, found: [] };
+  const hotels = found.map(([sn, isSure]) => ({ sn, isSure }));
+  return { step, count: count ?? hotels.length, sure: sure ?? hotels.filter(({ isSure }) => isSure).length, hotels };
 }
 
-type FreeRow = { step: number; found: readonly (readonly [sn: number, isSure: boolean])[] };
+type FreeRow = { step: number; count: number | null; sure: number | null; found: readonly (readonly [sn: number, isSure: boolean])[] };
 
 export function freeHotelsQuery(sought: Sought, stay: SoughtStay, need: number, limit: number): RawBuilder<FreeRow> {
   const isByPrice = sought.sort === 'priceUp' || sought.sort === 'priceDown';
   const step = sought.place.kind === 'growing' ? sql`(select step from around)` : sql`0`;
   const found = isByPrice ? firstByPrice(sought, need, limit) : firstInOrder(sought, stay, limit);
   return sql<FreeRow>`${begin(sought, isByPrice ? offeredHotels(sought, stay) : null)}
-    select ${step} as step, (select coalesce(json_agg(json_build_array(sn, is_sure)), '[]') from (${found}) f) as found`;
+    select ${step} as step, ${isByPrice ? sql`(select count(*) from offered)` : sql`null::int8`} as count,
+      ${isByPrice ? sql`(select count(*) from offered where is_sure)` : sql`null::int8`} as sure, (select coalesce(json_agg(json_build_array(sn, is_sure)), '[]') from (${found}) f) as found`;
 }
 
 const isRanged = ({ filters }: Sought): boolean => filters.minPrice !== null || filters.maxPrice !== null;
