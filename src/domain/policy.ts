@@ -86,7 +86,7 @@ const rows = {
   priceFilterMinVnd: { value: 20_000, source: '§5' },
   priceFilterMaxVnd: { value: 10_000_000, source: '§5' },
   walkGuessMetres: { value: 1_000, source: 'ours' },
-  rideGuessMetres: { value: 30_000, source: 'ours' },
+  rideGuessMetres: { value: 15_000, source: 'ours' },
   walkMetresPerMinute: { value: 80, source: 'ours' },
   rideMetresPerMinute: { value: 350, source: 'ours' },
   streetsLongerPercent: { value: 130, source: 'ours' },

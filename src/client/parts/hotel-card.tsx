@@ -17,7 +17,7 @@ import { Photo } from '../ui/photo.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { FlashBadge, Tag } from '../ui/tag.tsx';
 import { HeartButton } from './heart-button.tsx';
-import { lengthText } from './stay-view.ts';
+import { dayBrief, lengthText } from './stay-view.ts';
 import { RoomDrawing } from './later.tsx';
 
 export type HotelCardProps = {
@@ -50,12 +50,16 @@ function Rating({ hotel: { rating, reviewCount }, withCount = false, className }
   return <Stars className={cx('shrink-0', className)} value={value} count={withCount ? wholeNumber(reviewCount, language) : undefined} label={say('hotel.rating', { value, count: reviewCount })} />;
 }
 
-/** `650 m · Quận 1` when the distance is known, else the district with its province. */
-function useAreaLine(): (hotel: HotelCard) => string {
+/** `Cách 650 m · Quận 1` when the distance is known, with the way there where there is room; else the district with its province. */
+function useAreaLine(): (hotel: HotelCard, isLong?: boolean) => string {
+  const say = useSay();
   const words = useWords();
   const language = languageOf(useLocale());
-  return ({ distanceMetres, district, province }) => (
-    distanceMetres === null ? `${words(district)}, ${words(province)}` : `${distanceText(distanceMetres, language)} · ${words(district)}`);
+  return ({ distanceMetres, travel, district, province }, isLong = false) => {
+    if (distanceMetres === null) return `${words(district)}, ${words(province)}`;
+    const way = isLong && travel !== null ? ` · ${say(`travel.${travel.by}`, { count: travel.minutes })}` : '';
+    return `${say('travel.away', { distance: distanceText(distanceMetres, language) })}${way} · ${words(district)}`;
+  };
 }
 
 function perText(offer: OfferView, stay: Stay, say: Say): string {
@@ -84,10 +88,10 @@ export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelC
       <HeartButton hotelSn={hotel.sn} hotelName={hotel.name} onPhoto className="absolute top-0 right-0 z-10" />
       <div className="pt-2.5">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="line-clamp-1 text-base leading-6 font-semibold"><HotelLink hotel={hotel} stay={stay} /></h3>
+          <h3 className="min-w-0 text-base leading-6 font-semibold"><HotelLink hotel={hotel} stay={stay} /></h3>
           <Rating hotel={hotel} className="pt-0.5" />
         </div>
-        <p className="truncate text-cap text-muted-foreground">{areaLine(hotel)}</p>
+        <p className="text-cap text-muted-foreground">{areaLine(hotel)}</p>
         {offer !== null && (
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
             <b className={cx('text-lg font-bold', sale !== null && 'text-ember-ink')}>{money(offer.total)}</b>
@@ -116,27 +120,28 @@ export type HotelCardRowProps = HotelCardProps & {
 export function HotelCardRow({ hotel, stay, now, isEager, laterAt, instead, className }: HotelCardRowProps) {
   const say = useSay();
   const areaLine = useAreaLine();
+  const language = languageOf(useLocale());
   const { offer, state } = hotel;
   const sale = offer?.flashSale ?? null;
   return (
     <article className={cx(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}>
-      <div className="flex flex-1 gap-3">
-        <div className="relative h-31 w-27 shrink-0 overflow-hidden rounded-lg bg-sunken">
+      <div className="flex flex-1 gap-3 @max-[15rem]:flex-col">
+        <div className="relative h-31 w-[108px] shrink-0 @max-[15rem]:w-full overflow-hidden rounded-lg bg-sunken">
           <CardPhoto hotel={hotel} isEager={isEager} sizes="108px" className={state === 'soldOut' || state === 'notSold' ? 'grayscale-[.85]' : ''} />
           {sale !== null && <FlashBadge size="sm" off={`−${sale.percent}%`} className="absolute bottom-1.5 left-1.5" />}
         </div>
         <div className="relative min-w-0 flex-1 pt-0.5">
-          <h2 className="line-clamp-2 pr-9 text-base leading-5.5 font-semibold"><HotelLink hotel={hotel} stay={stay} /></h2>
+          <h2 className="pr-9 text-base leading-5.5 font-semibold"><HotelLink hotel={hotel} stay={stay} /></h2>
           <Rating hotel={hotel} withCount className="mt-0.5" />
-          <p className="truncate text-cap text-muted-foreground">{areaLine(hotel)}</p>
+          <p className="text-cap text-muted-foreground">{areaLine(hotel, true)}</p>
           <div className="mt-1.5 flex flex-wrap gap-1">
-            {state !== 'callToBook' && <Tag>{say(hotel.isPayAtHotel && sale === null ? 'hotel.payAtHotel' : 'hotel.prepaid')}</Tag>}
-            {hotel.isFreeToCancel && <Tag tone="leaf">{say('hotel.freeToCancel')}</Tag>}
+            {state !== 'callToBook' && <Tag>{say(hotel.isPayAtHotel ? 'hotel.payAtHotel' : 'hotel.prepaid')}</Tag>}
+            {offer?.freeUntil != null && <Tag tone="leaf">{say('room.freeUntil', { time: localTime(offer.freeUntil), day: dayBrief(localDate(offer.freeUntil), now, language) })}</Tag>}
           </div>
         </div>
         <HeartButton hotelSn={hotel.sn} hotelName={hotel.name} className="absolute top-0.5 right-0.5 z-10" />
       </div>
-      <div className="mt-2.5 flex min-h-14 items-center justify-between gap-3 rounded-md bg-sunken px-3 py-2">
+      <div className="mt-2.5 flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2">
         {instead !== undefined && <p className="text-sm text-muted-foreground">{instead}</p>}
         {instead === undefined && (offer === null ? <NoOffer hotel={hotel} stay={stay} now={now} laterAt={laterAt} /> : <Offer offer={offer} stay={stay} now={now} />)}
       </div>
@@ -162,7 +167,7 @@ function Offer({ offer, stay, now }: { readonly offer: OfferView; readonly stay:
         <Hours stay={stay}>{bandTime(stay.type, offer.checkIn, offer.checkOut, now)}</Hours>
         <OfferNote offer={offer} stay={stay} now={now} />
       </div>
-      <p className="shrink-0 self-end text-right">
+      <p className="ml-auto self-end text-right">
         <Usual offer={offer} className="block text-xs leading-4" />
         <span className="sr-only">{say('price.included')}: </span>
         <b className={cx('block text-lg leading-5.5 font-bold', offer.flashSale !== null && 'text-ember-ink')}>{money(offer.total)}</b>
@@ -183,6 +188,7 @@ function OfferNote({ offer: { flashSale, surcharge, roomsLeft, checkIn, checkOut
 /** Taken, sold by phone, or not sold this way: each with what can be done instead. */
 function NoOffer({ hotel: { state, nextFree }, stay, now, laterAt }: Pick<HotelCardRowProps, 'hotel' | 'stay' | 'now' | 'laterAt'>) {
   const say = useSay();
+  const locale = useLocale();
   const action = 'relative z-10 inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-md bg-primary-soft px-3 py-1 text-sm font-semibold text-primary-ink tap';
   if (state === 'callToBook') {
     const words = <><Phone className="size-4.5" />{say('hotel.call', { number: brand.hotline })}</>;
@@ -201,7 +207,7 @@ function NoOffer({ hotel: { state, nextFree }, stay, now, laterAt }: Pick<HotelC
         <Hours stay={stay}>{bandTime(stay.type, shown.from, shown.to, now)}</Hours>
         <p className="text-xs text-muted-foreground">{stay.type === 'hourly' ? say('hotel.takenAt', { time: stay.start }) : say('hotel.taken')}</p>
       </div>
-      {nextFree !== null && laterAt !== undefined && <Link to={laterAt(nextFree)} className={action}>{say('hotel.freeFrom', { time: localTime(nextFree) })}</Link>}
+      {nextFree !== null && laterAt !== undefined && <Link to={laterAt(nextFree)} className={action}>{say('hotel.freeFrom', { time: stay.type === 'hourly' ? localTime(nextFree) : dayBrief(localDate(nextFree), now, languageOf(locale)) })}</Link>}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function HotelRows({ hotels, asOf, now, eager = 0, className = '' }: Hote
   return (
     <ul className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
       {hotels.map((hotel, at) => (
-        <li key={hotel.sn} className="grid"><HotelCardRow hotel={isReachable ? hotel : withoutPrice(hotel)} stay={stay} now={asOf} isEager={at < eager} instead={instead} /></li>
+        <li key={hotel.sn} className="@container grid"><HotelCardRow hotel={isReachable ? hotel : withoutPrice(hotel)} stay={stay} now={asOf} isEager={at < eager} instead={instead} /></li>
       ))}
     </ul>
   );

@@ -1,57 +1,61 @@
-// When nothing is to be had: one lit window, and every way on that may lead somewhere.
+// When nothing is to be had: one lit window, and every way on that leads somewhere, each with how many hotels are there.
 
 import { Link } from 'react-router';
+import type { WayOut } from '#contract/calls/hotel.ts';
 import { languageOf, path } from '#contract/paths.ts';
-import { policy } from '#domain/policy.ts';
-import { writeSearch, type SearchState } from '#domain/search.ts';
-import { bookingTypeNames, defaultStay, type Stay } from '#domain/stay.ts';
-import { addDays, minutesOfDay, parseTime, timeOfMinutes, type Instant } from '#domain/time.ts';
-import { useLocale, useSay } from '../intl.tsx';
+import { activeFilters, without } from '#domain/filter.ts';
+import { noFilters, writeSearch, type SearchState } from '#domain/search.ts';
+import { defaultStay, shownInterval, type Stay } from '#domain/stay.ts';
+import { localTime, type Instant } from '#domain/time.ts';
+import { useLocale, useSay, useWords } from '../intl.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import type { Place } from './place-view.ts';
-import { dayBrief, upToDate } from './stay-view.ts';
+import { filterText } from './filter-words.ts';
 import { Street } from './later.tsx';
+import { placeOf } from './place-view.ts';
+import { dayBrief } from './stay-view.ts';
 
-const laterMinutes = 120;
+export type NoResultsProps = { readonly search: SearchState; readonly stay: Stay; readonly now: Instant; readonly ways: readonly WayOut[] };
+type Way = { readonly key: string; readonly words: string; readonly change: Partial<SearchState> };
 
-/** The same length two hours later while that day has them, else the next day; a stay that began already moves to now. */
-export function laterStay(stay: Stay, now: Instant): Stay {
-  const fresh = upToDate(stay, now);
-  if (fresh !== stay) return fresh;
-  if (stay.type !== 'hourly') return { ...stay, date: addDays(stay.date, 1) };
-  const start = minutesOfDay(stay.start) + laterMinutes;
-  const closes = minutesOfDay(parseTime(policy.hourlyCloses) ?? timeOfMinutes(1440));
-  if (start + stay.hours * 60 <= closes) return { ...stay, start: timeOfMinutes(start) };
-  return { ...stay, date: addDays(stay.date, 1), start: parseTime(policy.hourlyOpens) ?? stay.start };
+/** Each way in words, and the search it leads to. */
+function useWays({ search, stay, now, ways }: NoResultsProps): readonly Way[] {
+  const say = useSay();
+  const words = useWords();
+  const language = languageOf(useLocale());
+  const { filters } = search;
+  const plain = (way: WayOut): Omit<Way, 'key'> => {
+    if (way.kind === 'filter' && way.filter !== null) return { words: say('search.without', { name: filterText(way.filter, filters, say, language) }), change: { filters: without(filters, way.filter) } };
+    if (way.kind === 'allFilters') return { words: say('search.withoutAll'), change: { filters: noFilters } };
+    if (way.stay !== null && way.kind === 'type') return { words: say(`bookingType.${way.stay.type}`), change: { stay: way.stay, type: way.stay.type } };
+    if (way.stay !== null) {
+      const time = way.stay.date === stay.date ? localTime(shownInterval(way.stay).from) : dayBrief(way.stay.date, now, language);
+      return { words: say('search.tryAt', { time }), change: { stay: way.stay, type: way.stay.type } };
+    }
+    const place = way.place === null || way.place.name === null ? null : placeOf(way.place);
+    if (place?.name == null) return { words: say('search.everywhere'), change: { where: { kind: 'anywhere' } } };
+    return { words: say('search.wholeOf', { place: words(place.name) }), change: { where: place.where } };
+  };
+  return ways.map((way, index) => {
+    const { words: name, change } = plain(way);
+    return { key: `${way.kind}${index}`, words: say('search.way', { way: name, count: way.total }), change };
+  });
 }
 
-export type NoResultsProps = {
-  readonly search: SearchState; readonly stay: Stay; readonly now: Instant;
-  /** The province around the place searched, where it is known. */
-  readonly province: Place | null;
-};
-
-export function NoResults({ search, stay, now, province }: NoResultsProps) {
+export function NoResults(props: NoResultsProps) {
+  const { search, stay, now } = props;
   const say = useSay();
   const locale = useLocale();
   const to = (change: Partial<SearchState>) => path(locale, 'search', {}, writeSearch({ ...search, stay, page: 1, ...change }));
-  const later = laterStay(stay, now);
-  const laterText = later.type === 'hourly' && stay.type === 'hourly' && later.date === stay.date ? later.start : dayBrief(later.date, now, languageOf(locale));
-  const soft = buttonClass({ variant: 'soft', size: 'sm' });
-  const main = buttonClass({ size: 'sm' });
-  // No hotel is near this point at any hour, so looking further comes first.
-  const isAround = search.where.kind === 'nearBy' || search.where.kind === 'area';
+  const ways = useWays(props);
+  const isFiltered = activeFilters(search.filters).length > 0;
   return (
     <section className="mx-auto mt-2 max-w-140 overflow-hidden rounded-2xl bg-card pb-6 text-center shadow-1">
       <div className="dark"><Street windows={1} seed={12} near={[40, 78]} far={[50, 92]} sun={[84, 17]} className="relative h-35 w-full bg-sky-2" /></div>
-      <h2 className="px-5 pt-5 text-lg font-semibold">{say('search.none')}</h2>
-      <p className="px-5 pt-1 text-sm text-ink-2">{say('search.noneText')}</p>
+      <h2 className="px-5 pt-5 text-lg font-semibold">{say(isFiltered ? 'search.noneFiltered' : 'search.none')}</h2>
+      <p className="px-5 pt-1 text-sm text-ink-2">{say(isFiltered ? 'search.noneFilteredText' : 'search.noneText')}</p>
       <ul className="flex flex-wrap justify-center gap-2 px-5 pt-4">
-        {isAround && <li><Link to={to({ where: { kind: 'anywhere' } })} className={main}>{say('search.everywhere')}</Link></li>}
-        <li><Link to={to({ stay: later, type: later.type })} className={isAround ? soft : main}>{say('search.tryAt', { time: laterText })}</Link></li>
-        {bookingTypeNames.filter((type) => type !== stay.type).map((type) => <li key={type}><Link to={to({ type, stay: defaultStay(type, now) })} className={soft}>{say(`bookingType.${type}`)}</Link></li>)}
-        {province !== null && province.name !== null && <li><Link to={to({ where: province.where })} className={soft}>{say('search.wholeOf', { place: province.name[languageOf(locale)] })}</Link></li>}
-        {!isAround && search.where.kind !== 'anywhere' && province === null && <li><Link to={to({ where: { kind: 'anywhere' } })} className={soft}>{say('search.everywhere')}</Link></li>}
+        {ways.map(({ key, words, change }, index) => <li key={key} className="max-w-full"><Link to={to(change)} className={buttonClass({ size: 'sm', variant: index === 0 ? 'primary' : 'soft', className: 'max-w-full shrink' })}>{words}</Link></li>)}
+        {ways.length === 0 && <li><Link to={to({ where: { kind: 'anywhere' }, filters: noFilters, stay: defaultStay(search.type, now) })} className={buttonClass({ size: 'sm' })}>{say('search.everywhere')}</Link></li>}
       </ul>
     </section>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Input, Output } from '#contract/calls.ts';
-import { readSearch, stayOf, type SearchState } from '#domain/search.ts';
+import { filterNames, readSearch, stayOf, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
@@ -14,7 +14,7 @@ import { placeOf, type Place } from './place-view.ts';
 type SearchQuery = Input<'hotel/searchHotel'>;
 const names: readonly (keyof SearchQuery)[] = [
   'provinceSn', 'districtSn', 'location', 'latitude', 'longitude', 'zoom', 'radius',
-  'bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime', 'sort', 'page',
+  'bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime', 'sort', 'page', ...filterNames,
 ];
 const longest = 60;
 

@@ -1,0 +1,117 @@
+// The hotels a search found, as a column of its own: it reads the address, and its cards take as many columns as it has room for.
+
+import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { Output } from '#contract/calls.ts';
+import { languageOf, path, type Language } from '#contract/paths.ts';
+import { readSearch, writeSearch, type SearchState } from '#domain/search.ts';
+import { shownInterval, type Stay } from '#domain/stay.ts';
+import { localDate, localTime, type Instant } from '#domain/time.ts';
+import { query } from '../api.ts';
+import { useLocale, useSay, useWords } from '../intl.tsx';
+import { late } from '../late.tsx';
+import { cx } from '../ui/class.ts';
+import { HotelCardRow } from './hotel-card.tsx';
+import type { NoResultsProps } from './no-results.tsx';
+import { placeOf, rememberPlace, type Place } from './place-view.ts';
+import type { ResultHeadProps } from './result-head.tsx';
+import type { ResultPagesProps } from './result-pages.tsx';
+import { searchInput } from './search-answer.ts';
+import type { SearchHintsProps } from './search-hints.tsx';
+import { dayBrief } from './stay-view.ts';
+
+type Answer = Output<'hotel/searchHotel'>;
+// All of them are links, and work before any of these is taken over.
+const ResultHead = late<ResultHeadProps>(async () => (await import('./result-head.tsx')).ResultHead, () => <div className="h-22" />);
+const ResultPages = late<ResultPagesProps>(async () => (await import('./result-pages.tsx')).ResultPages, () => <div className="h-32" />);
+const NoResults = late<NoResultsProps>(async () => (await import('./no-results.tsx')).NoResults, () => <div className="h-96" />);
+const SearchHints = late<SearchHintsProps>(async () => (await import('./search-hints.tsx')).SearchHints, () => <div className="mb-3 h-12" />);
+
+/** The answers on the screen: the one the address names, and those before it that were added to as long as they are at hand. */
+function answersFrom(client: QueryClient, params: URLSearchParams, last: Answer, from: number): readonly Answer[] {
+  const answers = [last];
+  for (let page = last.page - 1; page >= from; page -= 1) {
+    const before = new URLSearchParams(params);
+    if (page === 1) before.delete('page');
+    else before.set('page', String(page));
+    const answer = client.getQueryData<Answer>(query('hotel/searchHotel', searchInput(before)).queryKey);
+    if (answer === undefined) break;
+    answers.unshift(answer);
+  }
+  return answers;
+}
+
+/** The first of the cards that were just added takes the focus, where the button was that asked for them. */
+function useFocusOnMore(first: number, last: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const seen = useRef({ first, last });
+  useEffect(() => {
+    const isMore = first < last && last > seen.current.last && first <= seen.current.first;
+    seen.current = { first, last };
+    if (isMore) list.current?.querySelector<HTMLElement>(`[data-page="${last}"] a`)?.focus({ preventScroll: true });
+  }, [first, last]);
+  return list;
+}
+
+export function ResultList() {
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const { data } = useSuspenseQuery(query('hotel/searchHotel', searchInput(params)));
+  const added = useLocation().state as { readonly from?: number } | null;
+  const answers = answersFrom(useQueryClient(), params, data, added?.from ?? data.page);
+  const first = answers[0]?.page ?? data.page;
+  const list = useFocusOnMore(first, data.page);
+  const coming = useNavigation().location;
+  const isBusy = coming?.pathname === path(locale, 'search') && coming.state === null;
+  const place = placeOf(data.place, readSearch(params, data.asOf).where);
+  const state: SearchState = { ...readSearch(params, data.asOf), where: place.where };
+  const title = useCountText(data, place);
+  useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
+  /** The same search with something changed; its stay is written out, so that every page of it speaks of the same hours. */
+  const to = (stay: Stay) => path(locale, 'search', {}, writeSearch({ ...state, stay, type: stay.type, page: 1 }));
+  const hints = hintsOf(data, languageOf(locale), state.stay !== null && shownInterval(state.stay).from !== shownInterval(data.stay).from, to);
+  const known = new Set<number>();
+  const shown = answers.flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer }))).filter(({ hotel: { sn } }) => !known.has(sn) && known.add(sn));
+  return (
+    <div className="@container">
+      <Title title={title} />
+      <ResultHead state={state} stay={data.stay} title={title} />
+      {hints !== null && <SearchHints {...hints} />}
+      {shown.length > 0 && (
+        <ul ref={list} aria-busy={isBusy} className={cx('grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3', isBusy && 'opacity-60')}>
+          {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
+            <li key={hotel.sn} data-page={page} className="@container grid"><HotelCardRow hotel={hotel} stay={stay} now={asOf} isEager={index < 3} laterAt={(at) => to(startingAt(stay, at))} /></li>
+          ))}
+        </ul>
+      )}
+      {data.total === 0 && <NoResults search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />}
+      <ResultPages state={state} stay={data.stay} total={data.total} pageSize={data.pageSize} first={first} shown={shown.length} />
+    </div>
+  );
+}
+
+function Title({ title }: { readonly title: string }) {
+  const say = useSay();
+  return <><title>{`${title} · ${brand.name}`}</title><meta name="description" content={say('search.description', { title })} /></>;
+}
+
+function startingAt(stay: Stay, at: Instant): Stay {
+  return stay.type === 'hourly' ? { ...stay, date: localDate(at), start: localTime(at) } : { ...stay, date: localDate(at) };
+}
+
+function useCountText({ total: count }: Answer, { where, name }: Place): string {
+  const say = useSay();
+  const words = useWords();
+  if (where.kind === 'nearBy') return say('search.countNear', { count });
+  return name === null ? say('hotel.count', { count }) : say('search.countIn', { count, place: words(name) });
+}
+
+/** What to say above the list, if anything. */
+function hintsOf(data: Answer, language: Language, isMoved: boolean, to: (stay: Stay) => string): SearchHintsProps | null {
+  if (isMoved) return { isMoved, later: null };
+  if (data.page !== 1 || data.hotels.length === 0 || data.hotels[0]?.state === 'free') return null;
+  const next = data.hotels.map((hotel) => hotel.nextFree).filter((at) => at !== null).toSorted()[0];
+  return { isMoved, later: next === undefined ? null : { time: data.stay.type === 'hourly' ? localTime(next) : dayBrief(localDate(next), data.asOf, language), to: to(startingAt(data.stay, next)) } };
+}

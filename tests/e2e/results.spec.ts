@@ -1,0 +1,176 @@
+// A traveller narrows a search by keyboard, shares a page of it, comes back to where they were, and finds a way out of an empty one.
+
+import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4340); });
+test.afterAll(async () => { await site.discard(); });
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1366, height: 900 };
+/** Tomorrow's night: by then every hotel has its prices, whatever the hour is now. */
+const stay = (() => {
+  const day = (ahead: number) => new Date(Date.now() + 7 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
+  return `bookingType=2&checkInDatePlan=${day(1)}&endDate=${day(2)}`;
+})();
+
+type Words = { readonly locale: string; readonly filters: RegExp; readonly show: RegExp; readonly flash: RegExp; readonly remove: RegExp; readonly why: RegExp; readonly out: RegExp };
+const languages: readonly Words[] = [
+  { locale: 'vi-vn', filters: /^Lọc/, show: /^Xem [\d.]+ khách sạn$/, flash: /^Flash sale$/, remove: /^Bỏ lọc /, why: /Không ai trả tiền/, out: /^Bỏ hết bộ lọc · [\d.]+ khách sạn$/ },
+  { locale: 'en-vn', filters: /^Filters/, show: /^Show [\d,]+ hotels?$/, flash: /^Flash sale$/, remove: /^Remove filter /, why: /Nobody pays for a place/, out: /^Without any filter · [\d,]+ hotels?$/ },
+  { locale: 'th-vn', filters: /^ตัวกรอง/, show: /^ดูที่พัก [\d,]+ แห่ง$/, flash: /^แฟลชเซล$/, remove: /^เอาตัวกรอง /, why: /ไม่มีใครจ่ายเงิน/, out: /^ล้างตัวกรองทั้งหมด · [\d,]+ แห่ง$/ },
+];
+
+const count = async (page: Page): Promise<number> => Number(((await page.locator('h1').textContent()) ?? '').replace(/(?<=\d)[.,](?=\d)/g, '').match(/\d+/)?.[0] ?? Number.NaN);
+const cards = (page: Page) => page.locator('article');
+const open = (page: Page, words: Words, query = '') => page.goto(`${site.url}/${words.locale}/search?provinceSn=1&${stay}${query}`, { waitUntil: 'networkidle' });
+
+/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the element is not reached by the Tab key');
+}
+
+for (const words of languages) {
+  test(`filters are chosen with the keyboard alone and taken away again in ${words.locale}`, async ({ page }) => {
+    await page.setViewportSize(words.locale === 'en-vn' ? desk : phone);
+    await open(page, words);
+    const all = await count(page);
+    await tabTo(page, page.getByRole('button', { name: words.filters }));
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: words.show })).toBeVisible();
+    // The lower thumb goes up with the arrow, the typed price is taken as it is, the score is an arrow away.
+    await tabTo(page, sheet.getByRole('slider').first());
+    for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('ArrowRight');
+    await tabTo(page, sheet.getByRole('textbox').nth(1));
+    await page.keyboard.type('650000');
+    await tabTo(page, sheet.locator('input[name=filterByRating]').first());
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, sheet.getByRole('checkbox').last());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Space');
+    const done = sheet.getByRole('button', { name: words.show });
+    await expect(done).toBeVisible();
+    await page.waitForTimeout(600);
+    const promised = Number(((await done.textContent()) ?? '').replace(/\D/g, ''));
+    expect(promised).toBeGreaterThan(0);
+    expect(promised).toBeLessThan(all);
+    await tabTo(page, done);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/minPrice=150000&maxPrice=650000&filterByRating=3\.5/);
+    await expect.poll(() => count(page)).toBe(promised);
+    const totals = await cards(page).locator('b').allTextContents();
+    expect(totals.length).toBeGreaterThan(0);
+    for (const total of totals) expect([total, Number(total.replace(/\D/g, '')) >= 150_000 && Number(total.replace(/\D/g, '')) <= 650_000]).toEqual([total, true]);
+    await page.getByRole('link', { name: words.remove }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((address) => !address.search.includes('minPrice'));
+    await page.getByRole('link', { name: words.remove }).first().click();
+    await expect.poll(() => count(page)).toBe(all);
+    await expect(page.getByRole('link', { name: words.remove })).toHaveCount(0);
+  });
+
+  test(`an empty search names ways out and keeps their promise in ${words.locale}`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, words, '&maxPrice=30000&filterByRating=4.5&facility=10-11');
+    await expect(cards(page)).toHaveCount(0);
+    const way = page.getByRole('link', { name: words.out });
+    const promised = Number(((await way.textContent()) ?? '').replace(/\D/g, ''));
+    await way.click();
+    await expect.poll(() => count(page)).toBe(promised);
+    await page.getByText(await page.locator('details summary').last().innerText()).last().click();
+    await expect(page.getByText(words.why)).toBeVisible();
+  });
+}
+
+test('the sheet is open to everybody, light and dark', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, languages[0] as Words, '&isFlashSale=1');
+    await page.getByRole('button', { name: /^Lọc/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /khách sạn/ }).last()).toBeVisible();
+    await page.waitForTimeout(500);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('a quick chip filters, the order is chosen, and both are in the address', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await open(page, languages[0] as Words);
+  await page.getByRole('link', { name: /^Flash sale$/ }).click();
+  await page.waitForURL(/isFlashSale=1/);
+  await expect(page.getByRole('link', { name: 'Bỏ lọc Flash sale' })).toBeVisible();
+  await page.locator('select[name=sort]').selectOption({ label: 'Giá tăng dần' });
+  await page.waitForURL(/isFlashSale=1.*sort=2/);
+  await expect.poll(async () => {
+    const totals = (await cards(page).locator('b').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
+    return totals.length > 0 && totals.every((total, at) => at === 0 || total >= (totals[at - 1] ?? 0));
+  }).toBe(true);
+});
+
+test('the second page is a link that anybody can open, with a way back and forth', async ({ page, browser }) => {
+  await page.setViewportSize(desk);
+  await open(page, languages[0] as Words);
+  const first = await cards(page).locator('h2').allTextContents();
+  await page.locator('a[rel=next]:visible').click();
+  await page.waitForURL(/page=2/);
+  await expect(cards(page).locator('h2').first()).not.toHaveText(first[0] ?? '');
+  const second = await cards(page).locator('h2').allTextContents();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  expect(await cards(other).locator('h2').allTextContents()).toEqual(second);
+  await other.context().close();
+  await page.locator('a[rel=prev]:visible').click();
+  await expect(cards(page).locator('h2').first()).toHaveText(first[0] ?? '');
+});
+
+test('on a phone more hotels are added in place, and Back from a hotel brings them and the place in them back', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, languages[0] as Words);
+  await expect(cards(page)).toHaveCount(20);
+  await page.getByRole('link', { name: /^Xem thêm 20/ }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await page.waitForURL(/page=2/);
+  const chosen = cards(page).nth(27);
+  await chosen.scrollIntoViewIfNeeded();
+  const name = await chosen.locator('h2').textContent();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(2_000);
+  await chosen.getByRole('link').first().click();
+  await page.waitForURL('**/hotel/**');
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(40);
+  await expect(cards(page).nth(27).locator('h2')).toHaveText(name ?? '');
+  await expect.poll(() => page.evaluate((place) => Math.abs(scrollY - place) < 120, before)).toBe(true);
+});
+
+test('nothing on a card is cut off on the smallest phone or with letters twice as large', async ({ page }) => {
+  for (const [width, size] of [[320, '100%'], [390, '200%']] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, languages[0] as Words);
+    await page.evaluate((letters) => { document.documentElement.style.fontSize = letters; }, size);
+    await page.waitForTimeout(300);
+    const cut = await cards(page).evaluateAll((all) => all.flatMap((card) => [...card.querySelectorAll<HTMLElement>('h2, p, span, b')]
+      .filter((part) => !part.classList.contains('sr-only') && getComputedStyle(part).overflow !== 'visible' && (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1))
+      .map((part) => `${part.tagName} ${part.textContent}`)));
+    expect(cut).toEqual([]);
+    const beyond = await cards(page).evaluateAll((all) => all.flatMap((card) => {
+      const { right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('h2, p, b')].filter((part) => part.getBoundingClientRect().right > right + 1).map((part) => `${part.tagName} ${part.textContent}`);
+    }));
+    expect(beyond).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});
