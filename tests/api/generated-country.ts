@@ -64,7 +64,8 @@ export async function generateCountry(pool: Pool, shape: Shape, seconds = Infini
   const until = performance.now() + 1000 * seconds;
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0; set session_replication_role = replica');
+    // A commit that is not yet on disk would keep the last statement from marking pages as seen by all.
+    await client.query('set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = on');
     const { rows } = await client.query<{ made: number }>('select coalesce(max(sn), 0) as made from hotel');
     if ((rows[0]?.made ?? 0) === 0) await makeAreas(pool, shape);
     for (let from = (rows[0]?.made ?? 0) + 1; from <= shape.hotels; from += chunk) {

@@ -59,18 +59,11 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
   };
   return {
     get isReady() { return keeper !== null; },
-    get catalogue() {
-      if (keeper === null) throw new Fault('API_GNR_105');
-      return keeper.catalogue;
-    },
-    get country() {
-      if (country === null) throw new Fault('API_GNR_105');
-      return country;
-    },
+    get catalogue() { return loaded(keeper).catalogue; },
+    get country() { return loaded(country); },
     async open() {
       country = await loadCountry(db);
-      const count = async (): Promise<void> => { if (keeper === null) country = await loadCountry(db); };
-      recount = setInterval(() => void count().catch((error: unknown) => log({ bug: `Hotels could not be counted: ${String(error)}` })), recountMs).unref();
+      recount ??= every(recountMs, async () => { if (keeper === null) country = await loadCountry(db); }, log);
     },
     async start() {
       await beginFeed(db, feed);
@@ -84,6 +77,15 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
       clearInterval(recount);
     },
   };
+}
+
+function loaded<Value>(value: Value | null): Value {
+  if (value === null) throw new Fault('API_GNR_105');
+  return value;
+}
+
+function every(ms: number, work: () => Promise<void>, log: (line: Record<string, unknown>) => void): NodeJS.Timeout {
+  return setInterval(() => void work().catch((error: unknown) => log({ bug: `The hotels of areas could not be counted: ${String(error)}` })), ms).unref();
 }
 
 async function load(db: Database, hotelSns: readonly number[] | undefined, now: Instant): Promise<Loaded> {
