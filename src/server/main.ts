@@ -20,7 +20,12 @@ import { openDatabase, type Database } from './store/db.ts';
 import { migrate } from './store/migrate.ts';
 import type { Schema } from './store/schema.ts';
 
-export type Running = { readonly url: string; readonly house: House; close(): Promise<void> };
+export type Running = {
+  readonly url: string; readonly house: House;
+  /** Settles once searches are answered from memory, at once where they never are. */
+  readonly filled: Promise<void>;
+  close(): Promise<void>;
+};
 type Say = (line: string) => void;
 const dist = resolve(import.meta.dirname, '../../dist');
 
@@ -49,13 +54,13 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);
     let isClosing = false;
-    const loaded = settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
+    const filled = settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
     if (!settings.isProduction) {
-      const toppedUp = loaded.then(() => (isClosing ? undefined : database.unhurried(() => topUpSample(database.db, clock()))));
+      const toppedUp = filled.then(() => (isClosing ? undefined : database.unhurried(() => topUpSample(database.db, clock()))));
       void toppedUp.catch((error: unknown) => { if (!isClosing) log({ bug: `The sample's missing days could not be made: ${String(error)}` }); });
     }
     return {
-      house, url: settings.publicUrl.replace(/:0$/, `:${port}`),
+      house, filled, url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
         isClosing = true;
         await endServer(server);

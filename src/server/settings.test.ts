@@ -17,7 +17,7 @@ describe('settings', () => {
     const env = { DATA_DIR: dataDir };
     const empty = { HOST: '', PORT: '', PUBLIC_URL: '', DATABASE_URL: '', SECRET: '', PROXIES: '' };
     expect(readSettings({ ...env, ...empty })).toEqual(readSettings(env));
-    expect(readSettings(env)).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', databaseUrl: undefined, proxies: 0 });
+    expect(readSettings(env)).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', databaseUrl: undefined, proxies: 0, search: 'memory' });
     expect(readSettings(env).sandbox).toEqual({ isUsed: true, port: 3001, url: 'http://localhost:3001' });
   });
 
@@ -34,6 +34,8 @@ describe('settings', () => {
       'SECRET must have at least 32 characters.', 'MoMo needs MOMO_PARTNER_CODE, MOMO_ACCESS_KEY and MOMO_SECRET_KEY together.',
     ].join('\n'));
     expect(() => readSettings({ ...production, SECRET: '' })).toThrow('SECRET must be set in production.');
+    expect(() => readSettings({ DATA_DIR: dataDir, SEARCH: 'disk' })).toThrow('SEARCH must be memory or database.');
+    expect(readSettings({ DATA_DIR: dataDir, SEARCH: 'database' }).search).toBe('database');
   });
 });
 
