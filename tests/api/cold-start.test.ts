@@ -51,7 +51,7 @@ beforeAll(async () => {
   await at.db.updateTable('hotel').set({ slug: 'nha-may' }).where('sn', '=', sns[0] ?? 0).execute();
   await at.db.insertInto('hotel_old_slug').values([{ slug: 'nha-cu', hotel_sn: sns[0] ?? 0 }, { slug: 'nha-may', hotel_sn: sns[1] ?? 0 }]).execute();
   memberSn = await makeMember(at.db);
-  promotionName = await makePromotion(at.db, aFriday, { hotel_sns: sns.slice(10, 30) });
+  promotionName = await makePromotion(at.db, aFriday, { hotel_sns: sns.slice(10, 30), ends_at: addMinutes(aFriday, 2 * 1440) });
   for (const hotelSn of sns.slice(20, 26)) await at.db.insertInto('favorite').values({ member_sn: memberSn, hotel_sn: hotelSn, created_at: addMinutes(aFriday, hotelSn) }).execute();
   house = await makeTestHouse(at.db, { now: aFriday });
   warm = makeSearchIndex(at.db, house.clock, house.log);
@@ -99,6 +99,12 @@ describe('a process without the catalogue', () => {
     expect(await differing('place/getDistrictList', { provinceSn: 1 })).toBeNull();
     expect(await differing('promotion/getPromotionDetail', { name: promotionName })).toBeNull();
     expect(await differing('favorite/getFavoriteList', {}, aFriday, { member: { sn: memberSn, phone: '+84901000001', family: 'family' } })).toBeNull();
+  });
+
+  test('finds nothing where there is nothing, but no ways out of that', async () => {
+    const input = { provinceSn: '1', minPrice: '10000000', bookingType: '1' };
+    const [known, unknown] = (await Promise.all([warm, cold].map((index) => ask(index, 'hotel/searchHotel', input)))) as { total: number; waysOut: unknown[] }[];
+    expect([known?.total, unknown?.total, (known?.waysOut.length ?? 0) > 0, unknown?.waysOut]).toEqual([0, 0, true, []]);
   });
 
   test('suggests places, but no hotels', async () => {

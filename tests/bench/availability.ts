@@ -120,7 +120,7 @@ async function measure(desk: Desk, reach: Reach, searches: number, explained: nu
     buffers.push(pages);
   }
   const medians = Object.fromEntries([...byKind].map(([kind, list]) => [kind, spreadOf(list).p50]));
-  return { searches, mostStatements: most, databaseMs: spreadOf(inDatabase), withDomainMs: spreadOf(inAll), buffers: spreadOf(buffers), medianMsBy: medians };
+  return { searches, mostStatements: most, databaseMs: spreadOf(inDatabase), withDomainMs: spreadOf(inAll), ...(buffers.length === 0 ? {} : { buffers: spreadOf(buffers) }), medianMsBy: medians };
 }
 
 /** How many searches a second this process gets answered when it asks eight at a time. */
