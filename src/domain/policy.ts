@@ -103,6 +103,7 @@ const rows = {
   searchClicksPerDeviceDay: { value: 40, source: 'ours' },
   searchClicksPerAddressDay: { value: 400, source: 'ours' },
   searchClickHalfLifeDays: { value: 14, source: 'ours' },
+  databaseSearchHotels: { value: 500, source: 'ours' },
   searchPageSize: { value: 20, source: '§9' },
   preloadsAtOnce: { value: 4, source: '§9' },
   priceFilterMinVnd: { value: 20_000, source: '§5' },

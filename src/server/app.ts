@@ -39,7 +39,7 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   });
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
-    const isReady = house.index.isReady && (await isAlive(house.db));
+    const isReady = (house.index.isReady || house.settings.search === 'database') && (await isAlive(house.db));
     return c.json({ ok: isReady }, isReady ? 200 : 503);
   });
   // A device asks this to know that it really reaches us and no captive portal: the nonce must come back (OFFLINE).

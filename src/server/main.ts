@@ -3,6 +3,7 @@
 import { serve, type ServerType } from '@hono/node-server';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { instant, type Instant } from '#domain/time.ts';
 import { makeApp } from './app.ts';
@@ -12,19 +13,24 @@ import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makeSmsSender } from './providers/sms.ts';
-import { makeSearchIndex } from './search/search-index.ts';
+import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { makeAreas, makeNewJoyerCoupon, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
 import { openDatabase, type Database } from './store/db.ts';
 import { migrate } from './store/migrate.ts';
 import type { Schema } from './store/schema.ts';
 
-export type Running = { readonly url: string; readonly house: House; close(): Promise<void> };
+export type Running = {
+  readonly url: string; readonly house: House;
+  /** Settles once searches are answered from memory, at once where they never are. */
+  readonly filled: Promise<void>;
+  close(): Promise<void>;
+};
 type Say = (line: string) => void;
 const dist = resolve(import.meta.dirname, '../../dist');
 
 /**
- * Opens the database, brings it up to date, makes the sample country outside production, fills the index and listens; the sample's
+ * Opens the database, brings it up to date, makes the sample country outside production and listens; the index is filled and the sample's
  * missing days are added while it serves. `onOpened` is told once the data folder and the port are ours, before the long work: a
  * start that is refused brings nothing else along.
  */
@@ -40,7 +46,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await refuseTakenPort(settings);
     onOpened();
     await database.unhurried(() => prepare(database, settings, clock(), say));
-    await index.start();
+    await index.open();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
       gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), clock, log,
@@ -48,12 +54,13 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);
     let isClosing = false;
+    const filled = settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
     if (!settings.isProduction) {
-      const toppedUp = database.unhurried(() => topUpSample(database.db, clock()));
+      const toppedUp = filled.then(() => (isClosing ? undefined : database.unhurried(() => topUpSample(database.db, clock()))));
       void toppedUp.catch((error: unknown) => { if (!isClosing) log({ bug: `The sample's missing days could not be made: ${String(error)}` }); });
     }
     return {
-      house, url: settings.publicUrl.replace(/:0$/, `:${port}`),
+      house, filled, url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
         isClosing = true;
         await endServer(server);
@@ -66,6 +73,21 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     index.stop();
     await database.close();
     throw error;
+  }
+}
+
+const fillAgainMs = 2_000;
+
+/** Until it is full the database answers; a failure is tried again, because nobody else would. */
+async function fillIndex(index: SearchIndex, log: House['log'], isClosing: () => boolean): Promise<void> {
+  while (!isClosing()) {
+    try {
+      await index.start();
+      return;
+    } catch (error) {
+      if (!isClosing()) log({ bug: `The search index could not be loaded: ${String(error)}` });
+      await delay(fillAgainMs, undefined, { ref: false });
+    }
   }
 }
 

@@ -20,6 +20,8 @@ export type Settings = {
   readonly secret: string;
   /** A MapLibre style of one's own, such as a full OpenStreetMap; without it the map draws our own sketch. */
   readonly mapStyleUrl: string | null;
+  /** Whether searches are answered from a catalogue in memory, or always from the database. */
+  readonly search: 'memory' | 'database';
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
   readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
   readonly esms: { readonly baseUrl: string; readonly apiKey: string; readonly secretKey: string; readonly brandName: string } | null;
@@ -48,8 +50,10 @@ export function readSettings(given: Environment): Settings {
   const secret = secretOf(env['SECRET'], isProduction, dataDir, mistakes);
   const mapStyleUrl = env['MAP_STYLE_URL'] ?? null;
   if (mapStyleUrl !== null && (!URL.canParse(mapStyleUrl) || !/^https?:/.test(mapStyleUrl))) mistakes.push('MAP_STYLE_URL must be the full address of a map style.');
+  const search = env['SEARCH'] ?? 'memory';
+  if (search !== 'memory' && search !== 'database') mistakes.push('SEARCH must be memory or database.');
   const settings: Settings = {
-    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl,
+    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, search: search === 'database' ? 'database' : 'memory',
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };

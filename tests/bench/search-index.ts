@@ -17,6 +17,7 @@ import { readSettings } from '#server/settings.ts';
 const rounds = Number(process.argv[2] ?? 4_000);
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));
 const running = await startServer(readSettings({ PORT: process.env['PORT'] ?? '4392', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }), () => { /* quiet */ });
+await running.filled;
 const { house: { index: { catalogue }, clock } } = running;
 const now: Instant = clock();
 

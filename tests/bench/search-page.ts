@@ -11,6 +11,7 @@ const requests = Number(process.argv[2] ?? 300);
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));
 const settings = readSettings({ PORT: '4390', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' });
 const running = await startServer(settings, () => { /* quiet */ });
+await running.filled;
 const today = new Date(Date.now() + 7 * 3_600_000);
 const day = (ahead: number): string => new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
 

@@ -98,11 +98,12 @@ function startingAt(stay: Stay, at: Instant): Stay {
   return stay.type === 'hourly' ? { ...stay, date: localDate(at), start: localTime(at) } : { ...stay, date: localDate(at) };
 }
 
-function useCountText({ total: count }: Answer, { where, name }: Place): string {
+function useCountText({ total: count, isTotalExact }: Answer, { where, name }: Place): string {
   const say = useSay();
   const words = useWords();
-  if (where.kind === 'nearBy') return say('search.countNear', { count });
-  return name === null ? say('hotel.count', { count }) : say('search.countIn', { count, place: words(name) });
+  const text = where.kind === 'nearBy' ? say('search.countNear', { count }) : name === null ? say('hotel.count', { count }) : say('search.countIn', { count, place: words(name) });
+  // An answer that was saved before this was told had counted all.
+  return isTotalExact === false ? say('search.atLeast', { text }) : text;
 }
 
 /** What to say above the list, if anything. */

@@ -60,7 +60,9 @@ const WayOut = v.object({
 export type WayOut = v.InferOutput<typeof WayOut>;
 
 const SearchResult = v.object({
-  place: PlaceView, stay: StayValue, sort: v.string(), page: v.number(), pageSize: v.number(), total: v.number(), hotels: v.array(HotelCard),
+  place: PlaceView, stay: StayValue, sort: v.string(), page: v.number(), pageSize: v.number(), hotels: v.array(HotelCard),
+  /** All that are found; where it is not exact, there are at least as many. */
+  total: v.number(), isTotalExact: v.boolean(),
   /** Empty unless nothing is found. */
   waysOut: v.array(WayOut), asOf: At,
 });

@@ -4,6 +4,7 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { defaultBookingType, defaultStay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
+import { catalogueWith } from '../search/answer.ts';
 import { cardOf } from '../search/card.ts';
 import { deleteFavorite, insertFavorite, listFavorites } from '../store/favorite.ts';
 import { hasHotel } from '../store/hotel.ts';
@@ -14,9 +15,10 @@ function memberSn(ctx: Context): number {
 }
 
 export async function getFavoriteList(ctx: Context, _input: Parsed<'favorite/getFavoriteList'>): Promise<Output<'favorite/getFavoriteList'>> {
-  const { catalogue } = ctx.index;
+  const hotelSns = await listFavorites(ctx.db, memberSn(ctx));
+  const catalogue = await catalogueWith(ctx, hotelSns);
   const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
-  const hotels = (await listFavorites(ctx.db, memberSn(ctx))).map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
+  const hotels = hotelSns.map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
   return { hotels: hotels.map((hotel) => cardOf(catalogue, hotel, stay, ctx.now)), asOf: ctx.now };
 }
 

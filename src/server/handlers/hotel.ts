@@ -1,4 +1,4 @@
-// Answers the calls about hotels: prices and rooms from the index, the long texts and reviews from the store.
+// Answers the calls about hotels: prices and rooms from the index or, where it is not loaded, the database; long texts and reviews from the store.
 
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
@@ -10,11 +10,12 @@ import { policy } from '#domain/policy.ts';
 import { readSearch, stayOf, type Where } from '#domain/search.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
+import { findPage, homeCatalogue, knownHotel, placesOf } from '../search/answer.ts';
 import { queryOf, searchOf } from '../search/asked.ts';
 import { cardOf } from '../search/card.ts';
-import { areaName, areasOf, hotelOfSlug, placeView, type Catalogue, type IndexedHotel } from '../search/catalogue.ts';
+import { areaName, areasOf, placeView, type IndexedHotel } from '../search/catalogue.ts';
+import type { KnownHotel } from '../search/country.ts';
 import { countFacets } from '../search/facets.ts';
-import { findHotels } from '../search/find.ts';
 import { homePlace, homeSections } from '../search/home.ts';
 import { cheaperView, hoursOf, roomView, surchargeViews } from '../search/room-view.ts';
 import { reviewCounts, reviewView } from '../search/review-view.ts';
@@ -28,12 +29,12 @@ import { listReviews, tallyReviews } from '../store/review.ts';
 const reviewPageSize = 10;
 
 export async function getHome(ctx: Context, input: Parsed<'hotel/getHome'>): Promise<Output<'hotel/getHome'>> {
-  const { catalogue } = ctx.index;
-  const where = homePlace(catalogue, homeWhere(ctx, input), ctx.now);
-  return {
-    place: placeView(catalogue, where), asOf: ctx.now, hotelCount: catalogue.hotels.size, sections: homeSections(catalogue, where, ctx.now),
-    provinces: areasOf(catalogue, null).map(({ sn, slug, name, hotels }) => ({ sn, slug, name, hotelCount: hotels.length })),
-  };
+  const asked = homeWhere(ctx, input);
+  const catalogue = await homeCatalogue(ctx, asked);
+  const where = homePlace(catalogue, asked, ctx.now);
+  const provinces = areasOf(placesOf(ctx), null).map(({ sn, slug, name, hotelCount }) => ({ sn, slug, name, hotelCount }));
+  const hotelCount = provinces.reduce((sum, province) => sum + province.hotelCount, 0);
+  return { place: placeView(catalogue, where), asOf: ctx.now, hotelCount, sections: homeSections(catalogue, where, ctx.now), provinces };
 }
 
 function homeWhere(ctx: Context, { provinceSn, districtSn, latitude, longitude }: Parsed<'hotel/getHome'>): Where | null {
@@ -44,17 +45,16 @@ function homeWhere(ctx: Context, { provinceSn, districtSn, latitude, longitude }
 }
 
 export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Output<'hotel/searchHotel'>> {
-  const { catalogue } = ctx.index;
   const { state, search } = await searchOf(ctx, input);
   const { where, stay, now } = search;
   const pageSize = policy.searchPageSize;
-  const found = findHotels(catalogue, search);
-  const page = found.slice((state.page - 1) * pageSize, state.page * pageSize);
+  const { catalogue, found, total, isTotalExact } = await findPage(ctx, search, state.page, pageSize);
   return {
-    place: placeView(catalogue, where), stay, sort: state.sort, page: state.page, pageSize, total: found.length,
+    place: placeView(catalogue, where), stay, sort: state.sort, page: state.page, pageSize, total, isTotalExact,
     // How far the middle of a map's area is tells a traveller nothing.
-    hotels: page.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, filters: state.filters })),
-    waysOut: found.length === 0 ? waysOut(catalogue, search) : [], asOf: now,
+    hotels: found.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, filters: state.filters })),
+    // They are looked for among all hotels, which only the index has.
+    waysOut: total === 0 && ctx.index.isReady ? waysOut(catalogue, search) : [], asOf: now,
   };
 }
 
@@ -69,15 +69,14 @@ export async function getSearchFacets(ctx: Context, input: Parsed<'hotel/getSear
   };
 }
 
-function hotelAt(catalogue: Catalogue, slug: string): IndexedHotel {
-  const hotel = hotelOfSlug(catalogue, slug);
-  if (hotel === undefined) throw new Fault('API_GNR_101');
-  return hotel;
+async function hotelAt(ctx: Context, slug: string): Promise<KnownHotel> {
+  const known = await knownHotel(ctx, slug);
+  if (known === undefined) throw new Fault('API_GNR_101');
+  return known;
 }
 
 export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotelDetail'>): Promise<Output<'hotel/getHotelDetail'>> {
-  const { catalogue } = ctx.index;
-  const hotel = hotelAt(catalogue, input.slug);
+  const { catalogue, hotel } = await hotelAt(ctx, input.slug);
   const texts = await findHotelTexts(ctx.db, hotel.sn);
   if (texts === undefined) throw new Fault('API_GNR_101');
   const { cancelHours } = hotel;
@@ -109,26 +108,26 @@ function stayAt(ctx: Context, hotel: IndexedHotel, address: HotelAddress): Stay 
 }
 
 export async function getRoomList(ctx: Context, { slug, ...address }: Parsed<'hotel/getRoomList'>): Promise<Output<'hotel/getRoomList'>> {
-  const hotel = hotelAt(ctx.index.catalogue, slug);
+  const { hotel } = await hotelAt(ctx, slug);
   const stay = stayAt(ctx, hotel, address);
   const rooms = hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now));
   return { stay, asOf: ctx.now, rooms, cheaper: cheaperView(hotel, stay, ctx.now), surcharges: surchargeViews(hotel, stay) };
 }
 
 export async function getStayPriceList(ctx: Context, { slug, ...address }: Parsed<'hotel/getStayPriceList'>): Promise<Output<'hotel/getStayPriceList'>> {
-  const hotel = hotelAt(ctx.index.catalogue, slug);
+  const { hotel } = await hotelAt(ctx, slug);
   return stayPrices(hotel, stayAt(ctx, hotel, address), ctx.now);
 }
 
 export async function getSimilarHotelList(ctx: Context, { slug, ...address }: Parsed<'hotel/getSimilarHotelList'>): Promise<Output<'hotel/getSimilarHotelList'>> {
-  const { catalogue } = ctx.index;
-  const hotel = hotelAt(catalogue, slug);
+  const { catalogue, hotel } = await hotelAt(ctx, slug);
   const stay = stayAt(ctx, hotel, address);
+  // Without the index none of the hotels around is known.
   return { stay, asOf: ctx.now, hotels: similarHotels(catalogue, hotel, stay, ctx.now) };
 }
 
 export async function getReviewList(ctx: Context, { slug, page, sort, ...filter }: Parsed<'hotel/getReviewList'>): Promise<Output<'hotel/getReviewList'>> {
-  const hotel = hotelAt(ctx.index.catalogue, slug);
+  const { hotel } = await hotelAt(ctx, slug);
   const tally = await tallyReviews(ctx.db, hotel.sn);
   const reviews = await listReviews(ctx.db, hotel.sn, filter, sort, reviewPageSize, (page - 1) * reviewPageSize);
   return { ...reviewCounts(tally, filter), page, pageSize: reviewPageSize, reviews: reviews.map(reviewView) };

@@ -3,6 +3,7 @@
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
+import { placesOf } from '../search/answer.ts';
 import { areasOf } from '../search/catalogue.ts';
 import { areaView, provinceDetail, provinceOfSlug } from '../search/province.ts';
 import { listHotelCollections } from '../store/hotel-collection.ts';
@@ -11,13 +12,13 @@ import { listHotelCollections } from '../store/hotel-collection.ts';
 const fewestOfCollection = 3;
 
 export async function getProvinceList(ctx: Context, _input: Parsed<'place/getProvinceList'>): Promise<Output<'place/getProvinceList'>> {
-  return { provinces: areasOf(ctx.index.catalogue, null).map((area) => Object.assign(areaView(area), { aliases: [...area.aliases] })) };
+  return { provinces: areasOf(placesOf(ctx), null).map((area) => Object.assign(areaView(area), { aliases: [...area.aliases] })) };
 }
 
 export async function getDistrictList(ctx: Context, { provinceSn }: Parsed<'place/getDistrictList'>): Promise<Output<'place/getDistrictList'>> {
-  const { catalogue } = ctx.index;
+  const catalogue = placesOf(ctx);
   if (catalogue.areas.get(provinceSn)?.type !== 2) throw new Fault('API_GNR_101');
-  return { districts: areasOf(catalogue, provinceSn).filter((area) => area.hotels.length > 0).map(areaView) };
+  return { districts: areasOf(catalogue, provinceSn).filter((area) => area.hotelCount > 0).map(areaView) };
 }
 
 export async function getProvinceDetail(ctx: Context, { slug }: Parsed<'place/getProvinceDetail'>): Promise<Output<'place/getProvinceDetail'>> {

@@ -5,6 +5,7 @@ import { Fault } from '#contract/errors.ts';
 import { defaultBookingType, defaultStay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
 import { couponView } from '../coupon-view.ts';
+import { catalogueWith } from '../search/answer.ts';
 import { shelfOf } from '../search/shelf.ts';
 import { couponsOfPromotion } from '../store/coupon.ts';
 import { findPromotion, listPromotions, type Promotion } from '../store/promotion.ts';
@@ -23,6 +24,6 @@ export async function getPromotionDetail(ctx: Context, { name }: Parsed<'promoti
   return {
     ...promotionView(promotion), terms: promotion.terms,
     coupons: (await couponsOfPromotion(ctx.db, name)).map((coupon) => couponView(coupon, ctx.now)),
-    hotels: shelfOf(ctx.index.catalogue, promotion.hotelSns, stay, ctx.now), asOf: ctx.now,
+    hotels: shelfOf(await catalogueWith(ctx, promotion.hotelSns), promotion.hotelSns, stay, ctx.now), asOf: ctx.now,
   };
 }

@@ -4,6 +4,7 @@ import { readSearch, stayOf, type SearchState } from '#domain/search.ts';
 import type { Context } from '../context.ts';
 import { hotelsOfCollection } from '../store/hotel-collection.ts';
 import { findPromotion } from '../store/promotion.ts';
+import { placesOf } from './answer.ts';
 import { knownWhere } from './catalogue.ts';
 import type { Search } from './find.ts';
 
@@ -14,7 +15,6 @@ export const queryOf = (input: Readonly<Record<string, string | undefined>>) => 
 
 /** The search an address means, with the hotels of its promotion and its collection. */
 export async function searchOf(ctx: Context, input: Readonly<Record<string, string | undefined>>): Promise<Asked> {
-  const { catalogue } = ctx.index;
   const { now } = ctx;
   const state = readSearch(queryOf(input), now);
   const { promotion, hotelCollectionSn } = state.filters;
@@ -22,7 +22,7 @@ export async function searchOf(ctx: Context, input: Readonly<Record<string, stri
   const promoted = promotion === null ? null : new Set((await findPromotion(ctx.db, promotion, now))?.hotelSns);
   const collected = hotelCollectionSn === null ? null : ((await hotelsOfCollection(ctx.db, hotelCollectionSn)) ?? new Set<number>());
   return {
-    state, search: { where: knownWhere(catalogue, state.where), stay: stayOf(state, now), sort: state.sort, filters: state.filters, inCollection: inBoth(promoted, collected), now },
+    state, search: { where: knownWhere(placesOf(ctx), state.where), stay: stayOf(state, now), sort: state.sort, filters: state.filters, inCollection: inBoth(promoted, collected), now },
   };
 }
 

@@ -13,9 +13,9 @@ import { startSuggester, type Suggester } from './suggester.ts';
 /** Rooms sold in like windows resolve a stay alike, so each window has a number; -1 where the type is not sold. */
 export type Windows = Readonly<Record<BookingType, number>>;
 export type IndexedRoom = { readonly room: Room; readonly windows: Windows };
-/** `merit`: the better a hotel is for anyone, the higher; above 0. */
-export type IndexedHotel = Hotel & { readonly rooms: readonly IndexedRoom[]; readonly merit: number };
-export type IndexedArea = Area & { readonly hotels: IndexedHotel[] };
+export type IndexedHotel = Hotel & { readonly rooms: readonly IndexedRoom[] };
+/** `hotelCount`: how many hotels the area has, whether or not they are all in memory. */
+export type IndexedArea = Area & { readonly hotels: IndexedHotel[]; readonly hotelCount: number };
 
 /** What is read from the store at once. */
 export type Loaded = { readonly hotels: readonly Hotel[]; readonly rooms: readonly Room[]; readonly oldSlugs: readonly OldSlug[] };
@@ -41,10 +41,18 @@ export type CatalogueKeeper = {
   renameSuggestions(): Promise<void>;
 };
 
+/** How many hotels areas have, where the catalogue holds only some of them. */
+export type AreaCounts = ReadonlyMap<number, number>;
+
+function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
+  const hotels: IndexedHotel[] = [];
+  return { ...area, hotels, get hotelCount() { return counts?.get(area.sn) ?? hotels.length; } };
+}
+
 /** A catalogue of everything loaded; `replace` puts what was read again in the place of what was known of those hotels. */
-export function keepCatalogue(areas: readonly Area[], loaded: Loaded): CatalogueKeeper {
+export function keepCatalogue(areas: readonly Area[], loaded: Loaded, counts?: AreaCounts): CatalogueKeeper {
   const growing: Growing = {
-    hotels: new Map(), slugs: new Map(), areas: new Map(areas.map((area) => [area.sn, { ...area, hotels: [] }])),
+    hotels: new Map(), slugs: new Map(), areas: new Map(areas.map((area) => [area.sn, emptyArea(area, counts)])),
     windows: [], windowNumbers: new Map(),
   };
   let names: Catalogue['suggester'] | null = null;
@@ -94,7 +102,7 @@ function put(growing: Growing, hotelSns: readonly number[], loaded: Loaded): boo
   for (const hotel of loaded.hotels) {
     const before = growing.hotels.get(hotel.sn);
     const indexed = (rooms.get(hotel.sn) ?? []).map((room) => ({ room, windows: windowsOf(growing, room) }));
-    const after: IndexedHotel = { ...hotel, merit: meritOf(hotel), rooms: indexed };
+    const after: IndexedHotel = { ...hotel, rooms: indexed };
     isOther ||= before?.name !== hotel.name || before.districtSn !== hotel.districtSn || before.provinceSn !== hotel.provinceSn;
     // The same object stays in every list it is in.
     if (before === undefined) growing.hotels.set(hotel.sn, after);
@@ -131,15 +139,6 @@ function windowsOf(growing: Growing, room: Room): Windows {
   return { hourly: hourly ?? -1, overnight: overnight ?? -1, daily: daily ?? -1 };
 }
 
-/** Few reviews say little: a rating counts as if eight more guests had given a plain 4. */
-const plainRating = 40;
-const plainReviews = 8;
-
-function meritOf(hotel: Hotel): number {
-  const rating = (hotel.rating * hotel.reviewCount + plainRating * plainReviews) / (hotel.reviewCount + plainReviews);
-  return (1 + Math.max(0, hotel.popularity)) * (rating / 50) ** 2;
-}
-
 /** By its address of today or of before. */
 export function hotelOfSlug(catalogue: Catalogue, slug: string): IndexedHotel | undefined {
   return catalogue.hotels.get(catalogue.slugs.get(slug) ?? 0);
@@ -148,7 +147,7 @@ export function hotelOfSlug(catalogue: Catalogue, slug: string): IndexedHotel | 
 /** Provinces or the districts of one, most hotels first. */
 export function areasOf(catalogue: Catalogue, parentSn: number | null): IndexedArea[] {
   const areas = [...catalogue.areas.values()].filter((area) => area.parentSn === parentSn);
-  return areas.toSorted((a, b) => b.hotels.length - a.hotels.length || b.weight - a.weight || a.sn - b.sn);
+  return areas.toSorted((a, b) => b.hotelCount - a.hotelCount || b.weight - a.weight || a.sn - b.sn);
 }
 
 const noWords: LocalText = { vi: '', en: '', th: '' };

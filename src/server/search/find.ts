@@ -28,8 +28,8 @@ type Ranked = Found & { readonly group: number; readonly key: number };
 const groups: Readonly<Record<FoundState, number>> = { free: 0, soldOut: 1, callToBook: 2 };
 
 /** Near the traveller: ten kilometres, and further until there are twenty hotels, to fifty. */
-const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
-const nearEnough = 20;
+export const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
+export const nearEnough = 20;
 
 /** Every hotel of the place that sells such a stay, in order. A hotel that does not sell it at all is not a match. */
 export function findHotels(catalogue: Catalogue, search: Search): Found[] {
@@ -55,7 +55,7 @@ function keyOf(sort: Sort, hotel: IndexedHotel, metres: number | null, total: nu
   return -hotel.merit / (1 + (metres ?? 0) / 3_000);
 }
 
-function centreOf(catalogue: Catalogue, { where, origin }: Search): Point | null {
+export function centreOf(catalogue: Pick<Catalogue, 'areas'>, { where, origin }: Pick<Search, 'where' | 'origin'>): Point | null {
   if (origin !== undefined) return origin;
   return where.kind === 'province' || where.kind === 'district' ? (catalogue.areas.get(where.sn) ?? null) : null;
 }

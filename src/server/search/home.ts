@@ -28,7 +28,8 @@ export function homeSections(catalogue: Catalogue, where: Where, now: Instant): 
   return sections.filter((section) => section.hotels.length > 0);
 }
 
-function searchFor(where: Where, type: BookingType, now: Instant): Search {
+/** What a section of home shows: the usual stay of its type. */
+export function searchFor(where: Where, type: BookingType, now: Instant): Search {
   return { where, stay: defaultStay(type, now), sort: where.kind === 'nearBy' ? 'nearest' : 'bestMatch', now };
 }
 

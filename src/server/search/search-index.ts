@@ -9,6 +9,7 @@ import { loadHotels, loadOldSlugs } from '../store/hotel.ts';
 import { loadRooms } from '../store/room.ts';
 import { keepPicks, type PickCounts } from './picks.ts';
 import { keepCatalogue, type Catalogue, type CatalogueKeeper, type Loaded } from './catalogue.ts';
+import { loadCountry, type Country } from './country.ts';
 
 export type SearchIndex = {
   readonly isReady: boolean;
@@ -16,6 +17,10 @@ export type SearchIndex = {
   readonly picks: PickCounts;
   /** What is known now. Throws Fault API_GNR_105 until everything has been loaded once. */
   readonly catalogue: Catalogue;
+  /** The places alone, for answers from the database. Throws Fault API_GNR_105 until `open`. */
+  readonly country: Country;
+  /** Loads the places; from then on calls are answered, if not from here. */
+  open(): Promise<void>;
   /** Loads everything, then follows changes until `stop`. */
   start(): Promise<void>;
   /** Follows whatever was committed before this call; never from inside a transaction. */
@@ -27,6 +32,8 @@ export type SearchIndex = {
 export type ChangeListener = (hotelSns: readonly number[], areaSns: ReadonlySet<number>) => void;
 
 const pollMs = 500;
+/** How many hotels an area has may be told a little late. */
+const recountMs = 10 * 60_000;
 
 /** All changes up to `settled` are followed and no other can appear among them; `seen` are those followed beyond it. */
 type Feed = { settled: number; readonly seen: Set<number> };
@@ -36,6 +43,8 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
   const feed: Feed = { settled: 0, seen: new Set() };
   const picks = keepPicks(db);
   let keeper: CatalogueKeeper | null = null;
+  let country: Country | null = null;
+  let recount: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -59,16 +68,15 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
   return {
     picks,
     get isReady() { return keeper !== null; },
-    get catalogue() {
-      if (keeper === null) throw new Fault('API_GNR_105');
-      return keeper.catalogue;
+    get catalogue() { return known(keeper).catalogue; },
+    get country() { return known(country); },
+    async open() {
+      country = await loadCountry(db);
+      recount ??= every(recountMs, async () => { if (keeper === null) country = await loadCountry(db); }, log);
     },
     async start() {
-      await beginFeed(db, feed);
-      const filled = keepCatalogue(await loadAreas(db), await load(db, undefined, clock()));
-      await filled.renameSuggestions();
+      keeper = await fill(db, feed, clock());
       await picks.refresh(clock());
-      keeper = filled;
       timer = setTimeout(() => void poll(), pollMs).unref();
     },
     refresh,
@@ -76,14 +84,31 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearInterval(recount);
     },
   };
+}
+
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Fault('API_GNR_105');
+  return value;
+}
+
+function every(ms: number, work: () => Promise<void>, log: (line: Record<string, unknown>) => void): NodeJS.Timeout {
+  return setInterval(() => void work().catch((error: unknown) => log({ bug: `The hotels of areas could not be counted: ${String(error)}` })), ms).unref();
 }
 
 async function load(db: Database, hotelSns: readonly number[] | undefined, now: Instant): Promise<Loaded> {
   const hotels = await loadHotels(db, hotelSns);
   const rooms = await loadRooms(db, { now, ...(hotelSns === undefined ? {} : { hotelSns }) });
   return { hotels, rooms, oldSlugs: await loadOldSlugs(db, hotelSns) };
+}
+
+async function fill(db: Database, feed: Feed, now: Instant): Promise<CatalogueKeeper> {
+  await beginFeed(db, feed);
+  const filled = keepCatalogue(await loadAreas(db), await load(db, undefined, now));
+  await filled.renameSuggestions();
+  return filled;
 }
 
 /** Read before the hotels are, so that what commits meanwhile is read again rather than missed. */

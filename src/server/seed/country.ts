@@ -125,8 +125,9 @@ async function buildHotels(db: Database, count: number, midnight: Instant, progr
 async function writeHotels(db: Database, rows: readonly HotelRows[]): Promise<void> {
   await insertRows(db, 'hotel', rows.map((each) => each.hotel));
   await insertRows(db, 'room_type', rows.flatMap((each) => each.rooms));
-  await insertRows(db, 'rate_plan', rows.flatMap((each) => each.plans));
   await insertRows(db, 'price_override', rows.flatMap((each) => each.overrides));
   await insertRows(db, 'surcharge', rows.flatMap((each) => each.surcharges));
+  // After what changes their prices, so that what searches need of them is made once.
+  await insertRows(db, 'rate_plan', rows.flatMap((each) => each.plans));
   await insertRows(db, 'review', rows.flatMap((each) => each.reviews));
 }

@@ -18,3 +18,12 @@ export async function loadAreas(db: Database): Promise<Area[]> {
     from area order by sn`.execute(db);
   return rows;
 }
+
+export type DistrictCount = { readonly provinceSn: number; readonly districtSn: number; readonly hotels: number };
+
+/** How many hotels each district has; those without any are absent. */
+export async function countHotels(db: Database): Promise<DistrictCount[]> {
+  const { rows } = await sql<DistrictCount>`
+    select province_sn as "provinceSn", district_sn as "districtSn", count(*) as hotels from hotel group by province_sn, district_sn`.execute(db);
+  return rows;
+}

@@ -1,6 +1,6 @@
 // Hotels as the index keeps them, and the texts that only a hotel's own page shows.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { hotelTypes, nameOf, type HotelType, type LocalText } from '#domain/hotel.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Database } from '../context.ts';
@@ -17,27 +17,34 @@ export type Hotel = {
   /** One bit for each facility number. */
   readonly facilityBits: number;
   readonly cancelHours: Readonly<Record<BookingType, number | null>>;
+  /** The better a hotel is for anyone, the higher; above 0. Worked out by the database, so that every order by it is one order. */
+  readonly merit: number;
 };
 
-type HotelRow = Omit<Hotel, 'hotelType' | 'picture' | 'payMethods' | 'cancelHours'> & {
+export type HotelRow = Omit<Hotel, 'hotelType' | 'picture' | 'payMethods' | 'cancelHours'> & {
   type: number; pictureName: string | null; pictureVariant: number | null; payMethods: string;
   hourly: number | null; overnight: number | null; daily: number | null;
 };
 
 /** Of the given hotels, or of all. */
 export async function loadHotels(db: Database, hotelSns?: readonly number[]): Promise<Hotel[]> {
-  const { rows } = await sql<HotelRow>`
+  const { rows } = await hotelQuery(hotelSns).execute(db);
+  return rows.map(hotelOf);
+}
+
+/** Rows for `hotelOf`, by themselves or as part of a larger statement. */
+export function hotelQuery(hotelSns?: readonly number[]): RawBuilder<HotelRow> {
+  return sql<HotelRow>`
     select sn, slug, name, type, province_sn as "provinceSn", district_sn as "districtSn", latitude, longitude,
       array_to_string(pay_methods, ',') as "payMethods", pictures -> 0 ->> 'name' as "pictureName",
       (pictures -> 0 ->> 'variant')::int as "pictureVariant",
       (select coalesce(sum(distinct 1 << f), 0) from unnest(facilities) f)::int as "facilityBits",
       rating, score_cleanliness as cleanliness, review_count as "reviewCount", popularity, is_open_online as "isOpenOnline", confirms_by_hand as "confirmsByHand",
-      cancel_hours_hourly as hourly, cancel_hours_overnight as overnight, cancel_hours_daily as daily
-    from hotel ${hotelSns === undefined ? sql`` : sql`where sn = any(${[...hotelSns]}::int8[])`} order by sn`.execute(db);
-  return rows.map(hotelOf);
+      cancel_hours_hourly as hourly, cancel_hours_overnight as overnight, cancel_hours_daily as daily, merit
+    from hotel ${hotelSns === undefined ? sql`` : sql`where sn = any(${[...hotelSns]}::int8[])`} order by sn`;
 }
 
-function hotelOf({ type, pictureName, pictureVariant, payMethods, hourly, overnight, daily, ...hotel }: HotelRow): Hotel {
+export function hotelOf({ type, pictureName, pictureVariant, payMethods, hourly, overnight, daily, ...hotel }: HotelRow): Hotel {
   return {
     ...hotel, hotelType: nameOf(hotelTypes, type), picture: pictureName === null ? undefined : { name: pictureName, variant: pictureVariant ?? 0 },
     payMethods: payMethods === '' ? [] : payMethods.split(',').map(Number), cancelHours: { hourly, overnight, daily },
@@ -52,6 +59,14 @@ export async function loadOldSlugs(db: Database, hotelSns?: readonly number[]): 
     select slug, hotel_sn as "hotelSn" from hotel_old_slug
     ${hotelSns === undefined ? sql`` : sql`where hotel_sn = any(${[...hotelSns]}::int8[])`}`.execute(db);
   return rows;
+}
+
+/** The hotel at an address of today, else the one that had it before. */
+export async function findHotelOfSlug(db: Database, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ sn: number }>`
+    select sn from (select 1 as place, sn from hotel where slug = ${slug} union all select 2, hotel_sn from hotel_old_slug where slug = ${slug}) h
+    order by place limit 1`.execute(db);
+  return rows[0]?.sn;
 }
 
 export type HotelTexts = {

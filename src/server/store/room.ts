@@ -1,13 +1,14 @@
-// Everything that decides what a room type costs and whether it is free, read in six statements for one room or the whole country.
+// Everything that decides what a room type costs and whether it is free, for one room, a page of hotels or the whole country.
 
 import { sql, type RawBuilder } from 'kysely';
 import { holdingStatusNumbers } from '#domain/booking.ts';
 import { beds, facilities, nameOf, views, type Bed, type Facility, type View } from '#domain/hotel.ts';
+import type { Interval } from '#domain/interval.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Holding, RoomFacts } from '#domain/offer.ts';
 import type { FlashSale, PriceOverride, Surcharge } from '#domain/price.ts';
 import { bookingTypeOf, type BookingType, type RatePlan } from '#domain/stay.ts';
-import { timeOfMinutes, type Instant } from '#domain/time.ts';
+import { instant, timeOfMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 import type { StoredPicture } from './schema.ts';
 
@@ -20,24 +21,51 @@ export type Room = RoomFacts & {
   readonly payMethods: readonly number[]; readonly confirmsByHand: boolean;
 };
 
-/** Which rooms: of some hotels, one, or all. `now` leaves out what is over: flash sales, stays of before yesterday, unpaid holds. */
-export type RoomsWanted = { readonly hotelSns?: readonly number[]; readonly roomTypeSn?: number; readonly now: Instant };
+/**
+ * Which rooms: of some hotels, one, or all. `now` leaves out what is over: flash sales, stays of before yesterday, unpaid holds;
+ * `within` leaves out stays that do not touch it.
+ */
+export type RoomsWanted = { readonly hotelSns?: readonly number[]; readonly roomTypeSn?: number; readonly now: Instant; readonly within?: Interval };
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 type Making = Mutable<Omit<Room, 'plans' | 'overrides' | 'flashSales' | 'holdings'>> & {
   plans: Partial<Record<BookingType, RatePlan>>; overrides: PriceOverride[]; flashSales: FlashSale[]; holdings: Holding[];
 };
 
-/** Rooms by hotel and their order in it. Statements run one after the other, so `db` may be a transaction. */
+/** Rooms by hotel and their order in it. Six statements run one after the other, so `db` may be a transaction. */
 export async function loadRooms(db: Database, wanted: RoomsWanted): Promise<Room[]> {
+  const queries = roomQueries(wanted);
+  const read = async <Row>(query: RawBuilder<Row>): Promise<readonly Row[]> => (await query.execute(db)).rows;
+  return roomsOf({
+    types: await read(queries.types), plans: await read(queries.plans), overrides: await read(queries.overrides),
+    surcharges: await read(queries.surcharges), flashSales: await read(queries.flashSales), holdings: await read(queries.holdings),
+  });
+}
+
+/** What each statement reads; their rows survive a way through JSON, so they may also be parts of one larger statement. */
+export type RoomRows = {
+  readonly types: readonly TypeRow[]; readonly plans: readonly PlanRows[]; readonly overrides: readonly OverrideRow[];
+  readonly surcharges: readonly SurchargeRow[]; readonly flashSales: readonly SaleRow[]; readonly holdings: readonly HoldingRow[];
+};
+
+export function roomQueries(wanted: RoomsWanted): { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part][number]> } {
   const which = filterOf(wanted);
   const inRooms = which === null ? sql`true` : sql`room_type_sn in (select sn from room_type where ${which})`;
-  const rooms = await loadTypes(db, which);
-  await addPlans(db, inRooms, rooms);
-  await addOverrides(db, inRooms, rooms);
-  await addSurcharges(db, which, rooms);
-  await addFlashSales(db, inRooms, rooms, wanted.now);
-  await addHoldings(db, inRooms, rooms, wanted.now);
+  return {
+    types: typesQuery(which), plans: plansQuery(inRooms), overrides: overridesQuery(inRooms), surcharges: surchargesQuery(which),
+    flashSales: flashSalesQuery(inRooms, wanted.now), holdings: holdingsQuery(inRooms, wanted),
+  };
+}
+
+export function roomsOf(read: RoomRows): Room[] {
+  const rooms = typesOf(read.types);
+  addPlans(read.plans, rooms);
+  for (const { room, type, ...row } of read.overrides) rooms.get(room)?.overrides.push({ type: typeOf(type), ...row });
+  addSurcharges(read.surcharges, rooms);
+  for (const { room, type, from, to, ...sale } of read.flashSales) {
+    rooms.get(room)?.flashSales.push({ ...sale, type: typeOf(type), from: instant(from), to: instant(to) });
+  }
+  for (const { room, ...held } of read.holdings) rooms.get(room)?.holdings.push(held);
   return [...rooms.values()];
 }
 
@@ -54,8 +82,8 @@ type TypeRow = {
   hourly: number | null; overnight: number | null; daily: number | null;
 };
 
-async function loadTypes(db: Database, which: RawBuilder<unknown> | null): Promise<Rooms> {
-  const { rows } = await sql<TypeRow>`
+function typesQuery(which: RawBuilder<unknown> | null): RawBuilder<TypeRow> {
+  return sql<TypeRow>`
     select r.sn, r.hotel_sn as "hotelSn", r.name, r.stock, r.max_guests as "maxGuests", r.size_m2 as "sizeM2", r.bed, r.view,
       r.facilities::text as facilities, r.pictures::text as pictures, r.cleaning_hourly_minutes as "cleaningHourlyMinutes",
       r.cleaning_minutes as "cleaningMinutes", r.is_prepaid_only as "isPrepaidOnly", r.needs_account as "needsAccount",
@@ -63,7 +91,10 @@ async function loadTypes(db: Database, which: RawBuilder<unknown> | null): Promi
       h.discount_percent as "discountPercent", h.pay_methods::text as "payMethods", h.confirms_by_hand as "confirmsByHand",
       h.cancel_hours_hourly as hourly, h.cancel_hours_overnight as overnight, h.cancel_hours_daily as daily
     from (select * from room_type where ${which ?? sql`true`}) r join hotel h on h.sn = r.hotel_sn
-    order by r.hotel_sn, r.position, r.sn`.execute(db);
+    order by r.hotel_sn, r.position, r.sn`;
+}
+
+function typesOf(rows: readonly TypeRow[]): Rooms {
   // Thousands of rooms share few lists; keeping each list once keeps the index small.
   const numbers = kept((text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
   const named = kept((text) => numbers(text).map((number) => nameOf(facilities, number)));
@@ -95,11 +126,16 @@ type PlanRow = readonly [
   room: number, type: number, price: Vnd, priceAdditional: Vnd, firstHours: number, additionalHours: number, maxHours: number, fromMinute: number, toMinute: number,
 ];
 
+type PlanRows = { readonly plans: readonly PlanRow[] | null };
+
 /** Ninety thousand rows of nine numbers come as one text: that halves the time of the slowest part of a start. */
-async function addPlans(db: Database, inRooms: RawBuilder<unknown>, rooms: Rooms): Promise<void> {
-  const { rows } = await sql<{ plans: readonly PlanRow[] | null }>`
+function plansQuery(inRooms: RawBuilder<unknown>): RawBuilder<PlanRows> {
+  return sql<PlanRows>`
     select json_agg(json_build_array(room_type_sn, booking_type, price, price_additional, first_hours, additional_hours, max_hours, from_minute, to_minute)) as plans
-    from rate_plan where ${inRooms}`.execute(db);
+    from rate_plan where ${inRooms}`;
+}
+
+function addPlans(rows: readonly PlanRows[], rooms: Rooms): void {
   for (const [room, number, price, priceAdditional, firstHours, additionalHours, maxHours, fromMinute, toMinute] of rows[0]?.plans ?? []) {
     const made = rooms.get(room);
     if (made === undefined) continue;
@@ -109,21 +145,25 @@ async function addPlans(db: Database, inRooms: RawBuilder<unknown>, rooms: Rooms
   }
 }
 
-async function addOverrides(db: Database, inRooms: RawBuilder<unknown>, rooms: Rooms): Promise<void> {
-  const { rows } = await sql<Omit<PriceOverride, 'type'> & { room: number; type: number }>`
+type OverrideRow = Omit<PriceOverride, 'type'> & { room: number; type: number };
+
+function overridesQuery(inRooms: RawBuilder<unknown>): RawBuilder<OverrideRow> {
+  return sql<OverrideRow>`
     select room_type_sn as room, booking_type as type, from_date as "fromDate", to_date as "toDate", weekdays, percent
-    from price_override where ${inRooms} order by sn`.execute(db);
-  for (const { room, type, ...row } of rows) rooms.get(room)?.overrides.push({ type: typeOf(type), ...row });
+    from price_override where ${inRooms} order by sn`;
 }
 
 type SurchargeRow = Omit<Surcharge, 'type'> & { hotel: number; type: number };
 
-/** Surcharges are a hotel's; its rooms share one list. */
-async function addSurcharges(db: Database, which: RawBuilder<unknown> | null, rooms: Rooms): Promise<void> {
-  const { rows } = await sql<SurchargeRow>`
+function surchargesQuery(which: RawBuilder<unknown> | null): RawBuilder<SurchargeRow> {
+  return sql<SurchargeRow>`
     select hotel_sn as hotel, booking_type as type, from_date as "fromDate", to_date as "toDate", weekdays,
       from_minute as "fromMinute", to_minute as "toMinute", percent, reason
-    from surcharge where ${which === null ? sql`true` : sql`hotel_sn in (select hotel_sn from room_type where ${which})`} order by sn`.execute(db);
+    from surcharge where ${which === null ? sql`true` : sql`hotel_sn in (select hotel_sn from room_type where ${which})`} order by sn`;
+}
+
+/** Surcharges are a hotel's; its rooms share one list. */
+function addSurcharges(rows: readonly SurchargeRow[], rooms: Rooms): void {
   const ofHotel = new Map<number, Surcharge[]>();
   for (const { hotel, type, ...row } of rows) {
     const list = ofHotel.get(hotel) ?? [];
@@ -133,22 +173,27 @@ async function addSurcharges(db: Database, which: RawBuilder<unknown> | null, ro
   for (const room of rooms.values()) room.surcharges = ofHotel.get(room.hotelSn) ?? room.surcharges;
 }
 
-async function addFlashSales(db: Database, inRooms: RawBuilder<unknown>, rooms: Rooms, now: Instant): Promise<void> {
-  const { rows } = await sql<{ room: number; sn: number; type: number; percent: number; from: Instant; to: Instant; left: number }>`
-    select room_type_sn as room, sn, booking_type as type, percent, starts_at as from, ends_at as to, quota - sold as left
-    from flash_sale where ends_at > ${now} and ${inRooms} order by sn`.execute(db);
-  for (const { room, type, ...sale } of rows) rooms.get(room)?.flashSales.push({ ...sale, type: typeOf(type) });
+/** `from` and `to` in milliseconds since 1970. */
+type SaleRow = { room: number; sn: number; type: number; percent: number; from: number; to: number; left: number };
+
+function flashSalesQuery(inRooms: RawBuilder<unknown>, now: Instant): RawBuilder<SaleRow> {
+  return sql<SaleRow>`
+    select room_type_sn as room, sn, booking_type as type, percent, (extract(epoch from starts_at) * 1000)::int8 as from,
+      (extract(epoch from ends_at) * 1000)::int8 as to, quota - sold as left
+    from flash_sale where ends_at > ${now} and ${inRooms} order by sn`;
 }
 
+type HoldingRow = { room: number; from: number; to: number; rooms: number; expires: number | null };
+
 /** Only an unpaid booking lets go by itself; the others hold until they move (PRODUCT §4). */
-async function addHoldings(db: Database, inRooms: RawBuilder<unknown>, rooms: Rooms, now: Instant): Promise<void> {
+function holdingsQuery(inRooms: RawBuilder<unknown>, { now, within }: RoomsWanted): RawBuilder<HoldingRow> {
   // The statuses stand in the statement, so that the planner may use the index of held rooms.
   const holding = sql.raw(holdingStatusNumbers.join(', '));
-  const { rows } = await sql<{ room: number; from: number; to: number; rooms: number; expires: number | null }>`
+  const since = within === undefined ? sql`${now}::timestamptz - interval '1 day'` : sql`${within.from}::timestamptz`;
+  return sql<HoldingRow>`
     select room_type_sn as room, (extract(epoch from check_in_at) * 1000)::int8 as from,
       (extract(epoch from held_until) * 1000)::int8 as to, rooms,
       case when status = 5 then (extract(epoch from expires_at) * 1000)::int8 end as expires
-    from booking where status in (${holding}) and held_until > ${now}::timestamptz - interval '1 day'
-      and (status <> 5 or expires_at > ${now}) and ${inRooms}`.execute(db);
-  for (const { room, ...held } of rows) rooms.get(room)?.holdings.push(held);
+    from booking where status in (${holding}) and held_until > ${since} ${within === undefined ? sql`` : sql`and check_in_at < ${within.to}::timestamptz`}
+      and (status <> 5 or expires_at > ${now}) and ${inRooms}`;
 }

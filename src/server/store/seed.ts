@@ -91,8 +91,8 @@ export async function waitPatiently(db: Database): Promise<void> {
 
 /** The columns statements look rows up by. Counting the values of texts and prices would take as long as all of these. */
 const lookedUp = [
-  'area (sn, type, parent_sn)', 'hotel (sn, slug, province_sn, district_sn)', 'room_type (sn, hotel_sn, position)', 'rate_plan',
-  'price_override', 'surcharge', 'flash_sale',
+  'area (sn, type, parent_sn)', 'hotel (sn, slug, type, province_sn, district_sn, facilities, pay_methods, rating, score_cleanliness, is_open_online, merit, review_rank, pos)',
+  'room_type (sn, hotel_sn, position)', 'rate_plan', 'room_search', 'price_override', 'surcharge', 'flash_sale',
   `booking (sn, code, hotel_sn, room_type_sn, member_sn, phone, status, check_in_at, check_out_at, held_until, rooms, expires_at,
     is_sample, created_at)`,
   'review (sn, hotel_sn, booking_sn, member_sn, created_at)', 'member', 'promotion',

@@ -1,0 +1,59 @@
+// Answers from memory once the catalogue is there; before that, and in processes that never load it, from the database, with the same hotels.
+
+import { defaultProvince } from '#domain/place.ts';
+import { noFilters, type Where } from '#domain/search.ts';
+import { bookingTypeNames } from '#domain/stay.ts';
+import type { Context } from '../context.ts';
+import { hotelOfSlug, knownWhere, type Catalogue } from './catalogue.ts';
+import { loadCatalogueOf, loadHotelOfSlug, type KnownHotel } from './country.ts';
+import { freeHotelSns, searchDatabase, type FoundPage } from './database-search.ts';
+import { findHotels, type Search } from './find.ts';
+import { searchFor } from './home.ts';
+
+type Asking = Pick<Context, 'db' | 'index' | 'now'>;
+
+/** The places people search in, with or without their hotels. */
+export function placesOf({ index }: Asking): Catalogue {
+  return index.isReady ? index.catalogue : index.country.places;
+}
+
+export async function findPage({ db, index }: Asking, search: Search, page: number, pageSize: number): Promise<FoundPage> {
+  if (!index.isReady) return searchDatabase(db, index.country, search, page, pageSize);
+  const found = findHotels(index.catalogue, search);
+  return { catalogue: index.catalogue, found: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, isTotalExact: true };
+}
+
+/** By its address of today or of before. */
+export async function knownHotel({ db, index, now }: Asking, slug: string): Promise<KnownHotel | undefined> {
+  if (!index.isReady) return loadHotelOfSlug(db, index.country, slug, now);
+  const hotel = hotelOfSlug(index.catalogue, slug);
+  return hotel === undefined ? undefined : { catalogue: index.catalogue, hotel };
+}
+
+/** A catalogue that holds at least these hotels, as far as they exist. */
+export async function catalogueWith({ db, index, now }: Asking, hotelSns: readonly number[]): Promise<Catalogue> {
+  return index.isReady ? index.catalogue : loadCatalogueOf(db, index.country, hotelSns, now);
+}
+
+/** So many hotels with a sale are looked at: of some a cheaper room is not in it, and those home leaves out. */
+const flashSales = 60;
+const others = 10;
+
+/** A catalogue that holds the first hotels of every section of home, there or, when nothing is near, in the default province. */
+export async function homeCatalogue(asking: Asking, where: Where | null): Promise<Catalogue> {
+  const { db, index, now } = asking;
+  if (index.isReady) return index.catalogue;
+  const fallback: Where = { kind: 'province', sn: defaultProvince.sn };
+  const known = where === null ? fallback : knownWhere(index.country.places, where);
+  for (const place of known.kind === 'anywhere' ? [fallback] : [known, fallback]) {
+    const sns = new Set<number>();
+    for (const type of bookingTypeNames) {
+      const search = searchFor(place, type, now);
+      for (const sn of await freeHotelSns(db, index.country, search, others)) sns.add(sn);
+      if (type === 'daily') continue;
+      for (const sn of await freeHotelSns(db, index.country, { ...search, filters: { ...noFilters, isFlashSale: true } }, flashSales)) sns.add(sn);
+    }
+    if (sns.size > 0 || place.kind !== 'nearBy') return loadCatalogueOf(db, index.country, [...sns], now);
+  }
+  return index.country.places;
+}

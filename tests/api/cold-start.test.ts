@@ -1,0 +1,115 @@
+// Promises that a process which has not loaded the catalogue, or never does, answers travellers what one with the catalogue answers.
+
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, type CallName, type Input } from '#contract/calls.ts';
+import { Fault } from '#contract/errors.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import type { Caller, Context } from '#server/context.ts';
+import * as favorite from '#server/handlers/favorite.ts';
+import * as hotel from '#server/handlers/hotel.ts';
+import * as place from '#server/handlers/place.ts';
+import * as promotion from '#server/handlers/promotion.ts';
+import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
+import { aFriday, makeMember, makePlaces, makePromotion, makeReview } from './makers.ts';
+import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import { makeRandomCountry } from './random-country.ts';
+
+const handlers = { ...hotel, ...place, ...promotion, ...favorite } as unknown as Record<string, (ctx: Context, input: unknown) => Promise<unknown>>;
+const night = addMinutes(aFriday, 13 * 60);
+
+let at: TestDatabase<Schema>;
+let house: TestHouse;
+let warm: SearchIndex;
+let cold: SearchIndex;
+let memberSn = 0;
+let promotionName = '';
+
+/** The answer as the call's row shapes it. */
+async function ask<Name extends CallName>(index: SearchIndex, name: Name, input: Input<Name>, caller: Partial<Caller> = {}): Promise<unknown> {
+  const row = calls[name];
+  const answer = await handlers[name.split('/')[1] ?? '']?.({ ...makeContext(house, caller), index }, v.parse(row.input, input));
+  return v.parse(row.output, answer);
+}
+
+/** Null when both answer the same; a cold answer with nothing in it would prove nothing. */
+async function differing<Name extends CallName>(name: Name, input: Input<Name>, now: Instant = aFriday, caller: Partial<Caller> = {}): Promise<unknown> {
+  house.setNow(now);
+  const [fromCold, fromWarm] = [await ask(cold, name, input, caller), await ask(warm, name, input, caller)];
+  if (JSON.stringify(fromCold).length < 100) return { nothing: fromCold };
+  return isDeepStrictEqual(fromCold, fromWarm) ? null : { fromCold, fromWarm };
+}
+
+beforeAll(async () => {
+  at = await openTestDatabase<Schema>('embedded');
+  await makePlaces(at.db);
+  const sns = await makeRandomCountry(at.db, aFriday, 120, 11);
+  for (const hotel_sn of sns.slice(0, 3)) await makeReview(at.db, hotel_sn);
+  await at.db.updateTable('hotel').set({ slug: 'nha-may' }).where('sn', '=', sns[0] ?? 0).execute();
+  await at.db.insertInto('hotel_old_slug').values([{ slug: 'nha-cu', hotel_sn: sns[0] ?? 0 }, { slug: 'nha-may', hotel_sn: sns[1] ?? 0 }]).execute();
+  memberSn = await makeMember(at.db);
+  promotionName = await makePromotion(at.db, aFriday, { hotel_sns: sns.slice(10, 30), ends_at: addMinutes(aFriday, 2 * 1440) });
+  for (const hotelSn of sns.slice(20, 26)) await at.db.insertInto('favorite').values({ member_sn: memberSn, hotel_sn: hotelSn, created_at: addMinutes(aFriday, hotelSn) }).execute();
+  house = await makeTestHouse(at.db, { now: aFriday });
+  warm = makeSearchIndex(at.db, house.clock, house.log);
+  await warm.start();
+  cold = makeSearchIndex(at.db, house.clock, house.log);
+  await cold.open();
+});
+afterAll(async () => {
+  warm.stop();
+  cold.stop();
+  await house.close();
+  await at.close();
+});
+
+describe('a process without the catalogue', () => {
+  test('answers nothing before it knows the places', async () => {
+    await expect(ask(makeSearchIndex(at.db, house.clock, house.log), 'hotel/searchHotel', {})).rejects.toThrow(new Fault('API_GNR_105'));
+    expect([cold.isReady, warm.isReady]).toEqual([false, true]);
+  });
+
+  test.each<[string, Input<'hotel/searchHotel'>]>([
+    ['a province', { provinceSn: '1' }], ['its second page by price', { provinceSn: '1', sort: '2', page: '2' }], ['a district by the night', { districtSn: '101', bookingType: '2' }],
+    ['around the traveller', { location: 'nearBy', latitude: '10.77', longitude: '106.69', sort: '1' }], ['an area of the map', { latitude: '10.8', longitude: '106.7', zoom: '12', radius: '9000' }],
+    ['anywhere, filtered', { bookingType: '3', maxPrice: '700000', facility: '1' }], ['a place nobody knows', { provinceSn: '999999' }], ['a promotion', { provinceSn: '1', promotion: 'promotion-1' }],
+  ])('searches %s', async (_, input) => {
+    const given = input.promotion === undefined ? input : { ...input, promotion: promotionName };
+    expect(await differing('hotel/searchHotel', given)).toBeNull();
+    expect(await differing('hotel/searchHotel', given, night)).toBeNull();
+  });
+
+  test.each<Input<'hotel/getHome'>>([{}, { provinceSn: 2 }, { districtSn: 102 }, { latitude: '10.77', longitude: '106.69' }, { latitude: '16.5', longitude: '112' }])('shows home for %o', async (input) => {
+    expect(await differing('hotel/getHome', input)).toBeNull();
+    expect(await differing('hotel/getHome', input, night)).toBeNull();
+  });
+
+  test.each(['nha-may', 'nha-cu'])('shows the hotel at %s, its rooms and its reviews', async (slug) => {
+    expect(await differing('hotel/getHotelDetail', { slug })).toBeNull();
+    expect(await differing('hotel/getRoomList', { slug, bookingType: '2' }, night)).toBeNull();
+    expect(await differing('hotel/getReviewList', { slug })).toBeNull();
+    await expect(ask(cold, 'hotel/getHotelDetail', { slug: 'nowhere' })).rejects.toThrow(new Fault('API_GNR_101'));
+  });
+
+  test('lists places with their numbers of hotels, promotions and favourites', async () => {
+    expect(await differing('place/getProvinceList', {})).toBeNull();
+    expect(await differing('place/getDistrictList', { provinceSn: 1 })).toBeNull();
+    expect(await differing('promotion/getPromotionDetail', { name: promotionName })).toBeNull();
+    expect(await differing('favorite/getFavoriteList', {}, aFriday, { member: { sn: memberSn, phone: '+84901000001', family: 'family' } })).toBeNull();
+  });
+
+  test('finds nothing where there is nothing, but no ways out of that', async () => {
+    const input = { provinceSn: '1', minPrice: '10000000', bookingType: '1' };
+    const [known, unknown] = (await Promise.all([warm, cold].map((index) => ask(index, 'hotel/searchHotel', input)))) as { total: number; waysOut: unknown[] }[];
+    expect([known?.total, unknown?.total, (known?.waysOut.length ?? 0) > 0, unknown?.waysOut]).toEqual([0, 0, true, []]);
+  });
+
+  test('suggests places, but no hotels', async () => {
+    const [known, unknown] = await Promise.all([warm, cold].map((index) => ask(index, 'hotel/getSearchSuggestion', { keyword: 'quan 1' }))) as { areaList: { sn: number }[]; hotelList: unknown[] }[];
+    expect(unknown?.areaList[0]?.sn).toBe(known?.areaList[0]?.sn);
+    expect(unknown?.hotelList).toEqual([]);
+  });
+});
