@@ -4,7 +4,7 @@ import { addProtocol, Map as MapView, setWorkerUrl, type GeoJSONSource, type Map
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { PMTiles, Protocol } from 'pmtiles';
 import type { Language } from '#contract/paths.ts';
-import { roundView, zoomLimits, type View } from '#domain/map.ts';
+import { roundView, zoomLimits, type Size, type View } from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
 import { basemap, openArchive } from './map-archive.ts';
 import { basemapCredit, loadLetters, ownStyle, sketchStyle, themeColours } from './map-style.ts';
@@ -19,6 +19,7 @@ export type MapEngine = {
   /** Our own sketch, or a style of one's own. */
   readonly isSketch: boolean;
   readonly view: () => View;
+  readonly size: () => Size;
   readonly pixelOf: (point: Point) => { readonly x: number; readonly y: number };
   /** Moves there: gently, at once where there is no way to follow, or as the hand would, so that the search follows. */
   readonly go: (view: View, how?: 'gently' | 'atOnce' | 'asHand') => void;
@@ -103,7 +104,7 @@ function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapE
   const viewNow = (): View => roundView({ latitude: map.getCenter().lat, longitude: map.getCenter().lng, zoom: map.getZoom() });
   return {
     layer: map.getCanvasContainer(), credit: own === null ? basemapCredit : creditOf(map), isSketch: own === null,
-    view: viewNow,
+    view: viewNow, size: () => ({ width: map.getContainer().clientWidth, height: map.getContainer().clientHeight }),
     pixelOf: ({ latitude, longitude }) => map.project([longitude, latitude]),
     go({ latitude, longitude, zoom }, how = 'gently') {
       const to = { center: [longitude, latitude] as [number, number], zoom };

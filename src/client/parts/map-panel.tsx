@@ -97,13 +97,13 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const [found, setFound] = useState<Point | null>(null);
   const me = where.kind === 'nearBy' ? where : found;
   const hotels = useMemo(() => answer?.hotels ?? [], [answer]);
-  const current = hotels.some(({ sn }) => sn === chosen) ? chosen : cards === 'rail' ? (hotels[0]?.sn ?? null) : null;
+  const current = hotels.some(({ sn }) => sn === chosen) ? chosen : cards === 'rail' ? leadOf(engine, hotels, inset) : null;
   const listLit = useListLink(cards === 'one', lit ?? current);
   useEffect(() => { if (answer !== undefined) onAnswer?.(answer); }, [answer, onAnswer]);
 
   const bring = (sn: number) => {
     const hotel = hotels.find((each) => each.sn === sn);
-    if (engine === null || hotel === undefined || isClear(engine, size(), inset, hotel)) return;
+    if (engine === null || hotel === undefined || isClear(engine, inset, hotel)) return;
     const view = viewAround([hotel], size(), inset, engine.view().zoom);
     if (view !== null) engine.go(view);
   };
@@ -139,7 +139,14 @@ function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset
 }
 
 /** In sight, and under no bar or card. */
-function isClear(engine: MapEngine, { width, height }: Size, inset: Inset, hotel: HotelCard): boolean {
+function isClear(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
+  const { width, height } = engine.size();
   const { x, y } = engine.pixelOf(hotel);
   return isInBox(hotel, boxOf(engine.view(), { width, height })) && x > inset.left / 2 && x < width - inset.right / 2 && y > inset.top && y < height - inset.bottom;
+}
+
+/** Before anybody chose, the first hotel that is in plain sight. */
+function leadOf(engine: MapEngine | null, hotels: readonly HotelCard[], inset: Inset): number | null {
+  const lead = engine === null ? undefined : hotels.find((hotel) => isClear(engine, inset, hotel));
+  return (lead ?? hotels[0])?.sn ?? null;
 }
