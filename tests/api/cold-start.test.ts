@@ -101,12 +101,6 @@ describe('a process without the catalogue', () => {
     expect(await differing('favorite/getFavoriteList', {}, aFriday, { member: { sn: memberSn, phone: '+84901000001', family: 'family' } })).toBeNull();
   });
 
-  test('finds nothing where there is nothing, but no ways out of that', async () => {
-    const input = { provinceSn: '1', minPrice: '10000000', bookingType: '1' };
-    const [known, unknown] = (await Promise.all([warm, cold].map((index) => ask(index, 'hotel/searchHotel', input)))) as { total: number; waysOut: unknown[] }[];
-    expect([known?.total, unknown?.total, (known?.waysOut.length ?? 0) > 0, unknown?.waysOut]).toEqual([0, 0, true, []]);
-  });
-
   test('suggests places, but no hotels', async () => {
     const [known, unknown] = await Promise.all([warm, cold].map((index) => ask(index, 'hotel/getSearchSuggestion', { keyword: 'quan 1' }))) as { areaList: { sn: number }[]; hotelList: unknown[] }[];
     expect(unknown?.areaList[0]?.sn).toBe(known?.areaList[0]?.sn);
