@@ -4,21 +4,30 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultLocale, inLocale, isLocale, languageOf, locales, path, routes, specNames, type Locale, type RouteName } from '#contract/paths.ts';
 import { localDate, parseDate, type LocalDate } from '#domain/time.ts';
+import { blogPosts, findPost } from './blog.ts';
 import type { House } from './context.ts';
 import { areasOf } from './search/catalogue.ts';
+import { listHotelCollections } from './store/hotel-collection.ts';
 import { listPromotions } from './store/promotion.ts';
 import { hotelsChangedAt } from './store/sitemap.ts';
 
-/** An address in the default language, and the day what it says last changed; undefined where nobody can tell. */
-type Entry = { readonly address: string; readonly changed?: LocalDate | undefined };
+/**
+ * An address in the default language, the day what it says last changed (undefined where nobody can tell), and the languages it is
+ * written in where these are not all.
+ */
+type Entry = { readonly address: string; readonly changed?: LocalDate | undefined; readonly written?: readonly Locale[] };
 const pages = resolve(import.meta.dirname, '../../locales/pages');
 const at = (...given: [RouteName, Parameters<typeof path>[2]?, Parameters<typeof path>[3]?]): string => path(defaultLocale, ...given);
 
 /** Everything but the hotels, a row for each kind of page; a new kind of page adds its row. */
 const rows: readonly ((house: House) => Promise<readonly Entry[]> | readonly Entry[])[] = [
-  () => [{ address: at('index') }, { address: at('promotionList') }],
+  () => (['index', 'promotionList', 'hotelCollectionList', 'blogList', 'siteMap'] as const).map((name) => ({ address: at(name) })),
   () => (['terms', 'regulations', 'complaints', 'policy'] as const).map((name) => ({ address: at(name), changed: policyChanged(name) })),
   async ({ db, clock }) => (await listPromotions(db, clock())).map(({ name, startsAt }) => ({ address: at('promotion', { name }), changed: localDate(startsAt) })),
+  async ({ db }) => (await listHotelCollections(db)).map(({ name }) => ({ address: at('hotelCollection', { name }) })),
+  () => blogPosts().map(({ slug, languages }) => (
+    { address: at('blogPost', { slug }), changed: findPost(slug, languageOf(defaultLocale))?.changedOn, written: locales.filter((locale) => languages.includes(languageOf(locale))) })),
+  ({ index }) => areasOf(index.catalogue, null).map(({ slug }) => ({ address: at('province', { slug }) })),
   ({ index }) => areasOf(index.catalogue, null).filter(({ hotels }) => hotels.length > 0).map(({ sn }) => ({ address: at('search', {}, { provinceSn: sn }) })),
   ({ index }) => [...index.catalogue.areas.values()].filter(({ type, hotels }) => type === 3 && hotels.length > 0).map(({ sn }) => ({ address: at('search', {}, { districtSn: sn }) })),
 ];
@@ -38,10 +47,12 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 
 /** Each language names itself and its translations; whoever speaks none of them is sent to the default one. */
-function entryText(origin: string, locale: Locale, { address, changed }: Entry): string {
+function entryText(origin: string, locale: Locale, { address, changed, written = locales }: Entry): string {
+  // What is not written in this language has its address in another one.
+  if (!written.includes(locale)) return '';
   const link = (language: string, to: Locale): string => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + inLocale(address, to))}"/>`;
   return `<url><loc>${escaped(origin + inLocale(address, locale))}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}`
-    + `${locales.map((one) => link(`${languageOf(one)}-VN`, one)).join('')}${link('x-default', defaultLocale)}</url>\n`;
+    + `${written.map((one) => link(`${languageOf(one)}-VN`, one)).join('')}${link('x-default', defaultLocale)}</url>\n`;
 }
 
 async function others(house: House): Promise<readonly Entry[]> {

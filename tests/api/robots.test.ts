@@ -124,11 +124,19 @@ describe('the sitemap', () => {
       const xml = await site.text(url.slice(origin.length));
       const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?(.*?)<\/url>/g)].map(([, loc = '', day, links = '']) => ({ loc, day, links: [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href]) }));
       const own = `${origin}/${locales[index]}`;
-      const paths = ['', '/promotionlist', '/terms-and-policies', '/regulations-on-operating-website', '/complaint-handling-policy', '/policy', `/promotionlist/${promotion}`, '/search?provinceSn=1', '/search?districtSn=101', '/search?districtSn=102', '/hotel/la-sen', '/hotel/o-chuot'];
-      expect(entries.map(({ loc }) => loc)).toEqual(paths.map((path) => own + path));
+      const of = (kind: string) => entries.filter(({ loc }) => loc.startsWith(`${own}/${kind}/`));
+      const plain = entries.filter(({ loc }) => !/\/(?:blog|province)\//.test(loc));
+      const ruled = ['/terms-and-policies', '/regulations-on-operating-website', '/complaint-handling-policy', '/policy', `/promotionlist/${promotion}`];
+      const paths = ['', '/promotionlist', '/hotel-collection', '/blog', '/sitemap', ...ruled, '/search?provinceSn=1', '/search?districtSn=101', '/search?districtSn=102', '/hotel/la-sen', '/hotel/o-chuot'];
+      expect(plain.map(({ loc }) => loc)).toEqual(paths.map((path) => own + path));
+      expect(of('province')).toHaveLength(63);
+      // A post is named where it is written, with the languages it is written in and no other.
+      expect(of('blog').length).toBeGreaterThanOrEqual([6, 4, 2][index] ?? 0);
+      expect(of('blog').map(({ links }) => links.some(([, href]) => href?.startsWith(`${own}/blog/`)))).not.toContain(false);
       expect(entries.at(-2)?.links).toEqual([...['vi', 'en', 'th'].map((one) => [`${one}-VN`, `${origin}/${one}-vn/hotel/la-sen`]), ['x-default', `${origin}/vi-vn/hotel/la-sen`]]);
-      for (const { day } of entries.slice(2, 7).concat(entries.slice(-2))) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-      for (const { loc, links } of entries) expect([loc, links.length, (await site.ask(loc.slice(origin.length))).status]).toEqual([loc, 4, 200]);
+      const dated = entries.filter(({ loc }) => ruled.some((path) => loc === own + path) || /\/(?:blog|hotel)\//.test(loc));
+      expect(dated.filter(({ day }) => !/^\d{4}-\d\d-\d\d$/.test(day ?? '')).map(({ loc }) => loc)).toEqual([]);
+      for (const { loc, links } of entries) expect([loc, /\/blog\//.test(loc) || links.length === 4, (await site.ask(loc.slice(origin.length))).status]).toEqual([loc, true, 200]);
     }
     for (const path of ['/sitemap/vi-vn/2.xml', '/sitemap/vi-vn/0.xml', '/sitemap/fr-fr/1.xml', '/sitemap/vi-vn/1.txt']) expect((await site.ask(path)).status).toBe(404);
   });
