@@ -9,8 +9,9 @@ import { ifMain, root, run, say, since, tail } from './terminal.mjs';
 const locales = ['vi', 'en', 'th'];
 const stampFile = join(root, 'dist/.stamp');
 
-/** What the build reads. The server and the sandbox are not in it: by the walls nothing built can import them. */
+/** What the build reads. Of the server it is what makes pictures; the rest of it and the sandbox no built file can import, by the walls. */
 const inputs = [
+  'src/server/build-pictures.ts', 'src/server/picture-forms.ts', 'src/server/share-picture.ts', 'src/server/seed/photos', 'src/server/seed/places.json',
   'src/domain', 'src/contract', 'src/client', 'src/worker', 'public', 'locales', 'vite.config.ts', 'manifest.webmanifest',
   'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/slim.mjs',
 ];
@@ -45,6 +46,14 @@ async function runTool(title, script, words) {
   if (code !== 0) throw new Error(`The build stopped at: ${title}\n${tail(output, 40)}`);
   for (const line of output.split('\n').filter((each) => /warn/i.test(each))) say(`    ${line.trim()}`);
   say(`  ${title}, ${since(begun)}`);
+}
+
+/** Makes the pictures of the sample and those addresses are shared with; what was made before of the same content is taken again. */
+async function makePictures() {
+  const begun = performance.now();
+  const { code, output } = await run(needNode(), [join(root, 'src/server/build-pictures.ts')], { still: 'making pictures' });
+  if (code !== 0) throw new Error(`The build stopped at: pictures\n${tail(output, 40)}`);
+  say(`  ${output.trim()}, ${since(begun)}`);
 }
 
 /** The message ids of a JSON file, sorted. @param {string} path */
@@ -101,6 +110,7 @@ export async function build() {
   await ensureMessages();
   await runTool('client and worker', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
   await runTool('server-side rendering', 'vite/bin/vite.js', ['build', '--ssr', '--logLevel', 'warn']);
+  await makePictures();
   const compressed = performance.now();
   const { files, made, before, after } = await compress(join(root, 'dist/client'));
   const sizes = `${Math.round(before / 1024)} → ${Math.round(after / 1024)} KB brotli`;

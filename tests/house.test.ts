@@ -12,11 +12,11 @@ const walls: Readonly<Record<string, Room>> = {
   contract: { rooms: ['domain'], npm: ['valibot'], other: [/^locales\/en\.json$/] },
   server: {
     rooms: ['domain', 'contract'], isOnNode: true, other: [/^locales\/\w+\.json$/],
-    npm: ['hono', '@hono/node-server', 'kysely', 'pg', '@electric-sql/pglite', 'libphonenumber-js', 'valibot', '@valibot/to-json-schema'],
+    npm: ['hono', '@hono/node-server', 'kysely', 'pg', '@electric-sql/pglite', 'libphonenumber-js', 'valibot', '@valibot/to-json-schema', 'sharp'],
   },
   client: {
     rooms: ['domain', 'contract'], other: [/^locales\/(?:compiled\/)?\w+\.json$/, /\.css$/],
-    npm: ['react', 'react-dom', 'react-router', '@tanstack/*', 'react-intl', 'intl-messageformat', 'idb-keyval', 'lucide-react', 'clsx', 'date-fns', 'date-fns-tz', 'uqr', 'workbox-window', 'virtual:pwa-register'],
+    npm: ['react', 'react-dom', 'react-router', '@tanstack/*', 'react-intl', 'intl-messageformat', 'idb-keyval', 'lucide-react', 'clsx', 'uqr', 'workbox-window', 'virtual:pwa-register'],
   },
   worker: { rooms: ['domain', 'contract'], npm: ['workbox-*', 'idb-keyval'] },
   sandbox: { rooms: [], npm: ['hono', '@hono/node-server'], isOnNode: true },
@@ -69,7 +69,7 @@ describe('the walls', () => {
   });
 
   test('ui knows the domain, itself and what draws, and nothing else', () => {
-    const drawing = ['react', 'react-dom', 'clsx', 'lucide-react', 'uqr', 'date-fns'];
+    const drawing = ['react', 'react-dom', 'clsx', 'lucide-react', 'uqr'];
     const refuse = (one: Import) => (one.path === null ? isListed(packageOf(one.from), drawing) : isBelow(one, 'src/client/ui/') || isBelow(one, 'src/domain/')) ? null : 'ui knows neither router, query, contract nor words';
     expect(imports(below('src/client/ui/'), refuse)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // Brings the page to life: takes over what the server rendered, or starts from the empty shell when there is no network.
 
 import { startTransition, type ReactNode } from 'react';
-import { hydrate as hydrateQueries, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -27,10 +27,12 @@ import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
 import { isPersonal, onMemberGone } from './session.ts';
 import { applyTheme } from './theme.ts';
+import { unpack, type Packed } from './unpack.ts';
 
 guardReload();
 awaitInstallOffer();
-const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState;
+const sent = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as Packed | null;
+const state = sent && unpack(sent) as PageState;
 const first = location.pathname.split('/')[1];
 const locale: Locale = isLocale(first) ? first : keptLocale();
 // Without a network nobody sends the bare address on to a language.
@@ -73,8 +75,9 @@ function page(content: ReactNode, messages: Messages, now: string, loadRest?: ()
 
 async function start(): Promise<void> {
   if (state === null) return startFromShell();
-  tellServerTime(epochMs(instant(state.now)));
-  hydrateQueries(client, state.queries as DehydratedState);
+  // The page may have been made a while ago for somebody else; its last script says when it was sent, and it was true then.
+  tellServerTime(epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)));
+  for (const [key, data] of state.queries) client.setQueryData(key, data);
   await resolveLazy();
   const router = createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) });
   hydrateRoot(document, page(<RouterProvider router={router} />, state.words, state.now, loadAllWords));
@@ -115,6 +118,7 @@ async function afterStart(): Promise<void> {
     if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
   }
   void tidySaved();
+  void import('./preload.ts').then(({ preloadHotels }) => preloadHotels(client));
   void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
 }
 

@@ -1,55 +1,69 @@
 // Renders an address to a whole document; everything it shows was awaited by the loaders.
 
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
-import { defaultLocale, isLocale, routes as addresses, type Locale } from '#contract/paths.ts';
+import { defaultLocale, hotelIn, isLocale, path, routes as addresses, type Locale } from '#contract/paths.ts';
 import type { Sender } from '#contract/send.ts';
 import { instant } from '#domain/time.ts';
-import { connect } from './api.ts';
+import { connect, query } from './api.ts';
 import { Document } from './document.tsx';
 import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { loadLateParts } from './late.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
+import { pack } from './pack.ts';
 import { makeQueryClient } from './query-client.ts';
+import { readingPages } from './reading-pages.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes, type Handle } from './routes.tsx';
+import { scriptText } from './script-text.ts';
+import { serverHead } from './server-head.ts';
+
+export { provinceScene } from './province-scene.tsx';
 
 type Asset = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 type Options = {
-  readonly request: Request; readonly nonce: string; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>;
+  readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>;
   readonly fetch: Sender['fetch'];
+  /** The visitor asked for few bytes: nothing is asked for ahead. */
+  readonly isSaving: boolean;
 };
-type Rendered = { readonly status: number; readonly html: string; readonly location: string | null };
+/** The document up to its last script, which the server writes for each answer, since its nonce is used once. */
+type Rendered = { readonly status: number; readonly html: string; readonly script: string; readonly location: string | null };
 /** What the browser starts from; null stands for the empty shell. */
 export type PageState = {
   /** The words the page was rendered with; the rest come when it is at rest. */
-  readonly words: Messages; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>; readonly queries: unknown } | null;
+  readonly words: Messages; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
+  readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
+} | null;
 
-const withoutLocale = Object.values(addresses).map((path) => ({ path }));
+const withoutLocale = Object.values(addresses).map((route) => ({ path: route }));
 const entryKey = 'src/client/entry.client.tsx';
 
 export async function render(options: Options): Promise<Rendered> {
   const { pathname, search } = new URL(options.request.url);
   const first = pathname.split('/')[1];
   const locale: Locale = isLocale(first) ? first : 'vi-vn';
+  const client = makeQueryClient();
+  const now = instant(options.now);
+  connect(client, { fetch: options.fetch, headers: () => ({ Localization: locale }) });
+  const right = await hotelAddress(client, pathname);
+  if (right !== null && right !== pathname) return { status: 301, html: '', script: '', location: `${right}${search}` };
   // An address without a language leads to the same page in Vietnamese, for good.
-  if (!isLocale(first) && pathname !== '/app-shell' && matchRoutes(withoutLocale, pathname) !== null) return { status: 301, html: '', location: `/${defaultLocale}${pathname}${search}` };
+  if (!isLocale(first) && pathname !== '/app-shell' && matchRoutes(withoutLocale, pathname) !== null) return { status: 301, html: '', script: '', location: `/${defaultLocale}${pathname}${search}` };
   const matches = matchRoutes(routes, pathname);
   const handle = matches?.at(-1)?.route.handle as Handle | undefined;
   if (pathname === '/app-shell' || handle?.isPersonal === true) return shell(options, locale, handle);
   await resolveLazy(matches?.map((match) => match.route) ?? []);
   await loadLateParts();
 
-  const client = makeQueryClient();
-  const now = instant(options.now);
-  connect(client, { fetch: options.fetch, headers: () => ({ Localization: locale }) });
   const handler = createStaticHandler(routes);
   const context = await handler.query(pageRequest(options), { requestContext: makeRouterContext(client, () => now) });
-  if (context instanceof Response) return { status: context.status, html: '', location: context.headers.get('Location') };
+  if (context instanceof Response) return { status: context.status, html: '', script: '', location: context.headers.get('Location') };
   const words: Record<string, Messages[string]> = {};
-  const messages = recording(await loadMessages(locale), words);
+  const all = await loadMessages(locale);
+  const messages = recording(all, words);
   const html = renderToString(
     <Document locale={locale}>
       <OriginContext value={{ origin: options.publicUrl, now }}>
@@ -59,10 +73,38 @@ export async function render(options: Options): Promise<Rendered> {
       </OriginContext>
     </Document>,
   );
-  const state: PageState = { words: words as Messages, now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: dehydrate(client) };
+  const answers = answersOf(client);
+  const state: PageState = { words: words as Messages, now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers };
   client.clear();
-  return { status: context.statusCode, html: complete(html, state, options, [handle?.module]), location: null };
+  const head = context.statusCode === 200 ? serverHead(html, handle?.name, {
+    origin: options.publicUrl, locale, url: new URL(options.request.url),
+    answer: (name) => answers.find(([key]) => key[0] === name)?.[1] as never,
+    word: (id) => { const text = all[id]; return typeof text === 'string' ? text : ''; },
+  }, options.isSaving) : '';
+  return { status: context.statusCode, ...complete(html, state, options, { head, modules: modulesOf(handle) }), location: null };
 }
+
+/** What was answered while rendering. */
+function answersOf(client: QueryClient): readonly (readonly [QueryKey, unknown])[] {
+  return client.getQueryCache().getAll().filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data]);
+}
+
+/** Whether an address shows everybody the same, so that one rendering of it may serve many. */
+export function isShared(pathname: string): boolean {
+  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as Handle | undefined)?.isShared === true;
+}
+
+/** The one address of the hotel that this one leads to, by its slug of today (§2); null where there is none. The page reads the same answer. */
+async function hotelAddress(client: QueryClient, pathname: string): Promise<string | null> {
+  const asked = hotelIn(pathname);
+  if (asked === null) return null;
+  const hotel = await client.ensureQueryData(query('hotel/getHotelDetail', { slug: asked.slug })).catch(() => null);
+  return hotel === null ? null : path(asked.locale, 'hotel', { slug: hotel.slug });
+}
+
+/** The page's own chunk, and the list it is found by where that is one of its own. */
+const modulesOf = (handle: Handle | undefined): readonly (string | undefined)[] => [
+  handle?.module, handle !== undefined && handle.name in readingPages ? 'src/client/reading-pages.ts' : undefined];
 
 /** Words that note which of them were read. */
 function recording(messages: Messages, read: Record<string, Messages[string]>): Messages {
@@ -83,7 +125,7 @@ function pageRequest({ request, publicUrl }: Options): Request {
 
 function shell(options: Options, locale: Locale, handle: Handle | undefined): Rendered {
   const html = renderToString(<Document locale={locale}><Splash /></Document>);
-  return { status: 200, html: complete(html, null, options, [handle?.module]), location: null };
+  return { status: 200, ...complete(html, null, options, { head: '<meta name="robots" content="noindex">', modules: modulesOf(handle) }), location: null };
 }
 
 /** Lazy pages must be there before rendering, in the browser just as here. */
@@ -103,7 +145,7 @@ function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerConte
 }
 
 /** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
-function complete(html: string, state: PageState, { assets, nonce }: Options, wanted: readonly (string | undefined)[]): string {
+function complete(html: string, state: PageState, { assets, isSaving }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[] }): Pick<Rendered, 'html' | 'script'> {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
   const chunks = new Set<string>();
@@ -116,16 +158,18 @@ function complete(html: string, state: PageState, { assets, nonce }: Options, wa
     for (const next of asset.imports ?? []) collect(next);
   };
   collect(entryKey);
-  for (const key of wanted) if (key !== undefined) collect(key);
+  for (const key of added.modules) if (key !== undefined) collect(key);
   const font = (script: string) => `node_modules/@fontsource-variable/anuphan/files/anuphan-${script}-wght-normal.woff2`;
   // Words measured in another font would move when ours comes, so it is asked for first.
-  const fonts = [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap((key) => assets[key]?.file ?? []);
+  const fonts = isSaving ? [] : [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap((key) => assets[key]?.file ?? []);
   const head = [
+    added.head,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...chunks].filter((file) => file.endsWith('.js') && file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');
-  const json = JSON.stringify(state).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
-  const tail = `<script type="application/json" id="state" nonce="${nonce}">${json}</script><script type="module" src="/${entry.file}" nonce="${nonce}"></script>`;
-  return `<!doctype html>${html.replace('</head>', () => `${head}</head>`).replace('</body></html>', () => `${tail}</body></html>`)}`;
+  const tail = `<script type="application/json" id="state">${scriptText(state === null ? 'null' : pack(state))}</script>`;
+  const end = '</body></html>';
+  if (!html.endsWith(end)) throw new Error('the document does not end where its script belongs');
+  return { html: `<!doctype html>${html.slice(0, -end.length).replace('</head>', () => `${head}</head>`)}${tail}`, script: `/${entry.file}` };
 }

@@ -5,7 +5,6 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { languageOf, type Language, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import type { LocalText } from '#domain/hotel.ts';
-import type { Vnd } from '#domain/money.ts';
 import { addDays, localDate, localTime, weekday, type Instant, type LocalDate } from '#domain/time.ts';
 
 type MessageFormatElement = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>[number];
@@ -72,13 +71,9 @@ export function useWords(): (text: LocalText) => string {
   return (text) => text[language];
 }
 
-const noBreak = '\u00a0';
 const group = (amount: number): string => String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** `1.250.000 ₫` in every language, the Vietnamese way (§9); a discount carries a true minus. */
-export function money(amount: Vnd | number): string {
-  return `${amount < 0 ? '−' : ''}${group(amount)}${noBreak}₫`;
-}
+export { moneyText as money } from '#domain/money.ts';
 
 /** `272K`, only where there is no room for more. */
 export function moneyShort(amount: number): string {

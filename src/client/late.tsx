@@ -6,7 +6,7 @@ import { onReachableAgain, probe, tellReachable } from './offline.ts';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 const loads: (() => Promise<void>)[] = [];
 
-/** Awaited once by the server before it renders: there nothing is late. */
+/** Awaited once by the server before it renders: there nothing is late. A browser fetches them ahead of a page it expects. */
 export async function loadLateParts(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
 }
@@ -40,7 +40,7 @@ async function inTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
  */
 export function late<Props extends object>(load: Load<Props>, box: (props: Props) => ReactNode = () => null): ComponentType<Props> {
   let now: ComponentType<Props> | null = null;
-  if (import.meta.env.SSR) loads.push(async () => { now = await load(); });
+  loads.push(async () => { const part = await load(); if (import.meta.env.SSR) now = part; });
   const Later = lazy(async () => {
     await pageSettled();
     return { default: await inTheEnd(load) };

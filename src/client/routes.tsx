@@ -1,7 +1,7 @@
 // The map of the site: one row for each address of `paths.ts`, each page in a chunk of its own (§2).
 
 import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
-import { defaultLocale, isLocale, path, routes as addresses, specNames, type RouteName } from '#contract/paths.ts';
+import { defaultLocale, hotelIn, isLocale, path, routes as addresses, type RouteName } from '#contract/paths.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
 import { currentProfile } from './session.ts';
 
@@ -13,9 +13,14 @@ export type Handle = {
   readonly needsMember: boolean; readonly isGuestOnly: boolean;
   /** Filled in by the browser alone: the server answers the empty shell. */
   readonly isPersonal: boolean;
+  /** Everybody is shown the same, whoever asks: the server may answer many with one rendering. */
+  readonly isShared: boolean;
 };
 
 const localeIn = ({ locale }: Readonly<Record<string, string | undefined>>) => (isLocale(locale) ? locale : defaultLocale);
+
+/** Pages whose loaders read nothing but the address and what is for sale. */
+const shared: ReadonlySet<RouteName> = new Set<RouteName>(['index', 'search', 'hotel', 'promotionList', 'promotion', 'province', 'hotelCollectionList', 'hotelCollection', 'blogList', 'blogPost', 'siteMap', 'policy', 'terms', 'complaints', 'regulations']);
 
 /** Account pages lead whoever is not signed in to signing in, and back afterwards (§6). Runs in the browser: the server answers the shell. */
 const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
@@ -30,32 +35,54 @@ const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
   throw redirect(path(localeIn(params), 'signIn', {}, { to: `${pathname}${search}` }));
 };
 
+/** A hotel has one address: another spelling of it leads there for good, with what was asked (§2). What a server is asked is led there by `render`. */
+const spellHotel: MiddlewareFunction = ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const hotel = hotelIn(pathname);
+  const right = hotel === null ? pathname : path(hotel.locale, 'hotel', { slug: hotel.slug });
+  if (right !== pathname) throw redirect(`${right}${search}`, 301);
+  return next();
+};
+
 type Lazy = NonNullable<RouteObject['lazy']>;
+type Reading = keyof typeof import('./reading-pages.ts').readingPages;
+
+/** Their list is a chunk of its own, so that whoever comes to book does not load it. */
+const reading = (name: Reading): Lazy => async () => (await import('./reading-pages.ts')).readingPages[name]();
+
 const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> = {
   index: ['home', () => import('./routes/home.tsx')],
   search: ['search', () => import('./routes/search.tsx')],
   hotel: ['hotel', () => import('./routes/hotel.tsx')],
   checkout: ['checkout', () => import('./routes/checkout.tsx')],
   bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],
-  promotionList: ['promotion-list', () => import('./routes/promotion-list.tsx')],
-  promotion: ['promotion', () => import('./routes/promotion.tsx')],
-  policy: ['policy', () => import('./routes/policy.tsx')],
-  terms: ['policy', () => import('./routes/policy.tsx')],
-  complaints: ['policy', () => import('./routes/policy.tsx')],
-  regulations: ['policy', () => import('./routes/policy.tsx')],
+  promotionList: ['promotion-list', reading('promotionList')],
+  promotion: ['promotion', reading('promotion')],
+  province: ['province', reading('province')],
+  hotelCollectionList: ['hotel-collection-list', reading('hotelCollectionList')],
+  hotelCollection: ['hotel-collection', reading('hotelCollection')],
+  blogList: ['blog-list', reading('blogList')],
+  blogPost: ['blog-post', reading('blogPost')],
+  siteMap: ['site-map', reading('siteMap')],
+  policy: ['policy', reading('policy')],
+  terms: ['policy', reading('terms')],
+  complaints: ['policy', reading('complaints')],
+  regulations: ['policy', reading('regulations')],
   signIn: ['sign-in', () => import('./routes/sign-in.tsx')],
   signUp: ['sign-in', () => import('./routes/sign-in.tsx')],
   account: ['account', () => import('./routes/account.tsx')],
   myBooking: ['my-booking', () => import('./routes/my-booking.tsx')],
   booking: ['booking', () => import('./routes/booking.tsx')],
   favorite: ['favorite', () => import('./routes/favorite.tsx')],
+  coupons: ['coupons', reading('coupons')],
 };
 
 function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
-  const needsMember = specNames[name].includes('account');
-  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember };
-  const common = { id: name, handle, lazy, middleware: needsMember ? [requireMember] : [] };
+  // The spec says: whose name contains `account`; a test holds addresses and names to each other.
+  const needsMember = addresses[name].startsWith('account');
+  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember, isShared: shared.has(name) };
+  const common = { id: name, handle, lazy, middleware: needsMember ? [requireMember] : name === 'hotel' ? [spellHotel] : [] };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }
 

@@ -62,6 +62,11 @@ export const errors = {
   API_BKN_109: { status: 422, meaning: 'form', text: 'error.terms' },
   API_BKN_110: { status: 422, meaning: 'notice', text: 'error.tooManyGuests' },
   API_PAY_100: { status: 503, meaning: 'notice', text: 'error.maintenance' },
+  // Coupons
+  API_CPN_100: { status: 409, meaning: 'notice', text: 'error.couponGone' },
+  API_CPN_101: { status: 409, meaning: 'notice', text: 'error.couponTooEarly' },
+  API_CPN_102: { status: 409, meaning: 'notice', text: 'error.couponOver' },
+
   // Made on the device, never sent
   CLIENT_OFFLINE: { status: 0, meaning: 'offline', text: 'error.offline' },
   CLIENT_TIMEOUT: { status: 0, meaning: 'offline', text: 'error.slow' },

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import golden from '#tests/golden/paths.json' with { type: 'json' };
-import { defaultLocale, inLocale, isLocale, languageOf, locales, path, routes, specNames, type RouteName } from './paths.ts';
+import { defaultLocale, hotelIn, inLocale, isLocale, languageOf, locales, path, routes, specNames, type RouteName } from './paths.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const example = { slug: 'khach-san-hoa-sen', name: 'he-ruc-ro', code: 'K7M2PX' };
@@ -43,4 +43,12 @@ describe('a language', () => {
   test('leads back when it is swapped twice', () => {
     for (const name of names) expect(inLocale(inLocale(path('vi-vn', name, example, { page: 2 }), 'en-vn'), 'vi-vn')).toBe(path('vi-vn', name, example, { page: 2 }));
   });
+});
+
+test.each([
+  ['/vi-vn/hotel/la-sen', 'vi-vn', 'la-sen'], ['/hotel/la-sen', 'vi-vn', 'la-sen'], ['/EN-VN/Hotel/La-Sen/', 'en-vn', 'la-sen'], ['/hotel/La-Sen//', 'vi-vn', 'la-sen'],
+])('%s is the address of a hotel', (pathname, locale, slug) => expect(hotelIn(pathname)).toEqual({ locale, slug }));
+
+test.each(['/vi-vn/hotel', '/vi-vn/hotel/', '/fr-fr/hotel/la-sen', '/vi-vn/hotel/la-sen/rooms', '/vi-vn/checkout/la-sen', '/vi-vn/search'])('%s is no address of a hotel', (pathname) => {
+  expect(hotelIn(pathname)).toBeNull();
 });

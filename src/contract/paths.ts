@@ -16,19 +16,31 @@ export function languageOf(locale: Locale): Language {
 export const routes = {
   index: '', search: 'search', hotel: 'hotel/:slug', checkout: 'checkout/:slug', bookingStatus: 'checkout/booking-status',
   promotionList: 'promotionlist', promotion: 'promotionlist/:name',
+  province: 'province/:slug', hotelCollectionList: 'hotel-collection', hotelCollection: 'hotel-collection/:name',
+  blogList: 'blog', blogPost: 'blog/:slug', siteMap: 'sitemap',
   policy: 'policy', terms: 'terms-and-policies', complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website',
   signIn: 'sign-in', signUp: 'sign-up',
   account: 'account', myBooking: 'account/my-booking', booking: 'account/my-booking/:code', favorite: 'account/favorite',
+  coupons: 'account/coupons',
 } as const;
 export type RouteName = keyof typeof routes;
 
 /** The spec's word for each route (§2), kept for events and guards: any that contains `account` needs a member. */
 export const specNames = {
   index: 'index', search: 'search', hotel: 'hotel', checkout: 'checkout-slug', bookingStatus: 'checkout-booking-status',
-  promotionList: 'promotionlist', promotion: 'promotionlist-name', policy: 'policy', terms: 'terms-and-policies',
+  promotionList: 'promotionlist', promotion: 'promotionlist-name',
+  province: 'province-slug', hotelCollectionList: 'hotel-collection', hotelCollection: 'hotel-collection-name', blogList: 'blog', blogPost: 'blog-slug',
+  siteMap: 'sitemap', policy: 'policy', terms: 'terms-and-policies',
   complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website', signIn: 'sign-in', signUp: 'sign-up',
-  account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite',
+  account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite', coupons: 'account-coupons',
 } as const satisfies Record<RouteName, string>;
+
+/** The language and the slug of a hotel's address however it is written: in capitals, without a language, with slashes at its end; null for any other address. */
+export function hotelIn(pathname: string): { readonly locale: Locale; readonly slug: string } | null {
+  const [, language, slug] = /^(?:\/([a-z]+-[a-z]+))?\/hotel\/([^/]+)\/*$/.exec(pathname.toLowerCase()) ?? [];
+  const locale = language ?? defaultLocale;
+  return slug === undefined || !isLocale(locale) ? null : { locale, slug };
+}
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import golden from '#tests/golden/hotel-words.json' with { type: 'json' };
-import { bedNames, beds, facilities, facilityNames, hotelTypeNames, hotelTypes, nameOf, viewNames, views } from './hotel.ts';
+import { bedNames, beds, facilities, facilityGroups, facilityNames, hotelTypeNames, hotelTypes, nameOf, viewNames, views } from './hotel.ts';
 
 describe('the words for hotels', () => {
   test('have the numbers that were reviewed', () => expect({ hotelTypes, facilities, beds, views }).toEqual(golden));
@@ -11,6 +11,8 @@ describe('the words for hotels', () => {
     expect(names.map((name) => nameOf(table as Record<string, number>, (table as Record<string, number>)[name]!))).toEqual(names);
     expect(new Set(Object.values(table)).size).toBe(names.length);
   });
+
+  test('each facility stands in one group', () => expect(Object.values(facilityGroups).flat().toSorted()).toEqual(facilityNames.toSorted()));
 
   test('a number without a word is refused', () => expect(() => nameOf(beds, 99)).toThrow(RangeError));
 });

@@ -12,6 +12,12 @@ export const facilities = {
 export type Facility = keyof typeof facilities;
 export const facilityNames = Object.keys(facilities) as Facility[];
 
+/** How a hotel's facilities are told: each stands in one group. */
+export const facilityGroups = {
+  room: ['airConditioner', 'window', 'balcony', 'tv', 'fridge', 'desk', 'kitchen'], bath: ['bathtub', 'jacuzzi', 'hairDryer'],
+  house: ['wifi', 'reception24h', 'elevator', 'parking', 'pets'], leisure: ['breakfast', 'pool', 'gym', 'spa', 'rooftop'],
+} as const satisfies Record<string, readonly Facility[]>;
+
 export const beds = { double: 1, queen: 2, king: 3, twin: 4, twoDoubles: 5, bunk: 6 } as const;
 export type Bed = keyof typeof beds;
 export const bedNames = Object.keys(beds) as Bed[];

@@ -45,3 +45,10 @@ export function share(amount: Vnd, numerator: number, denominator: number): Vnd 
 export function percentOf(amount: Vnd, percent: number): Vnd {
   return share(amount, percent, 100);
 }
+
+const noBreak = '\u00a0';
+
+/** `1.250.000 ₫` in every language, the Vietnamese way (§9); a discount carries a true minus. */
+export function moneyText(amount: number): string {
+  return `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')}${noBreak}₫`;
+}

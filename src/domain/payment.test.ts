@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { at } from '#tests/domain-makers.ts';
 import { vnd } from './money.ts';
 import {
-  mayBecome, methodBar, nextQueryAt, payAtHotelBarredUntil, paymentMethodNames, paymentMethodOf, paymentMethods, paymentStatuses, type MethodFacts, type PaymentStatus,
+  mayBecome, methodBar, methodLimits, nextQueryAt, payAtHotelBarredUntil, paymentMethodNames, paymentMethodOf, paymentMethods, paymentStatuses, refundDaysAtMost, type MethodFacts, type PaymentMethod, type PaymentStatus,
 } from './payment.ts';
 import { addMinutes, minutesBetween, type Instant } from './time.ts';
 
@@ -27,6 +27,8 @@ describe('payment methods', () => {
     ['a member with no-shows', { isPenalised: true }, 'noShow', null],
     ['the smallest prepaid amount', { total: vnd(20_000) }, null, null],
     ['one đồng less', { total: vnd(19_999) }, null, 'minimum'],
+    ['the most MoMo takes', { total: vnd(50_000_000) }, null, null],
+    ['one đồng more', { total: vnd(50_000_001) }, null, 'maximum'],
     ['both under maintenance', { inMaintenance: ['hotel', 'momo'] }, 'maintenance', 'maintenance'],
     ['neither accepted', { accepted: ['zalopay'], inMaintenance: ['hotel', 'momo'] }, 'notAccepted', 'notAccepted'],
     ['a guest, a flash sale and a prepaid-only room', { isMember: false, hasFlashSale: true, isPrepaidOnly: true, isPenalised: true }, 'signIn', null],
@@ -34,6 +36,12 @@ describe('payment methods', () => {
     ['a prepaid-only room and no-shows', { isPrepaidOnly: true, isPenalised: true }, 'prepaidOnly', null],
   ])('for %s: at the hotel %s, MoMo %s', (_, own, hotel, momo) => {
     expect([methodBar('hotel', facts(own)), methodBar('momo', facts(own))]).toEqual([hotel, momo]);
+  });
+
+  test('take at least our own least, and at most what their provider publishes', () => {
+    expect(paymentMethodNames.map((name) => [name, methodLimits(name).least, methodLimits(name).most])).toEqual([
+      ['hotel', 0, null], ['momo', 20_000, 50_000_000], ['zalopay', 20_000, null], ['creditCard', 20_000, null], ['debitCard', 20_000, null], ['shopeepay', 20_000, null],
+    ]);
   });
 
   test('paying at the hotel knows no minimum', () => expect(methodBar('hotel', facts({ total: vnd(1) }))).toBeNull());
@@ -47,6 +55,10 @@ describe('a payment', () => {
     const ways = names.flatMap((from) => names.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`));
     expect(ways.toSorted()).toEqual(['awaiting → failed', 'awaiting → successful', 'failed → successful', 'successful → refunded']);
   });
+});
+
+test('money goes back within a working day to a wallet, 17 to an ATM card, 55 to a credit card (§9)', () => {
+  expect(['momo', 'zalopay', 'shopeepay', 'debitCard', 'creditCard'].map((name) => refundDaysAtMost(name as PaymentMethod))).toEqual([1, 1, 1, 17, 55]);
 });
 
 describe('paying at the hotel is barred', () => {

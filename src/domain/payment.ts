@@ -1,6 +1,6 @@
 // Payment methods and their numbers, what bars one, and how a payment's status may move.
 
-import type { Vnd } from './money.ts';
+import { vnd, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import { addMinutes, minutesBetween, type Instant } from './time.ts';
 
@@ -25,7 +25,20 @@ export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return allowed[from].includes(to);
 }
 
-export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maintenance' | 'notAccepted' | 'noShow';
+type Limits = { readonly least: number; readonly most: number | null };
+/** What a provider takes in one payment, in đồng; null where it publishes no most (INTEGRATIONS §0–4). */
+const providerLimits: Record<PaymentMethod, Limits> = {
+  hotel: { least: 0, most: null }, momo: { least: 1_000, most: 50_000_000 }, zalopay: { least: 0, most: null }, shopeepay: { least: 0, most: null },
+  creditCard: { least: 5_000, most: null }, debitCard: { least: 5_000, most: null },
+};
+
+/** What one payment by this method may be, by its provider and by our own least for what is paid in advance (§5). */
+export function methodLimits(method: PaymentMethod): { readonly least: Vnd; readonly most: Vnd | null } {
+  const { least, most } = providerLimits[method];
+  return { least: vnd(method === 'hotel' ? least : Math.max(policy.minimumPrepaidVnd, least)), most: most === null ? null : vnd(most) };
+}
+
+export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow';
 export type MethodFacts = {
   readonly isMember: boolean; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly total: Vnd;
   readonly accepted: readonly PaymentMethod[]; readonly inMaintenance: readonly PaymentMethod[]; readonly isPenalised: boolean;
@@ -35,11 +48,20 @@ export type MethodFacts = {
 export function methodBar(method: PaymentMethod, facts: MethodFacts): MethodBar | null {
   if (!facts.accepted.includes(method)) return 'notAccepted';
   if (facts.inMaintenance.includes(method)) return 'maintenance';
-  if (method !== 'hotel') return facts.total < policy.minimumPrepaidVnd ? 'minimum' : null;
+  const { least, most } = methodLimits(method);
+  if (facts.total < least) return 'minimum';
+  if (most !== null && facts.total > most) return 'maximum';
+  if (method !== 'hotel') return null;
   if (!facts.isMember) return 'signIn';
   if (facts.hasFlashSale) return 'flashSale';
   if (facts.isPrepaidOnly) return 'prepaidOnly';
   return facts.isPenalised ? 'noShow' : null;
+}
+
+/** In how many working days money that goes back is there at the latest; a wallet's 24 working hours are one (§9). */
+export function refundDaysAtMost(method: PaymentMethod): number {
+  if (method === 'creditCard') return policy.refundCreditDaysMax;
+  return method === 'debitCard' ? policy.refundDebitDaysMax : policy.refundWalletDaysMax;
 }
 
 const dayMinutes = 24 * 60;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { anyInstant, anyStay, at, clock, daily, dailyPlan, hourly, hourlyPlan, overnight, overnightPlan } from '#tests/domain-makers.ts';
 import { vnd } from './money.ts';
 import {
-  bookingTypeNames, bookingTypeOf, bookingTypes, dailyInstead, defaultBookingType, defaultStay, isRightNowOffered, occupied, resolveStay, shownInterval, type Stay,
+  bookingTypeNames, bookingTypeOf, bookingTypes, comingInterval, dailyInstead, defaultBookingType, defaultStay, isRightNowOffered, occupied, resolveStay, shownInterval, type Stay,
 } from './stay.ts';
 import { addDays, addMinutes, localDate, localTime, vietnamText } from './time.ts';
 
@@ -46,6 +46,22 @@ describe('a screen without a stay in its address starts with', () => {
   test('a stay that a hotel with the usual hours sells, whatever the clock says', () => {
     const plans = { hourly: hourlyPlan(), overnight: overnightPlan(), daily: dailyPlan() };
     fc.assert(fc.property(anyInstant, fc.constantFrom(...bookingTypeNames), (now, type) => typeof resolveStay(defaultStay(type, now), plans[type], now) !== 'string'));
+  });
+});
+
+describe('what lies ahead of a stay', () => {
+  const ahead = (stay: Stay, now: string) => { const { from, to } = comingInterval(stay, at(now)); return `${vietnamText(from)} → ${vietnamText(to)}`; };
+
+  test.each([
+    ['2026-03-02 23:59', '2026-03-02', '2026-03-03 00:00 → 2026-03-03 06:00'], ['2026-03-03 00:00', '2026-03-02', '2026-03-03 00:00 → 2026-03-03 06:00'],
+    ['2026-03-03 00:20', '2026-03-02', '2026-03-03 00:30 → 2026-03-03 06:00'], ['2026-03-03 01:59', '2026-03-02', '2026-03-03 02:00 → 2026-03-03 06:00'],
+    ['2026-03-03 02:00', '2026-03-02', '2026-03-03 02:00 → 2026-03-03 06:00'], ['2026-03-03 02:00', '2026-03-03', '2026-03-03 23:00 → 2026-03-04 06:00'],
+    ['2026-03-02 20:00', '2026-03-02', '2026-03-02 23:00 → 2026-03-03 06:00'],
+  ])('at %s begins, for the night of %s, not on an evening that is over: %s', (now, night, text) => expect(ahead(overnight(night), now)).toBe(text));
+
+  test('is all of it for hours and for days', () => {
+    expect(ahead(hourly('2026-03-03 14:00', 2), '2026-03-03 14:10')).toBe('2026-03-03 14:00 → 2026-03-03 16:00');
+    expect(ahead(daily('2026-03-03', 2), '2026-03-03 18:10')).toBe('2026-03-03 14:00 → 2026-03-05 12:00');
   });
 });
 

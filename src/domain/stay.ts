@@ -41,6 +41,8 @@ const time = (text: string): LocalTime => {
 };
 const nightFrom = time(policy.nightFrom);
 const nightTo = time(policy.nightTo);
+/** Less of a night than this is not sold. */
+export const shortestNightMs = 2 * 3_600_000;
 
 /** Overnight between 21:00 and 06:00, otherwise hourly (§4). */
 export function defaultBookingType(now: Instant): BookingType {
@@ -85,6 +87,13 @@ export function shownInterval(stay: Stay): Interval {
   return interval(atLocal(stay.date, time(policy.dailyFrom)), atLocal(addDays(stay.date, stay.nights), time(policy.dailyTo)));
 }
 
+/** The same where it still lies ahead: a night that has begun is entered from the next half hour, not on the evening before. */
+export function comingInterval(stay: Stay, now: Instant): Interval {
+  const { from, to } = shownInterval(stay);
+  const soonest = nextHalfHour(now);
+  return stay.type === 'overnight' && from < soonest && soonest < to ? interval(soonest, to) : { from, to };
+}
+
 /**
  * When the guest comes and goes under this plan, or why not. A night that has begun is sold from the next half hour.
  * `leeway` minutes let a checkout that was started in time be finished.
@@ -126,7 +135,7 @@ function resolveNights(stay: Exclude<Stay, Hourly>, plan: RatePlan, now: Instant
   const soonest = nextHalfHour(now);
   const from = opens >= soonest ? opens : soonest;
   // A night is over for sale once less than two hours of it are left; a day already begun can still be entered.
-  return epochMs(to) - epochMs(from) < 2 * 3_600_000 ? 'past' : interval(from, to);
+  return epochMs(to) - epochMs(from) < shortestNightMs ? 'past' : interval(from, to);
 }
 
 /** Occupied time: the stay and the cleaning after it. */

@@ -10,9 +10,17 @@ import type { MomoKeys } from './momo-protocol.ts';
 import { momo } from './momo.ts';
 import { page, show } from './page.ts';
 import type { Markup } from './page.ts';
+import { sandboxShopeepayKeys, shopeepay } from './shopeepay.ts';
+import type { ShopeepayKeys } from './shopeepay.ts';
 import { publicSmsKeys, sms } from './sms.ts';
 import type { SmsKeys } from './sms.ts';
 import type { Player, Stage } from './stage.ts';
+import { sandboxVnpayKeys } from './vnpay-protocol.ts';
+import type { VnpayKeys } from './vnpay-protocol.ts';
+import { vnpay } from './vnpay.ts';
+import { publicZalopayKeys } from './zalopay-protocol.ts';
+import type { ZalopayKeys } from './zalopay-protocol.ts';
+import { zalopay } from './zalopay.ts';
 
 /**
  * All optional. `data`: file of the book (':memory:'); `timeScale`: 1 is real time; `now`: epoch ms; `publicUrl`: address browsers
@@ -20,7 +28,7 @@ import type { Player, Stage } from './stage.ts';
  */
 export type SandboxOptions = {
   data?: string; timeScale?: number; now?: () => number; publicUrl?: string; noticeTimeoutMs?: number; fetch?: typeof fetch;
-  momo?: Partial<MomoKeys>; sms?: Partial<SmsKeys>;
+  momo?: Partial<MomoKeys>; zalopay?: Partial<ZalopayKeys>; shopeepay?: Partial<ShopeepayKeys>; vnpay?: Partial<VnpayKeys>; sms?: Partial<SmsKeys>;
 };
 /** `close` ends timers and deliveries and shuts the book; undelivered notices wait there for the next start. */
 export type Sandbox = { app: Hono; close: () => Promise<void> };
@@ -45,6 +53,9 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   };
   const players: readonly Player[] = [
     momo(stage, { ...publicMomoKeys, ...options.momo }),
+    zalopay(stage, { ...publicZalopayKeys, ...options.zalopay }),
+    shopeepay(stage, { ...sandboxShopeepayKeys, ...options.shopeepay }),
+    vnpay(stage, { ...sandboxVnpayKeys, ...options.vnpay }),
     sms(stage, { ...publicSmsKeys, ...options.sms }),
   ];
   const app = new Hono();

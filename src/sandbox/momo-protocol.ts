@@ -1,5 +1,5 @@
 // MoMo gateway v2 on the wire: the signed field orders and the checks every request passes before anything is remembered.
-import type { Lang } from './momo-outcomes.ts';
+import type { Lang } from './outcomes.ts';
 import { hmac, pairs, sameMac } from './signature.ts';
 
 export type MomoKeys = { partnerCode: string; accessKey: string; secretKey: string };

@@ -7,16 +7,22 @@ export type Markup = ReturnType<typeof html>;
 
 const style = `
 :root { color-scheme: light dark; --paper: #fff; --ground: #f6f3f7; --ink: #241a24; --soft: #665a66; --line: #d9cfd9;
-  --brand: #a50064; --on: #fff; }
+  --bar: #a50064; --brand: #a50064; --on: #fff; }
+.zalopay { --bar: #0b57d0; --brand: #0b57d0; }
+.shopeepay { --bar: #c2371a; --brand: #c2371a; }
+.vnpay { --bar: #0f5f8c; --brand: #0f5f8c; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #2a202a; --ground: #1b141b; --ink: #f4edf4; --soft: #c3b6c3; --line: #564856; --brand: #f28cc8; --on: #2b0019; }
+  .zalopay { --brand: #9cc0ff; --on: #00204f; }
+  .shopeepay { --brand: #ffab96; --on: #3a0b00; }
+  .vnpay { --brand: #8fcdf2; --on: #002638; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 30rem; margin: 0 auto; padding: 1rem; }
 main.wide { max-width: 56rem; }
 .mark { display: flex; gap: .75rem; align-items: center; justify-content: space-between; padding: .75rem 1rem;
-  background: #a50064; color: #fff; }
+  background: var(--bar); color: #fff; }
 .mark b { font-size: 1.25rem; }
 .mark span { padding: .125rem .625rem; border: 2px solid #fff; border-radius: 1rem; font-weight: 700; }
 .mark a { color: #fff; }
@@ -38,6 +44,10 @@ button, .button { display: block; width: 100%; min-height: 2.75rem; padding: .5r
 a { color: var(--brand); }
 .soft { color: var(--soft); }
 .text { white-space: pre-line; overflow-wrap: anywhere; }
+.fields { display: grid; gap: .75rem; }
+.fields input { width: 100%; }
+.wrong { color: #b3261e; font-weight: 600; }
+@media (prefers-color-scheme: dark) { .wrong { color: #ffb4ab; } }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
 .row button { width: auto; }
 input { min-height: 2.75rem; padding: .5rem; border: 1px solid var(--soft); border-radius: .5rem; background: var(--paper);
@@ -50,9 +60,12 @@ const styleHash = createHash('sha256').update(style, 'utf8').digest('base64');
 // form-action is left open on purpose: browsers apply it to the redirect that follows, and that goes to the merchant's own host.
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
 
+/** Whose colours a page wears. */
+export type Brand = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay';
+
 /** A whole document: `mark` is the name in the coloured bar, `aside` stands at its end, `refresh` reloads after so many seconds. */
 export const page = (parts: {
-  lang: string; title: string; mark: string; body: Markup; aside?: Markup; refresh?: number; wide?: boolean;
+  lang: string; title: string; mark: string; body: Markup; brand?: Brand; aside?: Markup; refresh?: number; wide?: boolean;
 }): Markup => html`<!doctype html>
 <html lang="${parts.lang}">
 <head>
@@ -64,7 +77,7 @@ ${parts.refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${
 <link rel="icon" href="data:,">
 <style>${raw(style)}</style>
 </head>
-<body>
+<body class="${parts.brand ?? 'momo'}">
 <header class="mark"><b>${parts.mark}</b>${parts.aside ?? ''}<span>Sandbox</span></header>
 <main class="${parts.wide === true ? 'wide' : ''}">${parts.body}</main>
 </body>

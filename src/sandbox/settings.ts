@@ -30,6 +30,7 @@ const failing = (text: string): Record<string, string> => Object.fromEntries(tex
 export const readSettings = (env: Env): Settings => {
   const port = numberOf(env, 'PORT', 3001, (n) => Number.isInteger(n) && n >= 0 && n <= 65_535, 'a port number from 0 to 65535');
   const timeScale = numberOf(env, 'SANDBOX_TIME_SCALE', 1, (n) => n > 0 && n <= 1000, 'a number above 0 (1 is real time)');
+  const appId = given(env, 'ZALOPAY_APP_ID') === undefined ? undefined : numberOf(env, 'ZALOPAY_APP_ID', 0, (n) => Number.isInteger(n) && n > 0, 'a number above 0');
   const endings = given(env, 'SANDBOX_SMS_FAILING');
   return {
     host: given(env, 'HOST') ?? '127.0.0.1', port,
@@ -37,6 +38,11 @@ export const readSettings = (env: Env): Settings => {
       timeScale,
       ...chosen(env, { data: 'SANDBOX_DATA', publicUrl: 'SANDBOX_PUBLIC_URL' }),
       momo: chosen(env, { partnerCode: 'MOMO_PARTNER_CODE', accessKey: 'MOMO_ACCESS_KEY', secretKey: 'MOMO_SECRET_KEY' }),
+      zalopay: { ...(appId === undefined ? {} : { appId }), ...chosen(env, { key1: 'ZALOPAY_KEY1', key2: 'ZALOPAY_KEY2' }) },
+      shopeepay: chosen(env, {
+        clientId: 'SPP_CLIENT_ID', secretKey: 'SPP_SECRET_KEY', merchantId: 'SPP_MERCHANT_ID', storeId: 'SPP_STORE_ID', notifyUrl: 'SANDBOX_SPP_NOTIFY_URL',
+      }),
+      vnpay: chosen(env, { tmnCode: 'VNPAY_TMN_CODE', secretKey: 'VNPAY_SECRET_KEY', notifyUrl: 'SANDBOX_VNPAY_NOTIFY_URL' }),
       sms: {
         ...chosen(env, { apiKey: 'ESMS_API_KEY', secretKey: 'ESMS_SECRET_KEY', brandname: 'ESMS_BRANDNAME' }),
         ...(endings === undefined ? {} : { failing: failing(endings) }),

@@ -14,6 +14,7 @@ import { commonHeaders } from './headers.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
 import { isAlive } from './store/health.ts';
+import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
 import { addressOf, readBody } from './visitor.ts';
 import { errorText } from './words.ts';
 
@@ -44,12 +45,20 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   // A device asks this to know that it really reaches us and no captive portal: the nonce must come back (OFFLINE).
   app.get('/probe', (c) => c.json({ nonce: (c.req.query('nonce') ?? '').slice(0, 64), at: house.clock() }, 200, { 'Cache-Control': 'no-store' }));
   mountCallDocuments(app, house);
+  mountRobots(app, house);
   mountNotices(app, house);
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
   const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
-  if (dist !== null) mountPages(app, await makeDocuments(house, dist, inside), makeFiles(`${dist}/client`));
-  return { fetch: async (request, connection = '') => app.fetch(request, { address: addressOf(request.headers, connection, house.settings.proxies) }) };
+  const documents = dist === null ? null : await makeDocuments(house, dist, inside);
+  if (documents !== null) mountPages(app, documents, makeFiles(`${dist}/client`));
+  return {
+    async fetch(request, connection = '') {
+      // A page that is kept needs nothing of the way below.
+      const kept = request.method === 'GET' ? documents?.kept(request) : undefined;
+      return kept ?? app.fetch(request, { address: addressOf(request.headers, connection, house.settings.proxies) });
+    },
+  };
 }
 
 /** While a page is rendered its calls walk the same dispatch, without a socket, in the name of the visitor: inside, Client-Ip is our own word (§7). */
@@ -68,6 +77,12 @@ function mountCallDocuments(app: Hono<Bindings>, house: House): void {
   app.get('/api/docs', (c) => c.html((people ??= docsPage()), 200, { 'Content-Security-Policy': policy }));
 }
 
+function mountRobots(app: Hono<Bindings>, house: House): void {
+  app.get('/robots.txt', (c) => c.text(robotsText(house.settings.publicUrl), 200, { 'Cache-Control': 'public, max-age=3600' }));
+  app.get('/sitemap.xml', () => sitemapIndex(house));
+  app.get('/sitemap/:locale/:part', async (c) => (await sitemapPart(house, c.req.param('locale'), c.req.param('part'))) ?? c.text('Not found', 404));
+}
+
 function mountNotices(app: Hono<Bindings>, house: House): void {
   app.all('/api/pay/:provider/ipn', async (c) => {
     const body = await readBody(c.req.raw);
@@ -81,7 +96,7 @@ function mountNotices(app: Hono<Bindings>, house: House): void {
 
 function mountPages(app: Hono<Bindings>, documents: Documents, files: ReturnType<typeof makeFiles>): void {
   app.get('/', (c) => documents.home(c.req.raw));
-  app.get('/app-shell', () => documents.shell());
+  app.get('/app-shell', (c) => documents.shell(c.req.raw));
   app.get('/manifest/:name', (c) => {
     const locale = c.req.param('name').replace(/\.webmanifest$/, '');
     return isLocale(locale) ? documents.manifest(locale) : c.notFound();

@@ -7,11 +7,12 @@ import type { Instant } from '#domain/time.ts';
 import type { Database, House } from './context.ts';
 import { giveBack } from './effects.ts';
 import { moveBooking } from './move.ts';
-import type { Gateway, NoticeAnswer, Outcome, RawNotice } from './providers/payment/gateway.ts';
+import type { AnswerToNotice, Gateway, NoticeAnswer, Outcome, RawNotice } from './providers/payment/gateway.ts';
+import { noteOutcome } from './providers/payment/maintenance.ts';
 import { changeBooking, confirmsByHand, lockBooking, type BookingRow } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
 import { retakeFlashSale, retakeRooms } from './store/hold.ts';
-import { attemptsOf, claimQuery, keepNotice, lockAttempt, settleAttempt, type AttemptRow } from './store/payment.ts';
+import { attemptsOf, claimQuery, givenUp, keepNotice, lockAttempt, settleAttempt, type AttemptRow } from './store/payment.ts';
 
 export type Word = {
   readonly provider: string; readonly ref: string; readonly outcome: Outcome; readonly amount: Vnd | null; readonly providerTxn: string | null; readonly code: string;
@@ -26,9 +27,10 @@ const nameOfStatus = (number: number): PaymentStatus =>
 export async function confirm(db: Database, word: Word, now: Instant): Promise<Confirmed> {
   const attempt = await lockAttempt(db, word.provider, word.ref);
   if (attempt === undefined) return 'unknown';
-  if (word.outcome === 'pending') return 'known';
+  if (word.outcome === 'pending' || word.outcome === 'held') return 'known';
   if (word.outcome === 'paid' && word.amount !== attempt.amount) return 'amount';
   const to: PaymentStatus = word.outcome === 'paid' ? 'successful' : 'failed';
+  if (to === 'failed' && attempt.result_code === givenUp) return endGivenUp(db, attempt, word, now);
   if (!mayBecome(nameOfStatus(attempt.status), to)) return 'known';
   const booking = await lockBooking(db, attempt.booking_sn);
   if (booking === undefined) return 'unknown';
@@ -36,6 +38,12 @@ export async function confirm(db: Database, word: Word, now: Instant): Promise<C
   if (to === 'successful') await book(db, booking, attempt, now);
   else await noteFailure(db, booking, attempt);
   return 'settled';
+}
+
+/** It was left for another one, and now the gateway says that nothing will come of it: nobody needs to ask again. */
+async function endGivenUp(db: Database, attempt: AttemptRow, word: Word, now: Instant): Promise<Confirmed> {
+  if (word.code !== givenUp) await settleAttempt(db, attempt.sn, { status: attempt.status, providerTxn: word.providerTxn, code: word.code }, now);
+  return 'known';
 }
 
 /** A failed try is told at once while nothing else is under way; the booking itself stays until its window ends (PRODUCT §6). */
@@ -49,7 +57,8 @@ async function noteFailure(db: Database, booking: BookingRow, attempt: AttemptRo
 async function book(db: Database, booking: BookingRow, attempt: AttemptRow, now: Instant): Promise<void> {
   const isSecond = booking.payment_status === paymentStatuses.successful || booking.payment_status === paymentStatuses.refunded;
   if (isSecond) return giveBack(db, attempt, attempt.amount, 'paidTwice', now);
-  await changeBooking(db, booking.sn, { payment_status: paymentStatuses.successful });
+  // What was paid with is what refunds go back to, whatever was tried since.
+  await changeBooking(db, booking.sn, { payment_status: paymentStatuses.successful, payment_method: attempt.method });
   const status = bookingStatusOf(booking.status);
   const isAsking = await confirmsByHand(db, booking.hotel_sn);
   let moved: boolean | Refusal = false;
@@ -78,34 +87,39 @@ export function gatewayOf(house: Pick<House, 'gateways'>, provider: string): Gat
  * Asks the gateway about an attempt and settles what it says; nobody is asked twice within seconds (null then). Never call it in a
  * transaction. Rejects when the gateway cannot be reached: then nothing is known and nothing changes.
  */
-export async function askGateway(house: House, attempt: Pick<AttemptRow, 'sn' | 'provider' | 'ref'>, now: Instant): Promise<{ outcome: Outcome; code: string } | null> {
+export async function askGateway(house: House, attempt: Pick<AttemptRow, 'sn' | 'provider' | 'ref' | 'amount' | 'created_at'>, now: Instant): Promise<{ outcome: Outcome; code: string } | null> {
   const gateway = gatewayOf(house, attempt.provider);
   if (gateway === undefined) throw new Error(`no gateway is set up for ${attempt.provider}`);
   if (!(await claimQuery(house.db, attempt.sn, now))) return null;
-  const said = await gateway.query(attempt.ref);
-  if (said.outcome !== 'pending') {
+  const said = await gateway.query({ ref: attempt.ref, amount: attempt.amount, createdAt: attempt.created_at });
+  if (said.outcome === 'held') house.log({ bug: heldWords, provider: attempt.provider, ref: attempt.ref, code: said.code });
+  else if (said.outcome !== 'pending') {
     const confirmed = await inTransaction(house.db, (db) => confirm(db, { provider: attempt.provider, ref: attempt.ref, ...said }, house.clock()));
     if (confirmed === 'amount') house.log({ bug: 'the gateway tells another amount', ref: attempt.ref, amount: said.amount });
+    if (confirmed === 'settled') noteOutcome(gateway, said.outcome, said.code, now);
   }
   return { outcome: said.outcome, code: said.code };
 }
 
+const heldWords = 'a payment is held at the gateway and needs a person';
+
 const answers: Record<Confirmed, NoticeAnswer> = { settled: 'ok', known: 'duplicate', unknown: 'unknown', amount: 'amount' };
 
 /** Answers a gateway's notice in the gateway's own way. It is kept before anything is done with it, so that nothing told is lost. */
-export async function handleNotice(house: House, provider: string, raw: RawNotice): Promise<{ status: number; contentType: string | null; body: string }> {
+export async function handleNotice(house: House, provider: string, raw: RawNotice): Promise<AnswerToNotice> {
   const gateway = gatewayOf(house, provider);
   if (gateway === undefined) return { status: 404, contentType: null, body: '' };
   try {
     const notice = gateway.readNotice(raw);
     const isNew = await keepNotice(house.db, provider, raw, notice, house.clock());
     if (notice === null) {
-      house.log({ notice: provider, refused: 'signature' });
+      house.log({ alarm: 'a notice is not signed by its gateway', notice: provider });
       return gateway.answerNotice('badSignature');
     }
     // A repeated notice is settled again too: the first one may have been kept by a process that died before it could settle it.
     const confirmed = await inTransaction(house.db, (db) => confirm(db, { provider, ...notice }, house.clock()));
-    const alarm = confirmed === 'amount' ? { bug: 'the gateway tells another amount', amount: notice.amount } : {};
+    if (confirmed === 'settled') noteOutcome(gateway, notice.outcome, notice.code, house.clock());
+    const alarm = confirmed === 'amount' ? { bug: 'the gateway tells another amount', amount: notice.amount } : notice.outcome === 'held' ? { bug: heldWords } : {};
     house.log({ ...alarm, notice: provider, ref: notice.ref, outcome: notice.outcome, code: notice.code, confirmed, isNew });
     return gateway.answerNotice(answers[confirmed]);
   } catch (error) {

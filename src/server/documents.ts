@@ -1,59 +1,25 @@
-// Answers every page: the rendered document for people and robots, and the empty shell that the worker keeps for when the network is gone.
+// Answers every document: the pages, the manifest of the installed app in each language, and the way from the bare address to a language.
 
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brand } from '#contract/brand.ts';
 import { defaultLocale, isLocale, languageOf, locales, path, type Locale } from '#contract/paths.ts';
-import { policy } from '#domain/policy.ts';
 import type { House } from './context.ts';
-import { commonHeaders, contentPolicy } from './headers.ts';
+import { makePages, type FetchInside, type Manifest, type Pages, type Renderer } from './pages.ts';
 import { wordsOf } from './words.ts';
 
-/** What the built renderer promises; it is loaded by path, so that the server's code never imports the client's. */
-type Rendered = { readonly status: number; readonly html: string; readonly location: string | null };
-type Render = (options: {
-  readonly request: Request; readonly nonce: string; readonly now: string; readonly publicUrl: string; readonly assets: Manifest;
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-}) => Promise<Rendered>;
-type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean }>>;
+export type Documents = Pages & { manifest(locale: Locale): Response; home(request: Request): Response };
 
-export type Documents = { page(request: Request, address: string): Promise<Response>; shell(): Promise<Response>; manifest(locale: Locale): Response; home(request: Request): Response };
-
-export async function makeDocuments(house: House, dist: string, fetchInside: (address: string, init: RequestInit) => Promise<Response>): Promise<Documents> {
-  const { render } = (await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)) as { render: Render };
+export async function makeDocuments(house: House, dist: string, fetchInside: FetchInside): Promise<Documents> {
+  const renderer = (await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)) as Renderer;
   const assets = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const base = JSON.parse(readFileSync(join(dist, '../manifest.webmanifest'), 'utf8')) as Record<string, unknown>;
-  const isSecure = house.settings.publicUrl.startsWith('https:');
-  const answer = async (request: Request, address: string, headers: Record<string, string>): Promise<Response> => {
-    const visitor = { 'Client-Ip': address, 'User-Agent': request.headers.get('User-Agent') ?? '' };
-    const fetch = (call: string, init: RequestInit) => fetchInside(call, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...visitor } });
-    const nonce = randomBytes(16).toString('base64');
-    const started = performance.now();
-    const rendered = await render({ request, nonce, now: house.clock(), publicUrl: house.settings.publicUrl, assets, fetch });
-    if (rendered.location !== null) return new Response(null, { status: rendered.status, headers: { Location: rendered.location } });
-    return new Response(rendered.html, {
-      status: rendered.status,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentPolicy(nonce, isSecure),
-        'Server-Timing': `render;dur=${(performance.now() - started).toFixed(1)}`, ...commonHeaders(isSecure), ...headers,
-      },
-    });
-  };
   return {
-    page: (request, address) => answer(request, address, { 'Cache-Control': 'no-store', Vary: 'Cookie', ...localeCookie(request, isSecure) }),
-    shell: () => answer(new Request(`${house.settings.publicUrl}/app-shell`), '', { 'Cache-Control': 'no-cache' }),
+    ...makePages(house, { renderer, assets }, fetchInside),
     manifest: (locale) => Response.json(manifestIn(base, locale), { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' } }),
     home: (request) => new Response(null, { status: 302, headers: { Location: `${path(localeFor(request), 'index')}${new URL(request.url).search}`, Vary: 'Cookie, Accept-Language', 'Cache-Control': 'no-store' } }),
   };
-}
-
-/** Kept for 20 years (§2). An address without a language, such as that of a missing picture, chooses none. */
-function localeCookie(request: Request, isSecure: boolean): { 'Set-Cookie'?: string } {
-  const locale = new URL(request.url).pathname.split('/')[1];
-  if (!isLocale(locale)) return {};
-  return { 'Set-Cookie': `locale=${locale}; Path=/; Max-Age=${policy.localeCookieYears * 365 * 86_400}; SameSite=Lax${isSecure ? '; Secure' : ''}` };
 }
 
 /** The language chosen before, else the first one the browser asks for that we speak, else Vietnamese. */

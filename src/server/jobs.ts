@@ -13,7 +13,7 @@ import { findBookingBySn, staysToClose } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
 import { forgetOldChanges } from './store/hotel-change.ts';
 import { addJob, claimJobs, endJob, forgetOldWork, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
-import { attemptsOf, findAttempt } from './store/payment.ts';
+import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
 
 /** Answers when to run again, or null when the work is done. */
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
@@ -46,10 +46,11 @@ async function roomUnanswered(house: House, payload: JobPayload): Promise<Instan
 async function pollPayment(house: House, payload: JobPayload): Promise<Instant | null> {
   const attemptSn = Number(payload['attemptSn']);
   const attempt = await findAttempt(house.db, attemptSn);
-  if (attempt === undefined || attempt.status !== paymentStatuses.awaiting) return null;
+  if (attempt === undefined || !isUnanswered(attempt)) return null;
   const booking = await findBookingBySn(house.db, attempt.booking_sn);
   await askGateway(house, attempt, house.clock()).catch((error: unknown) => house.log({ job: 'pollPayment', ref: attempt.ref, error: String(error) }));
-  if ((await findAttempt(house.db, attemptSn))?.status !== paymentStatuses.awaiting) return null;
+  const after = await findAttempt(house.db, attemptSn);
+  if (after === undefined || !isUnanswered(after)) return null;
   const now = house.clock();
   const windowEnd = addMinutes(booking?.created_at ?? attempt.created_at, policy.paymentWindowMinutes);
   const next = nextQueryAt({ createdAt: attempt.created_at, windowEnd }, now);

@@ -10,10 +10,10 @@ import type { House } from './context.ts';
 import { startJobs } from './jobs.ts';
 import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
-import { makeMomo } from './providers/payment/momo.ts';
+import { makeGateways } from './providers/payment/gateways.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSearchIndex } from './search/search-index.ts';
-import { makeAreas, seedCountry, topUpSample } from './seed/country.ts';
+import { makeAreas, makeNewJoyerCoupon, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
 import { openDatabase, type Database } from './store/db.ts';
 import { migrate } from './store/migrate.ts';
@@ -43,7 +43,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await index.start();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
-      gateways: settings.momo === null ? {} : { momo: makeMomo(settings.momo) }, sms: makeSmsSender(settings.esms), clock, log,
+      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), clock, log,
     };
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);
@@ -95,6 +95,7 @@ async function prepare(database: Database<Schema>, settings: Settings, now: Inst
   if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) await makeAreas(database.db);
   else await seedCountry(database.db, now, say);
+  await makeNewJoyerCoupon(database.db);
 }
 
 async function listen(house: House, settings: Settings): Promise<{ server: ServerType; port: number }> {

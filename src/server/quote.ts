@@ -1,20 +1,17 @@
 // A quote is what one room costs for one stay now, read from the database itself, with the hash that a booking must bring back (PRODUCT §5).
 
 import type { Parsed } from '#contract/calls.ts';
-import type { MethodView, QuoteView } from '#contract/calls/booking.ts';
+import type { QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import { dailyOffer, offerFor, roomsLeftShown, type Offer, type OfferRefusal } from '#domain/offer.ts';
-import { methodBar, payAtHotelBarredUntil, paymentMethodNames, paymentMethods, type MethodFacts, type PaymentMethod } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { priceFingerprint, type Price } from '#domain/price.ts';
 import type { Stay } from '#domain/stay.ts';
-import { addMinutes } from '#domain/time.ts';
 import type { Context } from './context.ts';
 import { sha256 } from './keys.ts';
-import { isInMaintenance } from './providers/payment/maintenance.ts';
+import { methodViews } from './payment-methods.ts';
 import { priceView } from './search/room-view.ts';
 import { hotelOfRoom } from './store/booking.ts';
-import { noShowsSince } from './store/booking-limit.ts';
 import { pictureView } from './store/picture.ts';
 import { loadRooms, type Room } from './store/room.ts';
 
@@ -35,7 +32,7 @@ export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>)
   const flashSaleSn = price.lines.find((line) => line.kind === 'flashSale')?.flashSaleSn ?? null;
   const view: QuoteView = {
     quoteHash: quoteHash(price, input.stay, room.sn, input.rooms), stay: input.stay, checkIn: when.from, checkOut: when.to, rooms: input.rooms, price: priceView(price),
-    methods: await methodViews(ctx, room, price), hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
+    methods: await methodViews(ctx, { accepts: room.payMethods, total: price.total, isPrepaidOnly: room.isPrepaidOnly, hasFlashSale: hasFlashSale(price) }), hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
     room: { sn: room.sn, name: room.name, picture: pictureView(room.pictures[0]), bed: room.bed, sizeM2: room.sizeM2, maxGuests: room.maxGuests },
     isCancellable: offer.isCancellable, freeUntil: offer.freeUntil, needsAccount: room.needsAccount, confirmsByHand: room.confirmsByHand, roomsLeft: roomsLeftShown(offer.roomsLeft), asOf: ctx.now,
   };
@@ -64,27 +61,3 @@ function quoteHash(price: Price, stay: Stay, roomTypeSn: number, rooms: number):
 
 /** Whether what a traveller agreed to held a flash sale. */
 export const agreedToFlashSale = (hash: string): boolean => hash.startsWith('f');
-
-/** Paying at the hotel and every method that is set up, each with what bars it for this caller and price. */
-async function methodViews(ctx: Context, room: Room, price: Price): Promise<MethodView[]> {
-  const facts: MethodFacts = {
-    isMember: ctx.caller.member !== null, isPrepaidOnly: room.isPrepaidOnly, hasFlashSale: hasFlashSale(price), total: price.total, inMaintenance: methodsInMaintenance(ctx),
-    accepted: paymentMethodNames.filter((name) => room.payMethods.includes(paymentMethods[name])), isPenalised: await isPenalised(ctx),
-  };
-  return paymentMethodNames.filter((name) => name === 'hotel' || ctx.gateways[name] !== undefined)
-    .map((name) => ({ method: paymentMethods[name], name, bar: methodBar(name, facts) }));
-}
-
-/** The methods whose gateway keeps failing. */
-export function methodsInMaintenance(ctx: Context): PaymentMethod[] {
-  return paymentMethodNames.filter((name) => {
-    const gateway = ctx.gateways[name];
-    return gateway !== undefined && isInMaintenance(gateway, ctx.now);
-  });
-}
-
-async function isPenalised(ctx: Context): Promise<boolean> {
-  if (ctx.caller.member === null) return false;
-  const since = addMinutes(ctx.now, -2 * policy.noShowsCountDays * 24 * 60);
-  return payAtHotelBarredUntil(await noShowsSince(ctx.db, ctx.caller.member.sn, since), ctx.now) !== null;
-}

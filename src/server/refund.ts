@@ -1,15 +1,22 @@
 // Money goes back step by step, each written down before the gateway is asked, so that none is sent twice and none is forgotten.
 
+import { paymentMethodOf, refundDaysAtMost } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
+import { addMinutes, minutesBetween, type Instant } from '#domain/time.ts';
 import { gatewayOf } from './confirm.ts';
 import type { House } from './context.ts';
-import type { Gateway, RefundOrder } from './providers/payment/gateway.ts';
+import type { Gateway, RefundOrder, RefundSaid } from './providers/payment/gateway.ts';
 import { lockBooking } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
-import { closeRefunded, findRefund, moveRefund, type RefundRow } from './store/payment.ts';
+import { closeRefunded, findRefund, moveRefund, otherRefundTxns, type RefundRow } from './store/payment.ts';
 
-const askAgainMinutes = 0.5;
+type Said = RefundSaid<'done' | 'processing' | 'failed' | 'absent'>;
+
+/** A wallet is done in seconds, a bank in days: the longer it takes, the more rarely it is asked for. */
+function askAgainMinutes(age: number): number {
+  if (age < 10) return 0.5;
+  return age < 24 * 60 ? 10 : 6 * 60;
+}
 /** A refusal often passes within the hour (MoMo's 1080). */
 const tryAgainMinutes = 60;
 
@@ -19,30 +26,37 @@ export async function runRefund(house: House, refundSn: number): Promise<Instant
   if (refund === undefined || refund.state === 'done' || refund.state === 'failed') return null;
   const gateway = gatewayOf(house, refund.provider);
   if (gateway === undefined || refund.provider_txn === null) throw new Error(`refund ${refund.ref} has no gateway or no transaction to refund`);
-  const order = orderOf(refund, refund.provider_txn);
+  const isNew = refund.state === 'requested' || refund.sent_at === null;
+  const sentAt = isNew ? house.clock() : (refund.sent_at ?? house.clock());
+  const order = orderOf({ ...refund, ...(isNew ? { refund_txn: null } : {}) }, refund.provider_txn, sentAt, await otherRefundTxns(house.db, refund));
   const said = refund.state === 'requested' ? await send(house, gateway, refund, order) : await gateway.queryRefund(order);
-  return settle(house, refund, said);
+  return settle(house, refund, said, sentAt);
 }
 
 /** A refused order is dead at the gateway: the next try needs a number of its own. */
-function orderOf(refund: RefundRow, providerTxn: string): RefundOrder {
+function orderOf(refund: RefundRow, providerTxn: string, sentAt: Instant, otherTxns: readonly string[]): RefundOrder {
   const ref = refund.tries === 0 ? refund.ref : `${refund.ref}-${refund.tries}`;
-  return { ref, attemptRef: refund.attempt_ref, providerTxn, amount: refund.amount, reason: `Refund ${refund.ref}` };
+  const attempt = { ref: refund.attempt_ref, amount: refund.attempt_amount, createdAt: refund.attempt_at };
+  return { ref, attempt, providerTxn, amount: refund.amount, reason: `Refund ${refund.ref}`, sentAt, refundTxn: refund.refund_txn, otherTxns };
 }
 
 /** From here on the order may have been carried out, whatever we hear: the next step can only ask. */
-async function send(house: House, gateway: Gateway, refund: RefundRow, order: RefundOrder): ReturnType<Gateway['queryRefund']> {
-  await moveRefund(house.db, refund.sn, { state: 'processing', code: null, nextTryAt: null }, house.clock());
+async function send(house: House, gateway: Gateway, refund: RefundRow, order: RefundOrder): Promise<Said> {
+  await moveRefund(house.db, refund.sn, { state: 'processing', code: null, nextTryAt: null, sentAt: order.sentAt, txn: null }, house.clock());
   return gateway.refund(order);
 }
 
-async function settle(house: House, refund: RefundRow, said: Awaited<ReturnType<Gateway['queryRefund']>>): Promise<Instant | null> {
+/** Working days as days of the calendar, with a week to spare for holidays. */
+const promisedMinutes = (method: number): number => (refundDaysAtMost(paymentMethodOf(method) ?? 'momo') * 1.4 + 7) * 24 * 60;
+
+async function settle(house: House, refund: RefundRow, said: Said, sentAt: Instant): Promise<Instant | null> {
   const now = house.clock();
   const { code } = said;
+  const known = said.refundTxn === undefined || said.refundTxn === null ? {} : { txn: said.refundTxn };
   if (said.state === 'done') {
     await inTransaction(house.db, async (db) => {
       await lockBooking(db, refund.booking_sn);
-      if (await moveRefund(db, refund.sn, { state: 'done', code, nextTryAt: null }, now)) await closeRefunded(db, refund.attempt_sn, refund.booking_sn);
+      if (await moveRefund(db, refund.sn, { state: 'done', code, nextTryAt: null, ...known }, now)) await closeRefunded(db, refund.attempt_sn, refund.booking_sn);
     });
     return null;
   }
@@ -52,8 +66,11 @@ async function settle(house: House, refund: RefundRow, said: Awaited<ReturnType<
     await moveRefund(house.db, refund.sn, { state: 'failed', code, nextTryAt: null, hasFailedOnce: true }, now);
     return null;
   }
-  const next = addMinutes(now, said.state === 'failed' ? tryAgainMinutes : askAgainMinutes);
+  if (said.state === 'processing' && minutesBetween(sentAt, now) > promisedMinutes(refund.method)) {
+    house.log({ bug: 'a refund takes longer than was promised and needs a person', ref: refund.ref, code });
+  }
+  const next = addMinutes(now, said.state === 'failed' ? tryAgainMinutes : askAgainMinutes(minutesBetween(sentAt, now)));
   const state = said.state === 'processing' ? 'processing' : 'requested';
-  await moveRefund(house.db, refund.sn, { state, code, nextTryAt: next, hasFailedOnce: said.state === 'failed' }, now);
+  await moveRefund(house.db, refund.sn, { state, code, nextTryAt: next, hasFailedOnce: said.state === 'failed', ...known }, now);
   return next;
 }

@@ -23,7 +23,7 @@ describe('settings', () => {
 
   it('of production bring no sandbox and none of its keys, and count the proxy that speaks HTTPS', () => {
     const settings = readSettings(production);
-    expect(settings).toMatchObject({ isProduction: true, publicUrl: 'https://stay.example', momo: null, esms: null, proxies: 1 });
+    expect(settings).toMatchObject({ isProduction: true, publicUrl: 'https://stay.example', momo: null, zalopay: null, shopeepay: null, vnpay: null, esms: null, proxies: 1 });
     expect(settings.sandbox.isUsed).toBe(false);
   });
 
@@ -34,6 +34,34 @@ describe('settings', () => {
       'SECRET must have at least 32 characters.', 'MoMo needs MOMO_PARTNER_CODE, MOMO_ACCESS_KEY and MOMO_SECRET_KEY together.',
     ].join('\n'));
     expect(() => readSettings({ ...production, SECRET: '' })).toThrow('SECRET must be set in production.');
+  });
+});
+
+describe('keys of gateways', () => {
+  const real = { ZALOPAY_APP_ID: '7', ZALOPAY_KEY1: 'a', ZALOPAY_KEY2: 'b', SPP_CLIENT_ID: 'c', SPP_SECRET_KEY: 's', SPP_MERCHANT_ID: 'm', SPP_STORE_ID: 'o', VNPAY_TMN_CODE: 't', VNPAY_SECRET_KEY: 'k' };
+
+  it('are those of their documents while the sandbox is used', () => {
+    const { momo, zalopay, shopeepay, vnpay } = readSettings({ DATA_DIR: dataDir });
+    expect([momo?.baseUrl, zalopay?.baseUrl, shopeepay?.baseUrl, vnpay?.payUrl, vnpay?.apiUrl]).toEqual([
+      'http://localhost:3001/momo', 'http://localhost:3001/zalopay', 'http://localhost:3001/spp', 'http://localhost:3001/vnpay/paymentv2/vpcpay.html',
+      'http://localhost:3001/vnpay/merchant_webapi/api/transaction',
+    ]);
+    expect([momo?.partnerCode, zalopay?.appId, vnpay?.tmnCode]).toEqual(['MOMO', 2553, 'TESTTMN1']);
+  });
+
+  it('of one\'s own lead to the real systems, or where one says', () => {
+    expect(readSettings({ ...production, ...real })).toMatchObject({
+      momo: null, zalopay: { appId: 7, key1: 'a', key2: 'b', baseUrl: 'https://openapi.zalopay.vn' },
+      shopeepay: { clientId: 'c', secretKey: 's', merchantId: 'm', storeId: 'o', baseUrl: 'https://api.wallet.airpay.vn' }, vnpay: { tmnCode: 't', secretKey: 'k', payUrl: 'https://pay.vnpay.vn/vpcpay.html' },
+    });
+    expect(readSettings({ ...production, ...real, ZALOPAY_BASE_URL: 'https://sb-openapi.zalopay.vn/' }).zalopay?.baseUrl).toBe('https://sb-openapi.zalopay.vn');
+  });
+
+  it('that are incomplete or wrong are told in a sentence each', () => {
+    expect(() => readSettings({ ...production, ...real, ZALOPAY_APP_ID: 'x', SPP_STORE_ID: '', VNPAY_SECRET_KEY: '', ZALOPAY_BASE_URL: 'zalopay.vn' })).toThrow([
+      'ZALOPAY_BASE_URL must be a full address such as https://openapi.zalopay.vn.', 'ZALOPAY_APP_ID must be a number, not "x".',
+      'ShopeePay needs SPP_CLIENT_ID, SPP_SECRET_KEY, SPP_MERCHANT_ID and SPP_STORE_ID together.', 'VNPAY needs VNPAY_TMN_CODE and VNPAY_SECRET_KEY together.',
+    ].join('\n'));
   });
 });
 

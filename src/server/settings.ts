@@ -4,6 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brand } from '#contract/brand.ts';
+import { gatewaysOf } from './gateway-settings.ts';
+import type { MomoKeys } from './providers/payment/momo-wire.ts';
+import type { ShopeepayKeys } from './providers/payment/shopeepay-wire.ts';
+import type { VnpayKeys } from './providers/payment/vnpay-wire.ts';
+import type { ZalopayKeys } from './providers/payment/zalopay-wire.ts';
 
 export type Settings = {
   readonly isProduction: boolean; readonly port: number; readonly host: string; readonly dataDir: string; readonly databaseUrl: string | undefined;
@@ -14,7 +19,7 @@ export type Settings = {
   /** Keeps codes, links and tokens; at least 32 characters, never in the database. */
   readonly secret: string;
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
-  readonly momo: { readonly baseUrl: string; readonly partnerCode: string; readonly accessKey: string; readonly secretKey: string } | null;
+  readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
   readonly esms: { readonly baseUrl: string; readonly apiKey: string; readonly secretKey: string; readonly brandName: string } | null;
 };
 
@@ -42,7 +47,7 @@ export function readSettings(given: Environment): Settings {
   const settings: Settings = {
     isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret,
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
-    momo: momoOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
+    ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return settings;
@@ -91,18 +96,6 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < secretLength) throw new Error(`${file} holds less than ${secretLength} characters; remove it to have a new one made`);
   return secret;
-}
-
-/** MoMo's own public test keys, which the sandbox speaks too. */
-const momoTest = { partnerCode: 'MOMO', accessKey: 'F8BBA842ECF85', secretKey: 'K951B6PE1waDMi640xX08PD3vg6EkVlz' };
-
-function momoOf(env: Environment, sandboxUrl: string | null, mistakes: string[]): Settings['momo'] {
-  const [partnerCode, accessKey, secretKey] = [env['MOMO_PARTNER_CODE'], env['MOMO_ACCESS_KEY'], env['MOMO_SECRET_KEY']];
-  if (partnerCode !== undefined && accessKey !== undefined && secretKey !== undefined) {
-    return { baseUrl: env['MOMO_BASE_URL'] ?? 'https://payment.momo.vn', partnerCode, accessKey, secretKey };
-  }
-  if ([partnerCode, accessKey, secretKey].some((part) => part !== undefined)) mistakes.push('MoMo needs MOMO_PARTNER_CODE, MOMO_ACCESS_KEY and MOMO_SECRET_KEY together.');
-  return sandboxUrl === null ? null : { baseUrl: `${sandboxUrl}/momo`, ...momoTest };
 }
 
 function esmsOf(env: Environment, sandboxUrl: string | null, mistakes: string[]): Settings['esms'] {

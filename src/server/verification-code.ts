@@ -19,6 +19,8 @@ const caps = {
   device: [{ max: policy.codeSendsPerDeviceHour, minutes: 60 }],
   address: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   wrong: [{ max: policy.codeWrongPerDay, minutes: dayMinutes }],
+  /** Codes of coupons that do not exist (S6). */
+  coupon: [{ max: policy.couponTriesPerHour, minutes: 60 }],
 } as const satisfies Record<string, readonly Cap[]>;
 
 export type Counted = keyof typeof caps;

@@ -1,6 +1,6 @@
-// Promises tests a small shop: a hotel, people who book in it, and the sandbox's MoMo, whose notices reach the house as they would outside.
+// Promises tests a small shop: a hotel, people who book in it, and the sandbox's gateways, whose notices reach the house as they would outside.
 
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Output, Parsed } from '#contract/calls.ts';
@@ -14,7 +14,7 @@ import { getPaymentStatus, startPayment } from '#server/handlers/payment.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { moveBooking } from '#server/move.ts';
 import type { Gateway } from '#server/providers/payment/gateway.ts';
-import { makeMomo } from '#server/providers/payment/momo.ts';
+import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { inWrite, makeContext, makeTestHouse, type TestHouse } from './house.ts';
@@ -45,12 +45,16 @@ export type Shop = {
   readonly quote: (room: number, stay: Stay, rooms?: number, person?: Person) => Promise<Output<'booking/getQuote'>>;
   /** Books at the price quoted now unless `change` says otherwise; a guest who pays by MoMo where no person is given. */
   readonly book: (room: number, stay: Stay, change?: Partial<CreateInput>, person?: Person) => Promise<View>;
-  readonly start: (booking: Pick<View, 'code' | 'key'>) => Promise<Output<'payment/startPayment'>>;
+  readonly start: (booking: Pick<View, 'code' | 'key'>, method?: number) => Promise<Output<'payment/startPayment'>>;
   /** What a person does on the gateway's page; its notices are delivered before this ends. */
   readonly act: (redirectUrl: string, scenario: string) => Promise<void>;
+  /** Asks the sandbox for something else about a payment: `act?refund=fails&times=5`, `tell?more=1`. */
+  readonly ask: (redirectUrl: string, asked: string) => Promise<void>;
+  /** Troubles the next calls of a player of the sandbox: `create=down&times=2`. */
+  readonly trouble: (player: string, asked: string) => Promise<void>;
   readonly status: (booking: Pick<View, 'code' | 'key'>) => Promise<Status>;
   /** Starts a payment and acts on its page. */
-  readonly pay: (booking: Pick<View, 'code' | 'key'>, scenario?: string) => Promise<void>;
+  readonly pay: (booking: Pick<View, 'code' | 'key'>, scenario?: string, method?: number) => Promise<void>;
   readonly view: (booking: Pick<View, 'code' | 'key'>) => Promise<View>;
   readonly snOf: (booking: Pick<View, 'code'>) => Promise<number>;
   /** Moves a booking now, in a transaction. */
@@ -69,21 +73,25 @@ export const aGuest = (): Person => {
   return { member: null, device: `device ${people}`, mobile: `09${String(10_000_000 + people)}` };
 };
 
-/** `gateways` stands beside the sandbox's MoMo, whose place it may take. */
+/** `wrap` may take the place of the sandbox's MoMo. */
 export async function openShop(at: TestDatabase<Schema>, now: Instant = aFriday, wrap: (momo: Gateway) => Gateway = (momo) => momo): Promise<Shop> {
   await makePlaces(at.db);
-  let answer: ((body: string) => Promise<number>) | null = null;
+  let answer: ((request: IncomingMessage, body: string) => ReturnType<typeof handleNotice>) | null = null;
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part)).on('end', () => {
-      void (answer?.(body) ?? Promise.resolve(503)).then((status) => response.writeHead(status).end());
+      void answer?.(request, body).then((said) => response.writeHead(said.status, said.contentType === null ? {} : { 'content-type': said.contentType }).end(said.body));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const bare = await makeTestHouse(at.db, { now, env: { PUBLIC_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } });
-  if (bare.settings.momo === null) throw new Error('the sandbox plays no MoMo');
-  const house: TestHouse = { ...bare, gateways: { momo: wrap(makeMomo(bare.settings.momo)) } };
-  answer = async (body) => (await handleNotice(house, 'momo', { method: 'POST', query: '', body, headers: {} })).status;
+  const gateways = makeGateways(bare.settings, bare.clock);
+  if (gateways.momo === undefined) throw new Error('the sandbox plays no MoMo');
+  const house: TestHouse = { ...bare, gateways: { ...gateways, momo: wrap(gateways.momo) } };
+  answer = (request, body) => {
+    const address = new URL(request.url ?? '', 'http://localhost');
+    return handleNotice(house, address.pathname.split('/')[3] ?? '', { method: request.method ?? '', query: address.search.slice(1), body, headers: request.headers as Record<string, string> });
+  };
   return { house, ...stock(at.db), ...counter(house), ...till(house), ...ledger(house), close: async () => {
     await bare.close();
     await new Promise<void>((done) => void server.close(() => done()));
@@ -110,16 +118,29 @@ export function withShop(opened: (at: TestDatabase<Schema>, shop: Shop) => void,
   });
 }
 
-function till(house: TestHouse): Pick<Shop, 'start' | 'act' | 'pay' | 'status' | 'work'> {
-  const start: Shop['start'] = (booking) => startPayment(makeContext(house), { code: booking.code, key: booking.key, paymentMethod: momoNumber });
-  const act: Shop['act'] = async (redirectUrl, scenario) => {
-    const address = `${redirectUrl.replace('/pay/', '/act/')}?scenario=${scenario}`;
-    const told = await fetch(address, { method: 'POST', headers: { accept: 'application/json' } });
-    if (!told.ok) throw new Error(`the sandbox answered ${told.status} to ${address}`);
+async function post(address: string): Promise<void> {
+  const told = await fetch(address, { method: 'POST', headers: { accept: 'application/json' } });
+  if (!told.ok) throw new Error(`the sandbox answered ${told.status} to ${address}`);
+}
+
+/** The page of a payment: some gateways lead there by a link that must be opened first. */
+async function pageOf(redirectUrl: string): Promise<string> {
+  if (new URL(redirectUrl).pathname.includes('/pay/')) return redirectUrl;
+  const opened = await fetch(redirectUrl, { redirect: 'manual' });
+  return new URL(opened.headers.get('location') ?? '', redirectUrl).href;
+}
+
+function till(house: TestHouse): Pick<Shop, 'start' | 'act' | 'ask' | 'trouble' | 'pay' | 'status' | 'work'> {
+  const start: Shop['start'] = (booking, method = momoNumber) => startPayment(makeContext(house), { code: booking.code, key: booking.key, paymentMethod: method });
+  const ask: Shop['ask'] = async (redirectUrl, asked) => {
+    const [verb = '', query = ''] = asked.split('?');
+    await post(`${(await pageOf(redirectUrl)).replace('/pay/', `/${verb}/`)}?${query}`);
   };
+  const act: Shop['act'] = (redirectUrl, scenario) => ask(redirectUrl, `act?scenario=${scenario}`);
   return {
-    start, act,
-    pay: async (booking, scenario = 'approve') => act((await start(booking)).redirectUrl, scenario),
+    start, act, ask,
+    trouble: (player, asked) => post(`${house.sandboxUrl}/${player}/next?${asked}`),
+    pay: async (booking, scenario = 'approve', method = momoNumber) => act((await start(booking, method)).redirectUrl, scenario),
     status: (booking) => getPaymentStatus(makeContext(house), { code: booking.code, key: booking.key }),
     work: async () => { while ((await runDueJobs(house)) > 0); },
   };

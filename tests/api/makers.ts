@@ -127,3 +127,23 @@ export async function makePromotion(db: Database, now: Instant, row: Row<'promot
   }).returning('name').executeTakeFirstOrThrow();
   return name;
 }
+
+/** Open to every member without a limit, 20 % and at most 80,000, for 14 days from receipt. */
+export async function makeCoupon(db: Database, row: Row<'coupon'> = {}): Promise<string> {
+  const n = next();
+  const { code } = await db.insertInto('coupon').values({
+    code: `COUPON${n}`, title: words(`Coupon ${n}`), conditions: words(''), kind: 'percent', value: 20, most: vnd(80_000), from_total: vnd(200_000), booking_types: [],
+    payment_methods: [], weekdays: 127, is_cancellable: true, is_open: true, receive_from: null, receive_to: null, valid_from: null, valid_to: null,
+    days_from_receipt: 14, uses_each: 1, use_limit: null, promotion_name: null, ...row,
+  }).returning('code').executeTakeFirstOrThrow();
+  return code;
+}
+
+export async function makeCollection(db: Database, row: Row<'hotel_collection'> = {}): Promise<number> {
+  const n = next();
+  const { sn } = await db.insertInto('hotel_collection').values({
+    name: `collection-${n}`, position: n, title: words(`Collection ${n}`), summary: words('Summary'), picture: 'facade-1', booking_type: null, most_total: null,
+    hotel_sns: [], ...row,
+  }).returning('sn').executeTakeFirstOrThrow();
+  return sn;
+}

@@ -101,15 +101,17 @@ describe('paying', () => {
   it('by a method that is not set up, or of a booking without its key, is refused', async () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const start = (change: object) => startPayment(makeContext(shop.house), { code: booking.code, key: booking.key, paymentMethod: momoNumber, ...change });
-    expect((await faultOf('payment/startPayment', start({ paymentMethod: 60 }))).code).toBe('API_BKN_106');
+    expect((await faultOf('payment/startPayment', start({ paymentMethod: 4 }))).code).toBe('API_BKN_106');
     expect((await faultOf('payment/startPayment', start({ paymentMethod: 0 }))).code).toBe('API_BKN_106');
     expect((await faultOf('payment/startPayment', start({ key: 'A'.repeat(22) }))).code).toBe('API_GNR_101');
     expect((await faultOf('payment/getPaymentStatus', getPaymentStatus(makeContext(shop.house), { code: booking.code, key: 'A'.repeat(22) }))).code).toBe('API_GNR_101');
   });
 
   it('offers what is set up and paying at the hotel', async () => {
-    const { methods } = await getPaymentMethodList(makeContext(shop.house));
-    expect(methods).toEqual([{ method: 0, name: 'hotel', bar: null }, { method: 3, name: 'momo', bar: null }]);
+    const { methods } = await getPaymentMethodList(makeContext(shop.house), {});
+    expect(methods.map((one) => [one.method, one.bar])).toEqual([[0, 'signIn'], [3, null], [60, null], [41, null], [42, null], [50, null]]);
+    const { member = null } = await shop.aMember();
+    expect((await getPaymentMethodList(makeContext(shop.house, { member }), {})).methods[0]).toEqual({ method: 0, name: 'hotel', bar: null });
   });
 });
 
@@ -143,7 +145,7 @@ describe('a gateway that keeps failing', () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
     opening = 'plain';
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
-    expect((await getPaymentMethodList(makeContext(shop.house))).methods).toContainEqual({ method: 3, name: 'momo', bar: 'maintenance' });
+    expect((await getPaymentMethodList(makeContext(shop.house), {})).methods).toContainEqual({ method: 3, name: 'momo', bar: 'maintenance' });
     expect(await faultOf('booking/createBooking', shop.book(room, hourly('14:00')))).toEqual({ code: 'API_PAY_100', details: { bar: 'maintenance' } });
     shop.house.pass(2);
     await shop.pay(booking);
@@ -183,7 +185,7 @@ describe('a notice', () => {
     expect(await at.db.selectFrom('payment_inbox').select('ref').execute()).toEqual([{ ref: 'NOBODY-1' }]);
   });
 
-  it('to a gateway that is not set up is not found', async () => expect((await handleNotice(shop.house, 'zalopay', { method: 'POST', query: '', headers: {}, body: '{}' })).status).toBe(404));
+  it('to a gateway that is not set up is not found', async () => expect((await handleNotice({ ...shop.house, gateways: {} }, 'zalopay', { method: 'POST', query: '', headers: {}, body: '{}' })).status).toBe(404));
 });
 
 describe('silence', () => {

@@ -159,6 +159,24 @@ describe('giving back', () => {
     await expectBalance(at);
   });
 
+  it('that takes longer than was promised calls for a person and is asked for all the same', async () => {
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
+    await shop.pay(booking);
+    await shop.move(booking, 'hotelCancels', 'hotel');
+    const { sn } = await at.db.selectFrom('refund').select('sn').executeTakeFirstOrThrow();
+    const momo = shop.house.gateways.momo;
+    if (momo === undefined) throw new Error('no MoMo');
+    const working = async () => ({ state: 'processing', code: '7002' }) as const;
+    const slow = { ...shop.house, gateways: { momo: { ...momo, refund: working, queryRefund: working } } };
+    expect(await runRefund(slow, sn)).toBe(addMinutes(aFriday, 0.5));
+    shop.house.pass(2 * 1_440);
+    expect(await runRefund(slow, sn)).toBe(addMinutes(aFriday, 2 * 1_440 + 6 * 60));
+    expect(shop.house.lines.filter((line) => 'bug' in line)).toEqual([]);
+    shop.house.pass(7 * 1_440);
+    expect(await runRefund(slow, sn)).not.toBeNull();
+    expect(shop.house.lines.filter((line) => 'bug' in line)).toMatchObject([{ bug: 'a refund takes longer than was promised and needs a person' }]);
+  });
+
   it('happens once when the process dies between asking and hearing', async () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking);

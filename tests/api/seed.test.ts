@@ -31,7 +31,7 @@ const oversold = (at: Instant): string =>
 
 async function fingerprint(database: Db): Promise<string[]> {
   const tables = ['area', 'hotel', 'room_type', 'rate_plan', 'price_override', 'surcharge', 'review', 'promotion', 'booking',
-    'booking_history', 'flash_sale', 'member', 'hotel_staff', 'favorite', 'fact'];
+    'booking_history', 'flash_sale', 'member', 'hotel_staff', 'favorite', 'fact', 'hotel_collection', 'coupon', 'member_coupon'];
   const hashes = await Promise.all(tables.map((table) => rows<{ hash: string }>(database,
     `select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`)));
   return hashes.map(([row], index) => `${tables[index]} ${row?.hash}`);
@@ -149,6 +149,35 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
       expect(promotions.length).toBeGreaterThanOrEqual(4);
       expect(await count(database, `promotion p, unnest(p.hotel_sns) sn left join hotel h using (sn) where h.is_open_online is not true`))
         .toBe(0);
+    });
+
+    it('has collections whose hotels are all what the title says', async () => {
+      const members = (name: string, lacks: string) => count(database,
+        `hotel_collection c, unnest(c.hotel_sns) m left join hotel h on h.sn = m where c.name = '${name}' and (h.is_open_online is not true or ${lacks})`);
+      const room = (has: string) => `not exists (select 1 from room_type r where r.hotel_sn = h.sn and ${has})`;
+      const rules: readonly (readonly [string, string])[] = [
+        ['lang-man-cho-hai-nguoi', `h.rating < 43 or ${room('r.facilities && array[3, 18]::int2[]')}`], ['nhin-ra-bien', room('r.view = 3')],
+        ['hai-gio-duoi-300-nghin', `not exists (select 1 from room_type r join rate_plan p on p.room_type_sn = r.sn where r.hotel_sn = h.sn and booking_type = 1
+          and price + greatest(0, ceil((2.0 - first_hours) / additional_hours)) * price_additional <= 300000)`],
+        ['qua-dem-duoi-400-nghin', 'not exists (select 1 from room_type r join rate_plan p on p.room_type_sn = r.sn where r.hotel_sn = h.sn and booking_type = 2 and price <= 400000)'],
+        ['duoc-khen-nhieu-nhat', 'h.rating < 47 or h.review_count < 8'], ['co-ho-boi', 'not h.facilities @> array[8]::int2[]'],
+        ['tra-tai-khach-san', 'not h.pay_methods @> array[0]::int2[]'], ['o-dai-ngay-co-bep', 'h.type <> 3 or not h.facilities @> array[14, 15]::int2[]'],
+        ['homestay-mien-nui', `h.type <> 5 or ${room('r.view = 5')}`], ['mang-theo-thu-cung', 'not h.facilities @> array[20]::int2[]'],
+      ];
+      expect(await count(database, 'hotel_collection where cardinality(hotel_sns) > 0')).toBeGreaterThanOrEqual(8);
+      for (const [name, lacks] of rules) expect([name, await members(name, lacks)]).toEqual([name, 0]);
+    });
+
+    it('gives no more uses of a coupon than it counts, and names only promotions that run', async () => {
+      expect(await count(database, `coupon c where given <> (select coalesce(sum(uses), 0) from member_coupon h where h.coupon_sn = c.sn)`)).toBe(0);
+      expect(await count(database, 'coupon')).toBeGreaterThanOrEqual(5);
+      expect(await count(database, `coupon c join promotion p on p.name = c.promotion_name where p.starts_at > '${now}' or p.ends_at <= '${now}'`)).toBe(0);
+    });
+
+    it('writes money the Vietnamese way in every text', async () => {
+      const texts = `(select title, summary as text from promotion union all select terms, summary from promotion union all select title, summary from hotel_collection
+        union all select title, conditions from coupon) t`;
+      expect(await count(database, `${texts} where concat(title, text) ~ '[0-9],[0-9]{3} ?₫|[0-9] ₫'`)).toBe(0);
     });
 
     it('changes nothing when it is asked for again', async () => {

@@ -10,7 +10,10 @@ test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(432
 test.afterAll(async () => { await site.discard(); });
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1366, height: 900 } } as const;
-const pages = ['', '/search?provinceSn=1', '/hotel/la-sen-boutique', '/sign-in', '/promotionlist', '/terms-and-policies'] as const;
+const pages = [
+  '', '/search?provinceSn=1', '/hotel/la-sen-boutique', '/sign-in', '/promotionlist', '/terms-and-policies', '/promotionlist/giam-20-tra-bang-vi', '/province/lam-dong',
+  '/hotel-collection', '/hotel-collection/hai-gio-duoi-300-nghin', '/blog', '/blog/dat-phong-theo-gio', '/sitemap',
+] as const;
 
 /** On a busy machine the browser paints a page it has half read, and what hangs on a right end moves as the rest comes: a little of that is allowed. */
 const mostWhileRead = 0.02;

@@ -1,16 +1,33 @@
-// The foot of pages one reads to the end: who we are, the rules, the hotline.
+// The foot of pages one reads to the end: where to look, who we are, the rules, the hotline.
 
-import { Phone } from 'lucide-react';
+import { ArrowUpRight, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { path, type RouteName } from '#contract/paths.ts';
+import { path, type Locale, type RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
-import { useLocale, useSay } from '../intl.tsx';
+import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
+import { useLocale, useSay, type Say } from '../intl.tsx';
 import { Logo } from '../ui/logo.tsx';
 
-const links: readonly (readonly [RouteName, MessageId])[] = [
-  ['promotionList', 'nav.promotions'], ['terms', 'footer.terms'], ['regulations', 'footer.regulations'], ['complaints', 'footer.complaints'], ['policy', 'footer.privacy'],
+type Entry = { readonly to: string; readonly text: string };
+type Group = { readonly title: string; readonly entries: readonly Entry[]; readonly withPartners?: true };
+
+const explore: readonly (readonly [RouteName, MessageId])[] = [['hotelCollectionList', 'collection.list'], ['promotionList', 'nav.promotions']];
+const about: readonly (readonly [RouteName, MessageId])[] = [['blogList', 'blog.title'], ['siteMap', 'siteMap.title']];
+const rules: readonly (readonly [RouteName, MessageId])[] = [
+  ['terms', 'footer.terms'], ['regulations', 'footer.regulations'], ['complaints', 'footer.complaints'], ['policy', 'footer.privacy'],
 ];
+
+function groupsIn(locale: Locale, say: Say): readonly Group[] {
+  const entries = (rows: readonly (readonly [RouteName, MessageId])[]) => rows.map(([route, text]) => ({ to: path(locale, route), text: say(text) }));
+  const types = bookingTypeNames.map((type) => ({ to: path(locale, 'search', {}, { bookingType: bookingTypes[type] }), text: say(`bookingType.${type}`) }));
+  return [
+    { title: say('footer.explore'), entries: [...types, ...entries(explore)] }, { title: brand.name, entries: entries(about), withPartners: true },
+    { title: say('footer.rules'), entries: entries(rules) },
+  ];
+}
+
+const link = 'flex min-h-11 items-center gap-1';
 
 export function Footer() {
   const say = useSay();
@@ -19,10 +36,21 @@ export function Footer() {
     <footer className="mt-12 border-t border-border bg-sunken py-8 text-sm">
       <div className="page lg:flex lg:items-start lg:gap-16">
         <div className="lg:max-w-90"><Logo markClass="size-7" wordClass="h-5" /><p className="mt-3 text-cap text-muted-foreground">{say('footer.about')}</p></div>
-        <ul className="mt-4 grid flex-1 grid-cols-2 gap-x-4 text-ink-2 lg:mt-0 lg:grid-cols-3">
-          {links.map(([route, text]) => <li key={route}><Link to={path(locale, route)} className="flex min-h-11 items-center">{say(text)}</Link></li>)}
-          <li><a href={brand.partnerUrl} target="_blank" rel="noopener" className="flex min-h-11 items-center">{say('nav.partners')}<span className="sr-only"> ({say('nav.newTab')})</span></a></li>
-        </ul>
+        <div className="mt-4 grid flex-1 grid-cols-2 gap-x-4 gap-y-5 text-ink-2 lg:mt-0 lg:grid-cols-3">
+          {groupsIn(locale, say).map(({ title, entries, withPartners }) => (
+            <nav key={title} aria-label={title}>
+              <p className="font-semibold text-foreground">{title}</p>
+              <ul className="mt-1">
+                {withPartners && (
+                  <li>
+                    <a href={brand.partnerUrl} target="_blank" rel="noopener" className={link}>{say('nav.partners')}<ArrowUpRight className="size-4" /><span className="sr-only">{say('nav.newTab')}</span></a>
+                  </li>
+                )}
+                {entries.map(({ to, text }) => <li key={to}><Link to={to} className={link}>{text}</Link></li>)}
+              </ul>
+            </nav>
+          ))}
+        </div>
         <Hotline className="mt-3 lg:mt-0" />
       </div>
     </footer>

@@ -3,13 +3,14 @@
 import { use, useState } from 'react';
 import { data, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { defaultLocale, inLocale, isLocale, languageOf, locales } from '#contract/paths.ts';
+import { defaultLocale, inLocale, isLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { OfflineChip } from '../parts/offline-chip.tsx';
 import type { Handle } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { late } from '../late.tsx';
 import { OriginContext } from '../origin.ts';
+import { WalletContext } from '../wallet.ts';
 import type { FaultPageProps } from '../parts/fault-page.tsx';
 import { Splash } from './shell.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -32,17 +33,20 @@ const noFooter: ReadonlySet<string> = new Set(['checkout', 'bookingStatus', 'sea
 
 export function Root() {
   const say = useSay();
-  const name = (useMatches().at(-1)?.handle as Handle | undefined)?.name ?? 'index';
+  const match = useMatches().at(-1);
+  const name = (match?.handle as Handle | undefined)?.name ?? 'index';
+  // A page whose text is not there in every language says in which it is, the one it shows first.
+  const written = (match?.loaderData as { readonly written?: readonly Locale[] } | null | undefined)?.written;
   const isOpenedByWallet = useLocation().search.includes('pageView=webview-zalopay');
   // The mark stands on the first address only; the page stays in the wallet wherever one goes from there.
   const [isWallet] = useState(isOpenedByWallet);
   return (
     <div data-surface={isWallet ? 'wallet' : undefined} className={bare.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'}>
       <a href="#main" className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2">{say('nav.skip')}</a>
-      <LanguageLinks isCanonical={name !== 'search'} />
+      <LanguageLinks isCanonical={name !== 'search'} written={written} />
       {!noHeader.has(name) && <Header name={name} />}
       <OfflineChip />
-      <main id="main" tabIndex={-1} className="outline-none"><Outlet /></main>
+      <main id="main" tabIndex={-1} className="outline-none"><WalletContext value={isWallet}><Outlet /></WalletContext></main>
       {!isWallet && !noFooter.has(name) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />
@@ -53,13 +57,13 @@ export function Root() {
 }
 
 /** The same page in the other languages, for robots; a search has no canonical address (§2). */
-function LanguageLinks({ isCanonical }: { readonly isCanonical: boolean }) {
+function LanguageLinks({ isCanonical, written }: { readonly isCanonical: boolean; readonly written: readonly Locale[] | undefined }) {
   const { origin } = use(OriginContext);
   const { pathname } = useLocation();
   return (
     <>
-      {isCanonical && <link rel="canonical" href={`${origin}${pathname}`} />}
-      {locales.map((locale) => <link key={locale} rel="alternate" hrefLang={languageOf(locale) === 'th' ? 'th-VN' : `${languageOf(locale)}-VN`} href={`${origin}${inLocale(pathname, locale)}`} />)}
+      {isCanonical && <link rel="canonical" href={`${origin}${written?.[0] === undefined ? pathname : inLocale(pathname, written[0])}`} />}
+      {(written ?? locales).map((locale) => <link key={locale} rel="alternate" hrefLang={languageOf(locale) === 'th' ? 'th-VN' : `${languageOf(locale)}-VN`} href={`${origin}${inLocale(pathname, locale)}`} />)}
       <link rel="alternate" hrefLang="x-default" href={`${origin}${inLocale(pathname, defaultLocale)}`} />
     </>
   );

@@ -12,7 +12,7 @@ const tabs: readonly { readonly route: RouteName; readonly also: readonly RouteN
   { route: 'index', also: ['search'], text: 'nav.home', icon: House },
   { route: 'favorite', also: [], text: 'nav.favorites', icon: Heart },
   { route: 'myBooking', also: ['booking'], text: 'nav.bookings', icon: BedDouble },
-  { route: 'promotionList', also: ['promotion'], text: 'nav.deals', icon: TicketPercent },
+  { route: 'promotionList', also: ['promotion', 'coupons'], text: 'nav.deals', icon: TicketPercent },
   { route: 'account', also: [], text: 'nav.account', icon: CircleUserRound },
 ];
 

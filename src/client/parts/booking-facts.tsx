@@ -12,6 +12,7 @@ import { clockText, dayText, useLocale, useSay, type Say } from '../intl.tsx';
 import { Steps, type Step } from '../ui/steps.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { showToast } from './later.tsx';
+import { lengthText } from './stay-view.ts';
 
 const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
 
@@ -85,7 +86,7 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
       <h2 className="mb-3 text-lg font-semibold">{say('price.title')}</h2>
-      <PriceBreakdown price={booking.price} type={booking.type} rooms={booking.rooms} />
+      <PriceBreakdown price={booking.price} rooms={booking.rooms} length={lengthText(booking.type, { from: booking.checkIn, to: booking.checkOut }, say)} />
       <p className="mt-3 flex justify-between text-sm text-ink-2"><span>{say('card.payment')}</span><span className="font-medium text-foreground">{say(`payment.${method}`)}</span></p>
       {booking.specialRequests !== '' && <p className="mt-2 text-sm text-ink-2">{say('booking.requests')}: {booking.specialRequests}</p>}
     </section>

@@ -60,7 +60,7 @@ export function PriceDetails({ quote, className = '' }: QuoteProps & { readonly 
   return (
     <section id="price" className={`scroll-mt-20 ${className}`}>
       <h2 className="mb-3 text-lg font-semibold lg:sr-only">{say('price.title')}</h2>
-      <PriceBreakdown price={quote.price} type={quote.stay.type} rooms={quote.rooms} length={lengthText(quote.stay.type, stayOf(quote), say)} live />
+      <PriceBreakdown price={quote.price} rooms={quote.rooms} length={lengthText(quote.stay.type, stayOf(quote), say)} live />
     </section>
   );
 }

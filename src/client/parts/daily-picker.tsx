@@ -1,56 +1,36 @@
 // From which day to which: weeks run on from this one; the first choice is the arrival, the second the departure (1 to 14 nights).
 
-import { addMonths, format, parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { languageOf } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
-import { addDays, daysBetween, localDate, parseDate, weekday, type Instant, type LocalDate } from '#domain/time.ts';
-import { useLocale, useSay, weekdayShort } from '../intl.tsx';
+import { addDays, daysBetween, localDate, parseDate, type Instant, type LocalDate } from '#domain/time.ts';
+import { money, useLocale, useSay, weekdayShort } from '../intl.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class.ts';
 import { StayBar, type StayBarProps } from '../ui/stay-bar.tsx';
+import { dayTarget, monday } from './daily-keys.ts';
+import { DailyTyped } from './daily-typed.tsx';
+import type { StayPlan } from './stay-plan.ts';
+import { toldText, type StayPrices, type Told } from './stay-prices.ts';
 import { dayLong } from './stay-view.ts';
 
 type Daily = Extract<Stay, { type: 'daily' }>;
 export type DailyPickerProps = {
   readonly stay: Daily; readonly now: Instant; readonly bar: StayBarProps;
-  /** The bar tells a hotel's own hours, not those of a search. */
-  readonly isOwnHours: boolean; readonly onChange: (stay: Stay) => void;
+  /** A hotel's own hours; null where the bar tells those of a search. */
+  readonly plan: StayPlan | null;
+  /** What the hotel's days cost, once they are known. */
+  readonly prices: StayPrices | null; readonly onChange: (stay: Stay) => void;
 };
 
-const weeksShown = 5;
-const monday = (date: LocalDate): LocalDate => addDays(date, -((weekday(date) + 6) % 7));
+const weeksShown = 6;
 
-/** The same day of another month, or its last one: `31/01` and a month is `28/02`. */
-function monthsLater(date: LocalDate, months: number): LocalDate {
-  return parseDate(format(addMonths(parseISO(date), months), 'yyyy-MM-dd')) ?? date;
-}
-
-/** Where a key leads from a day (APG grid). */
-function targetOf(key: string, date: LocalDate): LocalDate | null {
-  switch (key) {
-    case 'ArrowRight': return addDays(date, 1);
-    case 'ArrowLeft': return addDays(date, -1);
-    case 'ArrowDown': return addDays(date, 7);
-    case 'ArrowUp': return addDays(date, -7);
-    case 'Home': return monday(date);
-    case 'End': return addDays(monday(date), 6);
-    case 'PageDown': return monthsLater(date, 1);
-    case 'PageUp': return monthsLater(date, -1);
-    default: return null;
-  }
-}
-
-export function DailyPicker({ stay, now, bar, isOwnHours, onChange }: DailyPickerProps) {
-  const say = useSay();
-  const today = localDate(now);
-  const last = addDays(today, policy.dailyDaysAhead);
-  const [isLeaving, setLeaving] = useState(false);
-  /** The one day that tabbing reaches; it follows the arrows. */
-  const [stop, setStop] = useState(stay.date);
-  const [page, setPage] = useState(() => pageOf(stay.date, today));
+/** The one day that tabbing reaches, and the weeks around it; both follow the arrows. */
+function useGrid(first: LocalDate, { today, last }: { readonly today: LocalDate; readonly last: LocalDate }) {
+  const [stop, setStop] = useState(first);
+  const [page, setPage] = useState(() => pageOf(first, today));
   const grid = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
   useEffect(() => {
@@ -58,29 +38,48 @@ export function DailyPicker({ stay, now, bar, isOwnHours, onChange }: DailyPicke
     isMoving.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
   }, [stop]);
+  const show = (date: LocalDate) => { setPage(pageOf(date, today)); setStop(date); };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = dayTarget(event.key, event.shiftKey, parseDate((event.target as HTMLElement).dataset['day'] ?? '') ?? stop);
+    if (target === null) return;
+    event.preventDefault();
+    const next = target < today ? today : target > last ? last : target;
+    isMoving.current = next !== stop;
+    show(next);
+  };
+  return { stop, setStop, page, setPage, show, grid, onKeyDown };
+}
+
+export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPickerProps) {
+  const say = useSay();
+  const today = localDate(now);
+  const last = addDays(today, policy.dailyDaysAhead);
+  const [isLeaving, setLeaving] = useState(false);
+  const { stop, setStop, page, setPage, show, grid, onKeyDown } = useGrid(stay.date, { today, last });
   const choose = (date: LocalDate) => {
     setStop(date);
+    // A day without a room can still be the one to leave on.
+    const canLeave = isLeaving && date > stay.date && daysBetween(stay.date, date) <= policy.dailyMaxNights;
+    if (!canLeave && prices?.nights.get(date)?.isTaken === true) return;
     const nights = daysBetween(stay.date, date);
     const isEnd = isLeaving && nights >= 1 && nights <= policy.dailyMaxNights;
     setLeaving(!isEnd);
     onChange(isEnd ? { ...stay, nights } : { type: 'daily', date, nights: 1 });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, parseDate((event.target as HTMLElement).dataset['day'] ?? '') ?? stop);
-    if (target === null) return;
-    event.preventDefault();
-    const next = target < today ? today : target > last ? last : target;
-    isMoving.current = next !== stop;
-    setPage(pageOf(next, today));
-    setStop(next);
+  /** A typed stay is shown where it begins, and is whole. */
+  const take = (next: Daily) => {
+    setLeaving(false);
+    show(next.date);
+    onChange(next);
   };
   return (
     <>
       <Month page={page} today={today} last={last} onPage={setPage} />
-      <Weeks grid={grid} from={addDays(monday(today), page * weeksShown * 7)} days={{ today, last, stop }} stay={stay} now={now} onChoose={choose} onKeyDown={onKeyDown} />
+      <Weeks grid={grid} from={addDays(monday(today), page * weeksShown * 7)} days={{ today, last, stop }} stay={stay} now={now} prices={prices} onChoose={choose} onKeyDown={onKeyDown} />
       <p className="mt-1 text-center text-cap text-muted-foreground">{say(isLeaving ? 'stayPicker.pickEnd' : 'stayPicker.pickStart', { count: policy.dailyMaxNights })}</p>
+      <DailyTyped stay={stay} now={now} limits={{ first: today, last }} onChange={take} />
       <div className="mt-3 rounded-lg bg-sunken p-4"><StayBar {...bar} /></div>
-      <p className="mt-3 flex gap-2 text-cap text-ink-2"><Info className="mt-px size-4 text-muted-foreground" /><span>{say(isOwnHours ? 'stayPicker.ownDay' : 'stayPicker.anyDay')}</span></p>
+      <p className="mt-3 flex gap-2 text-cap text-ink-2"><Info className="mt-px size-4 text-muted-foreground" /><span>{say(plan === null ? 'stayPicker.anyDay' : 'stayPicker.ownDay')}</span></p>
     </>
   );
 }
@@ -108,10 +107,10 @@ function Month({ page, today, last, onPage }: { readonly page: number; readonly 
 type Days = { readonly today: LocalDate; readonly last: LocalDate; readonly stop: LocalDate };
 type WeeksProps = {
   readonly grid: RefObject<HTMLDivElement | null>; readonly from: LocalDate; readonly days: Days; readonly stay: Daily; readonly now: Instant;
-  readonly onChoose: (date: LocalDate) => void; readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly prices: StayPrices | null; readonly onChoose: (date: LocalDate) => void; readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function Weeks({ grid, from, days, stay, now, onChoose, onKeyDown }: WeeksProps) {
+function Weeks({ grid, from, days, stay, now, prices, onChoose, onKeyDown }: WeeksProps) {
   const say = useSay();
   const language = languageOf(useLocale());
   const week = [0, 1, 2, 3, 4, 5, 6];
@@ -126,7 +125,7 @@ function Weeks({ grid, from, days, stay, now, onChoose, onKeyDown }: WeeksProps)
       {Array.from({ length: weeksShown }, (_, row) => (
         <div key={row} role="row" className="mb-0.5 grid grid-cols-7">
           {week.map((day) => addDays(from, row * 7 + day)).map((date) => (
-            <Day key={date} date={date} days={{ ...days, stop }} stay={stay} name={dayLong(date, now, language)} onChoose={onChoose} onKeyDown={onKeyDown} />
+            <Day key={date} date={date} days={{ ...days, stop }} stay={stay} name={dayLong(date, now, language)} told={prices?.nights.get(date)} onChoose={onChoose} onKeyDown={onKeyDown} />
           ))}
         </div>
       ))}
@@ -134,25 +133,28 @@ function Weeks({ grid, from, days, stay, now, onChoose, onKeyDown }: WeeksProps)
   );
 }
 
-type DayProps = { readonly date: LocalDate; readonly days: Days; readonly stay: Daily; readonly name: string; readonly onChoose: (date: LocalDate) => void; readonly onKeyDown: (event: KeyboardEvent) => void };
+type DayProps = { readonly date: LocalDate; readonly days: Days; readonly stay: Daily; readonly name: string; readonly told: Told | undefined; readonly onChoose: (date: LocalDate) => void; readonly onKeyDown: (event: KeyboardEvent) => void };
 
-function Day({ date, days, stay, name, onChoose, onKeyDown }: DayProps) {
+function Day({ date, days, stay, name, told, onChoose, onKeyDown }: DayProps) {
   const say = useSay();
   const at = daysBetween(stay.date, date);
   const isFirst = at === 0;
   const isLast = at === stay.nights;
   const isIn = at >= 0 && at <= stay.nights;
   const isOff = date < days.today || date > days.last;
-  const role = isFirst ? say('stayPicker.arrive') : isLast ? say('stayPicker.leave') : '';
+  const isTaken = told?.isTaken === true && !isLast;
+  const part = isFirst ? say('stayPicker.arrive') : isLast ? say('stayPicker.leave') : '';
+  const note = toldText(told, say);
+  const spoken = told?.total == null ? note : say('stayPicker.freeFor', { total: money(told.total) });
   return (
     <button
-      type="button" role="gridcell" aria-selected={isIn} data-day={date} disabled={isOff} tabIndex={date === days.stop ? 0 : -1} onClick={() => onChoose(date)} onKeyDown={onKeyDown}
+      type="button" role="gridcell" aria-selected={isIn} aria-disabled={isTaken || undefined} data-day={date} disabled={isOff} tabIndex={date === days.stop ? 0 : -1} onClick={() => onChoose(date)} onKeyDown={onKeyDown}
       className={cx(
         'flex h-13 w-full flex-col items-center justify-center', isFirst && 'rounded-l-lg', isLast && 'rounded-r-lg',
-        isIn && 'bg-lamp/40 dark:bg-lamp-soft', isOff && 'text-muted-foreground/60',
+        isIn && 'bg-lamp/40 dark:bg-lamp-soft', isOff && 'text-muted-foreground/60', isTaken && !isIn && 'hatch text-muted-foreground',
       )}
     >
-      <span className="sr-only">{role === '' ? name : `${name}, ${role}`}</span>
+      <span className="sr-only">{[name, part, spoken].filter((text) => text !== '').join(', ')}</span>
       <span
         aria-hidden="true"
         className={cx(
@@ -162,7 +164,7 @@ function Day({ date, days, stay, name, onChoose, onKeyDown }: DayProps) {
       >
         {date.endsWith('-01') ? `1/${Number(date.slice(5, 7))}` : Number(date.slice(8))}
       </span>
-      <span aria-hidden="true" className="h-3.5 text-[11px] leading-3.5">{role}</span>
+      <span aria-hidden="true" className={cx('h-3.5 text-[11px] leading-3.5', isIn && told?.total != null && !isLast && 'font-semibold')}>{isLast || note === '' ? part : note}</span>
     </button>
   );
 }

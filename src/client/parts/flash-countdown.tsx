@@ -5,6 +5,7 @@ import { epochMs, type Instant } from '#domain/time.ts';
 import { serverNow } from '../clock.ts';
 import { useSay } from '../intl.tsx';
 
+const askAgainSeconds = 3;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `03:54:51`. */
@@ -24,12 +25,14 @@ export function FlashCountdown({ to, percent, asOf, onEnd }: FlashCountdownProps
   const [left, setLeft] = useState(() => secondsBetween(asOf, to));
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
+    let sinceEnd = 0;
     const tick = () => {
       const seconds = secondsBetween(serverNow(), to);
       setLeft(seconds);
       if (seconds > 0) return;
-      clearInterval(timer);
-      ended();
+      // Our idea of the server's clock may be a second or two ahead of it: the price is asked for until it is the one of afterwards.
+      if (sinceEnd % askAgainSeconds === 0) ended();
+      sinceEnd += 1;
     };
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);

@@ -1,15 +1,19 @@
 // One shelf of home: what it holds, for which stay its prices are, and the way to all of them.
 
 import { ArrowRight } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#contract/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { stayParams, whereParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
-import { localDate, localTime, type Instant } from '#domain/time.ts';
+import { epochMs, localDate, localTime, type Instant } from '#domain/time.ts';
+import { serverNow } from '../clock.ts';
 import { dayText, useLocale, useSay, useWords } from '../intl.tsx';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { HotelCardColumn } from './hotel-card.tsx';
+import { leftText } from './flash-countdown.tsx';
 import type { Place } from './place-view.ts';
 import { dayBrief, lengthText } from './stay-view.ts';
 
@@ -50,7 +54,7 @@ export function HomeSection(props: HomeSectionProps) {
       <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
         <div className="min-w-0">
           <h2 className="flex items-center gap-2 text-xl font-semibold lg:gap-2.5 lg:text-2xl lg:font-bold">{Glyph && <Glyph className="size-6 text-lamp-ink lg:size-7" />}{title}</h2>
-          <p className="text-cap text-muted-foreground lg:text-sm">{sub}</p>
+          <p className="text-cap text-muted-foreground lg:text-sm">{sub}{section.endsAt !== null && <DealClock to={section.endsAt} asOf={now} />}</p>
         </div>
         {section.kind !== 'flashSale' && (
           <Link to={path(locale, 'search', {}, { ...whereParams(place.where), ...stayParams(section.stay) })} className="tap flex shrink-0 items-center gap-1 py-1 text-sm font-semibold text-primary-ink">
@@ -65,4 +69,24 @@ export function HomeSection(props: HomeSectionProps) {
       </ul>
     </section>
   );
+}
+
+const secondsTo = (to: Instant, from: Instant): number => Math.max(0, Math.ceil((epochMs(to) - epochMs(from)) / 1_000));
+
+/** What is left of the sales that all end at one moment, by the server's clock; when they are over, home is asked anew. */
+function DealClock({ to, asOf }: { readonly to: Instant; readonly asOf: Instant }) {
+  const say = useSay();
+  const client = useQueryClient();
+  const [left, setLeft] = useState(() => secondsTo(to, asOf));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const seconds = secondsTo(to, serverNow());
+      setLeft(seconds);
+      if (seconds > 0) return;
+      clearInterval(timer);
+      void client.invalidateQueries({ queryKey: ['hotel/getHome'] });
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [to, client]);
+  return <> · <span role="timer" className="font-semibold text-ember-ink">{say('home.flashSaleLeft', { left: leftText(left) })}</span></>;
 }

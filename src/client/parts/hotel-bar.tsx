@@ -3,7 +3,6 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { HotelDetail } from '#contract/calls/hotel.ts';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -12,10 +11,11 @@ import { useLocale, useSay, useWords } from '../intl.tsx';
 import { cx } from '../ui/class.ts';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { HeartButton } from './heart-button.tsx';
+import type { HotelFace } from './hotel-face.ts';
 import { ShareButton } from './share-button.tsx';
 import { rangeText } from './stay-view.ts';
 
-export type BarProps = { readonly hotel: HotelDetail; readonly stay: Stay; readonly now: Instant };
+export type BarProps = { readonly hotel: HotelFace; readonly stay: Stay; readonly now: Instant };
 
 const round = 'size-11 rounded-full bg-card/95 text-foreground shadow-2';
 

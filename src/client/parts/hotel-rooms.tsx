@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { RoomList } from './hotel-stay.ts';
 import { RoomCard } from './room-card.tsx';
+import { RoomSheet } from './room-sheet.tsx';
 import { rangeText } from './stay-view.ts';
 
 const ranks: Partial<Record<RoomView['state'], number>> = { free: 0, overHourLimit: 1, soldOut: 2, locked: 3 };
@@ -34,6 +35,7 @@ export function HotelRooms({ hotel, list, stay, now, isChanging }: HotelRoomsPro
         {list?.rooms.toSorted((a, b) => rankOf(a) - rankOf(b)).map((room) => <RoomCard key={room.sn} room={room} hotel={hotel} stay={stay} asOf={list.asOf} />)}
         {list === undefined && isReachable && [0, 1].map((index) => <Skeleton key={index} className="h-60 rounded-xl md:h-40" />)}
       </div>
+      {list !== undefined && <RoomSheet hotel={hotel} list={list} stay={stay} />}
     </section>
   );
 }

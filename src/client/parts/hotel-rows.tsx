@@ -1,7 +1,7 @@
-// Hotels in rows, each with the price of the usual stay of its moment; away from the network only when they were seen.
+// Hotels in rows, each with the price of one stay, the usual one unless told; away from the network only when they were seen.
 
 import type { HotelCard } from '#contract/calls/hotel.ts';
-import { defaultBookingType, defaultStay } from '#domain/stay.ts';
+import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
 import { dayMonth, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
@@ -13,21 +13,22 @@ export type HotelRowsProps = {
   readonly asOf: Instant;
   /** The moment of the page; a day that is not its own is told. */
   readonly now: Instant;
+  /** What the prices are for, where it is not the usual stay of `asOf`. */
+  readonly stay?: Stay | undefined;
   /** How many are seen without scrolling. */
   readonly eager?: number | undefined; readonly className?: string | undefined;
 };
 
 /** A price that cannot be asked again is not shown (PRODUCT §11). */
-export function HotelRows({ hotels, asOf, now, eager = 0, className = '' }: HotelRowsProps) {
+export function HotelRows({ hotels, asOf, now, stay = defaultStay(defaultBookingType(asOf), asOf), eager = 0, className = '' }: HotelRowsProps) {
   const say = useSay();
   const isReachable = useIsReachable();
-  const stay = defaultStay(defaultBookingType(asOf), asOf);
   const time = localDate(asOf) === localDate(now) ? localTime(asOf) : `${localTime(asOf)} ${dayMonth(localDate(asOf), now)}`;
   const instead = isReachable ? undefined : say('favorite.seenAt', { time });
   return (
-    <ul className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
+    <ul className={`grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
       {hotels.map((hotel, at) => (
-        <li key={hotel.sn} className="@container grid"><HotelCardRow hotel={isReachable ? hotel : withoutPrice(hotel)} stay={stay} now={asOf} isEager={at < eager} instead={instead} /></li>
+        <li key={hotel.sn} className="@container grid min-w-0 grid-cols-1"><HotelCardRow hotel={isReachable ? hotel : withoutPrice(hotel)} stay={stay} now={asOf} isEager={at < eager} instead={instead} /></li>
       ))}
     </ul>
   );

@@ -36,10 +36,14 @@ export function OptionList<Value extends string | number>({ label, options, valu
   const list = useRef<HTMLDivElement>(null);
   // A list that scrolls, either way, shows what is chosen.
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`[data-value="${value}"]`);
-    if (!list.current || !chosen) return;
-    const { clientWidth, clientHeight } = list.current;
-    list.current.scrollTo({ left: chosen.offsetLeft - (clientWidth - chosen.offsetWidth) / 2, top: chosen.offsetTop - (clientHeight - chosen.offsetHeight) / 2 });
+    // In a sheet that is just opening it has its size only with the next frame.
+    const frame = requestAnimationFrame(() => {
+      const chosen = list.current?.querySelector<HTMLElement>(`[data-value="${value}"]`);
+      if (!list.current || !chosen) return;
+      const { clientWidth, clientHeight } = list.current;
+      list.current.scrollTo({ left: chosen.offsetLeft - (clientWidth - chosen.offsetWidth) / 2, top: chosen.offsetTop - (clientHeight - chosen.offsetHeight) / 2 });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [value]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];

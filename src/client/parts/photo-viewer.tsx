@@ -1,10 +1,11 @@
-// All pictures of a hotel or a room over the whole screen: swiped by scrolling, turned by arrow keys, closed by Esc.
+// All pictures of a hotel or a room over the whole screen: swiped by scrolling, turned by arrow keys, enlarged by a double tap, closed by Esc.
 
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Picture } from '#contract/value.ts';
 import { useSay, useWords } from '../intl.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/class.ts';
 import { useDialog } from '../ui/dialog-state.ts';
 import { Photo } from '../ui/photo.tsx';
 
@@ -15,13 +16,24 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
   const { ref, isShown, on } = useDialog(open, onClose);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(start);
+  const [isLarge, enlarge] = useState(false);
+  // A picture is no control: the button below says the same to keys and ears.
+  const attach = useCallback((list: HTMLUListElement) => {
+    const toggle = () => enlarge((before) => !before);
+    strip.current = list;
+    list.addEventListener('dblclick', toggle);
+    return () => { strip.current = null; list.removeEventListener('dblclick', toggle); };
+  }, []);
   useEffect(() => { if (open) strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' }); }, [open, start]);
+  const arrive = (index: number) => { if (index !== at) { setAt(index); enlarge(false); } };
   const turn = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth });
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -pictures.length, End: pictures.length }[event.key];
+    if (by === undefined) return;
     event.preventDefault();
-    turn(event.key === 'ArrowLeft' ? -1 : 1);
+    turn(by);
   };
+  const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
   return (
     <dialog ref={ref} aria-label={label} onKeyDown={keys} {...on} className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col bg-black p-0 text-white backdrop:bg-black open:flex">
       {isShown && (
@@ -30,12 +42,14 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
             <p className="pl-2 text-sm font-medium" aria-live="polite">{say('photo.position', { at: at + 1, count: pictures.length })}</p>
             <IconButton icon={X} label={say('common.close')} onClick={onClose} data-first="" />
           </div>
-          <ul ref={strip} className="no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth" onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}>
-            {pictures.map((picture, index) => <Slide key={index} picture={picture} isNear={Math.abs(index - at) < 2} />)}
+          <ul ref={attach} className={cx('no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth', isLarge ? 'overflow-x-hidden' : 'overflow-x-auto')} onScroll={({ target, currentTarget }) => { if (target === currentTarget) arrive(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)); }}>
+            {pictures.map((picture, index) => <Slide key={index} picture={picture} isNear={Math.abs(index - at) < 2} isLarge={isLarge && index === at} />)}
           </ul>
+          <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85"><Caption picture={pictures[at]} /></p>
           <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
-            <IconButton icon={ChevronLeft} label={say('photo.previous')} onClick={() => turn(-1)} disabled={at === 0} className="bg-white/15 disabled:opacity-40" />
-            <IconButton icon={ChevronRight} label={say('photo.next')} onClick={() => turn(1)} disabled={at >= pictures.length - 1} className="bg-white/15 disabled:opacity-40" />
+            <IconButton icon={ChevronLeft} label={say('photo.previous')} onClick={() => turn(-1)} disabled={at === 0} className={round} />
+            <IconButton icon={ZoomIn} label={say('photo.enlarge')} aria-pressed={isLarge} onClick={() => enlarge(!isLarge)} className={round} />
+            <IconButton icon={ChevronRight} label={say('photo.next')} onClick={() => turn(1)} disabled={at >= pictures.length - 1} className={round} />
           </div>
         </>
       )}
@@ -43,12 +57,20 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
   );
 }
 
-function Slide({ picture, isNear }: { readonly picture: Picture; readonly isNear: boolean }) {
+/** Says for everyone what the picture says to those who do not see it; the picture's own words then need no second reading. */
+function Caption({ picture }: { readonly picture: Picture | undefined }) {
+  const words = useWords();
+  return picture === undefined ? null : words(picture.alt);
+}
+
+type SlideProps = { readonly picture: Picture; readonly isNear: boolean; readonly isLarge: boolean };
+
+function Slide({ picture, isNear, isLarge }: SlideProps) {
   const words = useWords();
   return (
-    <li className="grid size-full shrink-0 snap-center place-items-center">
-      <div className="aspect-3/2 w-full max-w-[min(100%,120dvh)] overflow-hidden">
-        <Photo name={picture.name} variant={picture.variant} color={picture.color} alt={words(picture.alt)} sizes="100vw" eager={isNear} />
+    <li className={cx('size-full shrink-0 touch-manipulation snap-center', isLarge ? 'overflow-auto overscroll-contain' : 'grid place-items-center')}>
+      <div className={cx('aspect-3/2 overflow-hidden', isLarge ? 'w-[250%] md:w-[170%]' : 'w-full max-w-[min(100%,120dvh)]')}>
+        <Photo name={picture.name} variant={picture.variant} color={picture.color} alt={words(picture.alt)} sizes={isLarge ? '250vw' : '100vw'} eager={isNear} />
       </div>
     </li>
   );

@@ -27,7 +27,7 @@ export function placeText({ where, name, parent }: Place, words: (text: LocalTex
   return parent === null ? words(name) : `${words(name)}, ${words(parent)}`;
 }
 
-const mostRecent = 5;
+const mostRecent = 10;
 export const keyOfPlace = ({ where }: Place): string => new URLSearchParams(whereParams(where)).toString();
 
 /** Provinces and districts only: where the traveller stood is not kept. */

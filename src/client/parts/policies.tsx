@@ -1,14 +1,20 @@
-// The hotel's rules with their exact hours, so that nothing about coming, leaving, cancelling or refunds is a surprise (§9).
+// The hotel's rules with their exact hours, and until which moment each room of the chosen stay is cancelled free (§9, PRODUCT §7).
 
 import { Banknote, CircleX, Hourglass, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { HotelDetail } from '#contract/calls/hotel.ts';
-import { useSay } from '../intl.tsx';
+import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
+import { languageOf } from '#contract/paths.ts';
+import { localDate, type Instant } from '#domain/time.ts';
+import { clockText, useLocale, useSay } from '../intl.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
+import type { RoomList } from './hotel-stay.ts';
+import { dayBrief } from './stay-view.ts';
 
-export function Policies({ hotel }: { readonly hotel: HotelDetail }) {
+export type PoliciesProps = { readonly hotel: HotelDetail; readonly list: RoomList | undefined };
+
+export function Policies({ hotel, list }: PoliciesProps) {
   const say = useSay();
-  const { plans, cancelBeforeHours } = hotel;
+  const { plans } = hotel;
   const isAllDay = plans.hourly?.from === '00:00' && plans.hourly.to === '24:00';
   return (
     <section id="policies" className="scroll-mt-20 pt-9">
@@ -21,11 +27,8 @@ export function Policies({ hotel }: { readonly hotel: HotelDetail }) {
           <p>{say('rules.bring')}</p>
         </Rule>
         <Rule icon={CircleX} title={say('rules.cancel')}>
+          <Deadlines list={list} />
           <p>{say('rules.cancelFree', { minutes: hotel.freeCancellationMinutes })}</p>
-          {plans.hourly !== null && <p>{say('rules.cancelHourly', { count: cancelBeforeHours.hourly })}</p>}
-          {plans.overnight !== null && <p>{say('rules.cancelOvernight', { count: cancelBeforeHours.overnight })}</p>}
-          {plans.daily !== null && <p>{say('rules.cancelDaily', { count: cancelBeforeHours.daily })}</p>}
-          <p>{say('rules.cancelAfter')}</p>
         </Rule>
         {plans.hourly !== null && plans.hourly.maxHours !== null && <Rule icon={Hourglass} title={say('rules.limit')}><p>{say('rules.limitText', { count: plans.hourly.maxHours })}</p></Rule>}
         <Rule icon={Banknote} title={say('rules.refund')}><p>{say('rules.refundWallet')}</p><p>{say('rules.refundAtm')}</p><p>{say('rules.refundCard')}</p></Rule>
@@ -33,6 +36,30 @@ export function Policies({ hotel }: { readonly hotel: HotelDetail }) {
     </section>
   );
 }
+
+/** One line for each moment, with the rooms it is for where they differ; never in hours before something. */
+function Deadlines({ list }: { readonly list: RoomList | undefined }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const rooms = list?.rooms.filter(({ state }) => state === 'free') ?? [];
+  if (list === undefined || rooms.length === 0) return <p>{say('rules.cancelAsk')}</p>;
+  const groups = [...Map.groupBy(rooms, keyOf).entries()].toSorted(([a], [b]) => b.localeCompare(a));
+  const day = (at: Instant) => dayBrief(localDate(at), list.asOf, language);
+  const text = ({ freeUntil, isCancellable }: RoomView) => {
+    if (freeUntil !== null) return say('rules.cancelUntil', { time: clockText(freeUntil), day: day(freeUntil) });
+    return say(isCancellable ? 'rules.cancelOver' : 'rules.cancelNever');
+  };
+  return (
+    <>
+      {groups.map(([key, of]) => of[0] !== undefined && (
+        <p key={key}>{groups.length > 1 && <><b className="font-semibold" translate="no">{of.map(({ name }) => name).join(', ')}</b>: </>}{text(of[0])}</p>
+      ))}
+      {rooms.some(({ freeUntil }) => freeUntil !== null) && <p>{say(`rules.cancelAfter.${list.stay.type}`)}</p>}
+    </>
+  );
+}
+
+const keyOf = ({ freeUntil, isCancellable }: RoomView): string => freeUntil ?? (isCancellable ? 'over' : 'never');
 
 function Rule({ icon: Icon, title, children }: { readonly icon: Glyph; readonly title: string; readonly children: ReactNode }) {
   return (

@@ -2,25 +2,24 @@
 
 import { brand } from '#contract/brand.ts';
 import type { PriceView } from '#contract/value.ts';
-import type { BookingType } from '#domain/stay.ts';
 import { clockText, money, useSay, type Say } from '../intl.tsx';
 import { PriceLines, type PriceLine } from '../ui/price-lines.tsx';
 
 type Line = PriceView['lines'][number];
 
 export type PriceBreakdownProps = {
-  readonly price: PriceView; readonly type: BookingType; readonly rooms?: number;
-  /** The stay's length in words, such as "2 giờ"; the booking type stands in for it. */
-  readonly length?: string;
+  readonly price: PriceView; readonly rooms?: number;
+  /** The stay's length in words, such as "2 giờ": each type has one wording everywhere. */
+  readonly length: string;
   /** Announces a changed total politely. */
   readonly live?: boolean; readonly className?: string;
 };
 
 /** Room, then discount or flash sale, then surcharge; coupon and points below the rule; the total; what it includes (PRODUCT §5). */
-export function PriceBreakdown({ price, type, rooms = 1, length, live = false, className = '' }: PriceBreakdownProps) {
+export function PriceBreakdown({ price, rooms = 1, length, live = false, className = '' }: PriceBreakdownProps) {
   const say = useSay();
   const { included } = price;
-  const room = [say('price.room'), length ?? say(`bookingType.${type}`), rooms > 1 ? say('price.rooms', { count: rooms }) : ''].filter(Boolean).join(' · ');
+  const room = [say('price.room'), length, rooms > 1 ? say('price.rooms', { count: rooms }) : ''].filter(Boolean).join(' · ');
   const isBelow = (line: Line) => line.kind === 'coupon' || line.kind === 'joyXu';
   const parts = [
     { label: say('price.serviceFee', { percent: included.serviceFeePercent }), amount: included.serviceFee },

@@ -1,4 +1,8 @@
 // What is asked for when reviews are read.
 
-/** The first page's input has no number, so that its key is the one the loader asked with. */
-export const reviewInput = (slug: string, page: number) => (page === 1 ? { slug } : { slug, page });
+import type { Input } from '#contract/calls.ts';
+
+export type ReviewChoice = Pick<Input<'hotel/getReviewList'>, 'language' | 'stars' | 'sort'>;
+
+/** The plain first page's input has nothing but the hotel, so that its key is the one the loader asked with. */
+export const reviewInput = (slug: string, page: number, choice: ReviewChoice = {}): Input<'hotel/getReviewList'> => ({ slug, ...(page === 1 ? {} : { page }), ...choice });

@@ -1,30 +1,27 @@
-// What guests said: the mean, its three parts, and the reviews in the language each was written in, more of them on request.
+// What guests said: the mean, its three parts, and the reviews in the language each was written in, chosen by language and stars, more on request.
 
 import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
-import type { Output } from '#contract/calls.ts';
 import { languageOf } from '#contract/paths.ts';
-import { localDate, type Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
-import { dayMonth, decimal, useLocale, useSay, wholeNumber } from '../intl.tsx';
+import { decimal, useLocale, useSay, wholeNumber } from '../intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { Stars } from '../ui/stars.tsx';
-import { reviewInput } from './review-query.ts';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewChoices } from './review-choices.tsx';
+import { reviewInput, type ReviewChoice } from './review-query.ts';
 
-type Review = Output<'hotel/getReviewList'>['reviews'][number];
 const shownFirst = 3;
-const pageSize = 10;
 
 export function Reviews({ hotel, now }: { readonly hotel: HotelDetail; readonly now: Instant }) {
   const say = useSay();
   const language = languageOf(useLocale());
-  const [pages, setPages] = useState(0);
-  const { rating, reviewCount, scores, slug } = hotel;
-  const rest = reviewCount - (pages === 0 ? Math.min(shownFirst, reviewCount) : pages * pageSize);
+  const { rating, reviewCount, scores } = hotel;
   return (
-    <section id="reviews" className="pt-9">
+    <section id="reviews" className="scroll-mt-20 pt-9">
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('review.title')}</h2>
       {reviewCount === 0 ? <p className="mt-2 text-sm text-muted-foreground">{say('review.none')}</p> : (
         <>
@@ -34,12 +31,7 @@ export function Reviews({ hotel, now }: { readonly hotel: HotelDetail; readonly 
               <Score label={say('review.cleanliness')} value={scores.cleanliness} /><Score label={say('review.facilities')} value={scores.facilities} /><Score label={say('review.services')} value={scores.services} />
             </dl>
           </div>
-          <div className="mt-4 space-y-3">{Array.from({ length: Math.max(1, pages) }, (_, index) => <Page key={index} slug={slug} page={index + 1} limit={pages === 0 ? shownFirst : pageSize} now={now} />)}</div>
-          {rest > 0 && (
-            <Button variant="outline" wide className="mt-3" onClick={() => setPages(pages + 1)}>
-              {pages === 0 ? say('review.seeAll', { count: wholeNumber(reviewCount, language) }) : say('review.more')}
-            </Button>
-          )}
+          <ReviewPages hotel={hotel} now={now} />
         </>
       )}
     </section>
@@ -59,38 +51,47 @@ function Score({ label, value }: { readonly label: string; readonly value: numbe
   );
 }
 
-function Page({ slug, page, limit, now }: { readonly slug: string; readonly page: number; readonly limit: number; readonly now: Instant }) {
+/** A few at first, then page by page; another choice begins with its own first page. */
+function ReviewPages({ hotel: { slug }, now }: { readonly hotel: HotelDetail; readonly now: Instant }) {
   const say = useSay();
-  const list = useQuery(query('hotel/getReviewList', reviewInput(slug, page)));
+  const language = languageOf(useLocale());
+  const [choice, choose] = useState<ReviewChoice>({});
+  const [pages, setPages] = useState(0);
+  const { data: first } = useQuery({ ...query('hotel/getReviewList', reviewInput(slug, 1, choice)), placeholderData: (previous) => previous });
+  const total = first?.total ?? 0;
+  const shown = pages === 0 ? Math.min(shownFirst, total) : pages * (first?.pageSize ?? 10);
+  const hidden = first?.hidden.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <>
+      {first !== undefined && <ReviewChoices list={first} choice={choice} onChoose={(next) => { choose(next); setPages(Object.keys(next).length === 0 ? 0 : 1); }} />}
+      <div className="mt-4 space-y-3">
+        {Array.from({ length: Math.max(1, pages) }, (_, index) => <Page key={`${JSON.stringify(choice)}${index}`} slug={slug} page={index + 1} choice={choice} limit={pages === 0 ? shownFirst : undefined} now={now} />)}
+        {total === 0 && first !== undefined && <p className="text-sm text-muted-foreground">{say('review.noneChosen')}</p>}
+      </div>
+      {shown < total && (
+        <Button variant="outline" wide className="mt-3" onClick={() => setPages(pages + 1)}>
+          {pages === 0 ? say('review.seeAll', { count: wholeNumber(total, language) }) : say('review.more')}
+        </Button>
+      )}
+      {hidden > 0 && (
+        <p className="mt-3 flex items-start gap-2 text-cap text-muted-foreground">
+          <EyeOff className="mt-px size-4" /><span>{first?.hidden.map(({ reason, count }) => say(`review.hidden.${reason}`, { count })).join(' ')}</span>
+        </p>
+      )}
+      <p className="mt-2 text-cap text-muted-foreground">{say('review.onlyGuests')}</p>
+    </>
+  );
+}
+
+type PageProps = { readonly slug: string; readonly page: number; readonly choice: ReviewChoice; readonly limit: number | undefined; readonly now: Instant };
+
+function Page({ slug, page, choice, limit, now }: PageProps) {
+  const say = useSay();
+  const list = useQuery(query('hotel/getReviewList', reviewInput(slug, page, choice)));
   if (list.data === undefined) {
     return list.isError
       ? <p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">{say('review.notLoaded')}<Button variant="quiet" size="sm" onClick={() => { void list.refetch(); }}>{say('common.retry')}</Button></p>
-      : <div aria-busy="true" className="rounded-xl bg-card p-4 shadow-1"><SkeletonLines /></div>;
+      : <div aria-busy="true" className="min-h-40 rounded-xl bg-card p-4 shadow-1"><SkeletonLines /></div>;
   }
   return list.data.reviews.slice(0, limit).map((review) => <ReviewCard key={review.sn} review={review} now={now} />);
-}
-
-function ReviewCard({ review, now }: { readonly review: Review; readonly now: Instant }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const value = decimal(review.score, language);
-  return (
-    <article className="rounded-xl bg-card p-4 shadow-1">
-      <div className="flex items-center gap-3">
-        <span aria-hidden="true" className="grid size-9 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary-ink">{[...review.author][0] ?? ''}</span>
-        <div className="min-w-0 flex-1">
-          <h3 className="text-sm font-semibold" translate="no">{review.author}</h3>
-          <p className="text-xs text-muted-foreground"><span translate="no">{review.roomName}</span> · {dayMonth(localDate(review.createdAt), now)}{review.updatedAt === null ? '' : ` · ${say('review.edited')}`}</p>
-        </div>
-        <Stars value={value} label={say('review.spoken', { value })} />
-      </div>
-      <p lang={review.language} className="mt-2.5 text-sm leading-5.5">{review.text}</p>
-      {review.reply !== null && (
-        <div className="mt-3 rounded-md bg-sunken p-3 text-sm leading-5">
-          <b className="text-cap font-semibold text-primary-ink">{say('review.reply')}</b>
-          <p lang={review.language} className="text-ink-2">{review.reply}</p>
-        </div>
-      )}
-    </article>
-  );
 }

@@ -46,7 +46,7 @@ function otherStay(room: RoomView, stay: Stay): Stay | null {
   return room.state === 'overHourLimit' ? room.dailyInstead?.stay ?? null : null;
 }
 
-type ChooseLinkProps = RoomActionProps & { readonly text?: string; readonly isLarge?: boolean; readonly className?: string };
+type ChooseLinkProps = Omit<RoomActionProps, 'room'> & { readonly room: Pick<RoomView, 'sn' | 'name' | 'needsAccount'>; readonly text?: string; readonly isLarge?: boolean; readonly className?: string };
 
 /** To the checkout of this room and stay; by way of signing in where the room needs an account (§6). */
 export function ChooseLink({ room, slug, stay, text, isLarge = false, className }: ChooseLinkProps) {
@@ -59,7 +59,7 @@ export function ChooseLink({ room, slug, stay, text, isLarge = false, className 
       to={mustSignIn ? path(locale, 'signIn', {}, { to: checkout }) : checkout} data-testid="choose-room"
       className={buttonClass({ variant: mustSignIn ? 'soft' : 'primary', size: isLarge ? 'lg' : 'md', wide: isLarge, className })}
     >
-      {mustSignIn ? say('room.signIn') : text ?? say('room.choose')}<span className="sr-only">, {room.name}</span>
+      {mustSignIn ? say('room.signIn') : text ?? say('room.choose')}{room.name !== '' && <span className="sr-only">, {room.name}</span>}
     </Link>
   );
 }

@@ -1,42 +1,39 @@
 // One room type for one stay: what it is, what it costs, until when it can be given back, and the one thing that can be done with it.
 
-import { AppWindow, Bath, BedDouble, CircleCheck, ClockAlert, CookingPot, Eye, Fence, Info, Maximize, Users, Waves } from 'lucide-react';
-import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
-import { languageOf } from '#contract/paths.ts';
+import { AppWindow, Bath, CookingPot, Fence, Waves } from 'lucide-react';
+import type { RoomView } from '#contract/calls/hotel.ts';
 import type { Facility } from '#domain/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
-import { localDate, localTime, type Instant } from '#domain/time.ts';
-import { clockText, money, useLocale, useSay, useWords, type Say } from '../intl.tsx';
+import { money, useSay, useWords } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { cx } from '../ui/class.ts';
 import type { Glyph } from '../ui/glyphs.tsx';
 import { Lit } from '../ui/lit.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { usePhotoViewer } from './gallery.tsx';
-import { RoomAction } from './room-action.tsx';
-import { dayBrief, lengthText } from './stay-view.ts';
 import { RoomDrawing } from './later.tsx';
-
-export type RoomCardProps = { readonly room: RoomView; readonly hotel: HotelDetail; readonly stay: Stay; readonly asOf: Instant };
+import { RoomAction } from './room-action.tsx';
+import { Fact, RoomFacts } from './room-facts.tsx';
+import { RoomLink } from './room-link.tsx';
+import { Terms, type RoomTermsProps } from './room-terms.tsx';
+import { lengthText } from './stay-view.ts';
 
 /** Rare enough to be a reason to choose a room; the rest of the facilities stand above the list. */
 const remarkable: readonly (readonly [Facility, Glyph])[] = [['jacuzzi', Waves], ['bathtub', Bath], ['balcony', Fence], ['window', AppWindow], ['kitchen', CookingPot]];
 
-export function RoomCard({ room, hotel, stay, asOf }: RoomCardProps) {
+export function RoomCard({ room, hotel, stay, asOf }: RoomTermsProps) {
   const say = useSay();
   return (
     <article className="overflow-hidden rounded-xl bg-card shadow-2 md:grid md:grid-cols-[12.5rem_minmax(0,1fr)_auto] md:gap-5 md:p-3 md:pr-5 md:shadow-1">
       <RoomPhoto room={room} />
       <div className="min-w-0 px-4 pt-4 md:px-0 md:py-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 md:justify-start">
-          <h3 className="text-lg font-semibold" translate="no">{room.name}</h3>
+          <h3 className="text-lg font-semibold" translate="no"><RoomLink room={room}>{room.name}</RoomLink></h3>
           {room.roomsLeft !== null && <Lit left={room.roomsLeft} className="pt-0.5">{say('room.left', { count: room.roomsLeft })}</Lit>}
         </div>
-        <ul className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1 text-cap text-ink-2">
-          <Fact icon={Maximize} text={`${room.sizeM2} m²`} /><Fact icon={BedDouble} text={say(`bed.${room.bed}`)} /><Fact icon={Users} text={say('room.guests', { count: room.maxGuests })} />
-          {room.view !== 'none' && <Fact icon={Eye} text={say(`view.${room.view}`)} />}
+        <RoomFacts room={room} className="mt-1.5 text-cap">
           {remarkable.filter(([name]) => room.facilities.includes(name)).slice(0, 2).map(([name, icon]) => <Fact key={name} icon={icon} text={say(`facility.${name}`)} />)}
-        </ul>
+        </RoomFacts>
         <Terms room={room} hotel={hotel} stay={stay} asOf={asOf} />
       </div>
       {room.price === null && room.dailyInstead === null && room.state !== 'callToBook' ? <div className="h-4 md:hidden" /> : (
@@ -47,10 +44,6 @@ export function RoomCard({ room, hotel, stay, asOf }: RoomCardProps) {
       )}
     </article>
   );
-}
-
-function Fact({ icon: Icon, text }: { readonly icon: Glyph; readonly text: string }) {
-  return <li className="inline-flex items-center gap-1.5"><Icon className="size-4" />{text}</li>;
 }
 
 function RoomPhoto({ room }: { readonly room: RoomView }) {
@@ -73,47 +66,8 @@ function RoomPhoto({ room }: { readonly room: RoomView }) {
   );
 }
 
-const note = 'mt-2 flex items-start gap-1.5 text-cap font-medium';
-
-/** Free cancellation with its exact moment, or what stands against the room; leaf only where cancelling really is free. */
-function Terms({ room, hotel, stay, asOf }: RoomCardProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const day = (at: Instant) => dayBrief(localDate(at), asOf, language);
-  if (room.state !== 'free') {
-    return <p className={cx(note, 'text-ink-2')}><ClockAlert className="mt-px size-4" /><span>{refusalText(room, hotel, stay, say, day)}</span></p>;
-  }
-  const paying = room.price?.lines.some((line) => line.kind === 'flashSale') === true ? '' : say(hotel.isPayAtHotel && !room.isPrepaidOnly ? 'room.payAtHotel' : 'room.prepaidOnly');
-  const after = paying === '' ? '' : ` · ${paying}`;
-  if (room.freeUntil !== null) return <p className={cx(note, 'text-leaf')}><CircleCheck className="mt-px size-4" /><span>{say('room.freeUntil', { time: clockText(room.freeUntil), day: day(room.freeUntil) })}{after}</span></p>;
-  return <p className={cx(note, 'text-ink-2')}><Info className="mt-px size-4" /><span>{say(room.isCancellable ? 'room.notFree' : 'room.flashTerms')}{after}</span></p>;
-}
-
-/** Why the room cannot be had for this stay, and what can be had instead. */
-function refusalText(room: RoomView, hotel: HotelDetail, stay: Stay, say: Say, day: (at: Instant) => string): string {
-  const { hourly } = hotel.plans;
-  switch (room.state) {
-    case 'soldOut':
-      if (room.nextFree !== null && stay.type === 'hourly') return say('room.soldOutUntil', { time: stay.start, next: localTime(room.nextFree) });
-      return say('room.soldOut');
-    case 'overHourLimit': {
-      const limit = say('room.overHourLimit', { count: room.maxHours ?? hourly?.maxHours ?? 0 });
-      const daily = room.dailyInstead;
-      if (daily === null) return limit;
-      return `${limit} ${say('room.dailyInstead', { from: `${clockText(daily.checkIn)} ${day(daily.checkIn)}`, to: `${clockText(daily.checkOut)} ${day(daily.checkOut)}` })}`;
-    }
-    case 'outsideHours': return hourly === null ? say('room.notSold') : say('room.outsideHours', { from: hourly.from, to: hourly.to });
-    case 'callToBook': return say('room.callToBook');
-    case 'locked': return say('room.locked');
-    case 'past': return say('room.past');
-    case 'tooFarAhead': return say('room.tooFarAhead');
-    case 'tooManyNights': return say('room.tooManyNights');
-    default: return say('room.notSold');
-  }
-}
-
 /** The all-in price of this very stay; greyed while the room, or the network, is not to be had. */
-function RoomPrice({ room, stay }: { readonly room: RoomView; readonly stay: Stay }) {
+export function RoomPrice({ room, stay }: { readonly room: RoomView; readonly stay: Stay }) {
   const say = useSay();
   const isReachable = useIsReachable();
   const { price, checkIn, checkOut, dailyInstead } = room;

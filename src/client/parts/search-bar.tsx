@@ -1,11 +1,11 @@
 // Where, when and how to stay: a real form that works before any script runs, and opens its sheets once it does.
 
 import { ChevronRight, LocateFixed, MapPin, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import { whereParams, writeSearch } from '#domain/search.ts';
-import { bookingTypeNames, bookingTypeOf, bookingTypes, defaultStay, type Stay } from '#domain/stay.ts';
+import { bookingTypeNames, bookingTypeOf, bookingTypes, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { serverNow } from '../clock.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
@@ -15,6 +15,7 @@ import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 import { placeText, type Place } from './place-view.ts';
+import type { StayRanges } from './stay-plan.ts';
 import { stayProps, upToDate } from './stay-view.ts';
 
 const loadPlaceSheet = () => import('./place-sheet.tsx');
@@ -30,6 +31,8 @@ export type SearchBarProps = {
   /** The moment of the page's own answer, so that both sides render the same. */
   readonly now: Instant;
   readonly className?: string | undefined;
+  /** Given where the bar comes and goes and what was chosen before must outlive it. */
+  readonly ranges?: RefObject<StayRanges> | undefined;
 };
 
 /** A stay whose time comes while the page lies open gives way to the next one. */
@@ -44,14 +47,22 @@ function useStay(given: Stay) {
   return [stay, setStay] as const;
 }
 
-type Opened = { readonly sheet: 'place' | 'stay' | null; readonly placeAt: Instant | null; readonly stayAt: Instant | null };
+type Opened = { readonly sheet: 'place' | 'stay' | null; readonly placeAt: Instant | null; readonly stayAt: Instant | null; readonly ranges: StayRanges };
 
-export function SearchBar({ place, onPlace, stay: given, now, className }: SearchBarProps) {
+export function SearchBar({ place, onPlace, stay: given, now, className, ranges: kept }: SearchBarProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [stay, setStay] = useStay(given);
-  const [{ sheet, placeAt, stayAt }, setOpened] = useState<Opened>({ sheet: null, placeAt: null, stayAt: null });
-  const open = (which: 'place' | 'stay') => setOpened((old) => ({ ...old, sheet: which, [`${which}At`]: serverNow() }));
+  const own = useRef<StayRanges>({});
+  const ranges = kept ?? own;
+  // What was chosen for each way to stay comes back with it (§3).
+  const change = (type: BookingType) => {
+    const at = serverNow();
+    ranges.current[stay.type] = stay;
+    setStay(upToDate(ranges.current[type] ?? defaultStay(type, at), at));
+  };
+  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<Opened>({ sheet: null, placeAt: null, stayAt: null, ranges: {} });
+  const open = (which: 'place' | 'stay') => setOpened((old) => ({ ...old, sheet: which, [`${which}At`]: serverNow(), ranges: ranges.current }));
   const close = () => setOpened((old) => ({ ...old, sheet: null }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +71,7 @@ export function SearchBar({ place, onPlace, stay: given, now, className }: Searc
   };
   return (
     <div className={className}>
-      <SearchForm place={place} stay={stay} now={now} onStay={setStay} onSubmit={submit} onOpen={open} />
+      <SearchForm place={place} stay={stay} now={now} onType={change} onSubmit={submit} onOpen={open} />
       {placeAt !== null && (
         <Suspense fallback={null}>
           <PlaceSheet key={placeAt} open={sheet === 'place'} onClose={close} onPick={(picked) => { onPlace(picked); close(); }} />
@@ -68,7 +79,7 @@ export function SearchBar({ place, onPlace, stay: given, now, className }: Searc
       )}
       {stayAt !== null && (
         <Suspense fallback={null}>
-          <StaySheet key={stayAt} open={sheet === 'stay'} onClose={close} stay={upToDate(stay, stayAt)} now={stayAt} onDone={(picked) => { setStay(picked); close(); }} />
+          <StaySheet key={stayAt} open={sheet === 'stay'} onClose={close} stay={upToDate(stay, stayAt)} now={stayAt} ranges={before} onDone={(picked, all) => { ranges.current = all; setStay(picked); close(); }} />
         </Suspense>
       )}
     </div>
@@ -76,14 +87,14 @@ export function SearchBar({ place, onPlace, stay: given, now, className }: Searc
 }
 
 type FormProps = Pick<SearchBarProps, 'place' | 'stay' | 'now'> & {
-  readonly onStay: (stay: Stay) => void; readonly onSubmit: (event: FormEvent) => void; readonly onOpen: (sheet: 'place' | 'stay') => void;
+  readonly onType: (type: BookingType) => void; readonly onSubmit: (event: FormEvent) => void; readonly onOpen: (sheet: 'place' | 'stay') => void;
 };
 
 /** Without a script the form sends place and type, and the server takes the usual stay of that type. */
-function SearchForm({ place, stay, now, onStay, onSubmit, onOpen }: FormProps) {
+function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
   const say = useSay();
   const locale = useLocale();
-  const choose = (number: string) => onStay(defaultStay(bookingTypeOf(Number(number)) ?? 'hourly', serverNow()));
+  const choose = (number: string) => onType(bookingTypeOf(Number(number)) ?? 'hourly');
   return (
     <form method="get" action={path(locale, 'search')} role="search" aria-label={say('search.form')} onSubmit={onSubmit}>
       {Object.entries(whereParams(place.where)).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}

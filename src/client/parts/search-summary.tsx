@@ -7,6 +7,7 @@ import { useSay, useWords } from '../intl.tsx';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { placeText } from './place-view.ts';
 import { useSearchAnswer } from './search-answer.ts';
+import type { StayRanges } from './stay-plan.ts';
 import { rangeText } from './stay-view.ts';
 
 const loadOpened = () => import('./search-opened.tsx');
@@ -43,6 +44,7 @@ export function SearchSummary({ as = 'panel' }: { readonly as?: 'panel' | 'sheet
   const [opened, setOpened] = useState<{ readonly at: string; readonly isOpen: boolean } | null>(null);
   const isOpen = opened?.isOpen === true && opened.at === key;
   const close = () => setOpened((old) => old && { ...old, isOpen: false });
+  const ranges = useRef<StayRanges>({});
   const { box, pill } = useClosing(isOpen && as === 'panel', close);
   const { state, stay, place, answer, now } = search;
   const Glyph = bookingGlyphs[stay.type];
@@ -53,7 +55,7 @@ export function SearchSummary({ as = 'panel' }: { readonly as?: 'panel' | 'sheet
   return (
     <div ref={box} className={as === 'sheet' ? 'min-w-0 flex-1' : undefined}>
       <button
-        ref={pill} type="button" aria-expanded={isOpen} aria-haspopup="dialog"
+        ref={pill} type="button" aria-label={`${where}, ${type}, ${range}. ${say('search.change')}`} aria-expanded={isOpen} aria-haspopup="dialog"
         onClick={() => setOpened({ at: key, isOpen: !isOpen })} onPointerEnter={warm} onFocus={warm}
         className="flex min-h-12 w-full items-center gap-2.5 rounded-full border border-border bg-card py-1 pr-1.5 pl-4 text-left shadow-1 lg:w-auto lg:gap-0 lg:pl-5 lg:shadow-2"
       >
@@ -67,10 +69,9 @@ export function SearchSummary({ as = 'panel' }: { readonly as?: 'panel' | 'sheet
           <span className="hidden text-sm whitespace-nowrap text-ink-2 lg:inline">{range}</span>
         </span>
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:ml-4 lg:bg-primary lg:text-primary-foreground"><Search className="size-4.5" /></span>
-        <span className="sr-only">. {say('search.change')}</span>
       </button>
       {opened !== null && (as === 'sheet' || isOpen) && (
-        <Suspense fallback={null}><SearchOpened key={opened.at} as={as} isOpen={isOpen} onClose={close} search={search} /></Suspense>
+        <Suspense fallback={null}><SearchOpened key={opened.at} as={as} isOpen={isOpen} onClose={close} search={search} ranges={ranges} /></Suspense>
       )}
     </div>
   );

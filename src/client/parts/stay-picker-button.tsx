@@ -8,13 +8,13 @@ import type { Instant } from '#domain/time.ts';
 import { serverNow } from '../clock.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
-import type { StayPlans } from './stay-sheet.tsx';
+import type { StayPlans } from './stay-plan.ts';
 import { stayBarProps } from './stay-view.ts';
 
 const loadSheet = () => import('./stay-sheet.tsx');
 const StaySheet = lazy(() => loadSheet().then((module) => ({ default: module.StaySheet })));
 
-type Props = { readonly stay: Stay; readonly when: Interval; readonly now: Instant; readonly plans: StayPlans; readonly onChoose: (stay: Stay) => void };
+type Props = { readonly stay: Stay; readonly when: Interval; readonly now: Instant; readonly plans: StayPlans | undefined; readonly onChoose: (stay: Stay) => void };
 
 export function StayPickerButton({ stay, when, now, plans, onChoose }: Props) {
   const say = useSay();

@@ -1,54 +1,59 @@
 // When to come and how long to stay, in one sheet for all three ways; nothing changes on the page before Done.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { languageOf } from '#contract/paths.ts';
-import { bookingTypeNames, defaultStay, shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
-import { addDays, atLocal, localDate, localTime, type Instant, type LocalTime } from '#domain/time.ts';
-import { dayText, useLocale, useSay, type Say } from '../intl.tsx';
+import { bookingTypeNames, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
+import { localDate, localTime, type Instant } from '#domain/time.ts';
+import type { Interval } from '#domain/interval.ts';
+import { serverNow } from '../clock.ts';
+import { dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { DailyPicker } from './daily-picker.tsx';
+import { firstStay } from '#domain/first-stay.ts';
 import { HourlyPicker } from './hourly-picker.tsx';
 import { OvernightPicker } from './overnight-picker.tsx';
+import { plannedInterval, type StayPlans, type StayRanges } from './stay-plan.ts';
+import { useStayPrices, type Told } from './stay-prices.ts';
 import { dayBrief, lengthText, stayBarProps, upToDate } from './stay-view.ts';
-
-/** A hotel's own hours for one way to stay. */
-export type StayPlan = { readonly from: LocalTime; readonly to: LocalTime; readonly maxHours: number | null };
-/** What a hotel sells; null where it does not. Left out, all is offered as a search does. */
-export type StayPlans = Readonly<Record<BookingType, StayPlan | null>>;
 
 export type StaySheetProps = {
   readonly open: boolean; readonly onClose: () => void; readonly stay: Stay; readonly now: Instant;
-  readonly onDone: (stay: Stay) => void; readonly plans?: StayPlans | undefined;
+  /** Given the stay that was chosen, and what was chosen for the other ways to stay on the way there. */
+  readonly onDone: (stay: Stay, ranges: StayRanges) => void;
+  readonly plans?: StayPlans | undefined; readonly ranges?: StayRanges | undefined;
 };
 
-/** The ends of a stay by the hotel's hours where they are known, else as a search shows them (§9). */
-function intervalOf(stay: Stay, plan: StayPlan | null) {
-  if (stay.type === 'hourly' || plan === null) return shownInterval(stay);
-  return { from: atLocal(stay.date, plan.from), to: atLocal(addDays(stay.date, stay.type === 'daily' ? stay.nights : 1), plan.to) };
+/** A sheet may lie open across midnight, when other nights are meant. */
+function useNow(openedAt: Instant): Instant {
+  const [now, setNow] = useState(openedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
-export function StaySheet({ open, onClose, stay, now, onDone, plans }: StaySheetProps) {
+export function StaySheet({ open, onClose, stay, now: openedAt, onDone, plans, ranges: given = {} }: StaySheetProps) {
   const say = useSay();
   const language = languageOf(useLocale());
-  const [draft, setDraft] = useState(stay);
+  const now = useNow(openedAt);
+  const [chosen, setChosen] = useState(stay);
+  const [ranges, setRanges] = useState<StayRanges>({ ...given, [stay.type]: stay });
+  const draft = upToDate(chosen, now);
   const plan = plans?.[draft.type] ?? null;
-  const when = intervalOf(draft, plan);
+  const when = plannedInterval(draft, plan, now);
   const bar = stayBarProps(draft.type, when, now, language, say);
+  const prices = useStayPrices(draft, plans !== undefined && open);
   const types = bookingTypeNames.filter((type) => plans === undefined || plans[type] !== null);
-  // Another way to stay starts from its own usual dates (§4).
-  const change = (type: BookingType) => setDraft(type === stay.type ? stay : defaultStay(type, now));
-  const footer = (
-    <div className="flex items-center gap-4">
-      <div className="min-w-0 flex-1">
-        <p className="text-xs text-muted-foreground">{draft.type === 'daily' ? `${dayBrief(localDate(when.from), now, language)} – ${dayBrief(localDate(when.to), now, language)}` : dateLine(draft, now, language, say)}</p>
-        <p className="font-semibold">{draft.type === 'daily' ? lengthText('daily', when, say) : `${localTime(when.from)} – ${localTime(when.to)}`}</p>
-      </div>
-      <Button size="lg" className="min-w-40" aria-disabled={upToDate(draft, now) !== draft || undefined} onClick={() => onDone(draft)}>{say('stayPicker.done')}</Button>
-    </div>
-  );
+  const choose = (next: Stay) => { setChosen(next); setRanges((old) => ({ ...old, [next.type]: next })); };
+  // Another way to stay starts from what was chosen for it before, else from its own usual dates (§3, §4).
+  const change = (type: BookingType) => choose(upToDate(ranges[type] ?? (plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now)), now));
+  const isTooLong = draft.type === 'hourly' && plan?.maxHours != null && draft.hours > plan.maxHours;
+  const canTake = !isTooLong && prices?.whole?.isTaken !== true;
+  const footer = <Footer draft={draft} when={when} now={now} whole={prices?.whole ?? null} isOff={!canTake} onDone={() => { if (canTake) onDone(draft, ranges); }} />;
   return (
     <Sheet open={open} onClose={onClose} title={say(`stayPicker.${draft.type}`)} sub={say('date.vietnamTime')} closeLabel={say('common.close')} footer={footer}>
       <Segments
@@ -56,14 +61,36 @@ export function StaySheet({ open, onClose, stay, now, onDone, plans }: StaySheet
         options={types.map((type) => ({ value: type, label: say(`bookingType.${type}`), icon: bookingGlyphs[type] }))}
       />
       <p role="status" className="sr-only">{bar.label}</p>
-      {draft.type === 'hourly' && <HourlyPicker stay={draft} now={now} plan={plan} onChange={setDraft} onLonger={types.includes('daily') ? () => change('daily') : undefined} />}
-      {draft.type === 'overnight' && <OvernightPicker stay={draft} now={now} bar={bar} isOwnHours={plan !== null} onChange={setDraft} />}
-      {draft.type === 'daily' && <DailyPicker stay={draft} now={now} bar={bar} isOwnHours={plan !== null} onChange={setDraft} />}
+      {draft.type === 'hourly' && <HourlyPicker stay={draft} now={now} plan={plan} prices={prices} onChange={choose} onLonger={types.includes('daily') ? () => change('daily') : undefined} />}
+      {draft.type === 'overnight' && <OvernightPicker stay={draft} now={now} bar={bar} plan={plan} prices={prices} onChange={choose} />}
+      {draft.type === 'daily' && <DailyPicker stay={draft} now={now} bar={bar} plan={plan} prices={prices} onChange={choose} />}
     </Sheet>
   );
 }
 
-function dateLine(stay: Stay, now: Instant, language: Parameters<typeof dayText>[2], say: Say): string {
-  const day = dayText(stay.date, now, language, say);
-  return stay.type === 'overnight' ? say('stayPicker.night', { day: dayBrief(stay.date, now, language) }) : day;
+type FooterProps = { readonly draft: Stay; readonly when: Interval; readonly now: Instant; readonly whole: Told | null; readonly isOff: boolean; readonly onDone: () => void };
+
+/** What was chosen in two lines, and the button with its price where one is known. */
+function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const isTaken = whole?.isTaken === true;
+  const brief = (at: Instant) => dayBrief(localDate(at), now, language);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-28">
+        <p className="text-xs text-muted-foreground">{draft.type === 'daily' ? `${brief(when.from)} – ${brief(when.to)}` : dateLine(draft, when, now, language, say)}</p>
+        <p className="font-semibold">{draft.type === 'daily' ? lengthText('daily', when, say) : `${localTime(when.from)} – ${localTime(when.to)}`}</p>
+      </div>
+      <Button size="lg" className="min-w-40 grow" aria-disabled={isOff || undefined} onClick={onDone}>{whole?.total == null ? say('stayPicker.done') : say('stayPicker.doneFor', { total: money(whole.total) })}</Button>
+      <p role="status" className={isTaken ? 'w-full text-cap text-ink-2' : 'sr-only'}>{isTaken && say('stayPicker.takenNote')}</p>
+    </div>
+  );
+}
+
+/** The night by its evening; one that has begun by the day on which it is entered. */
+function dateLine(stay: Stay, when: Interval, now: Instant, language: Parameters<typeof dayText>[2], say: Say): string {
+  if (stay.type !== 'overnight') return dayText(stay.date, now, language, say);
+  const comes = localDate(when.from);
+  return comes === stay.date ? say('stayPicker.night', { day: dayBrief(stay.date, now, language) }) : `${say('stayPicker.rightNow')}, ${dayBrief(comes, now, language)}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Language } from '#contract/paths.ts';
 import type { Interval } from '#domain/interval.ts';
-import { defaultStay, shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
+import { comingInterval, defaultStay, shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
 import { addDays, daysBetween, localDate, localTime, minutesBetween, weekday, type Instant, type LocalDate } from '#domain/time.ts';
 import { dayMonth, dayText, weekdayShort, type Say } from '../intl.tsx';
 import type { StayBarProps } from '../ui/stay-bar.tsx';
@@ -43,7 +43,7 @@ export function stayBarProps(type: BookingType, when: Interval, now: Instant, la
 
 /** The bar of a stay no hotel has answered yet. */
 export function stayProps(stay: Stay, now: Instant, language: Language, say: Say): StayBarProps {
-  return stayBarProps(stay.type, shownInterval(stay), now, language, say);
+  return stayBarProps(stay.type, comingInterval(stay, now), now, language, say);
 }
 
 /** `14:30–16:30, 21/11` for hours, `21/11 – 22/11` for nights (§2). */

@@ -1,6 +1,6 @@
 // A checkout's whole state: the quote, what was typed, what is wrong with it, and the sending of it.
 
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MethodView, QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
@@ -16,6 +16,7 @@ import { useDraft, type Typed } from './checkout-draft.ts';
 import type { Guest } from './guest-form.tsx';
 import { inOrder } from './method-list.tsx';
 import { dialogCodes, quoteQuery, withRooms, type QuoteInput } from './quote-query.ts';
+import { WalletContext } from '../wallet.ts';
 import { showToast } from './later.tsx';
 
 const usualAdults = 2;
@@ -30,8 +31,8 @@ function guestOf(typed: Typed, profile: Profile | null, quote: QuoteView): Guest
 }
 
 /** The chosen method while it can be used; before a choice, the first that can; null when the choice was barred since. */
-function methodOf(chosen: number | undefined, methods: readonly MethodView[]): number | null {
-  const open = inOrder(methods).filter((method) => method.bar === null);
+function methodOf(chosen: number | undefined, methods: readonly MethodView[], isWallet: boolean): number | null {
+  const open = inOrder(methods, isWallet).filter((method) => method.bar === null);
   return (chosen === undefined ? open[0] : open.find((method) => method.method === chosen))?.method ?? null;
 }
 
@@ -81,7 +82,7 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
   const asked = withRooms(input, typed.rooms ?? 1);
   const quote = useQuery({ ...quoteQuery(asked, profile), placeholderData: keepPreviousData }).data ?? first;
   const guest = guestOf(typed, profile, quote);
-  const method = methodOf(typed.method, quote.methods);
+  const method = methodOf(typed.method, quote.methods, use(WalletContext));
   const agrees = typed.agrees ?? false;
   const found = mistakesIn({ ...guest, method, agrees });
   const { tries, mistakes, tell, tryOnce } = useMistakes(found);

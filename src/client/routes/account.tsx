@@ -1,6 +1,6 @@
 // The member's overview: who is signed in, the next stay, the ways to everything of theirs, and what this device does.
 
-import { ArrowUpRight, BedDouble, ChevronRight, FileText, Globe, Heart, LogOut, QrCode, Smartphone, SunMoon, TicketPercent } from 'lucide-react';
+import { ArrowUpRight, BedDouble, ChevronRight, FileText, Globe, Heart, LogOut, Megaphone, QrCode, Smartphone, SunMoon, TicketPercent } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
@@ -71,7 +71,8 @@ function Overview({ profile }: { readonly profile: Profile }) {
       <Rows>
         <Row icon={BedDouble} to={path(locale, 'myBooking')} end={ahead.length > 0 && <Tag tone="leaf">{say('account.upcoming', { count: ahead.length })}</Tag>}>{say('nav.bookings')}</Row>
         <Row icon={Heart} to={path(locale, 'favorite')} note={favorites === undefined || favorites.hotels.length === 0 ? undefined : say('account.favorites', { count: favorites.hotels.length })}>{say('nav.favoriteHotels')}</Row>
-        <Row icon={TicketPercent} to={path(locale, 'promotionList')}>{say('nav.promotions')}</Row>
+        <Row icon={TicketPercent} to={path(locale, 'coupons')}>{say('coupon.mine')}</Row>
+        <Row icon={Megaphone} to={path(locale, 'promotionList')}>{say('nav.promotions')}</Row>
       </Rows>
       <Rows><LanguageRow /><ThemeRow /><DeviceRow /></Rows>
       <Rows>

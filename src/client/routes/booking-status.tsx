@@ -2,13 +2,13 @@
 
 import { ExternalLink, QrCode, ShieldCheck, Smartphone, X } from 'lucide-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { use, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { data, Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
-import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
+import { paymentMethodOf, paymentStatuses, refundDaysAtMost } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs, localTime, type Instant } from '#domain/time.ts';
 import { query, useCall } from '../api.ts';
@@ -27,6 +27,8 @@ import { Notice } from '../ui/notice.tsx';
 import { OpenDoor } from '../ui/open-door.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
+
+const OtherMethod = lazy(async () => ({ default: (await import('../parts/other-method.tsx')).OtherMethod }));
 
 const inputOf = (search: URLSearchParams) => ({ code: search.get('code') ?? '', key: search.get('key') ?? '' });
 
@@ -70,7 +72,9 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
   const { now } = use(OriginContext);
   const language = languageOf(useLocale());
   const left = useSecondsLeft(expiresAt);
-  const method = say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`);
+  const name = paymentMethodOf(booking.paymentMethod) ?? 'momo';
+  const method = say(`payment.${name}`);
+  const cardDays = name === 'creditCard' || name === 'debitCard' ? refundDaysAtMost(name) : null;
   usePaymentWatch(booking);
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-44">
@@ -85,7 +89,7 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
         </DoorRing>
         <Announced left={left} />
       </div>
-      <h2 className="pt-5 text-center text-2xl font-bold">{say('waiting.open', { method, amount: money(booking.price.total) })}</h2>
+      <h2 className="pt-5 text-center text-2xl font-bold">{say(cardDays === null ? 'waiting.open' : 'waiting.openCard', { method, amount: money(booking.price.total) })}</h2>
       <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2">{say('waiting.text', { time: localTime(expiresAt) })}</p>
       {booking.paymentStatus === paymentStatuses.failed && (
         <Notice tone="danger" role="status" title={say('waiting.refused')} className="mt-4">{booking.attemptsLeft === 0 ? say('error.attempts') : say('waiting.refusedText', { time: localTime(expiresAt), count: booking.attemptsLeft })}</Notice>
@@ -98,8 +102,8 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
           <p className="text-cap text-muted-foreground">{stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, language, say).label}</p>
         </div>
       </div>
-      <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2"><ShieldCheck className="mt-px size-4 text-leaf" />{say('waiting.safe', { method })}</p>
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]"><div className="mx-auto max-w-(--container-form)"><PayButton booking={booking} method={method} /></div></div>
+      <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2"><ShieldCheck className="mt-px size-4 text-leaf" />{cardDays === null ? say('waiting.safe', { method }) : say('waiting.safeCard', { from: policy.refundCardDaysMin, to: cardDays })}</p>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]"><div className="mx-auto max-w-(--container-form)"><PayButton booking={booking} words={cardDays === null ? say('waiting.go', { method }) : say('waiting.goCard')} /></div></div>
     </div>
   );
 }
@@ -111,15 +115,24 @@ function Announced({ left }: { readonly left: number }) {
   return <p className="sr-only" aria-live="polite">{minute === undefined ? '' : say('waiting.minutesLeft', { count: minute })}</p>;
 }
 
-function PayButton({ booking, method }: { readonly booking: BookingView; readonly method: string }) {
+function PayButton({ booking, words }: { readonly booking: BookingView; readonly words: string }) {
   const say = useSay();
   const treat = useFaults();
   const start = useCall('payment/startPayment');
-  if (booking.payUrl !== null) return <a href={booking.payUrl} className={buttonClass({ size: 'lg', wide: true })}>{say('waiting.go', { method })}<ExternalLink className="size-4.5" /></a>;
-  const again = () => start.mutate({ input: { code: booking.code, key: booking.key, paymentMethod: booking.paymentMethod }, key: crypto.randomUUID() }, {
+  const [isChoosing, choose] = useState(false);
+  const pay = (paymentMethod: number) => start.mutate({ input: { code: booking.code, key: booking.key, paymentMethod }, key: crypto.randomUUID() }, {
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl), onError: (error) => { treat(error); },
   });
-  return <Button size="lg" wide busy={start.isPending} disabled={booking.attemptsLeft === 0} iconEnd={ExternalLink} onClick={again}>{say('waiting.go', { method })}</Button>;
+  const isSpent = booking.attemptsLeft === 0;
+  return (
+    <>
+      {booking.payUrl === null
+        ? <Button size="lg" wide busy={start.isPending} disabled={isSpent} iconEnd={ExternalLink} onClick={() => pay(booking.paymentMethod)}>{words}</Button>
+        : <a href={booking.payUrl} className={buttonClass({ size: 'lg', wide: true })}>{words}<ExternalLink className="size-4.5" /></a>}
+      {!isSpent && <Button variant="ghost" wide className="mt-1" onClick={() => choose(true)}>{say('waiting.other')}</Button>}
+      {isChoosing && <Suspense fallback={null}><OtherMethod open booking={booking} isBusy={start.isPending} onPay={pay} onClose={() => choose(false)} /></Suspense>}
+    </>
+  );
 }
 
 /** Asks every few seconds how the payment stands; the booking is read anew as soon as it moved. */

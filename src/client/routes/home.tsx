@@ -5,7 +5,6 @@ import { Star, Tag, Zap } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { Input } from '#contract/calls.ts';
 import { path } from '#contract/paths.ts';
 import { readSearch, stayOf, whereParams, writeSearch } from '#domain/search.ts';
 import { defaultStay, shownInterval, type Stay } from '#domain/stay.ts';
@@ -13,7 +12,8 @@ import { addDays, localDate, minutesBetween, weekday, type Instant } from '#doma
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { Avatar, LanguageMenu } from '../layouts/header.tsx';
-import type { HomeSectionProps } from '../parts/home-section.tsx';
+import { homeInput } from '../parts/home-input.ts';
+import type { HomeRestProps } from '../parts/home-rest.tsx';
 import { useNearMe } from '../parts/near-me.ts';
 import { placeOf, type Place } from '../parts/place-view.ts';
 import { SearchBar } from '../parts/search-bar.tsx';
@@ -24,28 +24,17 @@ import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { late } from '../late.tsx';
 import { Street } from '../parts/later.tsx';
-import type { ProvinceRailProps } from '../parts/province-rail.tsx';
 
-// Below the first screen: drawn by the server, taken over when the page is at rest.
-const HomeSection = late<HomeSectionProps>(async () => (await import('../parts/home-section.tsx')).HomeSection, () => <div className="h-96" />);
-const ProvinceRail = late<ProvinceRailProps>(async () => (await import('../parts/province-rail.tsx')).ProvinceRail, () => <div className="h-63" />);
 const PlaceNotice = late<{ readonly text: string }>(async () => (await import('../parts/place-notice.tsx')).PlaceNotice);
-const SignUpCard = late(async () => (await import('../parts/sign-up-card.tsx')).SignUpCard);
-const InstallCard = late(async () => (await import('../parts/install-card.tsx')).InstallCard);
-
-type HomeQuery = Input<'hotel/getHome'>;
-
-/** The place alone: home's sections are always for the usual stay of now. */
-function homeInput(params: URLSearchParams, now: Instant): HomeQuery {
-  const { where } = readSearch(params, now);
-  if (where.kind === 'province') return { provinceSn: where.sn };
-  if (where.kind === 'district') return { districtSn: where.sn };
-  return where.kind === 'nearBy' ? { latitude: String(where.latitude), longitude: String(where.longitude) } : {};
-}
+// Below the first screen: drawn by the server, taken over when the page is at rest.
+const HomeRest = late<HomeRestProps>(async () => (await import('../parts/home-rest.tsx')).HomeRest, () => <div className="h-[200vh]" />);
 
 export async function loader(args: LoaderFunctionArgs): Promise<{ now: Instant }> {
   const { client, now, url } = loaderTools(args);
-  await client.ensureQueryData(query('hotel/getHome', homeInput(url.searchParams, now)));
+  await Promise.all([
+    // Without the promotions the page only says less.
+    client.ensureQueryData(query('hotel/getHome', homeInput(url.searchParams, now))), client.prefetchQuery(query('promotion/getPromotionList', {})),
+  ]);
   return { now };
 }
 
@@ -62,14 +51,7 @@ export function Component() {
       <Hero />
       <Search place={place} stay={stayOf(readSearch(params, now), now)} now={now} />
       <QuickLinks place={place} now={now} />
-      <div className="lg:page">
-        {data.sections.map((section, index) => <HomeSection key={section.kind} section={section} place={place} now={data.asOf} isFirst={index === 0} />)}
-        <section className="pt-9 lg:pt-12">
-          <div className="px-(--gutter) pb-3 lg:px-0 lg:pb-4"><h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('home.provinces')}</h2></div>
-          <ProvinceRail provinces={data.provinces} />
-        </section>
-        <div className="grid gap-4 px-(--gutter) pt-9 lg:auto-cols-fr lg:grid-flow-col lg:gap-6 lg:px-0 lg:pt-12"><SignUpCard /><InstallCard /></div>
-      </div>
+      <HomeRest now={now} />
     </>
   );
 }

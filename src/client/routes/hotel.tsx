@@ -1,14 +1,14 @@
 // A hotel: its pictures, what every room costs for the chosen stay, its rules and its reviews; the address holds the stay (§2).
 
 import { MapPin } from 'lucide-react';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { data, redirect, useNavigate, useNavigation, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { data, redirect, useLoaderData, useNavigate, useNavigation, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
-import { defaultBookingType, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
+import { bookingTypeOf, defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import { query } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { codeOf, isOfflineFault } from '../fault-code.ts';
@@ -16,92 +16,122 @@ import { decimal, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { isServerReachable } from '../offline.ts';
 import { late } from '../late.tsx';
-import type { Instant } from '#domain/time.ts';
 import { Gallery } from '../parts/gallery.tsx';
 import { BottomBar, HotelAside } from '../parts/hotel-aside.tsx';
 import { PictureBar, WideBar, type BarProps } from '../parts/hotel-bar.tsx';
+import type { HotelFace, KnownHotel } from '../parts/hotel-face.ts';
+import type { HotelMoreProps } from '../parts/hotel-more.tsx';
 import type { HotelRoomsProps } from '../parts/hotel-rooms.tsx';
-import { firstStay, roomListInput, stayIn } from '../parts/hotel-stay.ts';
+import { roomListInput, stayIn } from '../parts/hotel-stay.ts';
 import { jump } from '../parts/jump.ts';
 import { reviewInput } from '../parts/review-query.ts';
 import { loaderTools } from '../router-context.ts';
 import { Stars } from '../ui/stars.tsx';
 import { showToast } from '../parts/later.tsx';
 
-type HotelProps = { readonly hotel: HotelDetail };
 // Drawn by the server, taken over when the page is at rest.
-const Facilities = late<HotelProps>(async () => (await import('../parts/facilities.tsx')).Facilities, () => <div className="h-40 lg:h-16" />);
+const Facilities = late<{ readonly hotel: HotelDetail }>(async () => (await import('../parts/facilities.tsx')).Facilities, () => <div className="h-40 lg:h-25" />);
 // Choosing a room is a link, which needs nothing to be followed.
 const HotelRooms = late<HotelRoomsProps>(async () => (await import('../parts/hotel-rooms.tsx')).HotelRooms, () => <div className="h-240" />);
+const HotelMore = late<HotelMoreProps>(async () => (await import('../parts/hotel-more.tsx')).HotelMore, () => <div className="h-480" />);
 const SlimBar = late<BarProps>(async () => (await import('../parts/slim-bar.tsx')).SlimBar);
-const Reviews = late<HotelProps & { readonly now: Instant }>(async () => (await import('../parts/reviews.tsx')).Reviews, () => <div className="h-120" />);
-const Policies = late<HotelProps>(async () => (await import('../parts/policies.tsx')).Policies, () => <div className="h-120" />);
 
 const slugOf = (params: Readonly<Record<string, string | undefined>>): string => (params['slug'] ?? '').toLowerCase();
 
 /** What the room list may fail with while the page can still be shown, or while the hotel itself says why not. */
 const isPassable = (error: unknown): boolean => isOfflineFault(error) || codeOf(error) === 'API_GNR_101' || codeOf(error) === 'API_GNR_100';
 
-/** One address for one hotel: another spelling of it leads there for good (§2). */
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
+type HotelQueries = { readonly detail: ReturnType<typeof query<'hotel/getHotelDetail'>>; readonly rooms: ReturnType<typeof query<'hotel/getRoomList'>> };
+/** What the page asks for; asked ahead by `preload.ts`. */
+export const hotelQueries = (slug: string, search: URLSearchParams): HotelQueries => ({ detail: query('hotel/getHotelDetail', { slug }), rooms: query('hotel/getRoomList', roomListInput(slug, search)) });
+
+/**
+ * A document waits for everything. On the way from a list, what the list knew is painted at once and the rest is asked for meanwhile.
+ * One address for one hotel: a slug it had before leads there for good (§2).
+ */
+export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | null> {
   const { client, locale, url } = loaderTools(args);
   const slug = slugOf(args.params);
+  const { detail, rooms } = hotelQueries(slug, url.searchParams);
+  const isBrowser = typeof window !== 'undefined';
+  // A page that is on screen keeps its rooms until those of the other stay are there.
+  if (isBrowser && client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true) {
+    const { knownHotel } = await import('../parts/known-hotel.ts');
+    const known = knownHotel(client, slug, url.searchParams);
+    if (known !== null) {
+      void client.prefetchQuery(detail);
+      void client.prefetchQuery(rooms);
+      return known;
+    }
+  }
   const reviews = client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1)));
   const [hotel] = await Promise.all([
-    client.ensureQueryData(query('hotel/getHotelDetail', { slug })).catch((error: unknown): never => {
+    client.ensureQueryData(detail).catch((error: unknown): never => {
       const code = codeOf(error);
       throw code === 'API_GNR_101' || code === 'API_GNR_100' ? data({ path: url.pathname }, { status: 404 }) : error;
     }),
     // Without a network the page still stands on what is saved: rooms of another stay may be missing from it.
-    client.ensureQueryData(query('hotel/getRoomList', roomListInput(slug, url.searchParams))).catch((error: unknown) => { if (!isPassable(error)) throw error; }),
+    client.ensureQueryData(rooms).catch((error: unknown) => { if (!isPassable(error)) throw error; }),
     // Reviews stand far below: a document carries them, a page that is on screen already does not wait for them.
-    typeof window === 'undefined' ? reviews : null,
+    isBrowser ? null : reviews,
   ]);
-  if (hotel.slug !== args.params['slug']) throw redirect(`${path(locale, 'hotel', { slug: hotel.slug })}${url.search}`, 301);
+  if (hotel.slug !== slug) throw redirect(`${path(locale, 'hotel', { slug: hotel.slug })}${url.search}`, 301);
   return null;
+}
+
+function useHotel(slug: string, search: URLSearchParams) {
+  const known = useLoaderData<typeof loader>();
+  const { now: opened } = use(OriginContext);
+  const { detail, rooms } = hotelQueries(slug, search);
+  const { data: hotel } = useQuery({ ...detail, throwOnError: (_, { state }) => state.data === undefined });
+  const { data: list, isPending } = useQuery({ ...rooms, throwOnError: (error, { state }) => state.data === undefined && !isPassable(error) });
+  const now = list?.asOf ?? known?.at ?? opened;
+  const type = bookingTypeOf(Number(search.get('bookingType')));
+  const stay = list?.stay ?? stayIn(search) ?? defaultStay(type ?? defaultBookingType(now), now);
+  // Everything below comes in one go, so that nothing that is there moves.
+  const whole = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;
+  return { face: hotel ?? known?.face, whole, list, offer: known?.offer ?? null, stay, now, roomsKey: rooms.queryKey[0] };
 }
 
 export function Component() {
   const say = useSay();
   const words = useWords();
-  const { now } = use(OriginContext);
   const slug = slugOf(useParams());
   const [search] = useSearchParams();
   const client = useQueryClient();
-  const { data: hotel } = useSuspenseQuery(query('hotel/getHotelDetail', { slug }));
-  const rooms = query('hotel/getRoomList', roomListInput(slug, search));
-  const { data: list } = useQuery(rooms);
-  const asOf = list?.asOf ?? now;
-  const stay = list?.stay ?? stayIn(search) ?? defaultStay(defaultBookingType(now), now);
+  const { face, whole, list, offer, stay, now, roomsKey } = useHotel(slug, search);
   const isChanging = useNavigation().state === 'loading';
   const change = useStayChange(slug);
-  const bar = { hotel, stay, now: asOf };
-  const [place, province] = [words(hotel.district.name), words(hotel.province.name)];
+  if (face === undefined) return null;
+  const bar = { hotel: face, stay, now };
+  const [place, province] = [words(face.district.name), words(face.province.name)];
   return (
-    <div className="relative">
-      <title>{`${hotel.name}, ${place}, ${province} · ${brand.name}`}</title>
-      <meta name="description" content={say('hotel.description', { type: say(`hotelType.${hotel.hotelType}`), name: hotel.name, place, province })} />
+    <div className="relative" aria-busy={whole === null || undefined}>
+      <title>{`${face.name}, ${place}, ${province} · ${brand.name}`}</title>
+      <meta name="description" content={say('hotel.description', { type: say(`hotelType.${face.hotelType}`), name: face.name, place, province })} />
       <WideBar {...bar} />
-      <Gallery pictures={hotel.pictures} name={hotel.name}><PictureBar hotel={hotel} stay={stay} /></Gallery>
+      <Gallery pictures={face.pictures} name={face.name} isPart={face.address === null}><PictureBar hotel={face} stay={stay} /></Gallery>
       <SlimBar {...bar} />
       <div className="relative z-10 -mt-7 rounded-t-2xl bg-background lg:static lg:mt-0 lg:rounded-none">
         <div className="page lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
-          <Head hotel={hotel} />
+          <Head hotel={face} />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <HotelAside
-              hotel={hotel} list={list} stay={stay} now={asOf} onStay={(next) => { void change(next); }} onType={(type: BookingType) => change(firstStay(type, hotel.plans, serverNow()))}
-              onFlashEnd={() => { void client.invalidateQueries({ queryKey: [rooms.queryKey[0]] }); }}
+              hotel={face} plans={whole?.plans} list={whole === null ? undefined : list} offer={offer} stay={stay} now={now} onStay={(next) => { void change(next); }}
+              onType={async (type) => change(whole === null ? defaultStay(type, serverNow()) : (await import('#domain/first-stay.ts')).firstStay(type, whole.plans, serverNow()))} onFlashEnd={() => { void client.invalidateQueries({ queryKey: [roomsKey] }); }}
             />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-2">
-            <Facilities hotel={hotel} />
-            <HotelRooms hotel={hotel} list={list} stay={stay} now={asOf} isChanging={isChanging} />
-            <section className="pt-9"><h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('hotel.about')}</h2><p className="mt-2 max-w-(--container-read) text-sm leading-5.5 text-ink-2 lg:text-base">{words(hotel.description)}</p></section>
-            <Reviews hotel={hotel} now={asOf} />
-            <Policies hotel={hotel} />
+            {whole === null ? <div className="h-screen" /> : (
+              <>
+                <Facilities hotel={whole} />
+                <HotelRooms hotel={whole} list={list} stay={stay} now={now} isChanging={isChanging} />
+                <HotelMore hotel={whole} list={list} stay={stay} now={now} />
+              </>
+            )}
           </div>
         </div>
-        <BottomBar list={list} stay={stay} />
+        <BottomBar list={whole === null ? undefined : list} offer={offer} stay={stay} isReady={whole !== null} />
       </div>
     </div>
   );
@@ -121,7 +151,8 @@ function useStayChange(slug: string): (stay: Stay) => Promise<void> {
   };
 }
 
-function Head({ hotel }: { readonly hotel: HotelDetail }) {
+function Head({ hotel }: { readonly hotel: HotelFace }) {
+  const words = useWords();
   const say = useSay();
   const language = languageOf(useLocale());
   const value = decimal(hotel.rating, language);
@@ -135,11 +166,8 @@ function Head({ hotel }: { readonly hotel: HotelDetail }) {
         <span aria-hidden="true" className="text-muted-foreground">·</span>
         <span className="text-ink-2">{say(`hotelType.${hotel.hotelType}`)}</span>
       </div>
-      <a
-        href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener"
-        className="mt-1.5 flex min-h-11 items-center gap-2.5 text-sm lg:inline-flex lg:font-semibold lg:text-primary-ink"
-      >
-        <MapPin className="size-5 text-primary-ink" /><span className="min-w-0 flex-1" lang="vi" translate="no">{hotel.address}</span><span className="sr-only">({say('nav.newTab')})</span>
+      <a href="#location" onClick={jump} className="mt-1.5 flex min-h-11 items-center gap-2.5 text-sm lg:inline-flex lg:font-semibold lg:text-primary-ink">
+        <MapPin className="size-5 text-primary-ink" /><span className="min-w-0 flex-1 truncate lg:whitespace-normal" lang="vi" translate="no">{hotel.address ?? `${words(hotel.district.name)}, ${words(hotel.province.name)}`}</span>
       </a>
     </section>
   );

@@ -2,12 +2,11 @@
 
 import { ChevronRight, List } from 'lucide-react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { brand } from '#contract/brand.ts';
 import { languageOf, path, type Language, type Locale, type RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
-import { policy } from '#domain/policy.ts';
-import { money, useLocale, useSay } from '../intl.tsx';
+import { useLocale, useSay } from '../intl.tsx';
 import { fillProse, parseProse, plainProse, Prose, sectionId, type Block } from '../parts/prose.tsx';
+import { proseValues } from '../parts/prose-values.ts';
 import { loaderTools } from '../router-context.ts';
 import { cx } from '../ui/class.ts';
 
@@ -35,18 +34,12 @@ function nameOf(pathname: string, locale: Locale): Name {
   return names.find((name) => path(locale, name) === pathname.replace(/\/$/, '')) ?? 'policy';
 }
 
-/** What texts may name in braces: the brand's words and every number of the product; amounts are written as money. */
-const values: Readonly<Record<string, string | number>> = {
-  ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, name.endsWith('Vnd') ? money(Number(value)) : value])),
-  brand: brand.name, member: brand.member, points: brand.points, hotline: brand.hotline,
-};
-
 type Text = { readonly changed: string; readonly title: string; readonly blocks: readonly Block[] };
 
 /** A text opens with the day of its last change between two lines of dashes, then its title. */
 function readText(source: string): Text {
   const [, changed = '', body = source] = /^---\nchanged: (\d{4}-\d\d-\d\d)\n---\n([^]*)$/.exec(source) ?? [];
-  const [title, ...blocks] = parseProse(fillProse(body, values));
+  const [title, ...blocks] = parseProse(fillProse(body, proseValues));
   return { changed: changed.split('-').toReversed().join('/'), title: title?.kind === 'heading' ? title.text : '', blocks };
 }
 

@@ -3,15 +3,17 @@
 import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { data, Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '#contract/calls.ts';
 import { path } from '#contract/paths.ts';
+import { lastDayOf } from '#domain/coupon.ts';
 import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
 import { localDate, type Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
-import { codeOf } from '../fault-code.ts';
 import { dayMonth, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
+import { CouponOffers } from '../parts/coupon-offers.tsx';
+import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { parseProse, Prose } from '../parts/prose.tsx';
 import { lengthText, rangeText } from '../parts/stay-view.ts';
@@ -24,10 +26,7 @@ const nameOf = (params: Readonly<Record<string, string | undefined>>): string =>
 /** One that is over, not begun or unknown is not found (§2). */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
-  await client.ensureQueryData(query('promotion/getPromotionDetail', { name: nameOf(args.params) })).catch((error: unknown) => {
-    const code = codeOf(error);
-    throw code === 'API_GNR_101' || code === 'API_GNR_100' ? data({ path: url.pathname }, { status: 404 }) : error;
-  });
+  await foundAt(url.pathname, client.ensureQueryData(query('promotion/getPromotionDetail', { name: nameOf(args.params) })));
   return null;
 }
 
@@ -47,8 +46,15 @@ export function Component() {
         <Link to={path(locale, 'promotionList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('nav.promotions')}</Link>
         <div className="mt-1 aspect-video overflow-hidden rounded-xl bg-sunken"><Photo name={promotion.picture} alt="" sizes="(min-width: 768px) 680px, 92vw" priority /></div>
         <h1 className="mt-5 text-3xl font-bold">{title}</h1>
-        <p className="mt-2"><Tag tone="lamp" icon={CalendarClock}>{say('promotion.dates', { from: day(promotion.startsAt), to: day(promotion.endsAt) })}</Tag></p>
+        <p className="mt-2"><Tag tone="lamp" icon={CalendarClock}>{say('promotion.dates', { from: day(promotion.startsAt), to: dayMonth(lastDayOf(promotion.endsAt), now) })}</Tag></p>
         <p className="mt-3 text-ink-2">{words(promotion.summary)}</p>
+        {promotion.coupons.length > 0 && (
+          <section>
+            <h2 className="mt-8 text-xl font-semibold">{say('promotion.coupons')}</h2>
+            <CouponOffers coupons={promotion.coupons} now={promotion.asOf} />
+            <p className="mt-3 text-cap text-muted-foreground">{say('coupon.later')}</p>
+          </section>
+        )}
         <h2 className="mt-8 text-xl font-semibold">{say('promotion.terms')}</h2>
         <Prose blocks={parseProse(words(promotion.terms))} className="text-ink-2" />
       </div>

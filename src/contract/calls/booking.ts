@@ -6,7 +6,7 @@ import { BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, Price
 
 const Method = v.object({
   method: v.number(), name: v.picklist(['hotel', 'momo', 'zalopay', 'creditCard', 'debitCard', 'shopeepay']),
-  bar: v.nullable(v.picklist(['signIn', 'prepaidOnly', 'flashSale', 'minimum', 'maintenance', 'notAccepted', 'noShow'])),
+  bar: v.nullable(v.picklist(['signIn', 'prepaidOnly', 'flashSale', 'minimum', 'maximum', 'maintenance', 'notAccepted', 'noShow'])),
 });
 export type MethodView = v.InferOutput<typeof Method>;
 
@@ -82,9 +82,10 @@ export const bookingCalls = defineCalls({
 const Payment = v.object({ code: BookingCode, key: LinkKey });
 export const paymentCalls = defineCalls({
   'payment/getPaymentMethodList': {
-    method: 'GET', who: 'anyone', offline: 'never', input: v.object({}), fails: [],
+    method: 'GET', who: 'anyone', offline: 'never', fails: ['API_GNR_101'],
+    input: v.object({ code: v.optional(BookingCode), key: v.optional(LinkKey) }),
     output: v.object({ methods: v.array(Method) }),
-    says: 'The ways to pay that are set up, and which of them are under maintenance.',
+    says: 'The ways to pay that are set up, each with what bars it for the caller; with a booking\'s code and key those to pay it by.',
   },
   'payment/startPayment': {
     method: 'POST', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_GNR_101', 'API_BKN_106', 'API_BKN_107', 'API_BKN_108', 'API_PAY_100'],

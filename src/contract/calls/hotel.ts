@@ -2,9 +2,10 @@
 
 import * as v from 'valibot';
 import type { FilterKey } from '#domain/filter.ts';
+import { hiddenReasons, reviewSorts } from '#domain/review.ts';
 import { defineCalls } from '../call.ts';
 import {
-  Amount, At, BedName, BookingTypeName, Clock, FacilityName, HotelTypeName, Picture, PriceView, Slug, Sn, StayValue, ViewName, whole, Words,
+  Amount, At, BedName, BookingTypeName, Clock, Day, FacilityName, HotelTypeName, Picture, PriceView, Slug, Sn, StayValue, ViewName, whole, Words,
 } from '../value.ts';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(60)));
@@ -107,21 +108,54 @@ export const RoomView = v.object({
   isPrepaidOnly: v.boolean(), needsAccount: v.boolean(),
   state: v.picklist(['free', 'soldOut', 'locked', 'callToBook', 'notSold', 'past', 'tooFarAhead', 'outsideHours', 'overHourLimit', 'tooManyNights']),
   checkIn: v.nullable(At), checkOut: v.nullable(At), price: v.nullable(PriceView), roomsLeft: v.nullable(v.number()),
-  isCancellable: v.boolean(), freeUntil: v.nullable(At), nextFree: v.nullable(At), maxHours: v.nullable(v.number()),
+  isCancellable: v.boolean(), freeUntil: v.nullable(At),
+  /** What cancelling costs once it is no longer free; null where the stay cannot be had or cannot be cancelled. */
+  lateFee: v.nullable(Amount), nextFree: v.nullable(At), maxHours: v.nullable(v.number()),
   /** Offered when more hours are asked than the hotel sells (§4); booked only after the traveller agrees. */
   dailyInstead: v.nullable(v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount })),
 });
 export type RoomView = v.InferOutput<typeof RoomView>;
 
-const RoomList = v.object({ stay: StayValue, asOf: At, rooms: v.array(RoomView), surcharges: v.array(v.object({ type: BookingTypeName, percent: v.number(), from: Clock, to: Clock, weekdays: v.number(), reason: v.picklist(['weekend', 'holiday']) })) });
+/** Another way to stay that covers the same hours for less, by the cheapest room of each (PRODUCT §5). */
+const CheaperWay = v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount, saved: Amount });
 
+const RoomList = v.object({ stay: StayValue, asOf: At, rooms: v.array(RoomView), cheaper: v.nullable(CheaperWay), surcharges: v.array(v.object({ type: BookingTypeName, percent: v.number(), from: Clock, to: Clock, weekdays: v.number(), reason: v.picklist(['weekend', 'holiday']) })) });
+
+const ReviewLanguage = v.picklist(['vi', 'en', 'th']);
 const ReviewList = v.object({
-  total: v.number(), page: v.number(),
+  /** Reviews that fit what was asked; hidden ones are not among them. */
+  total: v.number(), page: v.number(), pageSize: v.number(),
+  /** How many there are of each number of whole stars and in each language; each list is counted under the other choice, so its number is what choosing brings. */
+  byStars: v.array(v.object({ stars: v.number(), count: v.number() })), byLanguage: v.array(v.object({ language: ReviewLanguage, count: v.number() })),
+  /** Hidden ones of the whole hotel, by reason. */
+  hidden: v.array(v.object({ reason: v.picklist(hiddenReasons), count: v.number() })),
   reviews: v.array(v.object({
-    sn: v.number(), author: v.string(), roomName: v.string(), language: v.picklist(['vi', 'en', 'th']), text: v.string(), score: v.number(),
+    sn: v.number(), author: v.string(), roomName: v.string(), language: ReviewLanguage, text: v.string(), score: v.number(),
     cleanliness: v.number(), facilities: v.number(), services: v.number(), createdAt: At, updatedAt: v.nullable(At), reply: v.nullable(v.string()), repliedAt: v.nullable(At),
+    /** The first day of the stay it speaks of; null where no stay is known. */
+    stayedOn: v.nullable(Day),
   })),
 });
+
+const SimilarList = v.object({ stay: StayValue, asOf: At, hotels: v.array(HotelCard) });
+
+/** A hotel and the stay as its address writes it. */
+const HotelStay = v.object({ slug: Slug, bookingType: text, checkInDatePlan: text, startTime: text, endDate: text, endTime: text });
+const CollectionHead = v.object({ sn: v.number(), name: v.string(), title: Words, summary: Words, picture: v.string(), hotelCount: v.number() });
+/** `total` of the cheapest room, null where none is free; `isTaken` tells a room that is gone from hours that are not sold. */
+const Priced = { total: v.nullable(Amount), isTaken: v.boolean() };
+const StayPriceList = v.object({
+  stay: StayValue, asOf: At, total: v.nullable(Amount), isTaken: v.boolean(),
+  /** Hourly: starts of the day for as many hours, and lengths from the same start. */
+  starts: v.array(v.object({ start: Clock, ...Priced })), lengths: v.array(v.object({ hours: v.number(), ...Priced })),
+  /** Overnight and daily: every night that can be had, one night each. */
+  nights: v.array(v.object({ date: Day, ...Priced })),
+  /** Hours of high demand on the day of the stay. */
+  peaks: v.array(v.object({ from: Clock, to: Clock, percent: v.number() })),
+  /** Where more hours are asked than the hotel sells: the days to offer instead (§4). */
+  dailyInstead: v.nullable(v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount })),
+});
+export type StayPriceList = v.InferOutput<typeof StayPriceList>;
 
 export const hotelCalls = defineCalls({
   'hotel/getHome': {
@@ -140,7 +174,18 @@ export const hotelCalls = defineCalls({
   'hotel/getSearchSuggestion': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: [], output: SuggestionResult,
     input: v.object({ keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
-    says: 'Hotels and areas whose names begin or read like what was typed; popular provinces before anything is.',
+    says: 'Hotels and areas whose names begin or read like what was typed; popular provinces before anything is. `searchHistorySn` is named when one of them is picked.',
+  },
+  'hotel/updateTotalClickSearch': {
+    method: 'POST', who: 'anyone', offline: 'never', replay: 'none', fails: ['API_GNR_101', 'API_GNR_103'], touches: ['hotel/getSearchSuggestion'],
+    input: v.object({ searchHistorySn: Sn, keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), ''), type: whole(1, 3), sn: Sn }),
+    output: v.object({ isCounted: v.boolean() }),
+    says: 'Counts that an area or a hotel of the suggestions was picked: once a day for each device, and only after the search of that number, which is known for an hour.',
+  },
+  'hotel/getStayPriceList': {
+    method: 'GET', who: 'anyone', offline: 'never', fails: ['API_GNR_101'], output: StayPriceList,
+    input: v.object({ slug: Slug, bookingType: text, checkInDatePlan: text, startTime: text, endDate: text, endTime: text }),
+    says: 'What neighbours of a stay cost at a hotel, for its pickers: every start and length of a day, or every night; null where no room is free.',
   },
   'hotel/getHotelDetail': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ slug: Slug }), output: HotelDetail,
@@ -148,11 +193,25 @@ export const hotelCalls = defineCalls({
   },
   'hotel/getRoomList': {
     method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], output: RoomList,
-    input: v.object({ slug: Slug, bookingType: text, checkInDatePlan: text, startTime: text, endDate: text, endTime: text }),
-    says: 'Every room type of a hotel and what it costs for a stay, or why it cannot be had.',
+    input: HotelStay,
+    says: 'Every room type of a hotel and what it costs for a stay, or why it cannot be had, and a cheaper way to stay those hours.',
+  },
+  'hotel/getSimilarHotelList': {
+    method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: HotelStay, output: SimilarList,
+    says: 'Hotels nearby that are free for the same stay, of the same kind and price first, each with its exact price.',
   },
   'hotel/getReviewList': {
-    method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ slug: Slug, page: v.optional(whole(1, 500), 1) }), output: ReviewList,
-    says: 'Reviews of a hotel, newest first, ten a page; hidden ones are left out.',
+    method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], output: ReviewList,
+    input: v.object({ slug: Slug, page: v.optional(whole(1, 500), 1), language: v.optional(ReviewLanguage), stars: v.optional(whole(1, 5)), sort: v.optional(v.picklist(reviewSorts), 'newest') }),
+    says: 'Reviews of a hotel ten a page, of one language or number of stars if asked, with counts that add up; hidden ones are counted with their reason.',
+  },
+  'hotel/getHotelCollectionList': {
+    method: 'GET', who: 'anyone', offline: 'cache', fails: [], input: v.object({}), output: v.object({ collections: v.array(CollectionHead) }),
+    says: 'The collections of hotels that belong together.',
+  },
+  'hotel/getHotelCollection': {
+    method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ name: Slug }),
+    output: v.object({ ...CollectionHead.entries, stay: StayValue, hotels: v.array(HotelCard), asOf: At }),
+    says: 'One collection and its hotels, priced for the stay it is about; those that cost more than it promises are left out.',
   },
 });

@@ -3,25 +3,29 @@
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
+import { firstStay } from '#domain/first-stay.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { readSearch, stayOf, type SearchState, type Where } from '#domain/search.ts';
+import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
 import { cardOf } from '../search/card.ts';
 import { areaName, areasOf, hotelOfSlug, knownWhere, placeView, type Catalogue, type IndexedHotel } from '../search/catalogue.ts';
 import { countFacets } from '../search/facets.ts';
 import { findHotels, type Search } from '../search/find.ts';
 import { homePlace, homeSections } from '../search/home.ts';
-import { planView, roomView, surchargeViews } from '../search/room-view.ts';
-import { suggest } from '../search/suggester.ts';
+import { cheaperView, hoursOf, roomView, surchargeViews } from '../search/room-view.ts';
+import { reviewCounts, reviewView } from '../search/review-view.ts';
+import { similarHotels } from '../search/similar.ts';
+import { stayPrices } from '../search/stay-prices.ts';
 import { waysOut } from '../search/ways-out.ts';
 import { findHotelTexts } from '../store/hotel.ts';
 import { pictureView } from '../store/picture.ts';
 import { findPromotion } from '../store/promotion.ts';
-import { countReviews, listReviews, type Review } from '../store/review.ts';
+import { listReviews, tallyReviews } from '../store/review.ts';
 
-const reviewPageSize = 10;
+const { reviewPageSize } = policy;
 
 /** An address as `readSearch` reads it. */
 const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({ get: (name: string) => input[name] ?? null });
@@ -82,20 +86,6 @@ export async function getSearchFacets(ctx: Context, input: Parsed<'hotel/getSear
   };
 }
 
-export async function getSearchSuggestion(ctx: Context, input: Parsed<'hotel/getSearchSuggestion'>): Promise<Output<'hotel/getSearchSuggestion'>> {
-  const { catalogue } = ctx.index;
-  const { areas, hotels } = suggest(catalogue.suggester, input.keyword);
-  return {
-    searchHistorySn: null,
-    hotelList: hotels.map(({ sn, slug, name, latitude, longitude, districtSn }) => (
-      { sn, slug, name, latitude, longitude, type: 1, district: areaName(catalogue, districtSn) })),
-    areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotels: inside }) => {
-      const parentName = parentSn === null ? null : areaName(catalogue, parentSn);
-      return { sn, name, parentName, latitude, longitude, type, hotelCount: inside.length };
-    }),
-  };
-}
-
 function hotelAt(catalogue: Catalogue, slug: string): IndexedHotel {
   const hotel = hotelOfSlug(catalogue, slug);
   if (hotel === undefined) throw new Fault('API_GNR_101');
@@ -117,7 +107,7 @@ export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotel
     scores: { cleanliness: texts.cleanliness / 10, facilities: texts.facilityScore / 10, services: texts.services / 10 },
     confirmsByHand: hotel.confirmsByHand, isOpenOnline: hotel.isOpenOnline, isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel),
     paymentMethods: [...hotel.payMethods],
-    plans: { hourly: planView(hotel, 'hourly'), overnight: planView(hotel, 'overnight'), daily: planView(hotel, 'daily') },
+    plans: hoursOf(hotel),
     cancelBeforeHours: {
       hourly: cancelBeforeHours('hourly', cancelHours.hourly), overnight: cancelBeforeHours('overnight', cancelHours.overnight),
       daily: cancelBeforeHours('daily', cancelHours.daily),
@@ -126,21 +116,37 @@ export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotel
   };
 }
 
+type HotelAddress = Omit<Parsed<'hotel/getRoomList'>, 'slug'>;
+
+/** The stay the address names while it is not over, else the one this hotel starts with. */
+function stayAt(ctx: Context, hotel: IndexedHotel, address: HotelAddress): Stay {
+  const state = readSearch(queryOf(address), ctx.now);
+  const stay = stayOf(state, ctx.now);
+  return stay === state.stay ? stay : firstStay(bookingTypeOf(Number(address.bookingType)), hoursOf(hotel), ctx.now);
+}
+
 export async function getRoomList(ctx: Context, { slug, ...address }: Parsed<'hotel/getRoomList'>): Promise<Output<'hotel/getRoomList'>> {
   const hotel = hotelAt(ctx.index.catalogue, slug);
-  const stay = stayOf(readSearch(queryOf(address), ctx.now), ctx.now);
+  const stay = stayAt(ctx, hotel, address);
   const rooms = hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now));
-  return { stay, asOf: ctx.now, rooms, surcharges: surchargeViews(hotel, stay) };
+  return { stay, asOf: ctx.now, rooms, cheaper: cheaperView(hotel, stay, ctx.now), surcharges: surchargeViews(hotel, stay) };
 }
 
-export async function getReviewList(ctx: Context, { slug, page }: Parsed<'hotel/getReviewList'>): Promise<Output<'hotel/getReviewList'>> {
+export async function getStayPriceList(ctx: Context, { slug, ...address }: Parsed<'hotel/getStayPriceList'>): Promise<Output<'hotel/getStayPriceList'>> {
   const hotel = hotelAt(ctx.index.catalogue, slug);
-  const total = await countReviews(ctx.db, hotel.sn);
-  const reviews = await listReviews(ctx.db, hotel.sn, reviewPageSize, (page - 1) * reviewPageSize);
-  return { total, page, reviews: reviews.map(reviewView) };
+  return stayPrices(hotel, stayAt(ctx, hotel, address), ctx.now);
 }
 
-/** The score is the mean of its stars, in tenths. */
-function reviewView(review: Review): Output<'hotel/getReviewList'>['reviews'][number] {
-  return { ...review, score: Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10 };
+export async function getSimilarHotelList(ctx: Context, { slug, ...address }: Parsed<'hotel/getSimilarHotelList'>): Promise<Output<'hotel/getSimilarHotelList'>> {
+  const { catalogue } = ctx.index;
+  const hotel = hotelAt(catalogue, slug);
+  const stay = stayAt(ctx, hotel, address);
+  return { stay, asOf: ctx.now, hotels: similarHotels(catalogue, hotel, stay, ctx.now) };
+}
+
+export async function getReviewList(ctx: Context, { slug, page, sort, ...filter }: Parsed<'hotel/getReviewList'>): Promise<Output<'hotel/getReviewList'>> {
+  const hotel = hotelAt(ctx.index.catalogue, slug);
+  const tally = await tallyReviews(ctx.db, hotel.sn);
+  const reviews = await listReviews(ctx.db, hotel.sn, filter, sort, reviewPageSize, (page - 1) * reviewPageSize);
+  return { ...reviewCounts(tally, filter), page, pageSize: reviewPageSize, reviews: reviews.map(reviewView) };
 }

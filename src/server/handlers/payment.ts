@@ -5,23 +5,22 @@ import { brand } from '#contract/brand.ts';
 import { Fault } from '#contract/errors.ts';
 import { path } from '#contract/paths.ts';
 import { bookingStatuses } from '#domain/booking.ts';
-import { nextQueryAt, paymentMethodNames, paymentMethodOf, paymentMethods, paymentStatuses } from '#domain/payment.ts';
+import { nextQueryAt, paymentMethodOf, paymentMethods, paymentStatuses, type PaymentMethod } from '#domain/payment.ts';
 import { localDate } from '#domain/time.ts';
 import { attemptsLeft } from '../booking-view.ts';
 import { askGateway, confirm } from '../confirm.ts';
 import type { Context, Database } from '../context.ts';
 import { isSameText } from '../keys.ts';
-import { methodsInMaintenance } from '../quote.ts';
-import { isInMaintenance, noteOpening } from '../providers/payment/maintenance.ts';
+import { bookingMethods, methodViews } from '../payment-methods.ts';
+import { noteOpening, takeTurn } from '../providers/payment/maintenance.ts';
 import type { Attempt, Gateway } from '../providers/payment/gateway.ts';
 import { changeBooking, findBooking, findBookingBySn, lockBooking, type BookingRow } from '../store/booking.ts';
 import { addJob } from '../store/job.ts';
-import { addAttempt, attemptsOf, findAttempt, keepPayUrl, type AttemptRow } from '../store/payment.ts';
+import { addAttempt, attemptsOf, findAttempt, givenUp, keepPayUrl, type AttemptRow } from '../store/payment.ts';
 
-export async function getPaymentMethodList(ctx: Context): Promise<Output<'payment/getPaymentMethodList'>> {
-  const offered = paymentMethodNames.filter((name) => name === 'hotel' || ctx.gateways[name] !== undefined);
-  const inMaintenance = methodsInMaintenance(ctx);
-  return { methods: offered.map((name) => ({ method: paymentMethods[name], name, bar: inMaintenance.includes(name) ? 'maintenance' : null })) };
+export async function getPaymentMethodList(ctx: Context, { code, key }: Parsed<'payment/getPaymentMethodList'>): Promise<Output<'payment/getPaymentMethodList'>> {
+  if (code !== undefined) return { methods: await bookingMethods(ctx, await bookingOf(ctx, { code, key: key ?? '' })) };
+  return { methods: await methodViews(ctx, { accepts: Object.values(paymentMethods), total: null, isPrepaidOnly: false, hasFlashSale: false }) };
 }
 
 async function bookingOf(ctx: Context, { code, key }: { code: string; key: string }): Promise<BookingRow> {
@@ -34,29 +33,46 @@ async function bookingOf(ctx: Context, { code, key }: { code: string; key: strin
 /** The attempt is written down before the gateway hears of it, so that even a notice that overtakes our answer finds it. */
 export async function startPayment(ctx: Context, input: Parsed<'payment/startPayment'>): Promise<Output<'payment/startPayment'>> {
   const booking = await bookingOf(ctx, input);
-  const method = paymentMethodOf(input.paymentMethod);
-  const gateway = method === null ? undefined : ctx.gateways[method];
-  if (gateway === undefined) throw new Fault('API_BKN_106', { bar: 'notAccepted' });
-  if (isInMaintenance(gateway, ctx.now)) throw new Fault('API_PAY_100');
-  await clearWay(ctx, booking, gateway, input.paymentMethod);
-  const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, gateway, input.paymentMethod));
+  const way = await wayOf(ctx, booking, input.paymentMethod);
+  await clearWay(ctx, booking, input.paymentMethod);
   const expiresAt = booking.expires_at ?? ctx.now;
-  if (attempt.pay_url !== null) return { redirectUrl: attempt.pay_url, expiresAt };
-  const redirectUrl = await createAt(ctx, gateway, attempt, orderOf(ctx, booking, attempt, gateway));
-  await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl));
-  return { redirectUrl, expiresAt };
+  // Twice at most: a number that the gateway has and whose page it does not tell again is followed by a new one, which it cannot have.
+  for (let tries = 0; tries < 2; tries += 1) {
+    const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, way));
+    if (attempt.pay_url !== null) return { redirectUrl: attempt.pay_url, expiresAt };
+    const redirectUrl = await createAt(ctx, way.gateway, attempt, orderOf(ctx, booking, attempt, way));
+    if (redirectUrl !== null) {
+      await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl));
+      return { redirectUrl, expiresAt };
+    }
+    await failAttempt(ctx, attempt, givenUp);
+  }
+  throw new Fault('API_PAY_100');
+}
+
+type Way = { readonly gateway: Gateway; readonly method: PaymentMethod; readonly number: number };
+
+/** The gateway of a method with which this booking may be paid now. */
+async function wayOf(ctx: Context, booking: BookingRow, number: number): Promise<Way> {
+  const method = paymentMethodOf(number);
+  const gateway = method === null ? undefined : ctx.gateways[method];
+  if (method === null || gateway === undefined) throw new Fault('API_BKN_106', { bar: 'notAccepted' });
+  const bar = (await bookingMethods(ctx, booking)).find((view) => view.name === method)?.bar ?? null;
+  if (bar === 'maintenance') throw new Fault('API_PAY_100');
+  if (bar !== null) throw new Fault('API_BKN_106', { bar });
+  return { gateway, method, number };
 }
 
 /**
  * One attempt at a time (PRODUCT §6): the fate of an open one by another method, or of one whose opening was never answered, is asked
  * for first; then the former is given up. Should money come from it after all, it pays the booking or goes back, as any late success.
  */
-async function clearWay(ctx: Context, booking: BookingRow, gateway: Gateway, method: number): Promise<void> {
+async function clearWay(ctx: Context, booking: BookingRow, method: number): Promise<void> {
   for (const attempt of await attemptsOf(ctx.db, booking.sn)) {
-    const isOther = attempt.provider !== gateway.provider || booking.payment_method !== method;
+    const isOther = attempt.method !== method;
     if (attempt.status !== paymentStatuses.awaiting || (!isOther && attempt.pay_url !== null)) continue;
     await askGateway(ctx, attempt, ctx.now).catch((error: unknown) => ctx.log({ payment: 'asking failed', ref: attempt.ref, error: String(error) }));
-    if (isOther) await failAttempt(ctx, attempt, 'givenUp');
+    if (isOther) await failAttempt(ctx, attempt, givenUp);
   }
 }
 
@@ -65,17 +81,16 @@ async function failAttempt(ctx: Context, { provider, ref }: AttemptRow, code: st
 }
 
 /** The open attempt by this method, to be used again, or a new one with its poller. */
-async function openAttempt(db: Database, ctx: Context, bookingSn: number, gateway: Gateway, method: number): Promise<AttemptRow> {
+async function openAttempt(db: Database, ctx: Context, bookingSn: number, { gateway, number }: Way): Promise<AttemptRow> {
   const booking = await lockBooking(db, bookingSn);
   const isPayable = booking?.status === bookingStatuses.paymentPending && booking.expires_at !== null && booking.expires_at > ctx.now;
   if (booking === undefined || !isPayable || booking.payment_status === paymentStatuses.successful) throw new Fault('API_BKN_107');
   const attempts = await attemptsOf(db, bookingSn);
-  const isSame = booking.payment_method === method;
-  const usable = attempts.find((attempt) => isSame && attempt.status === paymentStatuses.awaiting && attempt.provider === gateway.provider);
+  const usable = attempts.find((attempt) => attempt.method === number && attempt.status === paymentStatuses.awaiting);
   if (usable === undefined && attemptsLeft(attempts) === 0) throw new Fault('API_BKN_108');
-  await changeBooking(db, bookingSn, { payment_method: method, payment_status: paymentStatuses.awaiting });
+  await changeBooking(db, bookingSn, { payment_method: number, payment_status: paymentStatuses.awaiting });
   if (usable !== undefined) return usable;
-  const sn = await addAttempt(db, { bookingSn, provider: gateway.provider, ref: `${booking.code}-${attempts.length + 1}`, amount: booking.total }, ctx.now);
+  const sn = await addAttempt(db, { bookingSn, provider: gateway.provider, method: number, ref: `${booking.code}-${attempts.length + 1}`, amount: booking.total }, ctx.now);
   const pollAt = nextQueryAt({ createdAt: ctx.now, windowEnd: booking.expires_at ?? ctx.now }, ctx.now) ?? ctx.now;
   await addJob(db, { kind: 'pollPayment', key: `poll:${sn}`, payload: { attemptSn: sn }, runAt: pollAt });
   const added = await findAttempt(db, sn);
@@ -83,21 +98,25 @@ async function openAttempt(db: Database, ctx: Context, bookingSn: number, gatewa
   return added;
 }
 
-function orderOf(ctx: Context, booking: BookingRow, attempt: AttemptRow, gateway: Gateway): Attempt {
+function orderOf(ctx: Context, booking: BookingRow, attempt: AttemptRow, { gateway, method }: Way): Attempt {
   const { publicUrl } = ctx.settings;
-  const { locale } = ctx.caller;
+  const { locale, address, agent } = ctx.caller;
   return {
-    ref: attempt.ref, amount: attempt.amount, says: `${brand.name} ${booking.code}`, locale, expiresAt: booking.expires_at ?? ctx.now,
+    ref: attempt.ref, amount: attempt.amount, createdAt: attempt.created_at, method, address, isPhone: /Mobi|Android/.test(agent), says: `${brand.name} ${booking.code}`, locale, expiresAt: booking.expires_at ?? ctx.now,
     returnUrl: publicUrl + path(locale, 'bookingStatus', {}, { code: booking.code, key: ctx.keys.linkKey(booking.code) }),
     notifyUrl: `${publicUrl}/api/pay/${gateway.provider}/ipn`,
   };
 }
 
 /** A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. */
-async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, order: Attempt): Promise<string> {
+async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, order: Attempt): Promise<string | null> {
+  if (!takeTurn(gateway, ctx.now)) {
+    await failAttempt(ctx, attempt, 'API_PAY_100');
+    throw new Fault('API_PAY_100');
+  }
   try {
     const { redirectUrl } = await gateway.create(order);
-    noteOpening(gateway, true, ctx.now);
+    if (gateway.troubleCodes === null) noteOpening(gateway, true, ctx.now);
     return redirectUrl;
   } catch (error) {
     // An order it will not take (too large for a wallet, say) tells nothing about the gateway's health.

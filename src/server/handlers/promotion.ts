@@ -4,11 +4,10 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { defaultBookingType, defaultStay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
-import { cardOf } from '../search/card.ts';
+import { couponView } from '../coupon-view.ts';
+import { shelfOf } from '../search/shelf.ts';
+import { couponsOfPromotion } from '../store/coupon.ts';
 import { findPromotion, listPromotions, type Promotion } from '../store/promotion.ts';
-
-/** A page of hotels is enough to begin with; free ones come first. */
-const mostHotels = 40;
 
 const promotionView = ({ name, title, summary, picture, startsAt, endsAt }: Promotion) => (
   { name, title, summary, picture, startsAt, endsAt });
@@ -20,9 +19,10 @@ export async function getPromotionList(ctx: Context, _input: Parsed<'promotion/g
 export async function getPromotionDetail(ctx: Context, { name }: Parsed<'promotion/getPromotionDetail'>): Promise<Output<'promotion/getPromotionDetail'>> {
   const promotion = await findPromotion(ctx.db, name, ctx.now);
   if (promotion === undefined) throw new Fault('API_GNR_101');
-  const { catalogue } = ctx.index;
   const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
-  const hotels = promotion.hotelSns.slice(0, mostHotels).map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
-  const cards = hotels.map((hotel) => cardOf(catalogue, hotel, stay, ctx.now)).toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free'));
-  return { ...promotionView(promotion), terms: promotion.terms, hotels: cards, asOf: ctx.now };
+  return {
+    ...promotionView(promotion), terms: promotion.terms,
+    coupons: (await couponsOfPromotion(ctx.db, name)).map((coupon) => couponView(coupon, ctx.now)),
+    hotels: shelfOf(ctx.index.catalogue, promotion.hotelSns, stay, ctx.now), asOf: ctx.now,
+  };
 }

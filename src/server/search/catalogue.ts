@@ -1,5 +1,6 @@
 // The whole country in memory, as it was a moment ago: hotels with their rooms, and the places they stand in.
 
+import { setImmediate } from 'node:timers/promises';
 import type { PlaceView } from '#contract/calls/hotel.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Where } from '#domain/search.ts';
@@ -7,7 +8,7 @@ import { bookingTypeNames, type BookingType, type RatePlan } from '#domain/stay.
 import type { Area } from '../store/area.ts';
 import type { Hotel, OldSlug } from '../store/hotel.ts';
 import type { Room } from '../store/room.ts';
-import { makeSuggester, type Suggester } from './suggester.ts';
+import { startSuggester, type Suggester } from './suggester.ts';
 
 /** Rooms sold in like windows resolve a stay alike, so each window has a number; -1 where the type is not sold. */
 export type Windows = Readonly<Record<BookingType, number>>;
@@ -24,35 +25,64 @@ export type Catalogue = {
   readonly areas: ReadonlyMap<number, IndexedArea>;
   /** A plan for each window number. */
   readonly windows: readonly RatePlan[];
-  /** Made when it is first asked for after names or places changed, so that no start waits for it. */
+  /** Of the last names that were put in order; `renameSuggestions` follows changes. */
   readonly suggester: Suggester<IndexedHotel, IndexedArea>;
 };
 
 /** Keeps the numbers of windows from one reading to the next. */
 type Growing = {
   readonly hotels: Map<number, IndexedHotel>; readonly slugs: Map<string, number>; readonly areas: Map<number, IndexedArea>;
-  readonly windows: RatePlan[]; readonly windowNumbers: Map<string, number>; names: Suggester<IndexedHotel, IndexedArea> | null;
+  readonly windows: RatePlan[]; readonly windowNumbers: Map<string, number>;
 };
-export type CatalogueKeeper = { readonly catalogue: Catalogue; replace(hotelSns: readonly number[], loaded: Loaded): void };
+export type CatalogueKeeper = {
+  readonly catalogue: Catalogue;
+  replace(hotelSns: readonly number[], loaded: Loaded): void;
+  /** Puts changed names in order, in portions between which requests are answered; nothing when none changed. */
+  renameSuggestions(): Promise<void>;
+};
 
 /** A catalogue of everything loaded; `replace` puts what was read again in the place of what was known of those hotels. */
 export function keepCatalogue(areas: readonly Area[], loaded: Loaded): CatalogueKeeper {
   const growing: Growing = {
     hotels: new Map(), slugs: new Map(), areas: new Map(areas.map((area) => [area.sn, { ...area, hotels: [] }])),
-    windows: [], windowNumbers: new Map(), names: null,
+    windows: [], windowNumbers: new Map(),
   };
+  let names: Catalogue['suggester'] | null = null;
+  let areNamesOld = false;
   const keeper = {
     catalogue: {
       hotels: growing.hotels, slugs: growing.slugs, areas: growing.areas, windows: growing.windows,
-      get suggester() { return (growing.names ??= makeSuggester([...growing.areas.values()], [...growing.hotels.values()])); },
+      get suggester() { return (names ??= startedWith(growing, [...growing.hotels.values()]).finish()); },
     },
     replace(hotelSns: readonly number[], again: Loaded): void {
       const arrived = put(growing, hotelSns, again);
-      if (arrived) regroup(growing);
+      if (!arrived) return;
+      regroup(growing);
+      areNamesOld = true;
+    },
+    async renameSuggestions(): Promise<void> {
+      if (!areNamesOld) return;
+      areNamesOld = false;
+      const hotels = [...growing.hotels.values()];
+      const started = startedWith(growing, []);
+      for (let from = 0; from < hotels.length; from += portion) {
+        started.add(hotels.slice(from, from + portion));
+        await setImmediate();
+      }
+      names = started.finish();
     },
   };
   keeper.replace([], loaded);
   return keeper;
+}
+
+/** So many names are put in order at once: a millisecond or two. */
+const portion = 500;
+
+function startedWith(growing: Growing, hotels: readonly IndexedHotel[]) {
+  const started = startSuggester<IndexedHotel, IndexedArea>([...growing.areas.values()]);
+  started.add(hotels);
+  return started;
 }
 
 /** Answers whether any hotel came, went, moved or has another name, so that lists of hotels must be made again. */
@@ -85,7 +115,6 @@ function regroup(growing: Growing): void {
     growing.areas.get(hotel.provinceSn)?.hotels.push(hotel);
     growing.areas.get(hotel.districtSn)?.hotels.push(hotel);
   }
-  growing.names = null;
 }
 
 function windowsOf(growing: Growing, room: Room): Windows {

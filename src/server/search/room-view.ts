@@ -1,10 +1,15 @@
 // A hotel's rooms as its page shows them: the exact price of one stay for each, or why it cannot be had and what can instead.
 
-import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
+import type { Output } from '#contract/calls.ts';
+import type { RoomView } from '#contract/calls/hotel.ts';
 import type { PriceView } from '#contract/value.ts';
-import { dailyOffer, nextFreeStart, offerFor, priceIfFree, roomsLeftShown } from '#domain/offer.ts';
+import { cancellationFee } from '#domain/cancellation.ts';
+import { cheaperWay } from '#domain/cheaper-way.ts';
+import type { HotelHours } from '#domain/first-stay.ts';
+import { dailyOffer, nextFreeStart, offerFor, priceIfFree, roomsLeftShown, type Offer } from '#domain/offer.ts';
 import type { Price, PriceLine, Surcharge } from '#domain/price.ts';
-import { shownInterval, type BookingType, type RatePlan, type Stay } from '#domain/stay.ts';
+import { bookingTypeNames, shownInterval, type BookingType, type RatePlan, type Stay } from '#domain/stay.ts';
+import type { Vnd } from '#domain/money.ts';
 import { timeOfMinutes, type Instant, type LocalTime } from '#domain/time.ts';
 import { pictureView } from '../store/picture.ts';
 import type { Room } from '../store/room.ts';
@@ -37,12 +42,25 @@ export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
     maxGuests: room.maxGuests, facilities: [...room.facilities], isPrepaidOnly: room.isPrepaidOnly, needsAccount: room.needsAccount, state,
     checkIn: priced?.when.from ?? null, checkOut: priced?.when.to ?? null, price: priced === null ? null : priceView(priced.price),
     roomsLeft: typeof offer === 'string' ? null : roomsLeftShown(offer.roomsLeft), isCancellable: priced?.isCancellable ?? false,
-    freeUntil: typeof offer === 'string' ? null : offer.freeUntil, nextFree: later === null ? null : shownInterval(later).from,
+    freeUntil: typeof offer === 'string' ? null : offer.freeUntil, lateFee: typeof offer === 'string' ? null : lateFee(offer, stay), nextFree: later === null ? null : shownInterval(later).from,
     maxHours: plan?.type === 'hourly' && plan.price > 0 ? plan.maxHours : null,
     dailyInstead: daily === null ? null : {
       stay: daily.stay, checkIn: daily.offer.when.from, checkOut: daily.offer.when.to, total: daily.offer.price.total,
     },
   };
+}
+
+/** What is lost by cancelling when it is no longer free, as at check-in. */
+function lateFee({ when, price, isCancellable }: Offer, stay: Stay): Vnd | null {
+  if (!isCancellable) return null;
+  const facts = { type: stay.type, checkIn: when.from, cancelBeforeHours: null, confirmedAt: null, isCancellable };
+  return cancellationFee(facts, price.total, stay.type === 'daily' ? stay.nights : 1, when.from);
+}
+
+/** What covers the same hours for less at this hotel, if anything does. */
+export function cheaperView(hotel: IndexedHotel, stay: Stay, now: Instant): Output<'hotel/getRoomList'>['cheaper'] {
+  const way = cheaperWay(hotel.rooms.map(({ room }) => room), stay, now);
+  return way === null ? null : { stay: way.stay, checkIn: way.offer.when.from, checkOut: way.offer.when.to, total: way.offer.price.total, saved: way.saved };
 }
 
 type SurchargeView = { type: BookingType; percent: number; from: LocalTime; to: LocalTime; weekdays: number; reason: Surcharge['reason'] };
@@ -55,10 +73,13 @@ export function surchargeViews(hotel: IndexedHotel, stay: Stay): SurchargeView[]
     { type, percent, from: timeOfMinutes(fromMinute), to: timeOfMinutes(toMinute), weekdays, reason }));
 }
 
-type PlanView = HotelDetail['plans']['hourly'];
+/** The widest hours in which any room of the hotel is sold in each type; null where none is. */
+export function hoursOf(hotel: IndexedHotel): HotelHours {
+  const [hourly, overnight, daily] = bookingTypeNames.map((type) => hoursIn(hotel, type));
+  return { hourly: hourly ?? null, overnight: overnight ?? null, daily: daily ?? null };
+}
 
-/** The widest hours in which any room of the hotel is sold in a type; null when none is. */
-export function planView(hotel: IndexedHotel, type: BookingType): PlanView {
+function hoursIn(hotel: IndexedHotel, type: BookingType): HotelHours[BookingType] {
   const plans = hotel.rooms.map(({ room }) => room.plans[type]).filter((plan): plan is RatePlan => plan !== undefined && plan.price > 0);
   const from = plans.map((plan) => plan.from).toSorted()[0];
   const to = plans.map((plan) => plan.to).toSorted().at(-1);

@@ -7,18 +7,24 @@ import { loadAreas } from '../store/area.ts';
 import { changesAfter, lastSettledChange } from '../store/hotel-change.ts';
 import { loadHotels, loadOldSlugs } from '../store/hotel.ts';
 import { loadRooms } from '../store/room.ts';
+import { keepPicks, type PickCounts } from './picks.ts';
 import { keepCatalogue, type Catalogue, type CatalogueKeeper, type Loaded } from './catalogue.ts';
 
 export type SearchIndex = {
   readonly isReady: boolean;
+  /** How often suggestions were picked of late, at most a minute old. */
+  readonly picks: PickCounts;
   /** What is known now. Throws Fault API_GNR_105 until everything has been loaded once. */
   readonly catalogue: Catalogue;
   /** Loads everything, then follows changes until `stop`. */
   start(): Promise<void>;
   /** Follows whatever was committed before this call; never from inside a transaction. */
   refresh(): Promise<void>;
+  /** Told which hotels are other than before, and the provinces and districts they stand in or stood in, once the catalogue knows it. */
+  onChange(listener: ChangeListener): void;
   stop(): void;
 };
+export type ChangeListener = (hotelSns: readonly number[], areaSns: ReadonlySet<number>) => void;
 
 const pollMs = 500;
 
@@ -26,7 +32,9 @@ const pollMs = 500;
 type Feed = { settled: number; readonly seen: Set<number> };
 
 export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: Record<string, unknown>) => void): SearchIndex {
+  const listeners: ChangeListener[] = [];
   const feed: Feed = { settled: 0, seen: new Set() };
+  const picks = keepPicks(db);
   let keeper: CatalogueKeeper | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -35,7 +43,7 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
 
   const follow = async (): Promise<void> => {
     waiting = null;
-    if (keeper !== null) await followChanges(db, feed, keeper, clock());
+    if (keeper !== null) await followChanges(db, feed, keeper, clock(), listeners);
   };
   // One at a time; whoever asks while one runs shares the next, which starts late enough to see their commit.
   const refresh = (): Promise<void> => {
@@ -43,12 +51,13 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
     return waiting;
   };
   const poll = async (): Promise<void> => {
-    await refresh().catch((error: unknown) => {
+    await refresh().then(() => picks.refreshWhenOld(clock())).catch((error: unknown) => {
       if (!isStopped) log({ bug: `The search index could not follow changes: ${String(error)}` });
     });
     if (!isStopped) timer = setTimeout(() => void poll(), pollMs).unref();
   };
   return {
+    picks,
     get isReady() { return keeper !== null; },
     get catalogue() {
       if (keeper === null) throw new Fault('API_GNR_105');
@@ -56,10 +65,14 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
     },
     async start() {
       await beginFeed(db, feed);
-      keeper = keepCatalogue(await loadAreas(db), await load(db, undefined, clock()));
+      const filled = keepCatalogue(await loadAreas(db), await load(db, undefined, clock()));
+      await filled.renameSuggestions();
+      await picks.refresh(clock());
+      keeper = filled;
       timer = setTimeout(() => void poll(), pollMs).unref();
     },
     refresh,
+    onChange(listener) { listeners.push(listener); },
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -81,13 +94,24 @@ async function beginFeed(db: Database, feed: Feed): Promise<void> {
 }
 
 /** Reads the changed hotels again; only then do their changes count as followed, so a failure is made good by the next try. */
-async function followChanges(db: Database, feed: Feed, keeper: CatalogueKeeper, now: Instant): Promise<void> {
+async function followChanges(db: Database, feed: Feed, keeper: CatalogueKeeper, now: Instant, listeners: readonly ChangeListener[]): Promise<void> {
   const changes = await changesAfter(db, feed.settled);
   const hotelSns = [...new Set(changes.filter(({ seq }) => !feed.seen.has(seq)).map(({ hotelSn }) => hotelSn))];
-  if (hotelSns.length > 0) keeper.replace(hotelSns, await load(db, hotelSns, now));
+  if (hotelSns.length > 0) {
+    const loaded = await load(db, hotelSns, now);
+    const before = areasAround(keeper.catalogue, hotelSns);
+    keeper.replace(hotelSns, loaded);
+    const areas = new Set([...before, ...areasAround(keeper.catalogue, hotelSns)]);
+    for (const listener of listeners) listener(hotelSns, areas);
+  }
+  await keeper.renameSuggestions();
   for (const { seq, isSettled } of changes) {
     if (isSettled) feed.settled = Math.max(feed.settled, seq);
     feed.seen.add(seq);
   }
   for (const seq of feed.seen) if (seq <= feed.settled) feed.seen.delete(seq);
+}
+
+function areasAround({ hotels }: Catalogue, hotelSns: readonly number[]): number[] {
+  return hotelSns.flatMap((sn) => { const hotel = hotels.get(sn); return hotel === undefined ? [] : [hotel.provinceSn, hotel.districtSn]; });
 }

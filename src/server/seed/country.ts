@@ -4,8 +4,10 @@ import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time.t
 import type { Database } from '../context.ts';
 import { analyze, continueNumbers, factOf, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently,
   type Row } from '../store/seed.ts';
+import { collectionRows } from './collections.ts';
+import { couponRows, heldCouponRows, newJoyerCoupon } from './coupons.ts';
 import { makeFamous } from './famous-maker.ts';
-import { famousHotels } from './famous.ts';
+import { famousHotels, oldSlugRows } from './famous.ts';
 import { makeHotel, type HotelRows } from './hotel-maker.ts';
 import { newNameBook } from './hotel-name.ts';
 import { demoStays, favoriteRows, memberRows, staffRows } from './people.ts';
@@ -54,14 +56,19 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
   await insertRows(db, 'area', areaRows());
   await insertRows(db, 'member', memberRows(midnight));
   const { country, rooms } = await buildHotels(db, hotels, midnight, progress);
+  await insertRows(db, 'hotel_old_slug', oldSlugRows());
   await insertRows(db, 'hotel_staff', staffRows());
   await insertRows(db, 'favorite', favoriteRows(midnight));
   await insertRows(db, 'promotion', promotionRows(country, midnight));
+  await insertRows(db, 'hotel_collection', collectionRows(country));
+  const held = heldCouponRows(midnight);
+  await insertRows(db, 'coupon', couponRows(midnight, held));
+  await insertRows(db, 'member_coupon', held);
   const demo = demoStays(rooms, now);
   await insertRows(db, 'booking', demo.bookings);
   await insertRows(db, 'booking_history', demo.history);
   await insertRows(db, 'payment_attempt', demo.attempts);
-  for (const table of ['hotel', 'room_type', 'member', 'booking'] as const) await continueNumbers(db, table);
+  for (const table of ['hotel', 'room_type', 'member', 'booking', 'coupon'] as const) await continueNumbers(db, table);
   const days = daysFor(localDate(now));
   const { stays, sales } = await makeDays(db, rooms, days, now);
   progress(`  ${stays} stays and ${sales} flash sales from ${days.early.from} to ${days.early.to}`);
@@ -72,6 +79,11 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
 /** The provinces and districts alone, which every database needs; those that are there stay as they are. */
 export async function makeAreas(db: Database): Promise<void> {
   await insertRows(db, 'area', areaRows(), true);
+}
+
+/** The coupon of new members; one that is there, as an operator may have changed it, stays as it is. */
+export async function makeNewJoyerCoupon(db: Database): Promise<void> {
+  await insertRows(db, 'coupon', [newJoyerCoupon], true);
 }
 
 function areaRows(): Row<'area'>[] {

@@ -7,7 +7,7 @@ import type { Row } from '../store/seed.ts';
 import { chance } from './chance.ts';
 import type { Character } from './character.ts';
 import type { FamousHotel, FamousRoom } from './famous.ts';
-import { hotelRow, type HotelRows, type House } from './hotel-maker.ts';
+import { hotelRow, type HotelRows, type House, prepaidMethods } from './hotel-maker.ts';
 import { slugFor, type NameBook } from './hotel-name.ts';
 import { roomPictures } from './pictures.ts';
 import { seatIn } from './places.ts';
@@ -54,7 +54,7 @@ export function makeFamous(hotel: FamousHotel, sn: number, firstRoomSn: number, 
   book.names.add(hotel.name);
   const house: House = {
     sn, name: hotel.name, slug: slugFor(hotel.name, seat, book), address: hotel.address, street: hotel.address.replace(/^\S+ |,.*$/g, ''),
-    point: { latitude: hotel.latitude, longitude: hotel.longitude }, seat, character, isPayAtHotel: hotel.isPayAtHotel,
+    point: { latitude: hotel.latitude, longitude: hotel.longitude }, seat, character, isPayAtHotel: hotel.isPayAtHotel, prepaid: prepaidMethods,
   };
   const row = hotelRow(house, reviews, midnight, chance(sn, 11));
   const surcharges: HotelRows['surcharges'] = hotel.hasWeekendSurcharge !== true ? [] : [{

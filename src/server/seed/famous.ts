@@ -101,3 +101,8 @@ export const famousHotels: readonly FamousHotel[] = [
       room('Khoang Đôi', 'double', 2, 6, 6, [180_000, 290_000, 400_000], [])],
   },
 ];
+
+/** Addresses that famous hotels had before: links that were shared then still lead to them. */
+export function oldSlugRows(): { slug: string; hotel_sn: number }[] {
+  return [{ slug: 'la-sen-do-quang-dau', hotel_sn: 1 }, { slug: 'an-yen-thao-dien-homestay', hotel_sn: 7 }];
+}

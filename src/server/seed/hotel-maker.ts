@@ -24,10 +24,18 @@ export type House = {
   readonly sn: number; readonly name: string; readonly slug: string; readonly address: string; readonly street: string;
   readonly point: Point;
   readonly seat: Seat; readonly character: Character; readonly isPayAtHotel: boolean;
+  /** The numbers of what it takes in advance. */
+  readonly prepaid: readonly number[];
 };
 
-/** Everything prepaid is taken everywhere; paying at the hotel is not. */
-const prepaidMethods = [3, 60, 50, 41, 42] as const;
+export const prepaidMethods = [3, 60, 50, 41, 42] as const;
+/** How likely a modest house takes a method; a good one takes nearly all. MoMo is taken everywhere. */
+const takenBy: Readonly<Record<(typeof prepaidMethods)[number], number>> = { 3: 1, 60: 0.9, 50: 0.55, 41: 0.5, 42: 0.7 };
+
+function prepaidFor({ quality }: Character, by: Chance): number[] {
+  return prepaidMethods.filter((method) => by.is(takenBy[method] + (1 - takenBy[method]) * within01(1.4 * quality)));
+}
+const within01 = (value: number): number => Math.min(1, Math.max(0, value));
 const areaCodes: Readonly<Record<number, string>> = {
   1: '028', 2: '024', 3: '0254', 4: '0236', 5: '0225', 6: '0292', 7: '0258', 8: '0263', 9: '0234', 10: '0297', 11: '0274', 12: '0251',
   13: '0203', 14: '0235', 15: '0252', 16: '0214', 17: '0229', 18: '0256',
@@ -63,7 +71,7 @@ export function hotelRow(house: House, reviews: readonly ReviewRow[], midnight: 
     phone: phoneFor(seat.province.sn, sn),
     description: describe(name, house.street, seat, character, by), latitude: point.latitude, longitude: point.longitude,
     facilities: facilityNumbers(character.facilities),
-    pay_methods: house.isPayAtHotel ? [0, ...prepaidMethods] : [...prepaidMethods], pictures, ...scoresOf(reviews),
+    pay_methods: house.isPayAtHotel ? [0, ...house.prepaid] : [...house.prepaid], pictures, ...scoresOf(reviews),
     popularity: Math.round(character.popularity * 1_000) / 1_000,
     is_open_online: !by.is(0.04), confirms_by_hand: by.is(0.1), ...ownHours(by),
     discount_percent: by.is(0.13) ? by.pick([5, 10, 10, 15, 20]) : 0,
@@ -79,7 +87,7 @@ export function makeHotel(sn: number, firstRoomSn: number, seat: Seat, book: Nam
   const name = nameFor(character.type, seat, street, book, by);
   const made = makeRooms(firstRoomSn, sn, seat, character, chance(sn, 12));
   const reviews = makeReviews(sn, character, reviewCountFor(character, by), made.rooms.map((room) => room.name), midnight);
-  const house: House = { sn, name, slug: slugFor(name, seat, book), address, street, point, seat, character, isPayAtHotel: by.is(0.65) };
+  const house: House = { sn, name, slug: slugFor(name, seat, book), address, street, point, seat, character, isPayAtHotel: by.is(0.65), prepaid: prepaidFor(character, chance(sn, 14)) };
   const year = Number(localDate(midnight).slice(0, 4));
   return {
     ...made, reviews, hotel: hotelRow(house, reviews, midnight, by), surcharges: surchargesFor(sn, year, chance(sn, 13)),

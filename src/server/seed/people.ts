@@ -49,6 +49,7 @@ export function favoriteRows(now: Instant): Row<'favorite'>[] {
   return [1, 4, 7].map((hotelSn, index) => ({ member_sn: 1, hotel_sn: hotelSn, created_at: addMinutes(now, -(index + 2) * 1_440) }));
 }
 
+const providerOf: Readonly<Record<keyof typeof paymentMethods, string>> = { hotel: '', momo: 'momo', zalopay: 'zalopay', shopeepay: 'shopeepay', creditCard: 'vnpay', debitCard: 'vnpay' };
 type HistoryRow = Omit<Row<'booking_history'>, 'sn'>;
 type AttemptRow = Omit<Row<'payment_attempt'>, 'sn' | 'queries'>;
 export type DemoStays = {
@@ -110,7 +111,7 @@ function tell(made: DemoStays, row: StayRow & { sn: number }, story: Story, pers
   if (isPrepaid) {
     step('pay', paymentPending, checkInPending, 'gateway', addMinutes(booked, 2));
     made.attempts.push({
-      booking_sn: row.sn, provider: 'momo', ref: `${row.code}-1`, amount: row.total, status: paymentStatuses.successful, pay_url: null,
+      booking_sn: row.sn, provider: providerOf[story.method], method: paymentMethods[story.method], ref: `${row.code}-1`, amount: row.total, status: paymentStatuses.successful, pay_url: null,
       provider_txn: `sample-${row.sn}`, result_code: '0',
       next_query_at: null, created_at: booked, settled_at: addMinutes(booked, 2),
     });

@@ -1,14 +1,16 @@
 // Promotions that tell the truth about the hotels in them: each takes the hotels its own rule finds, the best known first.
 
 import type { LocalText } from '#domain/hotel.ts';
+import { moneyText } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Row } from '../store/seed.ts';
+import { couponPromotions } from './coupon-promotions.ts';
 import type { HotelRows } from './hotel-maker.ts';
 
 export type PromotionRow = Omit<Row<'promotion'>, 'sn'>;
 type Texts = { readonly title: LocalText; readonly summary: LocalText; readonly terms: LocalText };
-type Promotion = Texts & {
+export type Promotion = Texts & {
   readonly name: string; readonly picture: string; readonly days: number; readonly takes: (rows: HotelRows) => boolean;
 };
 
@@ -23,11 +25,11 @@ function twoHours({ plans }: HotelRows): number {
   return Math.min(...prices);
 }
 
-const promotions: readonly Promotion[] = [
+const plainPromotions: readonly Promotion[] = [
   {
     name: 'nghi-trua-duoi-150-nghin', picture: 'room-minimal-1', days: 120,
     takes: (rows) => rows.hotel.province_sn === 1 && twoHours(rows) <= 150_000,
-    title: say('Nghỉ trưa 2 giờ từ 150.000 ₫ trở xuống', 'Two hours for 150,000 ₫ or less', 'พัก 2 ชั่วโมง ไม่เกิน 150,000 ₫'),
+    title: say(`Nghỉ trưa 2 giờ từ ${moneyText(150_000)} trở xuống`, `Two hours for ${moneyText(150_000)} or less`, `พัก 2 ชั่วโมง ไม่เกิน ${moneyText(150_000)}`),
     summary: say('Phòng theo giờ giá mềm ở TP. Hồ Chí Minh, đã gồm thuế và phí.',
       'Rooms by the hour at easy prices in Ho Chi Minh City, tax and fees included.',
       'ห้องรายชั่วโมงราคาเบา ๆ ในโฮจิมินห์ รวมภาษีและค่าธรรมเนียมแล้ว'),
@@ -146,7 +148,7 @@ const promotions: readonly Promotion[] = [
 ];
 
 export function promotionRows(country: readonly HotelRows[], midnight: Instant): PromotionRow[] {
-  return promotions.map(({ name, title, summary, terms, picture, days, takes }) => ({
+  return [...plainPromotions, ...couponPromotions].map(({ name, title, summary, terms, picture, days, takes }) => ({
     name, title, summary, terms, picture, starts_at: addMinutes(midnight, -7 * 1_440), ends_at: addMinutes(midnight, days * 1_440),
     hotel_sns: country.filter((rows) => rows.hotel.is_open_online && takes(rows))
       .toSorted((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.sn - b.hotel.sn)

@@ -1,7 +1,7 @@
 // Writes what guests say: the scores come first and the sentences follow from them, so that nobody praises what they marked down.
 
 import type { LocaleName } from '#domain/hotel.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
+import { addMinutes, localDate, type Instant } from '#domain/time.ts';
 import type { Row } from '../store/seed.ts';
 import { chance, type Chance } from './chance.ts';
 import type { Character } from './character.ts';
@@ -63,11 +63,12 @@ export function makeReviews(
   hotelSn: number, character: Character, count: number, roomNames: readonly string[], midnight: Instant,
 ): ReviewRow[] {
   const by = chance(hotelSn, 31);
+  const stays = chance(hotelSn, 41);
   const means = { cleanliness: 0, facilities: 0, services: 0 };
   for (const aspect of aspects) means[aspect] = 3.6 + character.quality * 1.3 + by.around(0, 0.25);
   const answers = by.is(0.4) ? 0.65 : 0.06;
   const used = new Set<string>();
-  return Array.from({ length: count }, () => {
+  const shown = Array.from({ length: count }, (): ReviewRow => {
     const scores = { cleanliness: stars(means.cleanliness, by), facilities: stars(means.facilities, by),
       services: stars(means.services, by) };
     const overall = (scores.cleanliness + scores.facilities + scores.services) / 3;
@@ -80,13 +81,25 @@ export function makeReviews(
       language,
       text: text(scores, overall, language, used, by), ...scores, created_at: created, updated_at: null,
       reply: isAnswered ? by.pick(words[language].replies[overall >= 3.4 ? 'good' : 'poor']) : null,
-      replied_at: isAnswered ? (answered < midnight ? answered : midnight) : null, hidden_reason: null,
+      replied_at: isAnswered ? (answered < midnight ? answered : midnight) : null, hidden_reason: null, 
+      stayed_on: localDate(addMinutes(created, -stays.whole(4, 40) * 60)),
     };
   });
+  return [...shown, ...hiddenAmong(shown, chance(hotelSn, 37))];
 }
 
-/** The scores a hotel carries: means of its reviews in tenths, rounded half up. */
-export function scoresOf(reviews: readonly ReviewRow[]): Scores {
+/** Where many write, one or two were not fit to be shown; what they said is of no matter, and they count in no score. */
+function hiddenAmong(shown: readonly ReviewRow[], by: Chance): ReviewRow[] {
+  const count = shown.length < 8 ? 0 : shown.length < 30 ? by.whole(0, 1) : by.whole(1, 2);
+  return shown.slice(0, count).map((row) => Object.assign({}, row, {
+    author: by.pick(words[row.language].authors), reply: null, replied_at: null, hidden_reason: by.weighted([['language', 7], ['privacy', 2], ['advertising', 1]]),
+    created_at: addMinutes(row.created_at, -by.whole(1, 40) * day),
+  }));
+}
+
+/** The scores a hotel carries: means of its shown reviews in tenths, rounded half up. */
+export function scoresOf(all: readonly ReviewRow[]): Scores {
+  const reviews = all.filter((review) => review.hidden_reason === null);
   const count = reviews.length;
   const tenths = (sum: number, of: number): number => (of === 0 ? 0 : Math.round((10 * sum) / of));
   const sumOf = (aspect: Aspect): number => reviews.reduce((sum, review) => sum + review[aspect], 0);

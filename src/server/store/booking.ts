@@ -132,3 +132,9 @@ export async function confirmsByHand(db: Database, hotelSn: number): Promise<boo
   const hotel = await db.selectFrom('hotel').select('confirms_by_hand').where('sn', '=', hotelSn).executeTakeFirst();
   return hotel?.confirms_by_hand === true;
 }
+
+/** The numbers of the methods a hotel takes. */
+export async function payMethodsOf(db: Database, hotelSn: number): Promise<readonly number[]> {
+  const hotel = await db.selectFrom('hotel').select('pay_methods').where('sn', '=', hotelSn).executeTakeFirst();
+  return hotel?.pay_methods ?? [];
+}

@@ -47,5 +47,6 @@ export async function forgetOldWork(db: Database, now: Instant): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<', addMinutes(now, -3 * day)).execute();
   await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -7 * day)).where('is_signed', '=', false).execute();
   await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -180 * day)).execute();
+  await db.deleteFrom('search_click_day').where('day', '<', localDate(addMinutes(now, -2 * day))).execute();
   await db.deleteFrom('guest_day').where('day', '<', localDate(addMinutes(now, -2 * day))).execute();
 }

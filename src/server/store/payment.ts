@@ -9,10 +9,15 @@ import type { Database } from '../context.ts';
 import type { Notice, RawNotice } from '../providers/payment/gateway.ts';
 
 export type AttemptRow = {
-  readonly sn: number; readonly booking_sn: number; readonly provider: string; readonly ref: string; readonly amount: Vnd; readonly status: number;
-  readonly pay_url: string | null; readonly provider_txn: string | null; readonly created_at: Instant;
+  readonly sn: number; readonly booking_sn: number; readonly provider: string; readonly method: number; readonly ref: string; readonly amount: Vnd; readonly status: number;
+  readonly pay_url: string | null; readonly provider_txn: string | null; readonly result_code: string | null; readonly created_at: Instant;
 };
-const attemptColumns = ['sn', 'booking_sn', 'provider', 'ref', 'amount', 'status', 'pay_url', 'provider_txn', 'created_at'] as const;
+const attemptColumns = ['sn', 'booking_sn', 'provider', 'method', 'ref', 'amount', 'status', 'pay_url', 'provider_txn', 'result_code', 'created_at'] as const;
+
+/** Our own word for an attempt that was left for another one: its page may still be open somewhere, so the gateway is asked about it like an open one. */
+export const givenUp = 'givenUp';
+export const isUnanswered = (attempt: Pick<AttemptRow, 'status' | 'result_code'>): boolean =>
+  attempt.status === paymentStatuses.awaiting || (attempt.status === paymentStatuses.failed && attempt.result_code === givenUp);
 
 /** All attempts of a booking, oldest first. */
 export function attemptsOf(db: Database, bookingSn: number): Promise<AttemptRow[]> {
@@ -28,10 +33,10 @@ export function lockAttempt(db: Database, provider: string, ref: string): Promis
   return db.selectFrom('payment_attempt').select(attemptColumns).where('provider', '=', provider).where('ref', '=', ref).forNoKeyUpdate().executeTakeFirst();
 }
 
-type NewAttempt = { readonly bookingSn: number; readonly provider: string; readonly ref: string; readonly amount: Vnd };
+type NewAttempt = { readonly bookingSn: number; readonly provider: string; readonly method: number; readonly ref: string; readonly amount: Vnd };
 
-export async function addAttempt(db: Database, { bookingSn, provider, ref, amount }: NewAttempt, now: Instant): Promise<number> {
-  const added = await db.insertInto('payment_attempt').values({ booking_sn: bookingSn, provider, ref, amount, created_at: now })
+export async function addAttempt(db: Database, { bookingSn, provider, method, ref, amount }: NewAttempt, now: Instant): Promise<number> {
+  const added = await db.insertInto('payment_attempt').values({ booking_sn: bookingSn, provider, method, ref, amount, created_at: now })
     .returning('sn').executeTakeFirstOrThrow();
   return added.sn;
 }
@@ -49,14 +54,17 @@ export async function settleAttempt(db: Database, sn: number, to: { status: numb
 export async function claimQuery(db: Database, sn: number, now: Instant): Promise<boolean> {
   const claimed = await db.updateTable('payment_attempt')
     .set({ next_query_at: addMinutes(now, policy.askGatewayAgainSeconds / 60), queries: sql<number>`queries + 1` })
-    .where('sn', '=', sn).where('status', '=', paymentStatuses.awaiting).where((row) => row.or([row('next_query_at', 'is', null), row('next_query_at', '<=', now)]))
+    .where('sn', '=', sn)
+    .where((row) => row.or([row('status', '=', paymentStatuses.awaiting), row.and([row('status', '=', paymentStatuses.failed), row('result_code', '=', givenUp)])]))
+    .where((row) => row.or([row('next_query_at', 'is', null), row('next_query_at', '<=', now)]))
     .returning('sn').executeTakeFirst();
   return claimed !== undefined;
 }
 
 /** Keeps a notice as it came; false when the same signed one is kept already. An unsigned one could be anything, so little of it stays. */
 export async function keepNotice(db: Database, provider: string, raw: RawNotice, notice: Notice | null, now: Instant): Promise<boolean> {
-  const body = raw.body.replaceAll('\0', '\ufffd'); // no text of a table holds that character
+  // Some tell by GET, in the query. No text of a table holds the character 0.
+  const body = (raw.body === '' ? raw.query : raw.body).replaceAll('\0', '\ufffd');
   const kept = await db.insertInto('payment_inbox').values({
     provider, is_signed: notice !== null, ref: notice?.ref ?? null, provider_txn: notice?.providerTxn ?? null, outcome: notice?.outcome ?? null, received_at: now,
     body: notice === null ? body.slice(0, 2_000) : body, headers: JSON.stringify(notice === null ? {} : raw.headers),
@@ -82,23 +90,35 @@ export async function addRefund(db: Database, attempt: Pick<AttemptRow, 'sn' | '
 
 export type RefundRow = {
   readonly sn: number; readonly ref: string; readonly amount: Vnd; readonly reason: string;
-  readonly state: 'requested' | 'processing' | 'done' | 'failed'; readonly tries: number; readonly attempt_sn: number; readonly provider: string; readonly attempt_ref: string; readonly provider_txn: string | null; readonly booking_sn: number;
+  readonly state: 'requested' | 'processing' | 'done' | 'failed'; readonly tries: number; readonly attempt_sn: number; readonly sent_at: Instant | null;
+  readonly refund_txn: string | null; readonly provider: string; readonly method: number; readonly attempt_ref: string; readonly attempt_amount: Vnd; readonly attempt_at: Instant; readonly provider_txn: string | null;
+  readonly booking_sn: number;
 };
 
 export function findRefund(db: Database, sn: number): Promise<RefundRow | undefined> {
   return db.selectFrom('refund as r').innerJoin('payment_attempt as a', 'a.sn', 'r.attempt_sn')
-    .select(['r.sn', 'r.ref', 'r.amount', 'r.reason', 'r.state', 'r.tries', 'r.attempt_sn', 'a.provider', 'a.ref as attempt_ref', 'a.provider_txn', 'a.booking_sn'])
+    .select([
+      'r.sn', 'r.ref', 'r.amount', 'r.reason', 'r.state', 'r.tries', 'r.attempt_sn', 'r.sent_at', 'r.provider_txn as refund_txn', 'a.provider', 'a.method', 'a.ref as attempt_ref',
+      'a.amount as attempt_amount', 'a.created_at as attempt_at', 'a.provider_txn', 'a.booking_sn',
+    ])
     .where('r.sn', '=', sn).executeTakeFirst();
+}
+
+/** The gateway's numbers of the other refunds of a payment. */
+export async function otherRefundTxns(db: Database, refund: Pick<RefundRow, 'sn' | 'attempt_sn'>): Promise<string[]> {
+  const rows = await db.selectFrom('refund').select('provider_txn').where('attempt_sn', '=', refund.attempt_sn).where('sn', '<>', refund.sn).execute();
+  return rows.flatMap((row) => row.provider_txn ?? []);
 }
 
 /** Moves a refund that is still open; false when it is not. */
 export async function moveRefund(
-  db: Database, sn: number, to: { state: RefundRow['state']; code: string | null; nextTryAt: Instant | null; hasFailedOnce?: boolean }, now: Instant,
+  db: Database, sn: number, to: { state: RefundRow['state']; code: string | null; nextTryAt: Instant | null; hasFailedOnce?: boolean; sentAt?: Instant; txn?: string | null }, now: Instant,
 ): Promise<boolean> {
   const isOver = to.state === 'done' || to.state === 'failed';
   const moved = await db.updateTable('refund').set({
     state: to.state, provider_code: to.code, next_try_at: to.nextTryAt, settled_at: isOver ? now : null,
-    ...(to.hasFailedOnce === true ? { tries: sql<number>`tries + 1` } : {}),
+    ...(to.hasFailedOnce === true ? { tries: sql<number>`tries + 1` } : {}), ...(to.sentAt === undefined ? {} : { sent_at: to.sentAt }),
+    ...(to.txn === undefined ? {} : { provider_txn: to.txn }),
   }).where('sn', '=', sn).where('state', 'in', ['requested', 'processing']).returning('sn').executeTakeFirst();
   return moved !== undefined;
 }

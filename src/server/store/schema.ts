@@ -1,6 +1,7 @@
 // The tables as Kysely sees them; the migrations are the truth.
 
 import type { ColumnType, Generated } from 'kysely';
+import type { CouponKind } from '#domain/coupon.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Price } from '#domain/price.ts';
@@ -51,10 +52,12 @@ export type Schema = {
     is_cancellable: boolean; cancel_before_hours: number | null; expires_at: Instant | null; confirmed_at: Instant | null; asked_hotel_at: Instant | null;
     reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>;
   };
+  search_click: { type: number; sn: number; score: number; total: Generated<number>; counted_at: Instant };
+  search_click_day: { who: string; day: LocalDate; picks: string[] };
   guest_day: { who: string; day: LocalDate; made: number };
   booking_history: { sn: Generated<number>; booking_sn: number; move: string; from_status: number | null; to_status: number; actor: string; at: Instant };
   payment_attempt: {
-    sn: Generated<number>; booking_sn: number; provider: string; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
+    sn: Generated<number>; booking_sn: number; provider: string; method: Generated<number>; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
     result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null;
   };
   payment_inbox: {
@@ -63,15 +66,33 @@ export type Schema = {
   };
   refund: {
     sn: Generated<number>; attempt_sn: number; ref: string; amount: Vnd; reason: string; state: 'requested' | 'processing' | 'done' | 'failed'; tries: Generated<number>;
-    next_try_at: Instant | null; provider_code: string | null; created_at: Instant; settled_at: Instant | null;
+    next_try_at: Instant | null; provider_code: string | null; sent_at: Instant | null; provider_txn: string | null; created_at: Instant; settled_at: Instant | null;
   };
   review: {
     sn: Generated<number>; hotel_sn: number; booking_sn: number | null; member_sn: number | null; author: string; room_name: string; language: 'vi' | 'en' | 'th'; text: string;
     cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
+    stayed_on: Optional<LocalDate | null>;
   };
   favorite: { member_sn: number; hotel_sn: number; created_at: Instant };
   promotion: {
     sn: Generated<number>; name: string; title: Json<LocalText>; summary: Json<LocalText>; terms: Json<LocalText>; picture: string; starts_at: Instant; ends_at: Instant; hotel_sns: number[];
+  };
+  hotel_collection: {
+    sn: Generated<number>; name: string; position: number; title: Json<LocalText>; summary: Json<LocalText>; picture: string; booking_type: number | null;
+    most_total: Vnd | null; hotel_sns: number[];
+  };
+  coupon: {
+    sn: Generated<number>; code: string; title: Json<LocalText>; conditions: Json<LocalText>; kind: CouponKind; value: number; most: Vnd | null; from_total: Vnd;
+    booking_types: number[]; payment_methods: number[]; weekdays: number; is_cancellable: boolean; is_open: boolean; receive_from: Instant | null; receive_to: Instant | null;
+    valid_from: Instant | null; valid_to: Instant | null; days_from_receipt: number | null; uses_each: number; use_limit: number | null; given: Generated<number>;
+    promotion_name: string | null;
+  };
+  member_coupon: {
+    sn: Generated<number>; member_sn: number; coupon_sn: number; grant_key: string; received_at: Instant; usable_from: Instant; expires_at: Instant; uses: number;
+    taken: Generated<number>; hotel_sn: number | null;
+  };
+  coupon_use: {
+    sn: Generated<number>; member_coupon_sn: number; booking_sn: number; state: 'reserved' | 'used' | 'returned'; reserved_at: Instant; settled_at: Instant | null;
   };
   verification_code: {
     challenge: string; phone: string; purpose: string; device: string; address: string; code_mac: string; tries: Generated<number>; sent_at: Instant; expires_at: Instant;

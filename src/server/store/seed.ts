@@ -54,7 +54,7 @@ export async function isInhabited(db: Database): Promise<boolean> {
 
 /** Gives empty tables new files: what an interrupted start left in the old ones is thrown away with them. */
 export async function startAfresh(db: Database): Promise<void> {
-  await sql`truncate area, hotel, member, promotion restart identity cascade`.execute(db);
+  await sql`truncate area, hotel, member, promotion, hotel_collection restart identity cascade`.execute(db);
 }
 
 /** While it is held nobody can book, lock or change a room; reading goes on. Needs a transaction. */

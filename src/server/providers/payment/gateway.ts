@@ -1,28 +1,48 @@
 // One shape for every payment gateway, so that confirming, polling and refunding are written once.
 
 import type { Vnd } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
 import type { Locale } from '#contract/paths.ts';
 import type { Instant } from '#domain/time.ts';
 
-/** An attempt to pay: `ref` is ours, new each time. */
-export type Attempt = { readonly ref: string; readonly amount: Vnd; readonly says: string; readonly returnUrl: string; readonly notifyUrl: string; readonly locale: Locale; readonly expiresAt: Instant };
-export type Outcome = 'paid' | 'failed' | 'pending';
-export type Notice = { readonly ref: string; readonly amount: Vnd; readonly providerTxn: string | null; readonly outcome: Outcome; readonly code: string };
+/** What an attempt is known by: `ref` is ours, new each time; some gateways ask for its day or its amount again. */
+export type Asked = { readonly ref: string; readonly amount: Vnd; readonly createdAt: Instant };
+/** An attempt to pay; `address` is the payer's, `isPhone` whether the page is opened on one. */
+export type Attempt = Asked & {
+  readonly method: PaymentMethod; readonly says: string; readonly returnUrl: string; readonly notifyUrl: string; readonly locale: Locale; readonly expiresAt: Instant;
+  readonly address: string; readonly isPhone: boolean;
+};
+/** `held`: charged at the bank and kept back there, as with suspected fraud; a person has to look, nothing is booked (INTEGRATIONS §0). */
+export type Outcome = 'paid' | 'failed' | 'pending' | 'held';
+/** `amount` is null when it is no whole number of đồng. */
+export type Notice = { readonly ref: string; readonly amount: Vnd | null; readonly providerTxn: string | null; readonly outcome: Outcome; readonly code: string };
 export type NoticeAnswer = 'ok' | 'duplicate' | 'unknown' | 'amount' | 'badSignature' | 'error';
+export type AnswerToNotice = { readonly status: number; readonly contentType: string | null; readonly body: string };
 /** Bytes as they came: signatures are over what was sent, not over what was understood. */
 export type RawNotice = { readonly method: string; readonly query: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 export type Queried = { readonly outcome: Outcome; readonly providerTxn: string | null; readonly amount: Vnd | null; readonly code: string };
-export type RefundOrder = { readonly ref: string; readonly attemptRef: string; readonly providerTxn: string; readonly amount: Vnd; readonly reason: string };
+/** `sentAt` is when this order first left us; `refundTxn` the gateway's number for it, `otherTxns` those of the same payment's other refunds. */
+export type RefundOrder = {
+  readonly ref: string; readonly attempt: Asked; readonly providerTxn: string; readonly amount: Vnd; readonly reason: string; readonly sentAt: Instant;
+  readonly refundTxn: string | null; readonly otherTxns: readonly string[];
+};
+export type RefundSaid<State extends string = 'done' | 'processing' | 'failed'> = { readonly state: State; readonly code: string; readonly refundTxn?: string | null };
 
+export type Provider = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay';
 export type Gateway = {
-  readonly provider: 'momo' | 'zalopay' | 'shopeepay' | 'vnpay';
-  /** Throws Fault API_PAY_100 in maintenance, API_BKN_106 when it will not take this order; any other failure is ambiguous and must be queried before trying again. */
-  create(attempt: Attempt): Promise<{ readonly redirectUrl: string }>;
+  readonly provider: Provider;
+  /**
+   * Throws Fault API_PAY_100 in maintenance, API_BKN_106 when it will not take this order; any other failure is ambiguous and must be
+   * queried before trying again. Null: it holds this order from an earlier try and does not tell its page again, so a new number is needed.
+   */
+  create(attempt: Attempt): Promise<{ readonly redirectUrl: string | null }>;
   /** Null when the signature is wrong. */
   readNotice(raw: RawNotice): Notice | null;
-  answerNotice(answer: NoticeAnswer): { readonly status: number; readonly contentType: string | null; readonly body: string };
-  query(ref: string): Promise<Queried>;
-  refund(order: RefundOrder): Promise<{ readonly state: 'done' | 'processing' | 'failed'; readonly code: string }>;
+  answerNotice(answer: NoticeAnswer): AnswerToNotice;
+  query(attempt: Asked): Promise<Queried>;
+  refund(order: RefundOrder): Promise<RefundSaid>;
   /** `absent`: the gateway never heard of it, so the same order may be sent again. */
-  queryRefund(order: RefundOrder): Promise<{ readonly state: 'done' | 'processing' | 'failed' | 'absent'; readonly code: string }>;
+  queryRefund(order: RefundOrder): Promise<RefundSaid<'done' | 'processing' | 'failed' | 'absent'>>;
+  /** Where opening is a link and asks nobody, trouble is told by these codes of a payment's outcome; null where opening tells it. */
+  readonly troubleCodes: ReadonlySet<string> | null;
 };

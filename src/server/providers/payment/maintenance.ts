@@ -2,7 +2,7 @@
 
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, Outcome } from './gateway.ts';
 
 type Trouble = { readonly failures: readonly Instant[]; readonly until: Instant | null };
 /** What this process has met itself; every process finds out for itself. */
@@ -12,6 +12,24 @@ const troubles = new WeakMap<Gateway, Trouble>();
 export function isInMaintenance(gateway: Gateway, now: Instant): boolean {
   const until = troubles.get(gateway)?.until ?? null;
   return until !== null && until > now;
+}
+
+/**
+ * Whether somebody may be sent to it now. After the pause one goes ahead; the others wait for how that ends, half a minute at most.
+ */
+export function takeTurn(gateway: Gateway, now: Instant): boolean {
+  const trouble = troubles.get(gateway);
+  if (trouble === undefined || trouble.until === null) return true;
+  if (trouble.until > now) return false;
+  troubles.set(gateway, { ...trouble, until: addMinutes(now, policy.gatewayProbeSeconds / 60) });
+  return true;
+}
+
+/** For a gateway whose opening asks nobody, a payment's end tells how it is. */
+export function noteOutcome(gateway: Gateway, outcome: Outcome, code: string, now: Instant): void {
+  if (gateway.troubleCodes === null) return;
+  if (outcome === 'paid') noteOpening(gateway, true, now);
+  else if (gateway.troubleCodes.has(code)) noteOpening(gateway, false, now);
 }
 
 /** Five failed openings in a minute put it away for two; after those, one more failure does so again, one success forgets all. */

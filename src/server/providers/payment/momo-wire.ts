@@ -1,10 +1,9 @@
 // MoMo's signatures and result codes: what is signed in which order, and what a code says about the money (INTEGRATIONS §1).
 
-import { createHmac } from 'node:crypto';
 import type { Outcome } from './gateway.ts';
+import { mac, type Fields } from './wire.ts';
 
 export type MomoKeys = { readonly baseUrl: string; readonly partnerCode: string; readonly accessKey: string; readonly secretKey: string };
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields each message signs, in MoMo's alphabetical order; the access key is signed and never sent. */
 const signed = {
@@ -20,7 +19,7 @@ const signed = {
 export function momoSignature(message: keyof typeof signed, keys: MomoKeys, fields: Fields): string {
   const values: Fields = { ...fields, accessKey: keys.accessKey };
   const raw = signed[message].map((name) => `${name}=${String(values[name] ?? '')}`).join('&');
-  return createHmac('sha256', keys.secretKey).update(raw).digest('hex');
+  return mac('sha256', keys.secretKey, raw);
 }
 
 /** Money moved, or is held for us, which in one step means the same. */

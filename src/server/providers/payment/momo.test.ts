@@ -104,9 +104,12 @@ describe('result codes', () => {
 
 const attempt: Attempt = {
   ref: 'K7M2QX-1', amount: vnd(250_000), says: 'Joystay K7M2QX', locale: 'th-vn', expiresAt: instant('2026-03-13T03:20:00Z'),
+  createdAt: instant('2026-03-13T03:05:00Z'), method: 'momo', address: '203.0.113.7', isPhone: true,
   returnUrl: 'http://localhost:3000/th-vn/checkout/booking-status?code=K7M2QX', notifyUrl: 'http://localhost:3000/api/pay/momo/ipn',
 };
-const order: RefundOrder = { ref: 'K7M2QX-1-R1', attemptRef: 'K7M2QX-1', providerTxn: '4088878653', amount: vnd(250_000), reason: 'Refund' };
+const order: RefundOrder = {
+  ref: 'K7M2QX-1-R1', attempt, providerTxn: '4088878653', amount: vnd(250_000), reason: 'Refund', sentAt: instant('2026-03-13T04:00:00Z'), refundTxn: null, otherTxns: [],
+};
 
 describe('opening a payment', () => {
   it('sends a signed order and answers where to pay', async () => {
@@ -141,18 +144,18 @@ describe('opening a payment', () => {
 describe('asking', () => {
   it('tells a payment with its amount and transaction', async () => {
     answers = [{ resultCode: 0, amount: 250_000, transId: 4_088_878_653 }];
-    expect(await momo.query('K7M2QX-1')).toEqual({ outcome: 'paid', amount: 250_000, providerTxn: '4088878653', code: '0' });
+    expect(await momo.query(attempt)).toEqual({ outcome: 'paid', amount: 250_000, providerTxn: '4088878653', code: '0' });
     expect(asked[0]?.body['signature']).toBe(momoSignature('query', keys, asked[0]?.body ?? {}));
   });
 
   it('about an order that MoMo does not know yet leaves it open', async () => {
     answers = [{ resultCode: 42 }];
-    expect(await momo.query('K7M2QX-1')).toMatchObject({ outcome: 'pending', code: '42' });
+    expect(await momo.query(attempt)).toMatchObject({ outcome: 'pending', code: '42' });
   });
 
   it('rejects when nothing sensible comes back', async () => {
     answers = ['<html>'];
-    await expect(momo.query('K7M2QX-1')).rejects.toThrow('500');
+    await expect(momo.query(attempt)).rejects.toThrow('500');
   });
 });
 

@@ -3,48 +3,32 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '#contract/brand.ts';
 import { Fault } from '#contract/errors.ts';
-import { vnd } from '#domain/money.ts';
 import { isSameText } from '../../keys.ts';
-import type { Attempt, Gateway, Notice, Queried, RawNotice, RefundOrder } from './gateway.ts';
+import type { Asked, Attempt, Gateway, Notice, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
 import { momoCodes, momoOutcome, momoSignature, momoUnsure, type MomoKeys } from './momo-wire.ts';
+import { amountOf, askTimeoutMs, createTimeoutMs, isWebAddress, objectOf, postJson, txnOf, type Fields } from './wire.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Reply = { readonly code: number; readonly body: Fields };
-type RefundState = { readonly state: 'done' | 'processing' | 'failed'; readonly code: string };
 
-/** MoMo advises 30 s for a create; it may have been made although no answer came. */
-const createTimeoutMs = 30_000;
-const askTimeoutMs = 15_000;
 /** In flight, or MoMo's own errors; any other answer means that this request opened nothing. */
 const createUnsure = new Set([0, 98, 99, 7000]);
 
 export function makeMomo(keys: MomoKeys): Gateway {
   return {
-    provider: 'momo',
+    provider: 'momo', troubleCodes: null,
     create: (attempt) => create(keys, attempt),
     readNotice: (raw) => readNotice(keys, raw),
     answerNotice: (answer) => ({ status: answer === 'badSignature' ? 400 : answer === 'error' ? 500 : 204, contentType: null, body: '' }),
-    query: (ref) => query(keys, ref),
+    query: (attempt) => query(keys, attempt),
     refund: (order) => refund(keys, order),
     queryRefund: (order) => queryRefund(keys, order),
   };
 }
 
-function objectOf(text: string): Fields | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Rejects when nothing that MoMo would say came back: then nobody knows what happened. */
 async function post(keys: MomoKeys, path: string, body: Fields, timeoutMs: number): Promise<Reply> {
-  const answer = await fetch(`${keys.baseUrl}/v2/gateway/api/${path}`, {
-    method: 'POST', headers: { 'Content-Type': 'application/json; charset=UTF-8' }, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs),
-  });
-  const fields = objectOf(await answer.text());
+  const answer = await postJson(`${keys.baseUrl}/v2/gateway/api/${path}`, JSON.stringify(body), timeoutMs);
+  const fields = objectOf(answer.text);
   const code = Number(fields?.['resultCode'] ?? Number.NaN);
   if (fields === null || !Number.isInteger(code)) throw new Error(`MoMo answered ${path} with status ${answer.status} and no result code`);
   return { code, body: fields };
@@ -58,8 +42,7 @@ async function create(keys: MomoKeys, attempt: Attempt): Promise<{ redirectUrl: 
     lang: attempt.locale === 'vi-vn' ? 'vi' : 'en',
   };
   const { code, body } = await post(keys, 'create', { ...fields, signature: momoSignature('create', keys, fields) }, createTimeoutMs);
-  const payUrl = String(body['payUrl'] ?? '');
-  if (code === 0 && /^https?:\/\//.test(payUrl)) return { redirectUrl: payUrl };
+  if (code === 0 && isWebAddress(body['payUrl'])) return { redirectUrl: body['payUrl'] };
   if (createUnsure.has(code)) throw new Error(`MoMo does not know whether it opened ${attempt.ref}: ${code}`);
   throw new Fault(code === momoCodes.maintenance ? 'API_PAY_100' : 'API_BKN_106', { code });
 }
@@ -68,25 +51,18 @@ function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
   const fields = objectOf(raw.body);
   if (fields === null || fields['partnerCode'] !== keys.partnerCode) return null;
   if (!isSameText(momoSignature('notice', keys, fields), String(fields['signature'] ?? ''))) return null;
-  const [amount, code] = [Number(fields['amount']), Number(fields['resultCode'])];
-  if (!Number.isSafeInteger(amount) || !Number.isInteger(code)) return null;
-  return { ref: String(fields['orderId'] ?? ''), amount: vnd(amount), providerTxn: txnOf(fields), outcome: momoOutcome(code), code: String(code) };
+  const code = Number(fields['resultCode']);
+  if (!Number.isInteger(code)) return null;
+  return { ref: String(fields['orderId'] ?? ''), amount: amountOf(fields['amount']), providerTxn: txnOf(fields['transId']), outcome: momoOutcome(code), code: String(code) };
 }
 
-/** A payment nobody acted on has transaction 0. */
-function txnOf(fields: Fields): string | null {
-  const txn = String(fields['transId'] ?? '');
-  return /^[1-9]\d*$/.test(txn) ? txn : null;
-}
-
-async function query(keys: MomoKeys, ref: string): Promise<Queried> {
+async function query(keys: MomoKeys, { ref }: Asked): Promise<Queried> {
   const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: ref };
   const { code, body } = await post(keys, 'query', { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) }, askTimeoutMs);
-  const amount = Number(body['amount'] ?? Number.NaN);
-  return { outcome: momoOutcome(code), providerTxn: txnOf(body), amount: Number.isSafeInteger(amount) ? vnd(amount) : null, code: String(code) };
+  return { outcome: momoOutcome(code), providerTxn: txnOf(body['transId']), amount: amountOf(body['amount']), code: String(code) };
 }
 
-async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundState> {
+async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundSaid> {
   const fields = {
     partnerCode: keys.partnerCode, requestId: order.ref, orderId: order.ref, amount: order.amount, transId: Number(order.providerTxn), description: order.reason,
   };
@@ -95,15 +71,15 @@ async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundState> 
 }
 
 /** An id used before, or a system in trouble, leaves the truth at MoMo: it must be asked for before anything is tried again. */
-function refundState(code: number): RefundState['state'] {
+function refundState(code: number): RefundSaid['state'] {
   const outcome = momoOutcome(code);
   if (outcome === 'paid') return 'done';
   return outcome === 'failed' || (code < 1000 && !momoUnsure.has(code)) ? 'failed' : 'processing';
 }
 
 /** MoMo lists the refunds of a payment; one that is not among them was never made. */
-async function queryRefund(keys: MomoKeys, order: RefundOrder): Promise<RefundState | { state: 'absent'; code: string }> {
-  const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: order.attemptRef };
+async function queryRefund(keys: MomoKeys, order: RefundOrder): ReturnType<Gateway['queryRefund']> {
+  const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: order.attempt.ref };
   const { code, body } = await post(keys, 'refund/query', { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) }, askTimeoutMs);
   const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
   const ours = listed.find((line) => line['orderId'] === order.ref);

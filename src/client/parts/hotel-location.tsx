@@ -1,0 +1,55 @@
+// Where the hotel is: its address as a driver reads it, the areas it lies in, and ways to get there.
+
+import { Copy, MapPin, Navigation } from 'lucide-react';
+import { Link } from 'react-router';
+import type { HotelDetail } from '#contract/calls/hotel.ts';
+import { path, routes, type Locale, type RouteName } from '#contract/paths.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { useLocale, useSay, useWords } from '../intl.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { chipClass } from '../ui/chip.tsx';
+import { showToast } from './later.tsx';
+
+export type HotelLocationProps = { readonly hotel: HotelDetail; readonly stay: Stay };
+
+/** The hotel on the site's own map, as soon as the site has one. */
+function mapAddress(locale: Locale, { latitude, longitude }: HotelDetail, stay: Stay): string | null {
+  const name = (Object.keys(routes) as (RouteName | 'map')[]).find((route) => route === 'map') as RouteName | undefined;
+  return name === undefined ? null : path(locale, name, {}, { latitude, longitude, zoom: 15, radius: 1_000, ...stayParams(stay) });
+}
+
+export function HotelLocation({ hotel, stay }: HotelLocationProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const words = useWords();
+  const map = mapAddress(locale, hotel, stay);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`);
+      showToast({ tone: 'done', title: say('location.copied') });
+    } catch {
+      showToast({ tone: 'error', title: say('common.error'), text: say('location.copyFailed') });
+    }
+  };
+  const areas = [
+    { name: words(hotel.district.name), to: path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) }) },
+    { name: words(hotel.province.name), to: path(locale, 'search', {}, { provinceSn: hotel.province.sn, ...stayParams(stay) }) },
+  ];
+  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  return (
+    <section id="location" className="scroll-mt-20 pt-9">
+      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('location.title')}</h2>
+      <div className="mt-3 rounded-xl bg-card p-4 shadow-1">
+        <p className="flex items-start gap-2.5"><MapPin className="mt-0.5 size-5 text-primary-ink" /><span lang="vi" translate="no">{hotel.address}</span></p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" icon={Copy} onClick={() => { void copy(); }}>{say('location.copy')}</Button>
+          <a href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" className={look}><Navigation className="size-4.5" />{say('location.directions')}<span className="sr-only">({say('nav.newTab')})</span></a>
+          {map !== null && <Link to={map} className={look}><MapPin className="size-4.5" />{say('location.map')}</Link>}
+        </div>
+        <p className="pt-4 text-cap text-muted-foreground">{say('location.more')}</p>
+        <ul className="mt-1.5 flex flex-wrap gap-2">{areas.map(({ name, to }) => <li key={to}><Link to={to} className={chipClass()}>{name}</Link></li>)}</ul>
+      </div>
+    </section>
+  );
+}

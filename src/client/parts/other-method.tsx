@@ -1,0 +1,33 @@
+// Another way to pay for a booking that waits for its money: its methods with what bars each, asked for when the sheet opens (PRODUCT §6).
+
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { BookingView } from '#contract/calls/booking.ts';
+import { query } from '../api.ts';
+import { useSay } from '../intl.tsx';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { MethodRows } from './method-list.tsx';
+
+export type OtherMethodProps = {
+  readonly open: boolean; readonly booking: BookingView; readonly isBusy: boolean; readonly onPay: (method: number) => void; readonly onClose: () => void;
+};
+
+export function OtherMethod({ open, booking, isBusy, onPay, onClose }: OtherMethodProps) {
+  const say = useSay();
+  const { data } = useQuery({ ...query('payment/getPaymentMethodList', { code: booking.code, key: booking.key }), enabled: open, staleTime: 0 });
+  const [chosen, choose] = useState(booking.paymentMethod);
+  const isOpen = data?.methods.some((method) => method.method === chosen && method.bar === null) === true;
+  const footer = <Button size="lg" wide busy={isBusy} disabled={!isOpen} iconEnd={ExternalLink} onClick={() => onPay(chosen)}>{say('waiting.goOn')}</Button>;
+  return (
+    <Sheet open={open} onClose={onClose} title={say('checkout.method')} closeLabel={say('common.close')} footer={footer}>
+      {data === undefined ? <Skeleton className="h-75 w-full" /> : (
+        <div role="radiogroup" aria-label={say('checkout.method')} className="-mx-4 divide-y divide-border md:-mx-6">
+          <MethodRows methods={data.methods} chosen={chosen} onChoose={choose} signInPath="" className="" />
+        </div>
+      )}
+    </Sheet>
+  );
+}

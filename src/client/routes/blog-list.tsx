@@ -1,0 +1,43 @@
+// All posts, newest first, each in the page's language or the nearest there is.
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { languageOf, path } from '#contract/paths.ts';
+import { query } from '../api.ts';
+import { useLocale, useSay } from '../intl.tsx';
+import { PostFacts } from '../parts/post-facts.tsx';
+import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
+import { fillProse } from '../parts/prose.tsx';
+import { proseValues } from '../parts/prose-values.ts';
+import { loaderTools } from '../router-context.ts';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client, locale } = loaderTools(args);
+  await client.ensureQueryData(query('blog/getPostList', { language: languageOf(locale) }));
+  return null;
+}
+
+export function Component() {
+  const say = useSay();
+  const locale = useLocale();
+  const { data: { posts } } = useSuspenseQuery(query('blog/getPostList', { language: languageOf(locale) }));
+  return (
+    <div className="page pt-5 pb-8 lg:pt-10">
+      <title>{say('blog.title')}</title>
+      <meta name="description" content={say('blog.text')} />
+      <h1 className="text-3xl font-bold">{say('blog.title')}</h1>
+      <p className="mt-1 text-ink-2">{say('blog.text')}</p>
+      <h2 className="sr-only">{say('blog.all')}</h2>
+      <ul className={`mt-5 ${cardGrid}`}>
+        {posts.map((post, at) => (
+          <li key={post.slug} className="grid">
+            <PictureCard
+              to={path(locale, 'blogPost', { slug: post.slug })} picture={post.picture} title={fillProse(post.title, proseValues)} text={fillProse(post.summary, proseValues)}
+              language={post.language === languageOf(locale) ? undefined : post.language} isFirst={at === 0} foot={<PostFacts post={post} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

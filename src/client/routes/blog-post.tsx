@@ -1,0 +1,120 @@
+// One post, in the page's language or, told plainly, in the nearest one it is written in; then the hotels and places it speaks of.
+
+import { ArrowLeft } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import type { Output } from '#contract/calls.ts';
+import { languageOf, locales, path, type Locale } from '#contract/paths.ts';
+import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
+import { query } from '../api.ts';
+import { useLocale, useSay, useWords } from '../intl.tsx';
+import { OriginContext } from '../origin.ts';
+import { foundAt } from '../parts/found.ts';
+import { HotelRows } from '../parts/hotel-rows.tsx';
+import { PostFacts } from '../parts/post-facts.tsx';
+import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
+import { fillProse, parseProse, plainProse, Prose } from '../parts/prose.tsx';
+import { proseValues } from '../parts/prose-values.ts';
+import { lengthText, rangeText } from '../parts/stay-view.ts';
+import { loaderTools } from '../router-context.ts';
+import { chipClass } from '../ui/chip.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Photo } from '../ui/photo.tsx';
+
+type Loaded = {
+  /** The addresses under which it is written in that language, the one that is shown first: others are no pages of their own. */
+  readonly written: readonly Locale[];
+};
+type Post = Output<'blog/getPost'>;
+
+const slugOf = (params: Readonly<Record<string, string | undefined>>): string => params['slug'] ?? '';
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const { client, locale, url } = loaderTools(args);
+  const post = await foundAt(url.pathname, client.ensureQueryData(query('blog/getPost', { slug: slugOf(args.params), language: languageOf(locale) })));
+  const written = locales.filter((one) => post.languages.includes(languageOf(one)));
+  return { written: written.toSorted((a, b) => Number(languageOf(b) === post.language) - Number(languageOf(a) === post.language)) };
+}
+
+export function Component() {
+  const say = useSay();
+  const locale = useLocale();
+  const { data: post } = useSuspenseQuery(query('blog/getPost', { slug: slugOf(useParams()), language: languageOf(locale) }));
+  const [title, summary] = [post.title, post.summary].map((text) => plainProse(fillProse(text, proseValues)));
+  const isOther = post.language !== languageOf(locale);
+  return (
+    <div className="page pb-8 lg:pt-8">
+      <title>{title}</title>
+      <meta name="description" content={summary} />
+      <div className="mx-auto max-w-(--container-read)">
+        <Link to={path(locale, 'blogList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('blog.title')}</Link>
+        {isOther && <Notice tone="well" className="mb-3">{say('blog.inOther', { language: say(`blog.language.${post.language}`) })}</Notice>}
+        <div className="mt-1 aspect-video overflow-hidden rounded-xl bg-sunken"><Photo name={post.picture} alt="" sizes="(min-width: 768px) 680px, 92vw" priority /></div>
+        <div className="mt-5"><PostFacts post={post} withChange /></div>
+        <article lang={post.language} className="mt-1.5 leading-7">
+          <h1 className="text-3xl font-bold">{title}</h1>
+          <p className="mt-3 text-lg text-ink-2">{summary}</p>
+          <Prose blocks={parseProse(fillProse(post.body, proseValues))} className="text-ink-2" />
+        </article>
+        <Places post={post} />
+      </div>
+      <Hotels post={post} />
+      <Others post={post} />
+    </div>
+  );
+}
+
+type Part = { readonly post: Post };
+
+function Places({ post: { provinces, collections } }: Part) {
+  const words = useWords();
+  const locale = useLocale();
+  const say = useSay();
+  if (provinces.length + collections.length === 0) return null;
+  return (
+    <nav aria-label={say('blog.places')} className="mt-8">
+      <p className="text-sm font-semibold">{say('blog.places')}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {provinces.map(({ slug, name }) => <li key={slug}><Link to={path(locale, 'province', { slug })} className={chipClass(false, 'min-h-11')}>{words(name)}</Link></li>)}
+        {collections.map(({ name, title }) => <li key={name}><Link to={path(locale, 'hotelCollection', { name })} className={chipClass(false, 'min-h-11')}>{words(title)}</Link></li>)}
+      </ul>
+    </nav>
+  );
+}
+
+function Hotels({ post: { hotels, asOf } }: Part) {
+  const say = useSay();
+  const { now } = use(OriginContext);
+  if (hotels.length === 0) return null;
+  const stay = defaultStay(defaultBookingType(asOf), asOf);
+  const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-semibold">{say('blog.hotels')}</h2>
+      <p className="mt-0.5 text-sm text-muted-foreground">{say('promotion.pricesFor', { length, range: rangeText(stay, now) })}</p>
+      <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
+    </section>
+  );
+}
+
+function Others({ post: { others } }: Part) {
+  const say = useSay();
+  const locale = useLocale();
+  if (others.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-semibold">{say('blog.others')}</h2>
+      <ul className={`mt-4 ${cardGrid}`}>
+        {others.map((other) => (
+          <li key={other.slug} className="grid">
+            <PictureCard
+              to={path(locale, 'blogPost', { slug: other.slug })} picture={other.picture} title={fillProse(other.title, proseValues)} text={fillProse(other.summary, proseValues)}
+              language={other.language === languageOf(locale) ? undefined : other.language} foot={<PostFacts post={other} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

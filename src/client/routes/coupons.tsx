@@ -1,0 +1,121 @@
+// The member's coupons by what can be done with them, and the field for a code; also without a network.
+
+import { ArrowLeft, TicketPercent } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import type { HeldCouponView } from '#contract/calls/coupon.ts';
+import { path } from '#contract/paths.ts';
+import { localTime } from '#domain/time.ts';
+import { query, useCall } from '../api.ts';
+import { codeOf } from '../fault-code.ts';
+import { useFaults } from '../faults.ts';
+import { useLocale, useSay } from '../intl.tsx';
+import { Splash } from '../layouts/shell.tsx';
+import { useIsReachable } from '../offline.ts';
+import { HeldTicket } from '../parts/coupon-offers.tsx';
+import { showToast } from '../parts/later.tsx';
+import { Nothing } from '../parts/nothing.tsx';
+import { loaderTools } from '../router-context.ts';
+import { useProfile } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { OfflineStrip } from '../ui/offline-strip.tsx';
+import { TabList, TabPanel } from '../ui/tab-list.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await loaderTools(args).client.ensureQueryData(query('coupon/getCouponList', {}));
+  return null;
+}
+
+const tabs = ['valid', 'waiting', 'used', 'expired'] as const;
+type TabId = (typeof tabs)[number];
+
+function tabOf({ state, reason }: HeldCouponView): TabId {
+  if (state === 'waitEffectiveDate') return 'waiting';
+  if (state !== 'cannotApply') return 'valid';
+  return reason === 'used' ? 'used' : 'expired';
+}
+
+export function Component() {
+  const say = useSay();
+  const locale = useLocale();
+  const isMember = useProfile() !== null;
+  return (
+    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
+      <title>{say('coupon.mine')}</title>
+      <div className="flex min-h-14 items-center gap-1 px-2 lg:px-4">
+        <Link to={path(locale, 'account')} aria-label={say('nav.account')} className="grid size-11 place-items-center rounded-full lg:hidden"><ArrowLeft className="size-5.5" /></Link>
+        <h1 className="text-2xl font-bold">{say('coupon.mine')}</h1>
+      </div>
+      {/* Signing out empties the page a moment before it is left. */}
+      {isMember ? <Coupons /> : <Splash />}
+    </div>
+  );
+}
+
+function Coupons() {
+  const say = useSay();
+  const base = useId();
+  const [search, setSearch] = useSearchParams();
+  const { data: { coupons, asOf } } = useSuspenseQuery(query('coupon/getCouponList', {}));
+  const isReachable = useIsReachable();
+  const tab = tabs.find((id) => id === search.get('tab')) ?? 'valid';
+  const of = (id: TabId) => coupons.filter((held) => tabOf(held) === id);
+  const shown = of(tab);
+  return (
+    <>
+      {!isReachable && <OfflineStrip className="mx-4 mb-2 rounded-lg">{say('offline.chip', { time: localTime(asOf) })}</OfflineStrip>}
+      <TabList
+        label={say('coupon.mine')} base={base} value={tab} onChange={(id) => setSearch(id === 'valid' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
+        tabs={tabs.map((id) => ({ id, label: `${say(`coupon.tab.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}` }))}
+      />
+      <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4">
+        <CodeForm />
+        {coupons.length > 0 && <Notice tone="well">{say('coupon.later')}</Notice>}
+        {shown.map((held) => <HeldTicket key={held.sn} held={held} now={asOf} />)}
+        {shown.length === 0 && <Empty tab={tab} />}
+      </TabPanel>
+    </>
+  );
+}
+
+function Empty({ tab }: { readonly tab: TabId }) {
+  const say = useSay();
+  const locale = useLocale();
+  if (tab !== 'valid') return <p className="py-8 text-center text-ink-2">{say(`coupon.none.${tab}`)}</p>;
+  return <Nothing className="pt-2" title={say('coupon.none.valid')} text={say('coupon.noneText')} to={path(locale, 'promotionList')}><TicketPercent className="size-5" />{say('nav.promotions')}</Nothing>;
+}
+
+/** A code that was read somewhere; one that does not exist is told beside the field. */
+function CodeForm() {
+  const say = useSay();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const isReachable = useIsReachable();
+  const receive = useCall('coupon/receiveCoupon');
+  const treat = useFaults();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (receive.isPending) return;
+    if (code.trim() === '') { setError(say('coupon.codeMissing')); return; }
+    receive.mutate({ input: { code }, key: crypto.randomUUID() }, {
+      onSuccess: () => { setCode(''); setError(undefined); showToast({ tone: 'done', title: say('coupon.received') }); },
+      onError: (fault) => {
+        const known = codeOf(fault);
+        if (known === 'API_GNR_101' || known === 'API_GNR_100') setError(say('coupon.unknown'));
+        else treat(fault);
+      },
+    });
+  };
+  return (
+    <form onSubmit={send} className="flex items-start gap-2" noValidate>
+      <TextField
+        className="min-w-0 flex-1" label={say('coupon.code')} icon={TicketPercent} value={code} onChange={(event) => { setCode(event.target.value); setError(undefined); }}
+        autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} error={error} translate="no" enterKeyHint="send"
+      />
+      <Button type="submit" variant="quiet" className="min-h-14" busy={receive.isPending} disabled={!isReachable}>{say(isReachable ? 'coupon.receive' : 'offline.needsNetwork')}</Button>
+    </form>
+  );
+}

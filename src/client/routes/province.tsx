@@ -1,0 +1,153 @@
+// A province: what it is like by the facts we have, the lowest prices of now, its districts and kinds of hotels, and its best hotels.
+
+import { ArrowLeft, Search } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { use, type ReactNode } from 'react';
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import type { ProvinceDetail } from '#contract/calls/place.ts';
+import { path } from '#contract/paths.ts';
+import { hotelTypes } from '#domain/hotel.ts';
+import { stayParams } from '#domain/search.ts';
+import { shownInterval } from '#domain/stay.ts';
+import { query } from '../api.ts';
+import { money, useLocale, useSay, useWords } from '../intl.tsx';
+import { OriginContext } from '../origin.ts';
+import { DoorHero, doorSize } from '../parts/door-hero.tsx';
+import { foundAt } from '../parts/found.ts';
+import { HotelRows } from '../parts/hotel-rows.tsx';
+import { ProvinceDoor } from '../parts/province-rail.tsx';
+import { lengthText, rangeText } from '../parts/stay-view.ts';
+import { loaderTools } from '../router-context.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { chipClass } from '../ui/chip.tsx';
+import { bookingGlyphs } from '../ui/glyphs.tsx';
+import { ProvinceArt } from '../ui/province-art.tsx';
+
+const slugOf = (params: Readonly<Record<string, string | undefined>>): string => params['slug'] ?? '';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client, url } = loaderTools(args);
+  await foundAt(url.pathname, client.ensureQueryData(query('place/getProvinceDetail', { slug: slugOf(args.params) })));
+  return null;
+}
+
+type Part = { readonly province: ProvinceDetail };
+
+/** Nothing but what the catalogue says: how many, where most, and what it belongs to since the merger of 2025. */
+function useAbout({ name, hotelCount, districts, mergedInto }: ProvinceDetail): string {
+  const say = useSay();
+  const words = useWords();
+  const [first, second] = districts;
+  const most = first === undefined ? '' : second === undefined ? say('province.aboutOne', { first: words(first.name) })
+    : say('province.about', { count: districts.length, first: words(first.name), second: words(second.name) });
+  const counted = say('province.hotels', { name: words(name), count: hotelCount });
+  return [counted, most, mergedInto === null ? '' : say('province.merged', { name: words(mergedInto) })].filter((sentence) => sentence !== '').join(' ');
+}
+
+export function Component() {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  const { data: province } = useSuspenseQuery(query('place/getProvinceDetail', { slug: slugOf(useParams()) }));
+  const name = words(province.name);
+  const about = useAbout(province);
+  return (
+    <div className="page pb-8 lg:pt-8">
+      <title>{say('province.title', { name })}</title>
+      <meta name="description" content={about} />
+      <Link to={`${path(locale, 'siteMap')}#provinces`} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('siteMap.provinces')}</Link>
+      <DoorHero art={<ProvinceArt slug={province.slug} className={doorSize} />} title={name} text={about}>
+        <Link to={path(locale, 'search', {}, { provinceSn: province.sn })} className={buttonClass({ size: 'sm' })}><Search className="size-4.5" />{say('search.submit')}</Link>
+      </DoorHero>
+      <LowestPrices province={province} />
+      <Hotels province={province} />
+      <Ways province={province} />
+      {province.near.length > 0 && (
+        <Section title={say('province.near')}>
+          <ul className="rail -mx-(--gutter) lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-6 lg:overflow-visible lg:px-0">{province.near.map((near) => <ProvinceDoor key={near.slug} province={near} />)}</ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, note, children }: { readonly title: string; readonly note?: string; readonly children: ReactNode }) {
+  return (
+    <section className="mt-9 min-w-0">
+      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{title}</h2>
+      {note !== undefined && <p className="mt-0.5 text-sm text-muted-foreground">{note}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+/** The cheapest room that is free, with the very stay it is for; one tap from all rooms for that stay. */
+function LowestPrices({ province: { sn, from, asOf } }: Part) {
+  const say = useSay();
+  const locale = useLocale();
+  if (from.length === 0) return null;
+  return (
+    <Section title={say('province.from')} note={say('price.included')}>
+      <ul className="grid gap-3 md:grid-cols-3">
+        {from.map(({ stay, total }) => {
+          const Glyph = bookingGlyphs[stay.type];
+          return (
+            <li key={stay.type} className="grid">
+              <Link to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })} className="flex items-center gap-3 rounded-xl bg-card p-4 shadow-2">
+                <Glyph className="size-7 text-lamp-ink" />
+                <span className="min-w-0 flex-1"><b className="block font-semibold">{say(`bookingType.${stay.type}`)}</b><span className="block text-cap text-muted-foreground">{lengthText(stay.type, shownInterval(stay), say)} · {rangeText(stay, asOf)}</span></span>
+                <span className="text-right"><span className="block text-xs text-muted-foreground">{say('province.fromWord')}</span><b className="text-lg font-bold">{money(total)}</b></span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function Hotels({ province: { name, sn, stay, hotels, asOf } }: Part) {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  const { now } = use(OriginContext);
+  if (hotels.length === 0) return null;
+  const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
+  return (
+    <Section title={say('province.best', { name: words(name) })} note={say('promotion.pricesFor', { length, range: rangeText(stay, now) })}>
+      <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} />
+      <Link to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })} className={buttonClass({ variant: 'soft', className: 'mt-4' })}>{say('province.all')}</Link>
+    </Section>
+  );
+}
+
+/** Narrower ways to look: by district, by kind of hotel, by collection. */
+function Ways({ province: { sn, districts, types, collections } }: Part) {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <>
+      {districts.length > 0 && (
+        <Section title={say('province.districts')}>
+          <ul className="flex flex-wrap gap-2">{districts.map((district) => <Way key={district.sn} to={path(locale, 'search', {}, { districtSn: district.sn })} count={district.hotelCount}>{words(district.name)}</Way>)}</ul>
+        </Section>
+      )}
+      {types.length > 0 && (
+        <Section title={say('province.types')}>
+          <ul className="flex flex-wrap gap-2">{types.map(({ type, count }) => <Way key={type} to={path(locale, 'search', {}, { provinceSn: sn, hotelType: hotelTypes[type] })} count={count}>{say(`hotelType.${type}`)}</Way>)}</ul>
+        </Section>
+      )}
+      {collections.length > 0 && (
+        <Section title={say('collection.list')}>
+          <ul className="flex flex-wrap gap-2">{collections.map(({ sn: hotelCollectionSn, name, title, count }) => <Way key={name} to={path(locale, 'search', {}, { provinceSn: sn, hotelCollectionSn })} count={count}>{words(title)}</Way>)}</ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Way({ to, count, children }: { readonly to: string; readonly count: number; readonly children: ReactNode }) {
+  const say = useSay();
+  return <li><Link to={to} className={chipClass(false, 'min-h-11')}>{children}<span className="text-muted-foreground"><span aria-hidden="true">{count}</span><span className="sr-only">, {say('hotel.count', { count })}</span></span></Link></li>;
+}

@@ -1,0 +1,55 @@
+// Holds the rules of coupons: when one can be received, how long it lives, and what it is called at each moment.
+
+import { expect, test } from 'vitest';
+import { couponStates, lastDayOf, offeredStanding, receivedStanding, usableFor } from './coupon.ts';
+import { instant } from './time.ts';
+
+const now = instant('2026-11-21T07:00:00Z');
+const before = instant('2026-11-20T17:00:00Z');
+const after = instant('2026-11-22T17:00:00Z');
+const open = { receiveFrom: null, receiveTo: null, validTo: null, usesEach: 1, usesLeft: null };
+const held = { usableFrom: before, expiresAt: after, uses: 1, taken: 0 };
+
+test('the numbers of the states are those of the spec (§3)', () => {
+  expect(couponStates).toEqual({ none: 0, waiting: 1, apply: 2, applied: 3, waitEffectiveDate: 4, cannotApply: 5 });
+});
+
+test.each([
+  ['is open without limits', {}, 'none', null],
+  ['opens later', { receiveFrom: after }, 'waiting', null],
+  ['opened a while ago', { receiveFrom: before }, 'none', null],
+  ['opens at this very moment', { receiveFrom: now }, 'none', null],
+  ['closed at this very moment', { receiveTo: now }, 'cannotApply', 'over'],
+  ['can no longer be used', { validTo: before }, 'cannotApply', 'over'],
+  ['has too few uses left for one more member', { usesEach: 2, usesLeft: 1 }, 'cannotApply', 'gone'],
+  ['has exactly enough left', { usesEach: 2, usesLeft: 2 }, 'none', null],
+] as const)('a coupon that %s stands so before it is received', (_, terms, state, reason) => {
+  expect(offeredStanding({ ...open, ...terms }, now)).toEqual({ state, reason });
+});
+
+test.each([
+  ['is within its days', {}, 'apply', null],
+  ['begins later', { usableFrom: after }, 'waitEffectiveDate', null],
+  ['ends at this very moment', { expiresAt: now }, 'cannotApply', 'expired'],
+  ['was used as often as it may', { taken: 1 }, 'cannotApply', 'used'],
+  ['was used once of twice', { uses: 2, taken: 1 }, 'apply', null],
+  ['was used up before it expired', { taken: 1, expiresAt: before }, 'cannotApply', 'used'],
+] as const)('a received coupon that %s stands so', (_, facts, state, reason) => {
+  expect(receivedStanding({ ...held, ...facts }, now)).toEqual({ state, reason });
+});
+
+test('days from receipt end with the last minute of the last day in Vietnam', () => {
+  const { from, to } = usableFor({ validFrom: null, validTo: null, daysFromReceipt: 14 }, now);
+  expect([from, to, lastDayOf(to)]).toEqual([now, '2026-12-05T17:00:00.000Z', '2026-12-05']);
+  // Late in the evening the day is already the next one in Vietnam.
+  expect(usableFor({ validFrom: null, validTo: null, daysFromReceipt: 1 }, instant('2026-11-21T17:30:00Z')).to).toBe('2026-11-23T17:00:00.000Z');
+});
+
+test('the earlier of two ends and the later of two beginnings count', () => {
+  expect(usableFor({ validFrom: after, validTo: instant('2026-11-30T17:00:00Z'), daysFromReceipt: 14 }, now)).toEqual({ from: after, to: '2026-11-30T17:00:00.000Z' });
+  expect(usableFor({ validFrom: before, validTo: instant('2027-01-30T17:00:00Z'), daysFromReceipt: 1 }, now)).toEqual({ from: now, to: '2026-11-22T17:00:00.000Z' });
+});
+
+test('a coupon without any end is refused', () => {
+  expect(() => usableFor({ validFrom: null, validTo: null, daysFromReceipt: null }, now)).toThrow(RangeError);
+});

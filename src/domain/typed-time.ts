@@ -1,0 +1,92 @@
+// Dates and times as people type them: `25/12`, `25-12`, `mai`, `14h30`, `2:30pm`, `2 giờ chiều`; null where it could be anything.
+
+import { addDays, parseDate, parseTime, timeOfMinutes, type LocalDate, type LocalTime } from './time.ts';
+
+/** Vietnamese and English without marks; Thai as it is. */
+const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim();
+
+const nearDays: Readonly<Record<string, number>> = {
+  'hom nay': 0, nay: 0, today: 0, วันนี้: 0, mai: 1, 'ngay mai': 1, tomorrow: 1, พรุ่งนี้: 1, 'ngay kia': 2, mot: 2, 'ngay mot': 2, มะรืนนี้: 2,
+};
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** The same day of another month, or its last one: `31/01` and a month is `28/02`. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const at = year * 12 + month - 1 + months;
+  for (let last = day; last > 28; last -= 1) {
+    const found = dateOf([Math.floor(at / 12), (at % 12) + 1, last]);
+    if (found !== null) return found;
+  }
+  return dateOf([Math.floor(at / 12), (at % 12) + 1, Math.min(day, 28)]) ?? date;
+}
+
+/** Years of two digits are of this century; those of the Buddhist calendar are 543 ahead. */
+function yearOf(text: string): number {
+  const year = Number(text);
+  return text.length === 2 ? 2000 + year : year > 2400 ? year - 543 : year;
+}
+
+/** A day; one without a year is the next such day from `today` on. Day comes before month, as it does in Vietnam. */
+export function readTypedDate(text: string, today: LocalDate): LocalDate | null {
+  const typed = plain(text);
+  const near = nearDays[typed];
+  if (near !== undefined) return addDays(today, near);
+  if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(typed)) return dateOf(typed.split('-').map(Number));
+  const alone = /^(?:ngay )?(\d{1,2})$/.exec(typed);
+  if (alone !== null) return nextMonthDay(Number(alone[1]), today);
+  const named = /^(?:ngay )?(\d{1,2}) ?(?:thang|thg|th)[ .]?(\d{1,2})(?:[ ,]+(?:nam )?(\d{4}))?$/.exec(typed);
+  const numbers = named ?? /^(\d{1,2}) ?[/.\- ] ?(\d{1,2})(?: ?[/.\- ] ?(\d{4}|\d{2}))?$/.exec(typed);
+  const english = /^(\d{1,2}) ?([a-z]{3})[a-z]*\.?,?(?: (\d{4}))?$/.exec(typed) ?? /^(?<month>[a-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?$/.exec(typed);
+  const { day, month, year } = numbers !== null ? { day: numbers[1], month: numbers[2], year: numbers[3] }
+    : { day: english?.groups?.['day'] ?? english?.[1], month: monthNumber(english?.groups?.['month'] ?? english?.[2]), year: english?.groups?.['year'] ?? (english?.groups === undefined ? english?.[3] : undefined) };
+  if (day === undefined || month === undefined) return null;
+  if (year !== undefined) return dateOf([yearOf(year), Number(month), Number(day)]);
+  const thisYear = Number(today.slice(0, 4));
+  const date = dateOf([thisYear, Number(month), Number(day)]);
+  return date === null || date < today ? dateOf([thisYear + 1, Number(month), Number(day)]) : date;
+}
+
+function monthNumber(name: string | undefined): string | undefined {
+  const at = monthNames.indexOf(name ?? '');
+  return at === -1 ? undefined : String(at + 1);
+}
+
+function dateOf([year = 0, month = 0, day = 0]: readonly number[]): LocalDate | null {
+  return parseDate(`${year}-${two(month)}-${two(day)}`);
+}
+
+/** The next day of that number; not every month has one. */
+function nextMonthDay(day: number, today: LocalDate): LocalDate | null {
+  for (let ahead = 0; ahead < 3; ahead += 1) {
+    const first = addMonths(parseDate(`${today.slice(0, 7)}-01`) ?? today, ahead);
+    const date = parseDate(`${first.slice(0, 7)}-${two(day)}`);
+    if (date !== null && date >= today) return date;
+  }
+  return null;
+}
+
+const morning = /^(?:am|a\.m\.|sang)$/;
+const afternoon = /^(?:pm|p\.m\.|chieu|toi)$/;
+
+/** A clock time of the day; `12h` is noon, `12am` and `12h dem` midnight. */
+export function readTypedTime(text: string): LocalTime | null {
+  const typed = plain(text).replace(/ ?(?:น\.?|นาฬิกา)$/, '');
+  const found = /^(\d{1,2})(?: ?(?::|h|g|\.|gio) ?(\d{2})?)? ?(?:p|phut|')? ?(am|pm|a\.m\.|p\.m\.|sang|trua|chieu|toi|dem)?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed);
+  if (found === null) return null;
+  const [hour, minute] = [Number(found[1]), Number(found[2] ?? '0')];
+  if (hour > 23 || minute > 59) return null;
+  const time = timeOfMinutes((partOfDay(hour, found[3] ?? '') % 24) * 60 + minute);
+  return parseTime(time);
+}
+
+/** `2 giờ chiều` is 14, `10 giờ đêm` 22, `1 giờ đêm` 1, `1 giờ trưa` 13; hours past noon are taken at their word. */
+function partOfDay(hour: number, part: string): number {
+  if (hour > 12) return hour;
+  if (morning.test(part)) return hour === 12 ? 0 : hour;
+  if (afternoon.test(part)) return hour === 12 ? 12 : hour + 12;
+  if (part === 'trua') return hour < 10 ? hour + 12 : hour;
+  if (part === 'dem') return hour === 12 ? 0 : hour >= 6 ? hour + 12 : hour;
+  return hour;
+}

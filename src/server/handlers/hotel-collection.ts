@@ -1,0 +1,28 @@
+// Answers which collections of hotels there are, and the hotels of one for the stay it is about.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { Fault } from '#contract/errors.ts';
+import { bookingTypeOf, defaultBookingType, defaultStay } from '#domain/stay.ts';
+import type { Context } from '../context.ts';
+import { mostOnShelf, shelfOf } from '../search/shelf.ts';
+import { findHotelCollection, listHotelCollections, type HotelCollection } from '../store/hotel-collection.ts';
+
+function headOf(ctx: Context, { sn, name, title, summary, picture, hotelSns }: HotelCollection) {
+  const { hotels } = ctx.index.catalogue;
+  return { sn, name, title, summary, picture, hotelCount: hotelSns.filter((hotelSn) => hotels.has(hotelSn)).length };
+}
+
+export async function getHotelCollectionList(ctx: Context, _input: Parsed<'hotel/getHotelCollectionList'>): Promise<Output<'hotel/getHotelCollectionList'>> {
+  return { collections: (await listHotelCollections(ctx.db)).map((collection) => headOf(ctx, collection)) };
+}
+
+export async function getHotelCollection(ctx: Context, { name }: Parsed<'hotel/getHotelCollection'>): Promise<Output<'hotel/getHotelCollection'>> {
+  const collection = await findHotelCollection(ctx.db, name);
+  if (collection === undefined) throw new Fault('API_GNR_101');
+  const { bookingType, mostTotal, hotelSns } = collection;
+  const stay = defaultStay((bookingType === null ? null : bookingTypeOf(bookingType)) ?? defaultBookingType(ctx.now), ctx.now);
+  const cards = shelfOf(ctx.index.catalogue, hotelSns, stay, ctx.now, mostTotal === null ? mostOnShelf : hotelSns.length);
+  // The cheap rooms of a house may be gone or dearer at this hour: then it does not keep what the collection says.
+  const kept = cards.filter(({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal);
+  return { ...headOf(ctx, collection), stay, hotels: kept.slice(0, mostOnShelf), asOf: ctx.now };
+}

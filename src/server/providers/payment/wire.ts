@@ -1,0 +1,58 @@
+// What all gateways' adapters do alike: post JSON within a time limit, read what comes back, sign, and write times as Vietnam's clock shows them.
+
+import { createHmac } from 'node:crypto';
+import { vnd, type Vnd } from '#domain/money.ts';
+import { localDate, localTime, type Instant } from '#domain/time.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A create may have been carried out although no answer came; MoMo advises 30 s for it (INTEGRATIONS §0). */
+export const createTimeoutMs = 30_000;
+export const askTimeoutMs = 15_000;
+
+export function mac(algorithm: 'sha256' | 'sha512', secret: string, text: string, encoding: 'hex' | 'base64' = 'hex'): string {
+  return createHmac(algorithm, secret).update(text, 'utf8').digest(encoding);
+}
+
+/** The JSON object in a text, or null when it is anything else. */
+export function objectOf(text: string): Fields | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** A transaction's number, or null where there is none: gateways write 0 for a payment nobody acted on. */
+export function txnOf(value: unknown): string | null {
+  const txn = textOf(value);
+  return /^0*$/.test(txn) ? null : txn;
+}
+
+/** Whole đồng told in units of which `per` make one; null when that leaves a fraction or is no amount. */
+export function amountOf(value: unknown, per = 1): Vnd | null {
+  const text = textOf(value);
+  const amount = /^\d+$/.test(text) ? Number(text) / per : Number.NaN;
+  return Number.isSafeInteger(amount) ? vnd(amount) : null;
+}
+
+export type Told = { readonly status: number; readonly text: string; readonly headers: Headers };
+
+/** Rejects when nothing came back in time: then nobody knows what happened. */
+export async function postJson(url: string, body: string, timeoutMs: number, headers: Readonly<Record<string, string>> = {}): Promise<Told> {
+  const answer = await fetch(url, {
+    method: 'POST', headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers }, body, signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+export const isWebAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value);
+
+/** `yymmdd` of a moment in Vietnam. */
+export const shortDay = (at: Instant): string => localDate(at).slice(2).replaceAll('-', '');
+
+/** `yyyyMMddHHmmss` of a moment in Vietnam, whose seconds are those of UTC. */
+export const stamp = (at: Instant): string => localDate(at).replaceAll('-', '') + localTime(at).replace(':', '') + at.slice(17, 19);

@@ -1,0 +1,17 @@
+// A list of hotels chosen beforehand, as cards for one stay: those that are free come first, otherwise in their order.
+
+import type { HotelCard } from '#contract/calls/hotel.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
+import { cardOf } from './card.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** A page of hotels is enough to begin with. */
+export const mostOnShelf = 40;
+
+/** Cards of at most `most` of the hotels; numbers of hotels that are gone are passed over. */
+export function shelfOf(catalogue: Catalogue, hotelSns: readonly number[], stay: Stay, now: Instant, most = mostOnShelf): HotelCard[] {
+  const hotels = hotelSns.map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined).slice(0, most);
+  const cards = hotels.map((hotel) => cardOf(catalogue, hotel, stay, now));
+  return cards.toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free'));
+}

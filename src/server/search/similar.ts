@@ -1,0 +1,35 @@
+// What else is near and free for the same stay: hotels of the same kind and price first, then the nearer ones.
+
+import type { HotelCard } from '#contract/calls/hotel.ts';
+import { policy } from '#domain/policy.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
+import { cardOf } from './card.ts';
+import type { Catalogue, IndexedHotel } from './catalogue.ts';
+import { findHotels } from './find.ts';
+
+/** So many of the nearest are priced; beyond them none is likely to be more alike. */
+const mostPriced = 30;
+
+/**
+ * At most as many as the policy says, each with its exact price and its distance from this hotel. Where this hotel has no price for the
+ * stay, kind and distance alone decide.
+ */
+export function similarHotels(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant): HotelCard[] {
+  const { latitude, longitude } = hotel;
+  const near = findHotels(catalogue, {
+    where: { kind: 'area', latitude, longitude, zoom: 15, radius: policy.similarRadiusMetres }, stay, sort: 'nearest', now, only: (other) => other.sn !== hotel.sn,
+  }).filter(({ state }) => state === 'free').slice(0, mostPriced);
+  const price = cardOf(catalogue, hotel, stay, now).offer?.total ?? null;
+  const ranked = near.map(({ hotel: other, metres }) => {
+    const card = cardOf(catalogue, other, stay, now, { metres });
+    return { card, rank: unlikeness(hotel, card, price) + (metres ?? 0) / policy.similarRadiusMetres };
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).slice(0, policy.similarHotels).map(({ card }) => card);
+}
+
+/** 0 for the same kind at the same price; another kind counts as much as a third more or less to pay, and that as much as all of the distance. */
+function unlikeness(hotel: IndexedHotel, { hotelType, offer }: HotelCard, price: number | null): number {
+  const kind = hotelType === hotel.hotelType ? 0 : 1;
+  return price === null || offer === null ? kind : kind + (3 * Math.abs(offer.total - price)) / price;
+}

@@ -1,0 +1,78 @@
+// Promises of every gateway alike that a refund is made once and to the end, whatever its gateway answers (QUALITY F14).
+
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Schema } from '#server/store/schema.ts';
+import { daily, expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
+import { gatewayRows, settleDown } from './gateway-rows.ts';
+import type { TestDatabase } from './postgres.ts';
+
+let at: TestDatabase<Schema>;
+let shop: Shop;
+withShop((...opened) => { [at, shop] = opened; });
+afterEach(() => settleDown(shop));
+
+describe.each(gatewayRows)('$name', ({ method, player }) => {
+  const open = async () => {
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'), { paymentMethod: method });
+    return { booking, page: (await shop.start(booking, method)).redirectUrl };
+  };
+  const walk = async (steps: number) => { for (let step = 0; step < steps; step += 1) { await shop.work(); shop.house.pass(0.6); } };
+
+  it('F14 refuses a refund five times: it stays open, is tried again, and ends', async () => {
+    const { booking, page } = await open();
+    await shop.act(page, 'approve');
+    await shop.ask(page, 'act?refund=fails&times=5');
+    await shop.move(booking, 'hotelCancels', 'hotel');
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await shop.work();
+      expect(await shop.refunds()).toMatchObject([{ state: 'requested', tries }]);
+      await expectBalance(at);
+      shop.house.pass(61);
+    }
+    for (let step = 0; step < 3; step += 1) { await shop.work(); shop.house.pass(0.6); }
+    expect(await shop.refunds()).toMatchObject([{ state: 'done', tries: 5, amount: 200_000 }]);
+    expect((await shop.view(booking)).paymentStatus).toBe(3);
+  });
+
+  it('F14 answers a refund with nothing: it is asked for, and made once', async () => {
+    const { booking, page } = await open();
+    await shop.act(page, 'approve');
+    await shop.trouble(player, 'refund=lost');
+    await shop.move(booking, 'hotelCancels', 'hotel');
+    await shop.work();
+    expect((await shop.refunds())[0]?.state).toBe('processing');
+    for (let step = 0; step < 4; step += 1) { shop.house.pass(1); await shop.work(); }
+    expect(await shop.refunds()).toMatchObject([{ state: 'done', tries: 0 }]);
+    await expectBalance(at);
+  });
+
+  it('F14 never hears of a refund: it is sent again under the same number', async () => {
+    const { booking, page } = await open();
+    await shop.act(page, 'approve');
+    await shop.trouble(player, 'refund=down');
+    await shop.move(booking, 'hotelCancels', 'hotel');
+    for (let step = 0; step < 6; step += 1) { await shop.work(); shop.house.pass(1); }
+    expect(await shop.refunds()).toMatchObject([{ state: 'done', tries: 0 }]);
+  });
+
+  it('works on a refund for a while', async () => {
+    const { booking, page } = await open();
+    await shop.act(page, 'approve');
+    await shop.ask(page, 'act?refund=slow');
+    await shop.move(booking, 'hotelCancels', 'hotel');
+    await shop.work();
+    expect(await shop.refunds()).toMatchObject([{ state: 'processing', tries: 0 }]);
+    for (let step = 0; step < 3; step += 1) { shop.house.pass(0.6); await shop.work(); }
+    expect(await shop.refunds()).toMatchObject([{ state: 'done', tries: 0 }]);
+  });
+
+  it('F14 gives back a part, and later no more than the rest', async () => {
+    const booking = await shop.book(await shop.aRoom(), daily('2026-03-13', 3), { paymentMethod: method });
+    await shop.pay(booking, 'approve', method);
+    shop.house.pass(11);
+    await shop.move(booking, 'cancel', 'member');
+    await walk(3);
+    expect(await shop.refunds()).toMatchObject([{ amount: 1_200_000, state: 'done' }]);
+    expect((await shop.attempts()).map((attempt) => attempt.status)).toEqual([1]);
+  });
+});

@@ -1,0 +1,63 @@
+// Times the way from a tapped card to the painted hotel page in a real browser: 50 taps on a phone whose processor is slowed four times.
+// Run: npm run build && node tests/bench/search-to-hotel.ts [taps]
+
+import { chromium } from '@playwright/test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startServer } from '#server/main.ts';
+import { readSettings } from '#server/settings.ts';
+import { findBrowser } from '../../scripts/ensure-browser.mjs';
+
+const taps = Number(process.argv[2] ?? 50);
+const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));
+const running = await startServer(readSettings({ PORT: '4391', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }), () => { /* quiet */ });
+const executablePath = findBrowser();
+const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'vi-VN' });
+const page = await context.newPage();
+const devtools = await context.newCDPSession(page);
+
+/** From the tap's own moment to the first frame after the name, the picture and the price of the hotel stand there. */
+const measure = () => page.evaluate(() => new Promise<{ painted: number; whole: number }>((done) => {
+  const marks = { painted: 0, whole: 0 };
+  let tapped = 0;
+  document.addEventListener('click', (event) => { tapped = event.timeStamp; }, { capture: true, once: true });
+  const afterFrame = (tell: (at: number) => void) => requestAnimationFrame(() => { setTimeout(() => tell(performance.now() - tapped), 0); });
+  const watch = new MutationObserver(() => {
+    if (marks.painted === 0 && document.querySelector('h1') && location.pathname.includes('/hotel/') && document.querySelector('main img') && /₫/.test(document.querySelector('main')?.textContent ?? '')) {
+      marks.painted = -1;
+      afterFrame((at) => { marks.painted = at; });
+    }
+    if (marks.whole === 0 && document.querySelector('#rooms article')) {
+      marks.whole = -1;
+      afterFrame((at) => { marks.whole = at; watch.disconnect(); done({ painted: marks.painted, whole: at }); });
+    }
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}));
+
+const painted: number[] = [];
+const whole: number[] = [];
+for (let tap = 0; tap < taps; tap += 1) {
+  await page.goto(`${running.url}/vi-vn/search?provinceSn=${[1, 2, 4][tap % 3]}&page=${(Math.floor(tap / 15) % 4) + 1}`, { waitUntil: 'networkidle' });
+  const link = page.locator('#main li').nth((tap * 7) % 15).locator('h2 a, h3 a').first();
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(600);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const result = measure();
+  await link.tap();
+  const marks = await result;
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  painted.push(marks.painted);
+  whole.push(marks.whole);
+}
+const at = (times: number[], share: number): number => Math.round(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+const told = (times: number[]) => ({ median: at(times, 0.5), p95: at(times, 0.95), worst: at(times, 1) });
+const result = { what: 'tap on a card of the results to the painted hotel page, phone with the processor slowed 4 times, ms', taps, painted: told(painted), withRooms: told(whole), machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}`, on: new Date().toISOString().slice(0, 10) };
+console.log(JSON.stringify(result, null, 2));
+writeFileSync(resolve(import.meta.dirname, 'results/search-to-hotel.json'), `${JSON.stringify(result, null, 2)}\n`);
+await browser.close();
+await running.close();
+if (process.env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true });
+process.exit(0);

@@ -1,0 +1,140 @@
+// Finding somewhere to go without knowing a name: provinces, collections, promotions with their coupons, and the blog.
+
+import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { codeFor, openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4390); });
+test.afterAll(async () => { await site.discard(); });
+
+const languages = [
+  { locale: 'vi-vn', typed: 'nha trang', province: 'Khánh Hòa' },
+  { locale: 'en-vn', typed: 'vung tua', province: 'Ba Ria Vung Tau' },
+  { locale: 'th-vn', typed: 'ดานัง', province: 'ดานัง' },
+] as const;
+
+for (const { locale, typed, province } of languages) {
+  test(`a province is found from home by keyboard alone and leads to a hotel, ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/${locale}`, { waitUntil: 'networkidle' });
+    const finder = page.locator('main input[enterkeyhint=search]').last();
+    await finder.fill(typed);
+    await expect(page.locator('main li > a[href*="/province/"]')).toHaveCount(1);
+    await finder.press('ArrowDown');
+    await expect(page.locator('main li > a[href*="/province/"]').first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(finder).toBeFocused();
+    await finder.press('Enter');
+    await page.waitForURL(`**/${locale}/province/*`);
+    await expect(page.locator('h1')).toHaveText(province);
+    await expect(page.locator('main a[href*="districtSn="]').first()).toBeVisible();
+    await page.locator('main article a[href*="/hotel/"]').first().click();
+    await page.waitForURL(`**/${locale}/hotel/**`);
+    await expect(page.locator('h1').first()).toBeVisible();
+  });
+}
+
+test('the provinces are found without a network, also by a city in them', async ({ page, context, troubles }) => {
+  troubles.allowOutage();
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const finder = page.locator('main input[enterkeyhint=search]').last();
+  await finder.fill('da lat');
+  await expect(page.locator('main li > a[href*="/province/"]')).toHaveText([/Lâm Đồng/]);
+  await finder.fill('khong co noi nay');
+  await expect(page.locator('main li > a[href*="/province/"]')).toHaveCount(0);
+  await finder.press('Escape');
+  await expect(finder).toHaveValue('');
+  await context.setOffline(false);
+});
+
+async function signIn(page: Page, national: string): Promise<void> {
+  await page.locator('input[name=mobile]').fill(national);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').fill(await codeFor(site, `+84${national.slice(1)}`));
+}
+
+test('a guest signs in from a coupon, receives it and finds it among their own', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the answer to a code that does not exist.
+  await page.goto(`${site.url}/vi-vn/promotionlist/giam-20-tra-bang-vi`, { waitUntil: 'networkidle' });
+  const ticket = page.locator('article', { hasText: 'Giảm 20% khi trả bằng ví' });
+  await expect(ticket).toContainText('Đơn không huỷ được');
+  await expect(ticket).toContainText('Ví MoMo, ZaloPay');
+  await ticket.getByRole('link', { name: 'Nhận' }).click();
+  await page.waitForURL('**/sign-in?to=**');
+  await signIn(page, '0912345678');
+  await page.waitForURL('**/promotionlist/giam-20-tra-bang-vi');
+  await ticket.getByRole('button', { name: 'Nhận' }).click();
+  await expect(ticket).toContainText('Dùng được');
+  await expect(ticket.getByRole('button')).toHaveCount(0);
+  await page.goto(`${site.url}/vi-vn/account/coupons`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('tab', { name: 'Dùng được · 1' })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('2 lượt');
+  // Codes are typed as they are read; one that does not exist is told at the field.
+  const code = page.getByRole('textbox', { name: 'Nhập mã ưu đãi' });
+  await code.fill('khong co');
+  await code.press('Enter');
+  await expect(page.getByText('Không có phiếu nào với mã này')).toBeVisible();
+  await code.fill('dem tuan-40');
+  await code.press('Enter');
+  await page.getByRole('tab', { name: 'Chờ · 1' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Đêm trong tuần');
+});
+
+test('a new member is given the coupon of the first booking', async ({ page }) => {
+  await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fcoupons`, { waitUntil: 'networkidle' });
+  await signIn(page, '0987654321');
+  await page.waitForURL('**/account/coupons');
+  await expect(page.getByRole('tabpanel')).toContainText('50%');
+  await expect(page.getByRole('tabpanel')).toContainText('tối đa 80K');
+});
+
+test('a post that is not in Thai says so, is marked in its language, and names only the addresses it is written for', async ({ page }) => {
+  const hreflangs = () => page.locator('link[rel=alternate][hreflang]').evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+  await page.goto(`${site.url}/th-vn/blog/vung-tau-mot-dem`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/en-vn/blog/vung-tau-mot-dem`);
+  expect((await hreflangs()).toSorted()).toEqual(['en-VN', 'vi-VN', 'x-default']);
+  await page.goto(`${site.url}/th-vn/blog/can-tho-cho-noi`);
+  await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'vi');
+  await page.goto(`${site.url}/th-vn/blog/dat-phong-theo-gio`);
+  await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'th');
+  await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toHaveCount(0);
+  expect(await hreflangs()).toHaveLength(4);
+});
+
+test('what does not exist is not found', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the 404.
+  for (const address of ['province/atlantis', 'province/Ha%20Noi', 'hotel-collection/none', 'blog/none', 'promotionlist/none']) {
+    expect([address, (await page.goto(`${site.url}/vi-vn/${address}`))?.status()]).toEqual([address, 404]);
+  }
+});
+
+test('the site map leads to all 63 provinces and everything else there is', async ({ page, request }) => {
+  await page.goto(`${site.url}/vi-vn/sitemap`);
+  await expect(page.locator('main a[href*="/province/"]')).toHaveCount(63);
+  const links = await page.locator('main a[href^="/vi-vn"]').evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
+  const others = links.filter((link) => !link.includes('/province/'));
+  expect(others.length).toBeGreaterThan(25);
+  for (const link of others) expect([link, (await request.get(`${site.url}${link}`)).status()]).toEqual([link, 200]);
+});
+
+test('nothing on the member\'s coupons is barred to anybody, light or dark', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fcoupons`, { waitUntil: 'networkidle' });
+  await signIn(page, '0903482917');
+  await page.waitForURL('**/account/coupons');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const tab of ['', '?tab=waiting', '?tab=expired']) {
+      await page.goto(`${site.url}/vi-vn/account/coupons${tab}`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('tabpanel').locator('article')).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), `${colorScheme} ${tab}`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,227 @@
+// The hotel page from end to end: one address, a room by its own address, reviews by choice, why a surcharge, what a sale's end does, and all of it by keyboard.
+
+import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4360); });
+test.afterAll(async () => { await site.discard(); });
+
+const phone = { width: 390, height: 844 };
+const slug = 'la-sen-boutique';
+/** The Saturday after the coming days, when the sample hotel has its evening surcharge. */
+function saturday(): string {
+  const now = new Date(Date.now() + 7 * 3_600_000);
+  return new Date(now.getTime() + ((6 - now.getUTCDay() + 7) % 7 || 7) * 86_400_000).toISOString().slice(0, 10);
+}
+const evening = (): string => `bookingType=1&checkInDatePlan=${saturday()}&startTime=17:00&endDate=${saturday()}&endTime=19:00`;
+const roomLink = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\s*, xem chi tiết phòng`) });
+const open = (page: Page, query = '', name = slug) => page.goto(`${site.url}/vi-vn/hotel/${name}${query === '' ? '' : `?${query}`}`, { waitUntil: 'networkidle' });
+
+test('every spelling of a hotel\'s address leads to the one it has in a single permanent step, with its query untouched', async ({ request }) => {
+  const right = `/vi-vn/hotel/${slug}`;
+  const query = '?endDate=2026-12-02&bookingType=2&x=%20a&checkInDatePlan=2026-12-01';
+  for (const [written, locale] of [[`/vi-vn/hotel/la-sen-do-quang-dau`, 'vi-vn'], [`/hotel/La-Sen-Do-Quang-Dau/`, 'vi-vn'], [`/EN-vn/Hotel/LA-SEN-boutique/`, 'en-vn'], [`/vi-vn/hotel/${slug}/`, 'vi-vn'], [`/hotel/${slug}`, 'vi-vn']] as const) {
+    const answer = await request.get(`${site.url}${written}${query}`, { maxRedirects: 0 });
+    expect([written, answer.status(), answer.headers()['location']]).toEqual([written, 301, `${right.replace('vi-vn', locale)}${query}`]);
+  }
+  expect((await request.get(`${site.url}${right}${query}`, { maxRedirects: 0 })).status()).toBe(200);
+  expect((await request.get(`${site.url}/vi-vn/hotel/no-such-hotel-here/`, { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test('a hotel opened by its type alone starts at a time it sells', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const type of [1, 2, 3]) {
+    await open(page, `bookingType=${type}`);
+    await expect(page.getByTestId('choose-room').locator('visible=true').first()).toBeVisible();
+  }
+});
+
+test('a room opens by its own address, is closed by Back, and can be shared', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, evening());
+  const before = page.url();
+  await roomLink(page, 'Standard Cửa Sổ').click();
+  const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Chi tiết giá' })).toBeVisible();
+  await expect(sheet.getByText(/Miễn phí huỷ đến \d\d:\d\d/)).toBeVisible();
+  const shared = page.url();
+  expect(shared).toContain('room=');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  expect(page.url()).toBe(before);
+  await page.goto(shared, { waitUntil: 'networkidle' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Đóng' }).click();
+  await expect(sheet).toBeHidden();
+  expect(page.url()).not.toContain('room=');
+});
+
+test('reviews are chosen by stars and language, and each choice brings as many as it said', async ({ page }) => {
+  await open(page);
+  const reviews = page.locator('#reviews');
+  const four = reviews.getByRole('button', { name: /^4 sao: (\d+) đánh giá$/ });
+  const count = Number(/: (\d+)/.exec((await four.getAttribute('aria-label')) ?? '')?.[1]);
+  expect(count).toBeGreaterThan(0);
+  await four.click();
+  await expect(four).toHaveAttribute('aria-pressed', 'true');
+  while (await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).isVisible()) await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).click();
+  await expect(reviews.locator('article')).toHaveCount(count);
+  await four.click();
+  await reviews.getByRole('button', { name: /English/ }).click();
+  await expect(reviews.locator('article').first().locator('p[lang=en]').first()).toBeVisible();
+  await expect(reviews.locator('article > p[lang=vi]')).toHaveCount(0);
+  await expect(reviews.getByText(/đánh giá bị ẩn vì/)).toBeVisible();
+});
+
+test('a surcharge says who sets it, when, and how much it is for this stay', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, evening());
+  await page.getByRole('button', { name: 'Vì sao?' }).click();
+  const why = page.getByRole('dialog', { name: 'Vì sao có phụ thu?' });
+  await expect(why).toBeVisible();
+  await expect(why).toContainText('Lá Sen Boutique đặt cho lúc đông khách');
+  await expect(why).toContainText('18:00–24:00: +10%');
+  await expect(why).toContainText(/Standard Cửa Sổ: \+[\d.]+\s₫ \(18:00–19:00\)/);
+  await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+});
+
+test('when a flash sale ends the regular price comes by itself, by the server\'s clock, and nothing moves', async ({ page }) => {
+  await page.setViewportSize(phone);
+  // A phone whose clock is three hours slow; the sale ends four seconds after the page was read.
+  const skew = 3 * 3_600_000;
+  await page.clock.install({ time: Date.now() - skew });
+  await page.clock.resume();
+  let isOver = false;
+  const end = new Date(Date.now() + 20_000).toISOString();
+  const sale = (list: { rooms: { state: string; price: { total: number; usual: number; lines: object[] } | null }[] }) => {
+    for (const room of list.rooms) {
+      if (room.state !== 'free' || room.price === null) continue;
+      const lines = room.price.lines.filter((line) => (line as { kind: string }).kind !== 'flashSale');
+      room.price = isOver ? { ...room.price, lines, total: room.price.usual } : { ...room.price, lines: [...lines, { kind: 'flashSale', amount: -1_000, percent: 20, to: end }], total: room.price.usual - 1_000 };
+    }
+    return list;
+  };
+  await page.route('**/api/hotel/getRoomList**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Parameters<typeof sale>[0] };
+    isOver = Date.now() >= Date.parse(end);
+    await route.fulfill({ response: answer, json: { data: sale(body.data) } });
+  });
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, { waitUntil: 'networkidle' });
+  await page.locator(`a[href*="/hotel/${slug}"]`).first().click();
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/còn 00:00:\d\d/);
+  const place = await page.locator('#rooms').evaluate((part) => part.getBoundingClientRect().top + scrollY);
+  await expect(page.getByText(/Flash sale đã hết lúc/)).toBeVisible({ timeout: 40_000 });
+  await expect(timer).toHaveCount(0);
+  await expect(page.getByText('Flash sale: không huỷ, trả trước')).toHaveCount(0);
+  expect(Math.abs((await page.locator('#rooms').evaluate((part) => part.getBoundingClientRect().top + scrollY)) - place)).toBeLessThan(1);
+});
+
+test('a hotel that takes no bookings online says how to call', async ({ page }) => {
+  await page.setViewportSize(phone);
+  let closed: string | undefined;
+  for (let at = 1; closed === undefined && at < 60; at += 1) {
+    const { data } = (await (await fetch(`${site.url}/api/hotel/searchHotel?provinceSn=1&page=${at}`)).json()) as { data: { hotels: { slug: string; state: string }[] } };
+    closed = data.hotels.find(({ state }) => state === 'callToBook')?.slug;
+  }
+  await open(page, '', closed);
+  await expect(page.getByText(/1900/).first()).toBeVisible();
+  await expect(page.getByTestId('choose-room')).toHaveCount(0);
+});
+
+test('all of it goes by keyboard: a room and its pictures open, turn and give the focus back', async ({ page }) => {
+  await open(page, evening());
+  const link = roomLink(page, 'Standard Cửa Sổ');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(link).toBeFocused();
+  const hero = page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ });
+  await hero.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique' });
+  await expect(viewer.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText(/^Ảnh 2 trên \d+$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(hero).toBeFocused();
+});
+
+test('a tapped card is painted from what the list knew before anything else comes, and nothing moves when it does', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, { waitUntil: 'networkidle' });
+  let letGo = () => { /* replaced below */ };
+  const held = new Promise<void>((done) => { letGo = done; });
+  for (const name of ['getHotelDetail', 'getRoomList']) await page.route(`**/api/hotel/${name}**`, async (route) => { await held; await route.continue(); });
+  await page.evaluate(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value; }).observe({ type: 'layout-shift' });
+  });
+  // One further down, which was not fetched ahead.
+  const card = page.locator('#main li').nth(12);
+  const name = (await card.locator('h2, h3').first().textContent())?.trim() ?? '';
+  const price = (await card.locator('b').last().textContent())?.trim() ?? '';
+  await card.locator('h2 a, h3 a').first().click();
+  await expect(page.locator('h1')).toHaveText(name);
+  await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
+  await expect(page.locator('#rooms')).toHaveCount(0);
+  await page.waitForTimeout(700);
+  letGo();
+  await expect(page.locator('#rooms')).toBeVisible();
+  await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+});
+
+test('a hotel that was browsed still opens without the server, its rooms and reviews with it', async ({ page, troubles }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, { waitUntil: 'networkidle' });
+  const link = page.locator('#main li').locator('h2 a, h3 a').first();
+  await link.click();
+  await expect(page.locator('#rooms article').first()).toBeVisible();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  const name = await page.locator('h1').textContent();
+  const rooms = await page.locator('#rooms article').count();
+  await page.waitForTimeout(1_500);
+  troubles.allowOutage();
+  await site.stop();
+  await page.reload();
+  await expect(page.locator('h1')).toHaveText(name ?? '');
+  await expect(page.locator('#rooms article')).toHaveCount(rooms);
+  await site.start();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the room's sheet, the viewer and the surcharge's why bar nobody, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize(phone);
+    await open(page, evening());
+    const axe = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), where).toEqual([]);
+    };
+    await axe('the page');
+    await page.getByRole('button', { name: 'Vì sao?' }).click();
+    await axe('the why');
+    await page.keyboard.press('Escape');
+    await roomLink(page, 'Deluxe Ban Công').click();
+    await expect(page.getByRole('dialog', { name: 'Deluxe Ban Công' })).toBeVisible();
+    await page.waitForTimeout(500);
+    await axe('the room');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ }).click();
+    await expect(page.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
+    await axe('the viewer');
+  });
+}

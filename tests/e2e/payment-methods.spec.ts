@@ -1,0 +1,88 @@
+// A guest on a phone pays by each way: refuses first, is told, comes back and pays; cards are typed on the gateway's own page.
+
+import type { Page } from '@playwright/test';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+let hotel: string;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(3180); hotel = await hotelWithAllMethods(); });
+test.afterAll(async () => { await site.discard(); });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** A hotel of the first results that is free now, sure at once and takes every method. */
+async function hotelWithAllMethods(): Promise<string> {
+  const read = async <Data>(path: string) => ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
+  const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>('hotel/searchHotel?provinceSn=1');
+  for (const { slug, state } of hotels) {
+    const { confirmsByHand, paymentMethods } = await read<{ confirmsByHand: boolean; paymentMethods: number[] }>(`hotel/getHotelDetail?slug=${slug}`);
+    if (state === 'free' && !confirmsByHand && paymentMethods.length === 6) return slug;
+  }
+  throw new Error('no hotel of the first page takes every method');
+}
+
+type Way = { readonly name: string; readonly method: number; readonly player: string; readonly phone: string; readonly card?: string };
+const ways: readonly Way[] = [
+  { name: 'ZaloPay', method: 60, player: 'zalopay', phone: '0987654301' },
+  { name: 'ShopeePay', method: 50, player: 'spp', phone: '0987654302' },
+  { name: 'a credit card', method: 41, player: 'vnpay', phone: '0987654303', card: '5200 0000 0000 1096' },
+  { name: 'an ATM card', method: 42, player: 'vnpay', phone: '0987654304', card: '9704 1985 2619 1432 198' },
+];
+
+/** A guest's checkout, filled in and agreed to, at the gateway's page. */
+async function toGateway(page: Page, { method, player, phone }: Way): Promise<void> {
+  await page.goto(`${site.url}/vi-vn/hotel/${hotel}`);
+  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await page.waitForURL('**/checkout/**');
+  await page.locator('#fullName').fill('Mai Anh');
+  await page.locator('#mobile').fill(phone);
+  await page.locator('#email').fill('mai.anh@example.com');
+  await page.locator(`label:has(input[name=paymentMethod][value="${method}"])`).click();
+  await page.locator('#terms').check();
+  await page.getByTestId('book').locator('visible=true').first().click();
+  await page.waitForURL(`${site.sandboxUrl}/${player}/pay/**`);
+}
+
+async function pay(page: Page, { card }: Way): Promise<void> {
+  if (card === undefined) return page.locator('button[name=scenario][value=approve]').first().click();
+  await page.locator('input[name=card]').fill(card);
+  await page.locator('form:has(input[name=card]) button').click();
+}
+
+for (const way of ways) {
+  test(`${way.name} is refused, then pays`, async ({ page }) => {
+    await toGateway(page, way);
+    await page.locator('button[name=scenario][value=cancel]').click();
+    await page.waitForURL('**/checkout/booking-status**');
+    await expect(page.getByText('Lần thanh toán trước chưa thành công')).toBeVisible();
+    await page.getByRole('button', { name: way.card === undefined ? `Mở ${way.name}` : 'Mở trang nhập thẻ VNPAY' }).click();
+    await page.waitForURL(`${site.sandboxUrl}/${way.player}/pay/**`);
+    await pay(page, way);
+    await page.waitForURL('**/checkout/booking-status**');
+    await expect(page.getByTestId('booking-code').first()).toBeVisible();
+  });
+}
+
+test('another way is chosen while the room is held', async ({ page }) => {
+  await toGateway(page, { name: 'MoMo', method: 3, player: 'momo', phone: '0987654305' });
+  await page.locator('button[name=scenario][value=balance]').click();
+  await page.waitForURL('**/checkout/booking-status**');
+  await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
+  await expect(sheet.getByRole('radio')).toHaveCount(5);
+  await sheet.locator('label:has(input[value="60"])').click();
+  await sheet.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+  await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
+  await page.locator('button[name=scenario][value=approve]').first().click();
+  await page.waitForURL('**/checkout/booking-status**');
+  await expect(page.getByTestId('booking-code').first()).toBeVisible();
+});
+
+test('inside the wallet its own way comes first and other wallets are left out', async ({ page }) => {
+  await page.goto(`${site.url}/vi-vn/hotel/${hotel}?pageView=webview-zalopay`);
+  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await page.waitForURL('**/checkout/**');
+  const values = await page.locator('input[name=paymentMethod]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(values).toEqual(['60', '41', '42', '0']);
+  await expect(page.locator('input[name=paymentMethod][value="60"]')).toBeChecked();
+});

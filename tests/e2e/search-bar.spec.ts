@@ -1,0 +1,138 @@
+// The search bar in a real browser: its pill opens and closes by the rules, ranges are kept, places are found with and without a network.
+
+import { addDays } from '#domain/time.ts';
+import { chooseType, dayMonth, desk, locales, openPage, phone, pill, placeButton, sheet, stayButton, today, typeInto, words } from './search-sheets.ts';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+const vi = words['vi-vn'];
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4370); });
+test.afterAll(async () => { await site.discard(); });
+
+for (const locale of locales) {
+  test(`the pill of ${locale} reads the search, and closes by Esc, outside and elsewhere`, async ({ page }) => {
+    const say = words[locale];
+    await page.setViewportSize(desk);
+    const date = addDays(today(), 3);
+    await openPage(page, site, locale, `/search?provinceSn=2&bookingType=1&checkInDatePlan=${date}&startTime=14:30&endDate=${date}&endTime=16:30`);
+    await expect(pill(page)).toHaveAccessibleName(new RegExp(`${say['bookingType.hourly']}, 14:30–16:30, ${dayMonth(date)}`));
+    await pill(page).click();
+    await expect(page.getByRole('search')).toBeVisible();
+    await expect(pill(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await expect(pill(page)).toBeFocused();
+    await pill(page).click();
+    await page.mouse.click(6, 700);
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await pill(page).click();
+    await page.getByRole('search').getByRole('button', { name: say['search.submit'] }).click();
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await openPage(page, site, locale, '/search?provinceSn=2&bookingType=3');
+    await expect(pill(page)).toHaveAccessibleName(new RegExp(`${say['bookingType.daily']}, ${dayMonth(today())} – ${dayMonth(addDays(today(), 1))}`));
+    await openPage(page, site, locale, '/promotionlist');
+    await expect(pill(page)).toHaveCount(0);
+    await expect(page.getByRole('search')).toHaveCount(0);
+  });
+}
+
+test('an address that makes no sense opens the usual search', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openPage(page, site, 'vi-vn', '/search?bookingType=9&checkInDatePlan=2026-02-31&endDate=x&startTime=99:00&latitude=200&provinceSn=-3&zoom=a');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(pill(page)).toHaveAccessibleName(new RegExp(vi['search.where'].replace('?', '\\?')));
+});
+
+test('what was chosen for each way to stay comes back with it', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openPage(page, site, 'vi-vn', '?bookingType=1');
+  await stayButton(page).click();
+  await chooseType(page, 'vi-vn', 'hourly');
+  const date = addDays(today(), 5);
+  await typeInto(page, vi['stayPicker.day'], dayMonth(date));
+  await typeInto(page, vi['stayPicker.start'], '15:00');
+  await chooseType(page, 'vi-vn', 'daily');
+  await typeInto(page, vi['stayPicker.day'], dayMonth(addDays(date, 2)));
+  await chooseType(page, 'vi-vn', 'hourly');
+  await expect(sheet(page).getByRole('status').first()).toContainText(`15:00 `);
+  await sheet(page).getByRole('button', { name: vi['stayPicker.done'] }).click();
+  const form = page.getByRole('search');
+  await form.getByRole('radio', { name: vi['bookingType.daily'] }).check();
+  await expect(stayButton(page)).toContainText(dayMonth(addDays(date, 2)));
+  await form.getByRole('radio', { name: vi['bookingType.hourly'] }).check();
+  await expect(stayButton(page)).toContainText('15:00');
+  // A page that is entered anew starts from the usual ranges again (§4).
+  await openPage(page, site, 'vi-vn');
+  await form.getByRole('radio', { name: vi['bookingType.daily'] }).check();
+  await expect(stayButton(page)).toContainText(dayMonth(today()));
+});
+
+test('places are found and picked from the field, and shown with what was typed', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openPage(page, site, 'vi-vn');
+  await placeButton(page).click();
+  const field = sheet(page).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expect(sheet(page).getByRole('option')).toHaveCount(6);
+  await field.pressSequentially('da nag', { delay: 30 });
+  await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('getSearchSuggestion?keyword=da+nan'));
+  await field.fill('da nan');
+  await answered;
+  await expect(sheet(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+  await expect(sheet(page).locator('mark').first()).toHaveText('Đà');
+  const counted = page.waitForResponse((answer) => answer.url().includes('updateTotalClickSearch'));
+  await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
+  await field.press('ArrowDown');
+  const active = await field.getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowUp');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(placeButton(page)).toContainText('Đà Nẵng');
+  expect(await (await counted).json()).toEqual({ data: { isCounted: true } });
+  await placeButton(page).click();
+  await field.fill('la sen boutique');
+  await expect(sheet(page).getByRole('option').first()).toContainText('Lá Sen Boutique');
+  await field.press('Enter');
+  await page.waitForURL('**/hotel/la-sen-boutique**');
+});
+
+test('the last ten searches are kept here, and cleared here', async ({ page }) => {
+  await page.setViewportSize(desk);
+  for (let sn = 1; sn <= 11; sn += 1) {
+    await page.goto(`${site.url}/vi-vn/search?provinceSn=${sn}`);
+    await page.waitForFunction((which) => localStorage.getItem('recent-searches')?.includes(`"sn":${which}}`), sn);
+  }
+  await openPage(page, site, 'vi-vn');
+  await placeButton(page).click();
+  const recent = sheet(page).getByRole('group', { name: vi['place.recent'] });
+  await expect(recent.getByRole('option')).toHaveCount(10);
+  await expect(recent.getByRole('option').first()).toContainText('Bình Dương');
+  await sheet(page).getByRole('button', { name: vi['place.clearRecent'] }).click();
+  await expect(recent).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
+});
+
+test('without a network provinces, searches and seen hotels are still found', async ({ page, troubles }) => {
+  troubles.allowOutage();
+  await page.setViewportSize(phone);
+  await openPage(page, site, 'vi-vn', '/hotel/la-sen-boutique');
+  await page.waitForTimeout(1_500); // What was seen is saved at rest.
+  await openPage(page, site, 'vi-vn');
+  await placeButton(page).click();
+  await expect(sheet(page).getByRole('option')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await site.stop();
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await placeButton(page).click();
+  await expect(sheet(page).getByText(vi['place.offline'])).toBeVisible();
+  const field = sheet(page).getByRole('combobox');
+  for (const [typed, name] of [['sg', 'Hồ Chí Minh'], ['ha noi', 'Hà Nội'], ['da nag', 'Đà Nẵng'], ['ฮานอย', 'Hà Nội'], ['mui ne', 'Bình Thuận'], ['la sen', 'Lá Sen Boutique']] as const) {
+    await field.fill(typed);
+    await expect(sheet(page).getByRole('option').first()).toContainText(name);
+  }
+  await site.start();
+});
