@@ -4,7 +4,7 @@ import { ChevronRight, LocateFixed, MapPin, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
-import { whereParams, writeSearch } from '#domain/search.ts';
+import { noFilters, whereParams, writeSearch, type Filters } from '#domain/search.ts';
 import { bookingTypeNames, bookingTypeOf, bookingTypes, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { serverNow } from '../clock.ts';
@@ -33,6 +33,8 @@ export type SearchBarProps = {
   readonly className?: string | undefined;
   /** Given where the bar comes and goes and what was chosen before must outlive it. */
   readonly ranges?: RefObject<StayRanges> | undefined;
+  /** What the search on the screen is narrowed by: another hour or place keeps it. */
+  readonly filters?: Filters | undefined;
 };
 
 /** A stay whose time comes while the page lies open gives way to the next one. */
@@ -49,7 +51,7 @@ function useStay(given: Stay) {
 
 type Opened = { readonly sheet: 'place' | 'stay' | null; readonly placeAt: Instant | null; readonly stayAt: Instant | null; readonly ranges: StayRanges };
 
-export function SearchBar({ place, onPlace, stay: given, now, className, ranges: kept }: SearchBarProps) {
+export function SearchBar({ place, onPlace, stay: given, now, className, ranges: kept, filters = noFilters }: SearchBarProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   // Who searches on the map looks for an answer there.
@@ -69,7 +71,7 @@ export function SearchBar({ place, onPlace, stay: given, now, className, ranges:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = upToDate(stay, serverNow());
-    void navigate(path(locale, route, {}, writeSearch({ where: place.where, type: asked.type, stay: asked, sort: 'bestMatch', page: 1 })));
+    void navigate(path(locale, route, {}, writeSearch({ where: place.where, type: asked.type, stay: asked, filters, sort: 'bestMatch', page: 1 })));
   };
   return (
     <div className={className}>

@@ -12,7 +12,7 @@ export type SearchOpenedProps = { readonly as: 'panel' | 'sheet'; readonly isOpe
 export function SearchOpened({ as, isOpen, onClose, search, ranges }: SearchOpenedProps) {
   const say = useSay();
   const [place, setPlace] = useState(search.place);
-  const bar = <SearchBar place={place} onPlace={setPlace} stay={search.stay} now={search.now} ranges={ranges} />;
+  const bar = <SearchBar place={place} onPlace={setPlace} stay={search.stay} now={search.now} ranges={ranges} filters={search.state.filters} />;
   if (as === 'sheet') return <Sheet open={isOpen} onClose={onClose} title={say('search.form')} closeLabel={say('common.close')}>{bar}</Sheet>;
   return <div className="absolute inset-x-0 top-full z-30 border-b border-border bg-background py-4 shadow-3"><div className="page">{bar}</div></div>;
 }
