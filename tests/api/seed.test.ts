@@ -9,6 +9,7 @@ import { isMirrored } from '#server/seed/pictures.ts';
 import type { Schema } from '#server/store/schema.ts';
 import photos from '../../src/server/seed/photos.json' with { type: 'json' };
 import { isMissing, openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
+import { fillWithRealStays } from './real-stays.ts';
 
 type Db = TestDatabase<Schema>;
 /** A Saturday, five past two in the afternoon in Vietnam. */
@@ -246,13 +247,3 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
     });
   });
 });
-
-/** Takes every room of the first forty hotels but one, by bookings that are no sample, for the day after `from`. */
-async function fillWithRealStays(database: Db, from: Instant): Promise<void> {
-  await sql`delete from booking where is_sample and hotel_sn <= 40 and member_sn is null`.execute(database.db);
-  await sql`insert into booking (code, hotel_sn, room_type_sn, booking_type, stay, check_in_at, check_out_at, held_until, rooms,
-      full_name, phone, status, payment_method, price, total)
-    select 'REAL' || sn, hotel_sn, sn, 3, '{}', ${from}::timestamptz, ${from}::timestamptz + interval '1 day',
-      ${from}::timestamptz + interval '25 hours', stock - 1, 'Real', '+84911000000', 1, 0, '{}', 0
-    from room_type where hotel_sn <= 40 and stock > 1`.execute(database.db);
-}
