@@ -122,7 +122,7 @@ function newNonce(): string {
 
 /** The last script carries what differs in every answer: its nonce, which the policy names, and the moment it was sent. */
 function answerWith({ status, location, script, bytes, headers }: Document, encoding: Encoding, { settings: { publicUrl, mapStyleUrl }, clock }: House, timing: string): Response {
-  if (location !== null) return new Response(null, { status, headers: { Location: location } });
+  if (location !== null) return new Response(null, { status, headers: { Location: location, 'Server-Timing': timing } });
   const nonce = newNonce();
   const body = bytes.body(encoding, `<script type="module" src="${script}" nonce="${nonce}" data-at="${clock()}"></script></body></html>`);
   return new Response(body, {

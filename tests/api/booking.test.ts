@@ -70,7 +70,7 @@ describe('booking', () => {
     ['API_BKN_109', { agreesToTerms: false }, undefined], ['API_PSS_100', { mobile: '12345' }, { fault: 'invalid' }], ['API_PSS_100', { mobile: '' }, { fault: 'blank' }],
     ['API_GNR_100', { fullName: '  ' }, { field: 'fullName', fault: 'blank' }], ['API_GNR_100', { fullName: 'x'.repeat(26) }, { field: 'fullName', fault: 'tooLong' }],
     ['API_GNR_100', { email: '' }, { field: 'email', fault: 'blank' }], ['API_GNR_100', { email: 'an@' }, { field: 'email', fault: 'format' }],
-    ['API_BKN_110', { adults: 2, children: 1 }, { most: 2 }], ['API_BKN_106', { paymentMethod: atHotel }, { bar: 'signIn' }], ['API_BKN_106', { paymentMethod: 60 }, { bar: 'notAccepted' }],
+    ['API_BKN_110', { adults: 2, children: 1 }, { most: 2 }], ['API_BKN_106', { paymentMethod: atHotel }, { bar: 'signIn' }], ['API_BKN_106', { paymentMethod: 61 }, { bar: 'notAccepted' }],
     ['API_BKN_106', { paymentMethod: 9 }, { bar: 'notAccepted' }],
   ] as const)('is refused with %s for %o', async (code, change, details) => {
     expect(await refused(shop.book(await shop.aRoom(), hourly(), change))).toEqual({ code, details });

@@ -11,6 +11,7 @@ import * as favorite from '#server/handlers/favorite.ts';
 import * as hotel from '#server/handlers/hotel.ts';
 import * as place from '#server/handlers/place.ts';
 import * as promotion from '#server/handlers/promotion.ts';
+import * as suggestion from '#server/handlers/suggestion.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
@@ -18,7 +19,7 @@ import { aFriday, makeMember, makePlaces, makePromotion, makeReview } from './ma
 import { openTestDatabase, type TestDatabase } from './postgres.ts';
 import { makeRandomCountry } from './random-country.ts';
 
-const handlers = { ...hotel, ...place, ...promotion, ...favorite } as unknown as Record<string, (ctx: Context, input: unknown) => Promise<unknown>>;
+const handlers = { ...hotel, ...place, ...promotion, ...suggestion, ...favorite } as unknown as Record<string, (ctx: Context, input: unknown) => Promise<unknown>>;
 const night = addMinutes(aFriday, 13 * 60);
 
 let at: TestDatabase<Schema>;

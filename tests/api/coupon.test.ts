@@ -116,7 +116,7 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
       const [open, gone] = [await makeCoupon(at.db, { promotion_name: name, payment_methods: [3, 60], booking_types: [2] }), await makeCoupon(at.db, { promotion_name: name, use_limit: 0 })];
       await makeCoupon(at.db, { promotion_name: name, is_open: false });
       await makeCoupon(at.db);
-      const ctx = { ...makeContext(house), index: { catalogue: { hotels: new Map() } } as unknown as TestHouse['index'] };
+      const ctx = { ...makeContext(house), index: { isReady: true, catalogue: { hotels: new Map() } } as unknown as TestHouse['index'] };
       const { coupons } = await getPromotionDetail(ctx, { name });
       expect(v.parse(calls['promotion/getPromotionDetail'].output.entries.coupons, coupons)).toEqual(coupons);
       expect(coupons.map(({ code, state, reason, bookingTypes, paymentMethods }) => [code, state, reason, bookingTypes, paymentMethods])).toEqual([

@@ -37,8 +37,9 @@ describe('a quote', () => {
   it('tells every method that is set up with what bars it', async () => {
     const room = await shop.aRoom();
     const bars = async (person: Person) => Object.fromEntries((await shop.quote(room, hourly(), 1, person)).methods.map((method) => [method.name, method.bar]));
-    expect(await bars(aGuest())).toEqual({ hotel: 'signIn', momo: null });
-    expect(await bars(await shop.aMember())).toEqual({ hotel: null, momo: null });
+    const online = { momo: null, zalopay: null, shopeepay: null, creditCard: null, debitCard: null };
+    expect(await bars(aGuest())).toEqual({ hotel: 'signIn', ...online });
+    expect(await bars(await shop.aMember())).toEqual({ hotel: null, ...online });
   });
 
   it('of more hours than the hotel sells names the day stay instead', async () => {

@@ -17,6 +17,6 @@ export async function getMapHotelList(ctx: Context, input: Parsed<'hotel/getMapH
   const { pins, clusters } = marksOf(found, { west, south, east, north }, viewZoom);
   return {
     place: placeView(catalogue, where), stay, total: found.length,
-    hotels: pins.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres, ...(filters === undefined ? {} : { filters }) })), clusters: [...clusters], asOf: now,
+    hotels: pins.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, ...(filters === undefined ? {} : { filters }) })), clusters: [...clusters], asOf: now,
   };
 }

@@ -12,7 +12,7 @@ import { findHotels } from './find.ts';
 const mostHotels = 12;
 const mostNear = 5;
 
-export const areaView = ({ sn, name, slug, latitude, longitude, hotels }: IndexedArea) => ({ sn, name, slug, latitude, longitude, hotelCount: hotels.length });
+export const areaView = ({ sn, name, slug, latitude, longitude, hotelCount }: IndexedArea) => ({ sn, name, slug, latitude, longitude, hotelCount });
 
 export function provinceOfSlug(catalogue: Catalogue, slug: string): IndexedArea | undefined {
   return areasOf(catalogue, null).find((area) => area.slug === slug);
