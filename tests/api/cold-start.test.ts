@@ -7,19 +7,21 @@ import { calls, type CallName, type Input } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Caller, Context } from '#server/context.ts';
+import * as blog from '#server/handlers/blog.ts';
 import * as favorite from '#server/handlers/favorite.ts';
 import * as hotel from '#server/handlers/hotel.ts';
+import * as collection from '#server/handlers/hotel-collection.ts';
 import * as place from '#server/handlers/place.ts';
 import * as promotion from '#server/handlers/promotion.ts';
 import * as suggestion from '#server/handlers/suggestion.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
-import { aFriday, makeMember, makePlaces, makePromotion, makeReview } from './makers.ts';
+import { aFriday, makeCollection, makeMember, makePlaces, makePromotion, makeReview } from './makers.ts';
 import { openTestDatabase, type TestDatabase } from './postgres.ts';
 import { makeRandomCountry } from './random-country.ts';
 
-const handlers = { ...hotel, ...place, ...promotion, ...suggestion, ...favorite } as unknown as Record<string, (ctx: Context, input: unknown) => Promise<unknown>>;
+const handlers = { ...blog, ...collection, ...hotel, ...place, ...promotion, ...suggestion, ...favorite } as unknown as Record<string, (ctx: Context, input: unknown) => Promise<unknown>>;
 const night = addMinutes(aFriday, 13 * 60);
 
 let at: TestDatabase<Schema>;
@@ -51,6 +53,7 @@ beforeAll(async () => {
   for (const hotel_sn of sns.slice(0, 3)) await makeReview(at.db, hotel_sn);
   await at.db.updateTable('hotel').set({ slug: 'nha-may' }).where('sn', '=', sns[0] ?? 0).execute();
   await at.db.insertInto('hotel_old_slug').values([{ slug: 'nha-cu', hotel_sn: sns[0] ?? 0 }, { slug: 'nha-may', hotel_sn: sns[1] ?? 0 }]).execute();
+  await makeCollection(at.db, { name: 'hai-muoi-noi', hotel_sns: sns.slice(40, 60) });
   memberSn = await makeMember(at.db);
   promotionName = await makePromotion(at.db, aFriday, { hotel_sns: sns.slice(10, 30), ends_at: addMinutes(aFriday, 2 * 1440) });
   for (const hotelSn of sns.slice(20, 26)) await at.db.insertInto('favorite').values({ member_sn: memberSn, hotel_sn: hotelSn, created_at: addMinutes(aFriday, hotelSn) }).execute();
@@ -100,6 +103,18 @@ describe('a process without the catalogue', () => {
     expect(await differing('place/getDistrictList', { provinceSn: 1 })).toBeNull();
     expect(await differing('promotion/getPromotionDetail', { name: promotionName })).toBeNull();
     expect(await differing('favorite/getFavoriteList', {}, aFriday, { member: { sn: memberSn, phone: '+84901000001', family: 'family' } })).toBeNull();
+  });
+
+  test('lists collections, opens one, and shows the hotels of a post', async () => {
+    expect(await differing('hotel/getHotelCollectionList', {})).toBeNull();
+    expect(await differing('hotel/getHotelCollection', { name: 'hai-muoi-noi' })).toBeNull();
+    expect(await differing('blog/getPost', { slug: 'nghi-trua-giua-pho', language: 'vi' })).toBeNull();
+    expect(await ask(cold, 'blog/getPost', { slug: 'nghi-trua-giua-pho', language: 'vi' })).toMatchObject({ hotels: { length: 6 } });
+  });
+
+  test.each<Partial<Input<'hotel/getSimilarHotelList'>>>([{}, { bookingType: '2' }, { bookingType: '3' }])('shows what is like a hotel nearby: %o', async (stay) => {
+    expect(await differing('hotel/getSimilarHotelList', { slug: 'nha-may', ...stay })).toBeNull();
+    expect(await differing('hotel/getSimilarHotelList', { slug: 'nha-may', ...stay }, night)).toBeNull();
   });
 
   test('suggests places, but no hotels', async () => {

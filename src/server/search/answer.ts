@@ -35,6 +35,13 @@ export async function catalogueWith({ db, index, now }: Asking, hotelSns: readon
   return index.isReady ? index.catalogue : loadCatalogueOf(db, index.country, hotelSns, now);
 }
 
+/** A catalogue that holds these hotels and the first free ones of a search. */
+export async function catalogueAround({ db, index, now }: Asking, search: Search, hotelSns: readonly number[], count: number): Promise<Catalogue> {
+  if (index.isReady) return index.catalogue;
+  const free = await freeHotelSns(db, index.country, search, count);
+  return loadCatalogueOf(db, index.country, [...new Set([...hotelSns, ...free])], now);
+}
+
 /** So many hotels with a sale are looked at: of some a cheaper room is not in it, and those home leaves out. */
 const flashSales = 60;
 const others = 10;
