@@ -33,7 +33,7 @@ const wordsIn = (locale: Locale, text: LocalText): string => text[languageOf(loc
 const address = ({ origin, locale }: PageFacts, ...[route, params, query]: [RouteName, Parameters<typeof path>[2]?, Parameters<typeof path>[3]?]): string => `${origin}${path(locale, route, params, query)}`;
 
 /** The way from home to a page, each step with its name; the last is the page itself. */
-export function breadcrumbs(page: PageFacts, steps: readonly (readonly [name: string, url: string])[]): Thing {
+function breadcrumbs(page: PageFacts, steps: readonly (readonly [name: string, url: string])[]): Thing {
   const all = [[page.word('nav.home'), address(page, 'index')] as const, ...steps];
   return { '@type': 'BreadcrumbList', itemListElement: all.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })) };
 }
