@@ -2,12 +2,14 @@
 
 import { brand } from '#contract/brand.ts';
 import type { CallName, Output } from '#contract/calls.ts';
-import type { RoomView } from '#contract/calls/hotel.ts';
+import type { HotelCard, RoomView } from '#contract/calls/hotel.ts';
 import { languageOf, path, type Locale, type RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
+import { fillProse, plainProse } from './parts/prose.tsx';
+import { proseValues } from './parts/prose-values.ts';
 
 export type PageFacts = {
   readonly origin: string; readonly locale: Locale; readonly url: URL;
@@ -22,7 +24,9 @@ export type Thing = Readonly<Record<string, unknown>> & { readonly '@type': stri
 type Tell = (page: PageFacts) => readonly Thing[];
 
 /** A new page adds its row here; a page without one says nothing. */
-const rows: Readonly<Partial<Record<RouteName, Tell>>> = { index: homeThings, search: searchThings, hotel: hotelThings, promotion: promotionThings };
+const rows: Readonly<Partial<Record<RouteName, Tell>>> = {
+  index: homeThings, search: searchThings, hotel: hotelThings, promotion: promotionThings, province: provinceThings, hotelCollection: collectionThings, blogPost: postThings,
+};
 
 export function structuredData(name: RouteName | undefined, page: PageFacts): { readonly '@context': string; readonly '@graph': readonly Thing[] } | null {
   const things = name === undefined ? [] : (rows[name]?.(page) ?? []);
@@ -38,8 +42,10 @@ function breadcrumbs(page: PageFacts, steps: readonly (readonly [name: string, u
   return { '@type': 'BreadcrumbList', itemListElement: all.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })) };
 }
 
+const publisherOf = ({ origin }: PageFacts) => ({ '@type': 'Organization', '@id': `${origin}/#organization`, name: brand.name, url: origin, logo: `${origin}/icons/icon-512.png` });
+
 function homeThings(page: PageFacts): readonly Thing[] {
-  const publisher = { '@type': 'Organization', '@id': `${page.origin}/#organization`, name: brand.name, url: page.origin, logo: `${page.origin}/icons/icon-512.png` };
+  const publisher = publisherOf(page);
   return [publisher, {
     '@type': 'WebSite', '@id': `${page.origin}/#website`, name: brand.name, url: address(page, 'index'), inLanguage: languageOf(page.locale), publisher: { '@id': publisher['@id'] },
     potentialAction: {
@@ -47,6 +53,14 @@ function homeThings(page: PageFacts): readonly Thing[] {
       'query-input': { '@type': 'PropertyValueSpecification', valueRequired: true, valueName: 'provinceSn' },
     },
   }];
+}
+
+/** Hotels in the order of the page, numbered on from `before`. */
+function listOf(page: PageFacts, hotels: readonly HotelCard[], total: number, before = 0): Thing {
+  return {
+    '@type': 'ItemList', name: page.title, numberOfItems: total,
+    itemListElement: hotels.map(({ slug, name }, at) => ({ '@type': 'ListItem', position: before + at + 1, name, url: address(page, 'hotel', { slug }) })),
+  };
 }
 
 function searchThings(page: PageFacts): readonly Thing[] {
@@ -58,10 +72,7 @@ function searchThings(page: PageFacts): readonly Thing[] {
   if (place.name !== null && place.sn !== null) {
     steps.push([wordsIn(page.locale, place.name), address(page, 'search', {}, place.kind === 'district' ? { districtSn: place.sn } : { provinceSn: place.sn })]);
   }
-  const list: Thing = {
-    '@type': 'ItemList', name: page.title, numberOfItems: total,
-    itemListElement: hotels.map(({ slug, name }, at) => ({ '@type': 'ListItem', position: (number - 1) * pageSize + at + 1, name, url: address(page, 'hotel', { slug }) })),
-  };
+  const list = listOf(page, hotels, total, (number - 1) * pageSize);
   return steps.length === 0 ? [list] : [list, breadcrumbs(page, steps)];
 }
 
@@ -109,4 +120,33 @@ function promotionThings(page: PageFacts): readonly Thing[] {
   const promotion = page.answer('promotion/getPromotionDetail');
   if (promotion === undefined) return [];
   return [breadcrumbs(page, [[page.word('nav.promotions'), address(page, 'promotionList')], [wordsIn(page.locale, promotion.title), address(page, 'promotion', { name: promotion.name })]])];
+}
+
+function provinceThings(page: PageFacts): readonly Thing[] {
+  const province = page.answer('place/getProvinceDetail');
+  if (province === undefined) return [];
+  const { slug, name, hotels, hotelCount } = province;
+  return [listOf(page, hotels, hotelCount), breadcrumbs(page, [[wordsIn(page.locale, name), address(page, 'province', { slug })]])];
+}
+
+function collectionThings(page: PageFacts): readonly Thing[] {
+  const collection = page.answer('hotel/getHotelCollection');
+  if (collection === undefined) return [];
+  const { name, title, hotels } = collection;
+  return [listOf(page, hotels, hotels.length), breadcrumbs(page, [
+    [page.word('collection.list'), address(page, 'hotelCollectionList')], [wordsIn(page.locale, title), address(page, 'hotelCollection', { name })],
+  ])];
+}
+
+function postThings(page: PageFacts): readonly Thing[] {
+  const post = page.answer('blog/getPost');
+  if (post === undefined) return [];
+  const { slug, summary, picture, language, publishedOn, changedOn } = post;
+  const publisher = publisherOf(page);
+  const url = address(page, 'blogPost', { slug });
+  const article: Thing = {
+    '@type': 'BlogPosting', '@id': `${url}#post`, url, headline: page.title, description: plainProse(fillProse(summary, proseValues)), inLanguage: language,
+    datePublished: publishedOn, dateModified: changedOn, author: publisher, publisher, ...(picture === '' ? {} : { image: `${page.origin}/og/${picture}.jpg` }),
+  };
+  return [article, breadcrumbs(page, [[page.word('blog.title'), address(page, 'blogList')], [page.title, url]])];
 }
