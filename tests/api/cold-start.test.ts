@@ -101,6 +101,8 @@ describe('a process without the catalogue', () => {
   test('lists places with their numbers of hotels, promotions and favourites', async () => {
     expect(await differing('place/getProvinceList', {})).toBeNull();
     expect(await differing('place/getDistrictList', { provinceSn: 1 })).toBeNull();
+    for (const slug of ['ho-chi-minh', 'ha-noi', 'lam-dong']) expect(await differing('place/getProvinceDetail', { slug })).toBeNull();
+    expect(await differing('place/getProvinceDetail', { slug: 'ha-noi' }, night)).toBeNull();
     expect(await differing('promotion/getPromotionDetail', { name: promotionName })).toBeNull();
     expect(await differing('favorite/getFavoriteList', {}, aFriday, { member: { sn: memberSn, phone: '+84901000001', family: 'family' } })).toBeNull();
   });

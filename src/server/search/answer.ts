@@ -10,7 +10,7 @@ import { freeHotelSns, searchDatabase, type FoundPage } from './database-search.
 import { findHotels, type Search } from './find.ts';
 import { searchFor } from './home.ts';
 
-type Asking = Pick<Context, 'db' | 'index' | 'now'>;
+export type Asking = Pick<Context, 'db' | 'index' | 'now'>;
 
 /** The places people search in, with or without their hotels. */
 export function placesOf({ index }: Asking): Catalogue {
