@@ -15,14 +15,17 @@ export type PageFacts = {
   readonly answer: <Name extends CallName>(name: Name) => Output<Name> | undefined;
   /** Words without placeholders. */
   readonly word: (id: MessageId) => string;
-  /** The page's own title. */
-  readonly title: string;
+  /** The page's own title, description and canonical address. */
+  readonly title: string; readonly description: string; readonly address: string;
 };
 export type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
 type Tell = (page: PageFacts) => readonly Thing[];
 
 /** A new page adds its row here; a page without one says nothing. */
-const rows: Readonly<Partial<Record<RouteName, Tell>>> = { index: homeThings, search: searchThings, hotel: hotelThings, promotion: promotionThings };
+const rows: Readonly<Partial<Record<RouteName, Tell>>> = {
+  index: homeThings, search: searchThings, hotel: hotelThings, promotion: promotionThings, province: provinceThings,
+  hotelCollectionList: collectionListThings, hotelCollection: collectionThings, blogList: blogThings, blogPost: postThings,
+};
 
 export function structuredData(name: RouteName | undefined, page: PageFacts): { readonly '@context': string; readonly '@graph': readonly Thing[] } | null {
   const things = name === undefined ? [] : (rows[name]?.(page) ?? []);
@@ -38,8 +41,16 @@ export function breadcrumbs(page: PageFacts, steps: readonly (readonly [name: st
   return { '@type': 'BreadcrumbList', itemListElement: all.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })) };
 }
 
+const organization = ({ origin }: PageFacts) => ({ '@type': 'Organization', '@id': `${origin}/#organization`, name: brand.name, url: origin, logo: `${origin}/icons/icon-512.png` });
+
+type Listed = { readonly name: string; readonly url: string };
+function itemList(name: string, items: readonly Listed[], total = items.length, before = 0): Thing {
+  return { '@type': 'ItemList', name, numberOfItems: total, itemListElement: items.map(({ name: item, url }, at) => ({ '@type': 'ListItem', position: before + at + 1, name: item, url })) };
+}
+const hotelsListed = (page: PageFacts, hotels: readonly { readonly slug: string; readonly name: string }[]): Listed[] => hotels.map(({ slug, name }) => ({ name, url: address(page, 'hotel', { slug }) }));
+
 function homeThings(page: PageFacts): readonly Thing[] {
-  const publisher = { '@type': 'Organization', '@id': `${page.origin}/#organization`, name: brand.name, url: page.origin, logo: `${page.origin}/icons/icon-512.png` };
+  const publisher = organization(page);
   return [publisher, {
     '@type': 'WebSite', '@id': `${page.origin}/#website`, name: brand.name, url: address(page, 'index'), inLanguage: languageOf(page.locale), publisher: { '@id': publisher['@id'] },
     potentialAction: {
@@ -58,10 +69,7 @@ function searchThings(page: PageFacts): readonly Thing[] {
   if (place.name !== null && place.sn !== null) {
     steps.push([wordsIn(page.locale, place.name), address(page, 'search', {}, place.kind === 'district' ? { districtSn: place.sn } : { provinceSn: place.sn })]);
   }
-  const list: Thing = {
-    '@type': 'ItemList', name: page.title, numberOfItems: total,
-    itemListElement: hotels.map(({ slug, name }, at) => ({ '@type': 'ListItem', position: (number - 1) * pageSize + at + 1, name, url: address(page, 'hotel', { slug }) })),
-  };
+  const list = itemList(page.title, hotelsListed(page, hotels), total, (number - 1) * pageSize);
   return steps.length === 0 ? [list] : [list, breadcrumbs(page, steps)];
 }
 
@@ -109,4 +117,47 @@ function promotionThings(page: PageFacts): readonly Thing[] {
   const promotion = page.answer('promotion/getPromotionDetail');
   if (promotion === undefined) return [];
   return [breadcrumbs(page, [[page.word('nav.promotions'), address(page, 'promotionList')], [wordsIn(page.locale, promotion.title), address(page, 'promotion', { name: promotion.name })]])];
+}
+
+/** Its hotels stand for all it has, so they are counted as they are shown. */
+function provinceThings(page: PageFacts): readonly Thing[] {
+  const province = page.answer('place/getProvinceDetail');
+  if (province === undefined) return [];
+  const name = wordsIn(page.locale, province.name);
+  return [
+    ...(province.hotels.length === 0 ? [] : [itemList(page.title, hotelsListed(page, province.hotels))]),
+    breadcrumbs(page, [[page.word('siteMap.provinces'), address(page, 'siteMap')], [name, address(page, 'province', { slug: province.slug })]]),
+  ];
+}
+
+function collectionListThings(page: PageFacts): readonly Thing[] {
+  const { collections } = page.answer('hotel/getHotelCollectionList') ?? { collections: [] };
+  const items = collections.map(({ name, title }) => ({ name: wordsIn(page.locale, title), url: address(page, 'hotelCollection', { name }) }));
+  return [...(items.length === 0 ? [] : [itemList(page.title, items)]), breadcrumbs(page, [[page.word('collection.list'), address(page, 'hotelCollectionList')]])];
+}
+
+function collectionThings(page: PageFacts): readonly Thing[] {
+  const collection = page.answer('hotel/getHotelCollection');
+  if (collection === undefined) return [];
+  return [
+    ...(collection.hotels.length === 0 ? [] : [itemList(page.title, hotelsListed(page, collection.hotels))]),
+    breadcrumbs(page, [[page.word('collection.list'), address(page, 'hotelCollectionList')], [wordsIn(page.locale, collection.title), address(page, 'hotelCollection', { name: collection.name })]]),
+  ];
+}
+
+function blogThings(page: PageFacts): readonly Thing[] {
+  const publisher = organization(page);
+  return [publisher, { '@type': 'Blog', '@id': `${page.address}#blog`, name: page.title, description: page.description, url: page.address, inLanguage: languageOf(page.locale), publisher: { '@id': publisher['@id'] } }];
+}
+
+/** Told of the text as it stands there: in the language it is written in, under the address of that language. */
+function postThings(page: PageFacts): readonly Thing[] {
+  const post = page.answer('blog/getPost');
+  if (post === undefined) return [];
+  const author = organization(page);
+  return [author, {
+    '@type': 'BlogPosting', '@id': `${page.address}#post`, headline: page.title, description: page.description, url: page.address, mainEntityOfPage: page.address,
+    datePublished: post.publishedOn, dateModified: post.changedOn, inLanguage: post.language, timeRequired: `PT${post.minutes}M`,
+    ...(post.picture === '' ? {} : { image: `${page.origin}/og/${post.picture}.jpg` }), author: { '@id': author['@id'] }, publisher: { '@id': author['@id'] },
+  }, breadcrumbs(page, [[page.word('blog.title'), address(page, 'blogList')], [page.title, page.address]])];
 }
