@@ -5,7 +5,7 @@ import { savedAnswers } from './saved-answers.ts';
 import { remember, storageKeys } from './storage.ts';
 
 /** Calls about things that are only looked at; what belongs to a booking or an account is not among them. */
-const isBrowsing = (call: unknown): boolean => /^(?:hotel|place|promotion)\//.test(String(call));
+const isBrowsing = (call: unknown): boolean => /^(?:hotel|place|promotion|blog)\//.test(String(call));
 
 export type SavedAmount = { readonly bookings: number; readonly hotels: number; readonly searches: number };
 
