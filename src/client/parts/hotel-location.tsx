@@ -3,27 +3,23 @@
 import { Copy, MapPin, Navigation } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
-import { path, routes, type Locale, type RouteName } from '#contract/paths.ts';
-import { stayParams } from '#domain/search.ts';
+import { path } from '#contract/paths.ts';
+import { areaAround } from '#domain/map.ts';
+import { stayParams, whereParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip.tsx';
+import { DrawnMap } from './drawn-map.tsx';
 import { showToast } from './later.tsx';
 
 export type HotelLocationProps = { readonly hotel: HotelDetail; readonly stay: Stay };
-
-/** The hotel on the site's own map, as soon as the site has one. */
-function mapAddress(locale: Locale, { latitude, longitude }: HotelDetail, stay: Stay): string | null {
-  const name = (Object.keys(routes) as (RouteName | 'map')[]).find((route) => route === 'map') as RouteName | undefined;
-  return name === undefined ? null : path(locale, name, {}, { latitude, longitude, zoom: 15, radius: 1_000, ...stayParams(stay) });
-}
 
 export function HotelLocation({ hotel, stay }: HotelLocationProps) {
   const say = useSay();
   const locale = useLocale();
   const words = useWords();
-  const map = mapAddress(locale, hotel, stay);
+  const map = path(locale, 'map', {}, { ...whereParams(areaAround(hotel)), ...stayParams(stay) });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`);
@@ -40,15 +36,17 @@ export function HotelLocation({ hotel, stay }: HotelLocationProps) {
   return (
     <section id="location" className="scroll-mt-20 pt-9">
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('location.title')}</h2>
-      <div className="mt-3 rounded-xl bg-card p-4 shadow-1">
-        <p className="flex items-start gap-2.5"><MapPin className="mt-0.5 size-5 text-primary-ink" /><span lang="vi" translate="no">{hotel.address}</span></p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" icon={Copy} onClick={() => { void copy(); }}>{say('location.copy')}</Button>
-          <a href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" className={look}><Navigation className="size-4.5" />{say('location.directions')}<span className="sr-only">({say('nav.newTab')})</span></a>
-          {map !== null && <Link to={map} className={look}><MapPin className="size-4.5" />{say('location.map')}</Link>}
+      <div className="mt-3 overflow-hidden rounded-xl bg-card shadow-1">
+        <DrawnMap to={map} text={say('location.map')} className="block h-32" />
+        <div className="p-4">
+          <p className="flex items-start gap-2.5"><MapPin className="mt-0.5 size-5 text-primary-ink" /><span lang="vi" translate="no">{hotel.address}</span></p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="outline" size="sm" icon={Copy} onClick={() => { void copy(); }}>{say('location.copy')}</Button>
+            <a href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" className={look}><Navigation className="size-4.5" />{say('location.directions')}<span className="sr-only">({say('nav.newTab')})</span></a>
+          </div>
+          <p className="pt-4 text-cap text-muted-foreground">{say('location.more')}</p>
+          <ul className="mt-1.5 flex flex-wrap gap-2">{areas.map(({ name, to }) => <li key={to}><Link to={to} className={chipClass()}>{name}</Link></li>)}</ul>
         </div>
-        <p className="pt-4 text-cap text-muted-foreground">{say('location.more')}</p>
-        <ul className="mt-1.5 flex flex-wrap gap-2">{areas.map(({ name, to }) => <li key={to}><Link to={to} className={chipClass()}>{name}</Link></li>)}</ul>
       </div>
     </section>
   );
