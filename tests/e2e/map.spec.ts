@@ -43,7 +43,7 @@ test('by keys alone: from the list button over the pins to a card, back, and int
   await drawn(page);
   await page.locator('.map-bar a').first().focus();
   const reached: string[] = [];
-  for (let press = 0; press < 8; press += 1) {
+  for (let press = 0; press < 14; press += 1) {
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(() => (document.activeElement?.className ?? '') + (document.activeElement?.getAttribute('data-mark') ?? '')));
     if (reached.at(-1)?.includes('hotel-') === true || reached.at(-1)?.includes('cluster-') === true) break;
