@@ -27,7 +27,7 @@ import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
 import { isPersonal, onMemberGone } from './session.ts';
 import { applyTheme } from './theme.ts';
-import { unpack, type Packed } from './unpack.ts';
+import { longWords, unpack, type Packed } from './unpack.ts';
 
 guardReload();
 awaitInstallOffer();
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   await resolveLazy();
   const router = createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) });
-  hydrateRoot(document, page(<RouterProvider router={router} />, state.words, state.now, loadAllWords));
+  hydrateRoot(document, page(<RouterProvider router={router} />, longWords(state.words) as Messages, state.now, loadAllWords));
   follow(router);
   void afterStart();
 }

@@ -3,9 +3,10 @@
 import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
-import { defaultLocale, isLocale, path, routes as addresses, type Locale } from '#contract/paths.ts';
+import { defaultLocale, isLocale, languageOf, path, routes as addresses, type Locale } from '#contract/paths.ts';
 import { hotelIn } from '#contract/hotel-address.ts';
 import type { Sender } from '#contract/send.ts';
+import type { LocalText } from '#domain/hotel.ts';
 import { instant } from '#domain/time.ts';
 import { connect, query } from './api.ts';
 import { Document } from './document.tsx';
@@ -13,11 +14,12 @@ import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { loadLateParts } from './late.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
-import { pack } from './pack.ts';
+import { pack, shortWords } from './pack.ts';
 import { makeQueryClient } from './query-client.ts';
 import { readingPages } from './reading-pages.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes, type Handle } from './routes.tsx';
+import type { ShortWords } from './unpack.ts';
 import { scriptText } from './script-text.ts';
 import { serverHead } from './server-head.ts';
 
@@ -35,7 +37,7 @@ type Rendered = { readonly status: number; readonly html: string; readonly scrip
 /** What the browser starts from; null stands for the empty shell. */
 export type PageState = {
   /** The words the page was rendered with; the rest come when it is at rest. */
-  readonly words: Messages; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
+  readonly words: ShortWords; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
 } | null;
 
@@ -75,7 +77,7 @@ export async function render(options: Options): Promise<Rendered> {
     </Document>,
   );
   const answers = answersOf(client);
-  const state: PageState = { words: words as Messages, now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers };
+  const state: PageState = { words: shortWords(words as Messages), now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]) };
   client.clear();
   const head = context.statusCode === 200 ? serverHead(html, handle?.name, {
     origin: options.publicUrl, locale, url: new URL(options.request.url),
@@ -88,6 +90,13 @@ export async function render(options: Options): Promise<Rendered> {
 /** What was answered while rendering. */
 function answersOf(client: QueryClient): readonly (readonly [QueryKey, unknown])[] {
   return client.getQueryCache().getAll().filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data]);
+}
+
+/** A long text travels in the language it is read in alone; names, which lists show in any language later, travel in all. */
+function inOneLanguage(data: unknown, locale: Locale): unknown {
+  if (typeof data !== 'object' || data === null || !('description' in data)) return data;
+  const own = languageOf(locale);
+  return { ...data, description: { vi: '', en: '', th: '', [own]: (data.description as LocalText)[own] } };
 }
 
 /** Whether an address shows everybody the same, so that one rendering of it may serve many. */

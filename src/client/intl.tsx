@@ -66,9 +66,10 @@ export function useMessages(): Messages {
   return use(WordsContext).messages;
 }
 
+/** A long text that was saved while it was read in another language is shown in that one. */
 export function useWords(): (text: LocalText) => string {
   const language = languageOf(useLocale());
-  return (text) => text[language];
+  return (text) => text[language] || text.vi || text.en || text.th;
 }
 
 const group = (amount: number): string => String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -1,10 +1,10 @@
 // Writes the state of a page small: each shape of object once, each value that comes again as a reference to the first.
 
-import type { Packed } from './unpack.ts';
+import type { Packed, ShortPart, ShortWords } from './unpack.ts';
 
 type Node = { readonly value: unknown; readonly shape: number; readonly children: readonly number[]; uses: number; place: number };
 /** A reference costs about as much, so nothing shorter is worth one. */
-const worthwhile = 10;
+const worthwhile = 8;
 
 type Book = { readonly nodes: Node[]; readonly known: Map<string, number>; readonly shapes: string[][]; readonly shapeNumbers: Map<string, number> };
 
@@ -51,12 +51,18 @@ function shapeOf(names: string[], { shapes, shapeNumbers }: Book): number {
   return shapes.length;
 }
 
+/** Fields at the end of an object that hold nothing need not be said. */
+function trimmed(shape: number, values: readonly string[]): readonly (string | number)[] {
+  const last = shape === 0 ? values.length - 1 : values.findLastIndex((value) => value !== 'null');
+  return [shape, ...values.slice(0, last + 1)];
+}
+
 /** JSON of `Packed`; `unpack` gives back what `JSON.parse(JSON.stringify(value))` would. */
 export function pack(value: unknown): string {
   const book: Book = { nodes: [], known: new Map(), shapes: [], shapeNumbers: new Map() };
   const root = numberOf(value, book);
   const shared: string[] = [];
-  const whole = (node: Node): string => (node.shape < 0 ? JSON.stringify(node.value) : `[${[node.shape, ...node.children.map(written)].join()}]`);
+  const whole = (node: Node): string => (node.shape < 0 ? JSON.stringify(node.value) : `[${trimmed(node.shape, node.children.map(written)).join()}]`);
   const written = (at: number): string => {
     const node = book.nodes[at];
     if (node === undefined) return 'null';
@@ -69,4 +75,16 @@ export function pack(value: unknown): string {
   const text = written(root);
   const packed: Record<keyof Packed, string> = { shapes: JSON.stringify(book.shapes), shared: `[${shared.join()}]`, root: text };
   return `{${Object.entries(packed).map(([name, json]) => `"${name}":${json}`).join()}}`;
+}
+
+type Part = { readonly type: number; readonly value?: unknown };
+
+/** Messages as they travel; `longWords` makes them whole. */
+export function shortWords(words: Readonly<Record<string, string | readonly unknown[]>>): ShortWords {
+  return Object.fromEntries(Object.entries(words).map(([id, parts]) => [id, typeof parts === 'string' ? parts : parts.map((part) => shortPart(part as Part))]));
+}
+
+function shortPart(part: Part): ShortPart {
+  if (Object.keys(part).length !== 2 || typeof part.value !== 'string') return part;
+  return part.type === 0 ? part.value : part.type === 1 ? [part.value] : part;
 }
