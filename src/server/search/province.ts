@@ -3,10 +3,12 @@
 import type { ProvinceDetail } from '#contract/calls/place.ts';
 import { hotelTypeNames, type LocalText } from '#domain/hotel.ts';
 import { distanceMetres, fold } from '#domain/place.ts';
+import { noFilters } from '#domain/search.ts';
 import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
+import { askAll, askHotel } from './ask.ts';
 import { cardOf } from './card.ts';
-import { areasOf, type Catalogue, type IndexedArea } from './catalogue.ts';
+import { areasOf, type Catalogue, type IndexedArea, type IndexedHotel } from './catalogue.ts';
 import { findHotels } from './find.ts';
 
 const mostHotels = 12;
@@ -26,11 +28,16 @@ function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalT
   return areasOf(catalogue, null).find((area) => fold(area.name.vi) === fold(plain))?.name ?? { vi: plain, en: plain, th: plain };
 }
 
-/** The cheapest free room of the province for the usual stay of this type. */
+/** The cheapest free room of the province for the usual stay of this type: one look at each hotel, and no order of all. */
 function lowest(catalogue: Catalogue, area: IndexedArea, type: BookingType, now: Instant): ProvinceDetail['from'] {
   const stay = defaultStay(type, now);
-  const [found] = findHotels(catalogue, { where: { kind: 'province', sn: area.sn }, stay, sort: 'priceUp', now });
-  const offer = found?.state === 'free' ? cardOf(catalogue, found.hotel, stay, now).offer : null;
+  const asked = askAll(catalogue, stay, noFilters, now, true);
+  let cheapest: { readonly hotel: IndexedHotel; readonly total: number } | null = null;
+  for (const hotel of area.hotels) {
+    const total = askHotel(hotel, asked)?.total ?? null;
+    if (total !== null && (cheapest === null || total < cheapest.total)) cheapest = { hotel, total };
+  }
+  const offer = cheapest === null ? null : cardOf(catalogue, cheapest.hotel, stay, now).offer;
   return offer === null ? [] : [{ stay, total: offer.total }];
 }
 
