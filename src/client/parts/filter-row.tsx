@@ -47,7 +47,7 @@ export function FilterRow(props: FilterRowProps) {
   const active = activeFilters(filters);
   const { row, status, follow } = useFollowing(to({}), props.title);
   return (
-    <div ref={row} role="group" aria-label={say('filter.row')} className="no-scrollbar -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+    <div ref={row} role="group" aria-label={say(route === 'map' ? 'filter.title' : 'filter.row')} className="no-scrollbar -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
       <FilterButton {...props} count={active.length} />
       {route === 'search' && <SortChip {...props} />}
       {active.map((filter) => {
