@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
-import { parseProse } from '#client/parts/prose.tsx';
+import { fillProse, parseProse, plainProse } from '#client/parts/prose.tsx';
+import { proseValues } from '#client/parts/prose-values.ts';
 import { readPost, readingMinutes } from '#server/blog.ts';
 import { collectionWords } from '#server/seed/collection-words.ts';
 import { filesBelow, jsonOf, textOf } from './sources.ts';
@@ -46,6 +47,12 @@ describe.each(posts)('$file', (post) => {
     const text = `${post.title} ${post.summary} ${post.body}`;
     expect(text).not.toMatch(/\d,\d{3}\s?₫|\d ₫|\bVND\b/);
     expect(text).not.toMatch(/(?<!\*)\*(?!\*)|`|^#{4}|!\[/m);
+  });
+
+  test('has a title and a summary that lists of results show whole', () => {
+    const plain = (text: string) => plainProse(fillProse(text, proseValues));
+    expect(plain(post.title).length).toBeLessThanOrEqual(policy.titleCharacters);
+    expect(plain(post.summary).length).toBeLessThanOrEqual(policy.descriptionCharacters);
   });
 
   test('takes from one to ten minutes to read', () => {

@@ -20,7 +20,7 @@ export type Handle = {
 const localeIn = ({ locale }: Readonly<Record<string, string | undefined>>) => (isLocale(locale) ? locale : defaultLocale);
 
 /** Pages whose loaders read nothing but the address and what is for sale. */
-const shared: ReadonlySet<RouteName> = new Set<RouteName>(['index', 'search', 'hotel', 'promotionList', 'promotion', 'province', 'hotelCollectionList', 'hotelCollection', 'blogList', 'blogPost', 'siteMap', 'policy', 'terms', 'complaints', 'regulations']);
+const shared: ReadonlySet<RouteName> = new Set<RouteName>(['index', 'search', 'map', 'hotel', 'promotionList', 'promotion', 'province', 'hotelCollectionList', 'hotelCollection', 'blogList', 'blogPost', 'siteMap', 'policy', 'terms', 'complaints', 'regulations']);
 
 /** Account pages lead whoever is not signed in to signing in, and back afterwards (§6). Runs in the browser: the server answers the shell. */
 const requireMember: MiddlewareFunction = async ({ request, params }, next) => {

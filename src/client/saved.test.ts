@@ -1,8 +1,8 @@
-// A saved answer stands in for a silent or troubled server, never for one that says no.
+// A saved answer stands in for a silent or troubled server, never for one that says no; and none takes the room of another.
 
 import { expect, test } from 'vitest';
 import { Fault } from '#contract/fault.ts';
-import { isAnswer } from './saved.ts';
+import { isAnswer, surplusOf } from './saved.ts';
 
 test.each(['CLIENT_OFFLINE', 'CLIENT_TIMEOUT', 'API_GNR_102', 'API_GNR_103', 'API_GNR_105', 'API_PSS_004'] as const)('%s leaves the saved answer standing', (code) => {
   expect(isAnswer(new Fault(code))).toBe(false);
@@ -14,4 +14,27 @@ test('a mistake of ours is no answer', () => {
 
 test.each(['API_GNR_101', 'API_PSS_005', 'API_BKN_103'] as const)('%s is an answer that no saved one replaces', (code) => {
   expect(isAnswer(new Fault(code))).toBe(true);
+});
+
+const dayMs = 86_400_000;
+/** `count` answers of a call, the first the latest, a minute apart. */
+const answers = (call: string, count: number, daysOld = 0) => Array.from({ length: count }, (_, n) => (
+  [`${call} ${n}`, { queryKey: [call, { n }], state: { dataUpdatedAt: 1_000 * dayMs - daysOld * dayMs - n * 60_000 } }] as const));
+const left = (saved: ReturnType<typeof answers>) => {
+  const gone = new Set(surplusOf(saved, 1_000 * dayMs));
+  return saved.map(([key]) => key).filter((key) => !gone.has(key));
+};
+
+test('whoever reads many provinces, collections and posts keeps the fifty hotels that were browsed', () => {
+  const hotels = ['hotel/getHotelDetail', 'hotel/getRoomList'].flatMap((call) => answers(call, 50, 3));
+  const read = ['place/getProvinceDetail', 'hotel/getHotelCollection', 'blog/getPost'].flatMap((call) => answers(call, 60));
+  const kept = left([...hotels, ...read]);
+  expect(kept.filter((key) => key.startsWith('hotel/getHotelDetail') || key.startsWith('hotel/getRoomList'))).toHaveLength(100);
+  expect(kept.filter((key) => key.startsWith('place/'))).toEqual(answers('place/getProvinceDetail', 10).map(([key]) => key));
+  expect(kept.filter((key) => key.startsWith('blog/'))).toHaveLength(20);
+});
+
+test('prices of a province are kept for two weeks, a post for two months, a booking for three', () => {
+  const at = (days: number) => ['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'].filter((call) => left(answers(call, 1, days)).length > 0);
+  expect([at(13), at(15), at(61), at(91)]).toEqual([['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'], ['blog/getPost', 'booking/getBookingDetail'], ['booking/getBookingDetail'], []]);
 });

@@ -61,6 +61,9 @@ export function save(query: Query): void {
 const keeping: Readonly<Record<string, { readonly count: number; readonly days: number }>> = {
   'hotel/getHotelDetail': { count: 50, days: 30 }, 'hotel/getRoomList': { count: 50, days: 30 }, 'hotel/getReviewList': { count: 50, days: 30 },
   'hotel/searchHotel': { count: 20, days: 14 }, 'hotel/getHome': { count: 3, days: 14 }, 'hotel/getMapHotelList': { count: 12, days: 14 },
+  // Pages to read carry hotels of their own, which are not those that were browsed.
+  'place/getProvinceDetail': { count: 10, days: 14 }, 'hotel/getHotelCollection': { count: 10, days: 14 }, 'promotion/getPromotionDetail': { count: 10, days: 14 },
+  'blog/getPost': { count: 20, days: 60 }, 'hotel/getSimilarHotelList': { count: 10, days: 14 },
   'booking/getBookingList': { count: 2, days: policy.bookingsKeptDays }, 'booking/getBookingDetail': { count: 100, days: policy.bookingsKeptDays },
   'booking/getBookingStatus': { count: 100, days: policy.bookingsKeptDays },
 };
@@ -69,15 +72,22 @@ const usual = { count: 20, days: 30 };
 /** Drops what is too old or too much: once a visit, and now and then in a long one. */
 export async function tidySaved(): Promise<void> {
   await persister.persisterGc();
-  const all = (await savedAnswers.all()).toSorted(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  await savedAnswers.forget(surplusOf(await savedAnswers.all(), Date.now()));
+}
+
+type Saved = readonly [key: string, answer: Pick<PersistedQuery, 'queryKey'> & { readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'> }];
+
+/** Keys of what is too old, or more than is kept of its call; the latest stay. No call takes the room of another. */
+export function surplusOf(saved: readonly Saved[], nowMs: number): string[] {
+  const all = saved.toSorted(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const counted = new Map<string, number>();
   const surplus: string[] = [];
-  for (const [key, saved] of all) {
-    const call = String(saved.queryKey[0]);
+  for (const [key, { queryKey, state }] of all) {
+    const call = String(queryKey[0]);
     const rule = keeping[call] ?? usual;
     const count = (counted.get(call) ?? 0) + 1;
     counted.set(call, count);
-    if (count > rule.count || Date.now() - saved.state.dataUpdatedAt > rule.days * dayMs) surplus.push(key);
+    if (count > rule.count || nowMs - state.dataUpdatedAt > rule.days * dayMs) surplus.push(key);
   }
-  await savedAnswers.forget(surplus);
+  return surplus;
 }

@@ -1,7 +1,7 @@
 // The part of the head that only machines read: share cards, structured data, whether to index, and what to fetch ahead. Never in the browser's code.
 
 import { brand } from '#contract/brand.ts';
-import { locales, type Locale, type RouteName } from '#contract/paths.ts';
+import { languageOf, locales, type Locale, type RouteName } from '#contract/paths.ts';
 import { scriptText } from './script-text.ts';
 import { structuredData, type PageFacts } from './structured-data.ts';
 
@@ -12,22 +12,30 @@ const cardLocales: Readonly<Record<Locale, string>> = { 'vi-vn': 'vi_VN', 'en-vn
 const titleIn = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? brand.name;
 const descriptionIn = (html: string): string | undefined => /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
 const plain = (escaped: string): string => escaped.replace(/&(?:lt|gt|quot|#x27|amp);/g, (one) => ({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' })[one] ?? one);
+const canonicalIn = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** The picture of what the page is about, made by the build; ours where it is about no one thing. */
 function cardImage(name: RouteName | undefined, { origin, answer }: PageFacts): string {
-  const hotel = name === 'hotel' ? answer('hotel/getHotelDetail')?.pictures[0]?.name : undefined;
-  if (hotel !== undefined && hotel !== '') return `${origin}/og/${hotel}.jpg`;
-  const promotion = name === 'promotion' ? answer('promotion/getPromotionDetail')?.picture : undefined;
-  if (promotion !== undefined && promotion !== '') return `${origin}/og/${promotion}.jpg`;
   const place = name === 'search' ? answer('hotel/searchHotel')?.place : undefined;
-  const province = place?.kind === 'province' ? place.sn : place?.provinceSn;
-  return province === null || province === undefined ? `${origin}/og/default.png` : `${origin}/og/province-${province}.jpg`;
+  const province = place?.kind === 'province' ? place.sn : place?.provinceSn ?? (name === 'province' ? answer('place/getProvinceDetail')?.sn : undefined);
+  if (province !== null && province !== undefined) return `${origin}/og/province-${province}.jpg`;
+  const picture = name === undefined ? undefined : pictureOf[name]?.(answer);
+  return picture === undefined || picture === '' ? `${origin}/og/default.png` : `${origin}/og/${picture}.jpg`;
 }
+
+const pictureOf: Readonly<Partial<Record<RouteName, (answer: PageFacts['answer']) => string | undefined>>> = {
+  hotel: (answer) => answer('hotel/getHotelDetail')?.pictures[0]?.name,
+  promotion: (answer) => answer('promotion/getPromotionDetail')?.picture,
+  hotelCollection: (answer) => answer('hotel/getHotelCollection')?.picture,
+  blogPost: (answer) => answer('blog/getPost')?.picture,
+};
 
 /** A place alone may be found; each of its thousand filters and stays is the same list again. */
 function isHidden(name: RouteName | undefined, { searchParams }: URL): boolean {
   if (searchParams.has('pageView')) return true;
+  // The map of a place is its list once more.
+  if (name === 'map') return true;
   return name === 'search' && [...searchParams.keys()].some((key) => key !== 'provinceSn' && key !== 'districtSn');
 }
 
@@ -37,22 +45,36 @@ function preloadOf(html: string): string {
   return srcSet === undefined ? '' : `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
-export function serverHead(html: string, name: RouteName | undefined, page: Omit<PageFacts, 'title'>, isSaving: boolean): string {
+type Property = (key: string, value: string) => string;
+const property: Property = (key, value) => `<meta property="og:${key}" content="${value}">`;
+
+/** A post is an article with its days, in the languages it is written in; anything else is a page of the site in all of them. */
+function cardKind(name: RouteName | undefined, { answer, locale }: Pick<PageFacts, 'answer' | 'locale'>): string {
+  const post = name === 'blogPost' ? answer('blog/getPost') : undefined;
+  const written = locales.filter((one) => post === undefined || post.languages.includes(languageOf(one)));
+  const shown = written.find((one) => (post === undefined ? one === locale : languageOf(one) === post.language)) ?? locale;
+  const dates = post === undefined ? '' : `<meta property="article:published_time" content="${post.publishedOn}"><meta property="article:modified_time" content="${post.changedOn}">`;
+  return [
+    property('type', post === undefined ? 'website' : 'article'), dates,
+    property('locale', cardLocales[shown]), ...written.filter((one) => one !== shown).map((one) => property('locale:alternate', cardLocales[one])),
+  ].join('');
+}
+
+export function serverHead(html: string, name: RouteName | undefined, page: Omit<PageFacts, 'title' | 'description' | 'address'>, isSaving: boolean): string {
   const title = titleIn(html);
   const description = descriptionIn(html);
-  const { origin, locale, url } = page;
-  const facts: PageFacts = { ...page, title: plain(title) };
+  const { origin, url } = page;
+  // A search alone has no canonical address: a place that may be found is itself, anything narrower is the search.
+  const shown = canonicalIn(html) ?? attribute(`${origin}${url.pathname}${isHidden(name, url) ? '' : url.search}`);
+  const facts: PageFacts = { ...page, title: plain(title), description: plain(description ?? ''), address: plain(shown) };
   const data = structuredData(name, facts);
-  const image = cardImage(name, facts);
-  const shown = name === 'search' ? `${origin}${url.pathname}${isHidden(name, url) ? '' : url.search}` : `${origin}${url.pathname}`;
-  const property = (key: string, value: string): string => `<meta property="og:${key}" content="${value}">`;
   return [
     isSaving ? '' : preloadOf(html),
     isHidden(name, url) ? '<meta name="robots" content="noindex, follow">' : '',
-    property('type', 'website'), property('site_name', brand.name), property('url', attribute(shown)), property('title', title.replaceAll('"', '&quot;')),
+    property('site_name', brand.name), property('url', shown), property('title', title.replaceAll('"', '&quot;')),
     description === undefined ? '' : property('description', description),
-    property('image', attribute(image)), property('image:width', '1200'), property('image:height', '630'),
-    property('locale', cardLocales[locale]), ...locales.filter((one) => one !== locale).map((one) => property('locale:alternate', cardLocales[one])),
+    property('image', attribute(cardImage(name, facts))), property('image:width', '1200'), property('image:height', '630'),
+    cardKind(name, page),
     '<meta name="twitter:card" content="summary_large_image">',
     data === null ? '' : `<script type="application/ld+json">${scriptText(JSON.stringify(data))}</script>`,
   ].join('');

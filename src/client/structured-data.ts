@@ -2,14 +2,12 @@
 
 import { brand } from '#contract/brand.ts';
 import type { CallName, Output } from '#contract/calls.ts';
-import type { HotelCard, RoomView } from '#contract/calls/hotel.ts';
+import type { RoomView } from '#contract/calls/hotel.ts';
 import { languageOf, path, type Locale, type RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { fillProse, plainProse } from './parts/prose.tsx';
-import { proseValues } from './parts/prose-values.ts';
 
 export type PageFacts = {
   readonly origin: string; readonly locale: Locale; readonly url: URL;
@@ -17,15 +15,16 @@ export type PageFacts = {
   readonly answer: <Name extends CallName>(name: Name) => Output<Name> | undefined;
   /** Words without placeholders. */
   readonly word: (id: MessageId) => string;
-  /** The page's own title. */
-  readonly title: string;
+  /** The page's own title, description and canonical address. */
+  readonly title: string; readonly description: string; readonly address: string;
 };
 export type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
 type Tell = (page: PageFacts) => readonly Thing[];
 
 /** A new page adds its row here; a page without one says nothing. */
 const rows: Readonly<Partial<Record<RouteName, Tell>>> = {
-  index: homeThings, search: searchThings, hotel: hotelThings, promotion: promotionThings, province: provinceThings, hotelCollection: collectionThings, blogPost: postThings,
+  index: homeThings, search: searchThings, hotel: hotelThings, promotion: promotionThings, province: provinceThings,
+  hotelCollectionList: collectionListThings, hotelCollection: collectionThings, blogList: blogThings, blogPost: postThings,
 };
 
 export function structuredData(name: RouteName | undefined, page: PageFacts): { readonly '@context': string; readonly '@graph': readonly Thing[] } | null {
@@ -37,15 +36,21 @@ const wordsIn = (locale: Locale, text: LocalText): string => text[languageOf(loc
 const address = ({ origin, locale }: PageFacts, ...[route, params, query]: [RouteName, Parameters<typeof path>[2]?, Parameters<typeof path>[3]?]): string => `${origin}${path(locale, route, params, query)}`;
 
 /** The way from home to a page, each step with its name; the last is the page itself. */
-function breadcrumbs(page: PageFacts, steps: readonly (readonly [name: string, url: string])[]): Thing {
+export function breadcrumbs(page: PageFacts, steps: readonly (readonly [name: string, url: string])[]): Thing {
   const all = [[page.word('nav.home'), address(page, 'index')] as const, ...steps];
   return { '@type': 'BreadcrumbList', itemListElement: all.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })) };
 }
 
-const publisherOf = ({ origin }: PageFacts) => ({ '@type': 'Organization', '@id': `${origin}/#organization`, name: brand.name, url: origin, logo: `${origin}/icons/icon-512.png` });
+const organization = ({ origin }: PageFacts) => ({ '@type': 'Organization', '@id': `${origin}/#organization`, name: brand.name, url: origin, logo: `${origin}/icons/icon-512.png` });
+
+type Listed = { readonly name: string; readonly url: string };
+function itemList(name: string, items: readonly Listed[], total = items.length, before = 0): Thing {
+  return { '@type': 'ItemList', name, numberOfItems: total, itemListElement: items.map(({ name: item, url }, at) => ({ '@type': 'ListItem', position: before + at + 1, name: item, url })) };
+}
+const hotelsListed = (page: PageFacts, hotels: readonly { readonly slug: string; readonly name: string }[]): Listed[] => hotels.map(({ slug, name }) => ({ name, url: address(page, 'hotel', { slug }) }));
 
 function homeThings(page: PageFacts): readonly Thing[] {
-  const publisher = publisherOf(page);
+  const publisher = organization(page);
   return [publisher, {
     '@type': 'WebSite', '@id': `${page.origin}/#website`, name: brand.name, url: address(page, 'index'), inLanguage: languageOf(page.locale), publisher: { '@id': publisher['@id'] },
     potentialAction: {
@@ -53,14 +58,6 @@ function homeThings(page: PageFacts): readonly Thing[] {
       'query-input': { '@type': 'PropertyValueSpecification', valueRequired: true, valueName: 'provinceSn' },
     },
   }];
-}
-
-/** Hotels in the order of the page, numbered on from `before`. */
-function listOf(page: PageFacts, hotels: readonly HotelCard[], total: number, before = 0): Thing {
-  return {
-    '@type': 'ItemList', name: page.title, numberOfItems: total,
-    itemListElement: hotels.map(({ slug, name }, at) => ({ '@type': 'ListItem', position: before + at + 1, name, url: address(page, 'hotel', { slug }) })),
-  };
 }
 
 function searchThings(page: PageFacts): readonly Thing[] {
@@ -72,7 +69,7 @@ function searchThings(page: PageFacts): readonly Thing[] {
   if (place.name !== null && place.sn !== null) {
     steps.push([wordsIn(page.locale, place.name), address(page, 'search', {}, place.kind === 'district' ? { districtSn: place.sn } : { provinceSn: place.sn })]);
   }
-  const list = listOf(page, hotels, total, (number - 1) * pageSize);
+  const list = itemList(page.title, hotelsListed(page, hotels), total, (number - 1) * pageSize);
   return steps.length === 0 ? [list] : [list, breadcrumbs(page, steps)];
 }
 
@@ -122,31 +119,45 @@ function promotionThings(page: PageFacts): readonly Thing[] {
   return [breadcrumbs(page, [[page.word('nav.promotions'), address(page, 'promotionList')], [wordsIn(page.locale, promotion.title), address(page, 'promotion', { name: promotion.name })]])];
 }
 
+/** Its hotels stand for all it has, so they are counted as they are shown. */
 function provinceThings(page: PageFacts): readonly Thing[] {
   const province = page.answer('place/getProvinceDetail');
   if (province === undefined) return [];
-  const { slug, name, hotels, hotelCount } = province;
-  return [listOf(page, hotels, hotelCount), breadcrumbs(page, [[wordsIn(page.locale, name), address(page, 'province', { slug })]])];
+  const name = wordsIn(page.locale, province.name);
+  return [
+    ...(province.hotels.length === 0 ? [] : [itemList(page.title, hotelsListed(page, province.hotels))]),
+    breadcrumbs(page, [[page.word('siteMap.provinces'), address(page, 'siteMap')], [name, address(page, 'province', { slug: province.slug })]]),
+  ];
+}
+
+function collectionListThings(page: PageFacts): readonly Thing[] {
+  const { collections } = page.answer('hotel/getHotelCollectionList') ?? { collections: [] };
+  const items = collections.map(({ name, title }) => ({ name: wordsIn(page.locale, title), url: address(page, 'hotelCollection', { name }) }));
+  return [...(items.length === 0 ? [] : [itemList(page.title, items)]), breadcrumbs(page, [[page.word('collection.list'), address(page, 'hotelCollectionList')]])];
 }
 
 function collectionThings(page: PageFacts): readonly Thing[] {
   const collection = page.answer('hotel/getHotelCollection');
   if (collection === undefined) return [];
-  const { name, title, hotels } = collection;
-  return [listOf(page, hotels, hotels.length), breadcrumbs(page, [
-    [page.word('collection.list'), address(page, 'hotelCollectionList')], [wordsIn(page.locale, title), address(page, 'hotelCollection', { name })],
-  ])];
+  return [
+    ...(collection.hotels.length === 0 ? [] : [itemList(page.title, hotelsListed(page, collection.hotels))]),
+    breadcrumbs(page, [[page.word('collection.list'), address(page, 'hotelCollectionList')], [wordsIn(page.locale, collection.title), address(page, 'hotelCollection', { name: collection.name })]]),
+  ];
 }
 
+function blogThings(page: PageFacts): readonly Thing[] {
+  const publisher = organization(page);
+  return [publisher, { '@type': 'Blog', '@id': `${page.address}#blog`, name: page.title, description: page.description, url: page.address, inLanguage: languageOf(page.locale), publisher: { '@id': publisher['@id'] } }];
+}
+
+/** Told of the text as it stands there: in the language it is written in, under the address of that language. */
 function postThings(page: PageFacts): readonly Thing[] {
   const post = page.answer('blog/getPost');
   if (post === undefined) return [];
-  const { slug, summary, picture, language, publishedOn, changedOn } = post;
-  const publisher = publisherOf(page);
-  const url = address(page, 'blogPost', { slug });
-  const article: Thing = {
-    '@type': 'BlogPosting', '@id': `${url}#post`, url, headline: page.title, description: plainProse(fillProse(summary, proseValues)), inLanguage: language,
-    datePublished: publishedOn, dateModified: changedOn, author: publisher, publisher, ...(picture === '' ? {} : { image: `${page.origin}/og/${picture}.jpg` }),
-  };
-  return [article, breadcrumbs(page, [[page.word('blog.title'), address(page, 'blogList')], [page.title, url]])];
+  const author = organization(page);
+  return [author, {
+    '@type': 'BlogPosting', '@id': `${page.address}#post`, headline: page.title, description: page.description, url: page.address, mainEntityOfPage: page.address,
+    datePublished: post.publishedOn, dateModified: post.changedOn, inLanguage: post.language, timeRequired: `PT${post.minutes}M`,
+    ...(post.picture === '' ? {} : { image: `${page.origin}/og/${post.picture}.jpg` }), author: { '@id': author['@id'] }, publisher: { '@id': author['@id'] },
+  }, breadcrumbs(page, [[page.word('blog.title'), address(page, 'blogList')], [page.title, page.address]])];
 }

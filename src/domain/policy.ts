@@ -117,6 +117,9 @@ const rows = {
   localeCookieYears: { value: 20, source: '§2' },
   noticeMs: { value: 4_500, source: '§8' },
   reloadGuardMs: { value: 10_000, source: '§2' },
+  // As much of a page's title and description as lists of results show.
+  titleCharacters: { value: 60, source: 'ours' },
+  descriptionCharacters: { value: 160, source: 'ours' },
   // A page made for one is shown to many: longest for what no change is told of, such as words; and how much memory pages may take.
   pageKeptSeconds: { value: 300, source: 'ours' },
   pagesKeptMegabytes: { value: 64, source: 'ours' },

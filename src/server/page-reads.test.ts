@@ -18,7 +18,7 @@ const hotels = [
 ];
 const catalogue = {
   hotels: new Map(hotels.map((hotel) => [hotel.sn, hotel])), slugs: new Map(hotels.map((hotel) => [hotel.slug, hotel.sn])),
-  areas: new Map([[101, { hotels: hotels.slice(1, 2) }]]),
+  areas: new Map([[101, { sn: 101, parentSn: 1, weight: 1, slug: 'quan-1', hotels: hotels.slice(1, 2) }], [1, { sn: 1, parentSn: null, weight: 1, slug: 'ho-chi-minh', hotels: hotels.slice(0, 2), hotelCount: 2 }]]),
 } as unknown as Catalogue;
 
 function truthOf(calls: readonly (readonly [string, Record<string, string>, unknown])[], moment: Now = now) {
@@ -46,6 +46,22 @@ test('a hotel\'s page shows that hotel, by whatever call; one that is not known 
   const calls = ['hotel/getHotelDetail', 'hotel/getRoomList', 'hotel/getReviewList'];
   expect(truthOf(calls.map((name) => [name, { slug: 'ho-guom' }, {}]))?.tags).toEqual(['hotel:3']);
   expect(truthOf([['hotel/getRoomList', { slug: 'nobody' }, {}]])?.tags).toEqual(['all']);
+});
+
+test('a province\'s page shows the province, a collection\'s and a promotion\'s the hotels on it', () => {
+  expect(truthOf([['place/getProvinceDetail', { slug: 'ho-chi-minh' }, { sn: 1, hotels: [{ sn: 2 }], near: [{ slug: 'ha-noi' }] }]])?.tags).toEqual(['area:1']);
+  for (const name of ['hotel/getHotelCollection', 'promotion/getPromotionDetail']) expect(truthOf([[name, { name: 'x' }, { hotels: [{ sn: 3 }, { sn: 1 }] }]])?.tags).toEqual(['hotel:3', 'hotel:1']);
+});
+
+test('a post shows its first province and the hotels on it', () => {
+  const post = (provinces: readonly object[]) => truthOf([['blog/getPost', { slug: 'x' }, { provinces, hotels: [{ sn: 2 }] }]])?.tags;
+  expect(post([{ slug: 'ho-chi-minh' }, { slug: 'ha-noi' }])).toEqual(['area:1', 'hotel:2']);
+  expect(post([])).toEqual(['hotel:2']);
+});
+
+test('lists of names show nothing that any change of a hotel could end', () => {
+  const lists = ['blog/getPostList', 'hotel/getHotelCollectionList', 'promotion/getPromotionList', 'place/getProvinceList'];
+  expect(truthOf(lists.map((name) => [name, {}, {}]))).toEqual({ tags: [], until: '03:10:00.000' });
 });
 
 test('a call nobody has described may show anything', () => expect(truthOf([['hotel/getSomethingNew', {}, {}]])?.tags).toEqual(['all']));

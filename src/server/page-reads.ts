@@ -5,6 +5,7 @@ import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
 import type { Truth } from './page-cache.ts';
 import { hotelOfSlug, type Catalogue, type IndexedHotel } from './search/catalogue.ts';
+import { provinceOfSlug } from './search/province.ts';
 
 export const hotelTag = (sn: number): string => `hotel:${sn}`;
 export const areaTag = (sn: number): string => `area:${sn}`;
@@ -17,14 +18,27 @@ const slugTags = (catalogue: Catalogue, query: URLSearchParams): string[] => {
   return hotel === undefined ? [everything] : [hotelTag(hotel.sn)];
 };
 
+const shownHotels = ({ hotels }: { readonly hotels: readonly { readonly sn: number }[] }): string[] => hotels.map(({ sn }) => hotelTag(sn));
+/** Its hotels are the best of the first province it speaks of, whichever those come to be; else they are those of a collection. */
+function postTags(catalogue: Catalogue, { provinces: [first], hotels }: Output<'blog/getPost'>): string[] {
+  const area = first === undefined ? undefined : provinceOfSlug(catalogue, first.slug);
+  return area === undefined ? shownHotels({ hotels }) : [areaTag(area.sn), ...shownHotels({ hotels })];
+}
+
 type Tags = (catalogue: Catalogue, query: URLSearchParams, data: unknown) => readonly string[];
 /** What each call shows. One that is not listed may show anything: any change ends its pages. */
 const tagsOf: Readonly<Partial<Record<CallName, Tags>>> = {
   'hotel/getHome': (_, __, data) => placeTags((data as Output<'hotel/getHome'>).place),
   'hotel/searchHotel': (_, __, data) => placeTags((data as Output<'hotel/searchHotel'>).place),
   'hotel/getHotelDetail': slugTags, 'hotel/getRoomList': slugTags, 'hotel/getReviewList': slugTags,
-  'promotion/getPromotionList': () => [],
-  'promotion/getPromotionDetail': (_, __, data) => (data as Output<'promotion/getPromotionDetail'>).hotels.map(({ sn }) => hotelTag(sn)),
+  // Names and round numbers of hotels alone: five minutes are soon enough.
+  'promotion/getPromotionList': () => [], 'hotel/getHotelCollectionList': () => [], 'blog/getPostList': () => [],
+  'place/getProvinceList': () => [], 'place/getDistrictList': () => [],
+  'promotion/getPromotionDetail': (_, __, data) => shownHotels(data as Output<'promotion/getPromotionDetail'>),
+  'hotel/getHotelCollection': (_, __, data) => shownHotels(data as Output<'hotel/getHotelCollection'>),
+  // Of its neighbours it tells but the names and how many hotels they have.
+  'place/getProvinceDetail': (_, __, data) => [areaTag((data as Output<'place/getProvinceDetail'>).sn)],
+  'blog/getPost': (catalogue, _, data) => postTags(catalogue, data as Output<'blog/getPost'>),
 };
 
 export type Reads = {

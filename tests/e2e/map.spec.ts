@@ -43,7 +43,7 @@ test('by keys alone: from the list button over the pins to a card, back, and int
   await drawn(page);
   await page.locator('.map-bar a').first().focus();
   const reached: string[] = [];
-  for (let press = 0; press < 8; press += 1) {
+  for (let press = 0; press < 14; press += 1) {
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(() => (document.activeElement?.className ?? '') + (document.activeElement?.getAttribute('data-mark') ?? '')));
     if (reached.at(-1)?.includes('hotel-') === true || reached.at(-1)?.includes('cluster-') === true) break;
@@ -97,6 +97,30 @@ test('beside the list it comes with the first move, searches as it moves with on
   await page.mouse.move(500, 420);
   await drawn(page);
   expect(page.url()).toBe(address);
+});
+
+test('the filters of the list stand on its map, change it there, and go back with it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
+  await page.locator('a[href*="/vi-vn/map?"]').filter({ visible: true }).first().click();
+  await drawn(page);
+  const row = page.getByRole('group', { name: 'Bộ lọc' });
+  await row.getByRole('link', { name: 'Trả tại khách sạn' }).click();
+  await page.waitForURL(/\/map\?.*paymentMethod=0/);
+  await expect(row.getByRole('button', { name: 'Lọc' })).toContainText('1');
+  await drawn(page);
+  await row.getByRole('button', { name: 'Lọc' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: /^Xem/ }).click();
+  await expect(sheet).toBeHidden();
+  const count = await page.locator('.map-list-button').textContent();
+  await page.locator('.map-bar a').first().click();
+  await page.waitForURL(/\/search\?.*paymentMethod=0/);
+  await expect(page.locator('h1')).toContainText(/\d[\d.]*/.exec(count ?? '')?.[0] ?? 'no count');
+  await page.goBack();
+  await page.goBack();
+  expect(page.url()).toBe(`${site.url}/vi-vn/search?provinceSn=1`);
 });
 
 test('an area seen once draws again without the server, says so, and does not pretend to search', async ({ page, troubles }) => {

@@ -10,6 +10,7 @@ import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip.tsx';
+import { DrawnMap } from './drawn-map.tsx';
 import { showToast } from './later.tsx';
 
 export type HotelLocationProps = { readonly hotel: HotelDetail; readonly stay: Stay };
@@ -35,15 +36,17 @@ export function HotelLocation({ hotel, stay }: HotelLocationProps) {
   return (
     <section id="location" className="scroll-mt-20 pt-9">
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('location.title')}</h2>
-      <div className="mt-3 rounded-xl bg-card p-4 shadow-1">
-        <p className="flex items-start gap-2.5"><MapPin className="mt-0.5 size-5 text-primary-ink" /><span lang="vi" translate="no">{hotel.address}</span></p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" icon={Copy} onClick={() => { void copy(); }}>{say('location.copy')}</Button>
-          <a href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" className={look}><Navigation className="size-4.5" />{say('location.directions')}<span className="sr-only">({say('nav.newTab')})</span></a>
-          <Link to={map} className={look}><MapPin className="size-4.5" />{say('location.map')}</Link>
+      <div className="mt-3 overflow-hidden rounded-xl bg-card shadow-1">
+        <DrawnMap to={map} text={say('location.map')} className="block h-32" />
+        <div className="p-4">
+          <p className="flex items-start gap-2.5"><MapPin className="mt-0.5 size-5 text-primary-ink" /><span lang="vi" translate="no">{hotel.address}</span></p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="outline" size="sm" icon={Copy} onClick={() => { void copy(); }}>{say('location.copy')}</Button>
+            <a href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" className={look}><Navigation className="size-4.5" />{say('location.directions')}<span className="sr-only">({say('nav.newTab')})</span></a>
+          </div>
+          <p className="pt-4 text-cap text-muted-foreground">{say('location.more')}</p>
+          <ul className="mt-1.5 flex flex-wrap gap-2">{areas.map(({ name, to }) => <li key={to}><Link to={to} className={chipClass()}>{name}</Link></li>)}</ul>
         </div>
-        <p className="pt-4 text-cap text-muted-foreground">{say('location.more')}</p>
-        <ul className="mt-1.5 flex flex-wrap gap-2">{areas.map(({ name, to }) => <li key={to}><Link to={to} className={chipClass()}>{name}</Link></li>)}</ul>
       </div>
     </section>
   );

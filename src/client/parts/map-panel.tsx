@@ -31,7 +31,7 @@ export type MapPanelProps = {
 
 /** What bars and cards cover. */
 const insets: Readonly<Record<MapPanelProps['cards'], Inset>> = {
-  rail: { top: 150, right: 44, bottom: 260, left: 44 }, one: { top: 80, right: 72, bottom: 60, left: 48 },
+  rail: { top: 200, right: 44, bottom: 260, left: 44 }, one: { top: 80, right: 72, bottom: 60, left: 48 },
 };
 
 /** Opens the map once its box has a size. */

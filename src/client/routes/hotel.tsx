@@ -7,6 +7,7 @@ import { data, redirect, useLoaderData, useNavigate, useNavigation, useParams, u
 import { brand } from '#contract/brand.ts';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
 import { languageOf, path } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
 import { stayParams } from '#domain/search.ts';
 import { bookingTypeOf, defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import { query } from '../api.ts';
@@ -110,9 +111,11 @@ function HotelPage({ slug }: { readonly slug: string }) {
   if (face === undefined) return null;
   const bar = { hotel: face, stay, now };
   const [place, province] = [words(face.district.name), words(face.province.name)];
+  const named = `${face.name}, ${place}, ${province}`;
+  const title = `${named} · ${brand.name}`;
   return (
     <div className="relative" aria-busy={whole === null || undefined}>
-      <title>{`${face.name}, ${place}, ${province} · ${brand.name}`}</title>
+      <title>{title.length > policy.titleCharacters ? named : title}</title>
       <meta name="description" content={say('hotel.description', { type: say(`hotelType.${face.hotelType}`), name: face.name, place, province })} />
       <WideBar {...bar} />
       <Gallery pictures={face.pictures} name={face.name} isPart={face.address === null}><PictureBar hotel={face} stay={stay} /></Gallery>

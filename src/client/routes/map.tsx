@@ -2,20 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { Link, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
-import { readSearch } from '#domain/search.ts';
+import { filterParams, readSearch } from '#domain/search.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords, wholeNumber, type Say } from '../intl.tsx';
 import { late } from '../late.tsx';
 import { useIsReachable } from '../offline.ts';
+import { FilterRow } from '../parts/filter-row.tsx';
 import { HotelCardRow } from '../parts/hotel-card.tsx';
 import { listId } from '../parts/map-list-link.ts';
 import type { Place } from '../parts/place-view.ts';
-import { searchInput, useSearchAnswer } from '../parts/search-answer.ts';
+import { searchInput, useSearchAnswer, type SearchAnswer } from '../parts/search-answer.ts';
 import { ShareButton } from '../parts/share-button.tsx';
 import { loaderTools } from '../router-context.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -76,7 +77,7 @@ export function Component() {
       <meta name="description" content={say('map.description', { title })} />
       <div className={isBroken ? 'relative' : 'map-page'} data-away={isReachable ? undefined : ''}>
         <h1 className="sr-only">{say('map.title', { title })}</h1>
-        <Bar title={title} toList={toList} />
+        <Bar title={title} toList={toList} search={search} />
         {!isBroken && (
           <>
             <Link to={toList} className="map-list-button"><List className="size-5.5" />{say('map.list')}{total !== null && ` · ${wholeNumber(total, languageOf(locale))}`}</Link>
@@ -93,17 +94,32 @@ export function Component() {
   );
 }
 
-/** The page's own bar (§2): back to the list with its count, the search, sharing. */
-function Bar({ title, toList }: { readonly title: string; readonly toList: string }) {
-  const say = useSay();
+/** Back leads to the list one came from, unless it was another search: then to the list of this one. */
+function useWayBack({ state }: SearchAnswer) {
   const navigate = useNavigate();
-  const hasPast = useLocation().key !== 'default';
+  const filters = JSON.stringify(filterParams(state.filters));
+  const [cameWith] = useState(filters);
+  return (event: MouseEvent) => {
+    const before = (history.state as { readonly idx?: number } | null)?.idx ?? 0;
+    if (before === 0 || filters !== cameWith || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+}
+
+type BarProps = { readonly title: string; readonly toList: string; readonly search: SearchAnswer };
+
+/** The page's own bar (§2): back to the list with its count, the search, sharing; below it the filters. */
+function Bar({ title, toList, search }: BarProps) {
+  const say = useSay();
+  const goBack = useWayBack(search);
+  const { state, stay } = search;
   return (
     <header className="map-bar">
       <div>
         <Link
-          to={toList} aria-label={`${say('nav.back')}, ${title}`} className="map-round grid size-11 shrink-0 place-items-center rounded-full lg:inline-flex lg:w-auto lg:gap-2 lg:bg-transparent! lg:shadow-none! lg:text-sm lg:font-semibold"
-          onClick={(event) => { if (hasPast && !event.metaKey && !event.ctrlKey) { event.preventDefault(); void navigate(-1); } }}
+          to={toList} aria-label={`${say('nav.back')}, ${title}`} onClick={goBack}
+          className="map-round grid size-11 shrink-0 place-items-center rounded-full lg:inline-flex lg:w-auto lg:gap-2 lg:bg-transparent! lg:shadow-none! lg:text-sm lg:font-semibold"
         >
           <ArrowLeft className="size-5.5" /><span className="hidden lg:inline">{title}</span>
         </Link>
@@ -111,6 +127,7 @@ function Bar({ title, toList }: { readonly title: string; readonly toList: strin
         <div className="hidden flex-1 justify-center lg:flex"><SearchSummary as="panel" /></div>
         <span className="hidden lg:inline"><ShareButton title={title} hasWord /></span>
       </div>
+      <div className="map-filters"><FilterRow route="map" state={state} stay={stay} title={title} /></div>
     </header>
   );
 }

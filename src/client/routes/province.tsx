@@ -13,6 +13,7 @@ import { query } from '../api.ts';
 import { money, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { DoorHero, doorSize } from '../parts/door-hero.tsx';
+import { fittingSentences } from '../parts/fitting.ts';
 import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { ProvinceDoor } from '../parts/province-rail.tsx';
@@ -34,14 +35,14 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 type Part = { readonly province: ProvinceDetail };
 
 /** Nothing but what the catalogue says: how many, where most, and what it belongs to since the merger of 2025. */
-function useAbout({ name, hotelCount, districts, mergedInto }: ProvinceDetail): string {
+function useAbout({ name, hotelCount, districts, mergedInto }: ProvinceDetail): readonly string[] {
   const say = useSay();
   const words = useWords();
   const [first, second] = districts;
   const most = first === undefined ? '' : second === undefined ? say('province.aboutOne', { first: words(first.name) })
     : say('province.about', { count: districts.length, first: words(first.name), second: words(second.name) });
   const counted = say('province.hotels', { name: words(name), count: hotelCount });
-  return [counted, most, mergedInto === null ? '' : say('province.merged', { name: words(mergedInto) })].filter((sentence) => sentence !== '').join(' ');
+  return [counted, most, mergedInto === null ? '' : say('province.merged', { name: words(mergedInto) })].filter((sentence) => sentence !== '');
 }
 
 export function Component() {
@@ -54,9 +55,9 @@ export function Component() {
   return (
     <div className="page pb-8 lg:pt-8">
       <title>{say('province.title', { name })}</title>
-      <meta name="description" content={about} />
+      <meta name="description" content={fittingSentences(about)} />
       <Link to={`${path(locale, 'siteMap')}#provinces`} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('siteMap.provinces')}</Link>
-      <DoorHero art={<ProvinceArt slug={province.slug} className={doorSize} />} title={name} text={about}>
+      <DoorHero art={<ProvinceArt slug={province.slug} className={doorSize} />} title={name} text={about.join(' ')}>
         <Link to={path(locale, 'search', {}, { provinceSn: province.sn })} className={buttonClass({ size: 'sm' })}><Search className="size-4.5" />{say('search.submit')}</Link>
       </DoorHero>
       <LowestPrices province={province} />
