@@ -33,6 +33,7 @@ async function view(browser: Browser, url: string) {
 
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));
 const running = await startServer(readSettings({ PORT: process.env['PORT'] ?? '4392', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }), () => { /* quiet */ });
+await running.filled;
 const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const { data } = (await (await fetch(`${running.url}/api/hotel/searchHotel?provinceSn=1`)).json()) as { data: { hotels: { slug: string }[] } };

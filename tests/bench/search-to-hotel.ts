@@ -12,6 +12,7 @@ import { findBrowser } from '../../scripts/ensure-browser.mjs';
 const taps = Number(process.argv[2] ?? 50);
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));
 const running = await startServer(readSettings({ PORT: '4391', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }), () => { /* quiet */ });
+await running.filled;
 const executablePath = findBrowser();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'vi-VN' });
@@ -41,7 +42,7 @@ const painted: number[] = [];
 const whole: number[] = [];
 for (let tap = 0; tap < taps; tap += 1) {
   await page.goto(`${running.url}/vi-vn/search?provinceSn=${[1, 2, 4][tap % 3]}&page=${(Math.floor(tap / 15) % 4) + 1}`, { waitUntil: 'networkidle' });
-  const link = page.locator('#main li').nth((tap * 7) % 15).locator('h2 a, h3 a').first();
+  const link = page.locator('#hotel-list > li').nth((tap * 7) % 15).locator('h2 a, h3 a').first();
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(600);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
