@@ -12,7 +12,9 @@ const made = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', '
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return made.has(entry.name) ? [] : filesBelow(path);
+    // In a second working tree `.git` is a file.
+    if (made.has(entry.name)) return [];
+    if (entry.isDirectory()) return filesBelow(path);
     return entry.isFile() ? [path] : [];
   }).toSorted();
 }
