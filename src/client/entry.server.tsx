@@ -92,11 +92,17 @@ function answersOf(client: QueryClient): readonly (readonly [QueryKey, unknown])
   return client.getQueryCache().getAll().filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
+const longTexts = ['description', 'summary', 'terms'] as const;
+
 /** A long text travels in the language it is read in alone; names, which lists show in any language later, travel in all. */
 function inOneLanguage(data: unknown, locale: Locale): unknown {
-  if (typeof data !== 'object' || data === null || !('description' in data)) return data;
+  if (Array.isArray(data)) return data.map((one) => inOneLanguage(one, locale));
+  if (typeof data !== 'object' || data === null) return data;
+  if ('promotions' in data) return { ...data, promotions: inOneLanguage(data.promotions, locale) };
   const own = languageOf(locale);
-  return { ...data, description: { vi: '', en: '', th: '', [own]: (data.description as LocalText)[own] } };
+  const texts = data as Readonly<Record<string, LocalText | undefined>>;
+  const cut = longTexts.flatMap((name) => { const text = texts[name]; return typeof text?.[own] === 'string' ? [[name, { vi: '', en: '', th: '', [own]: text[own] }]] : []; });
+  return { ...data, ...Object.fromEntries(cut) };
 }
 
 /** Whether an address shows everybody the same, so that one rendering of it may serve many. */

@@ -47,7 +47,8 @@ export function makePages(house: House, built: Built, fetchInside: FetchInside):
     },
     async page(request, address) {
       const started = performance.now();
-      const isShared = request.method === 'GET' && isKeepable(request) && built.renderer.isShared(new URL(request.url).pathname);
+      // Before the catalogue is loaded nobody would tell when what is kept is no longer true.
+      const isShared = request.method === 'GET' && house.index.isReady && isKeepable(request) && built.renderer.isShared(new URL(request.url).pathname);
       const document = isShared ? await cache.make(keyOf(request), () => makeShared(house, built, request, fetchInside)) : await makeOwn(house, built, request, address, fetchInside);
       return answer(request, document, `page;desc=${isShared ? 'miss' : 'own'};dur=${(performance.now() - started).toFixed(1)}`);
     },

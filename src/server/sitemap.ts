@@ -6,10 +6,11 @@ import { defaultLocale, inLocale, isLocale, languageOf, locales, path, routes, s
 import { localDate, parseDate, type LocalDate } from '#domain/time.ts';
 import { blogPosts, findPost } from './blog.ts';
 import type { House } from './context.ts';
+import { placesOf } from './search/answer.ts';
 import { areasOf } from './search/catalogue.ts';
 import { listHotelCollections } from './store/hotel-collection.ts';
 import { listPromotions } from './store/promotion.ts';
-import { hotelsChangedAt } from './store/sitemap.ts';
+import { countListed, listHotelAddresses } from './store/sitemap.ts';
 
 /**
  * An address in the default language, the day what it says last changed (undefined where nobody can tell), and the languages it is
@@ -27,9 +28,9 @@ const rows: readonly ((house: House) => Promise<readonly Entry[]> | readonly Ent
   async ({ db }) => (await listHotelCollections(db)).map(({ name }) => ({ address: at('hotelCollection', { name }) })),
   () => blogPosts().map(({ slug, languages }) => (
     { address: at('blogPost', { slug }), changed: findPost(slug, languageOf(defaultLocale))?.changedOn, written: locales.filter((locale) => languages.includes(languageOf(locale))) })),
-  ({ index }) => areasOf(index.catalogue, null).map(({ slug }) => ({ address: at('province', { slug }) })),
-  ({ index }) => areasOf(index.catalogue, null).filter(({ hotels }) => hotels.length > 0).map(({ sn }) => ({ address: at('search', {}, { provinceSn: sn }) })),
-  ({ index }) => [...index.catalogue.areas.values()].filter(({ type, hotels }) => type === 3 && hotels.length > 0).map(({ sn }) => ({ address: at('search', {}, { districtSn: sn }) })),
+  (house) => areasOf(placesOf(house), null).map(({ slug }) => ({ address: at('province', { slug }) })),
+  (house) => areasOf(placesOf(house), null).filter(({ hotelCount }) => hotelCount > 0).map(({ sn }) => ({ address: at('search', {}, { provinceSn: sn }) })),
+  (house) => [...placesOf(house).areas.values()].filter(({ type, hotelCount }) => type === 3 && hotelCount > 0).map(({ sn }) => ({ address: at('search', {}, { districtSn: sn }) })),
 ];
 
 /** A text opens with the day of its last change. */
@@ -61,28 +62,23 @@ async function others(house: House): Promise<readonly Entry[]> {
 
 /** Hotels are written as they are read, a thousand at a time. */
 async function* part(house: House, locale: Locale, number: number): AsyncGenerator<string> {
-  const { catalogue } = house.index;
   const origin = house.settings.publicUrl;
   const first = await others(house);
-  const sns = [...catalogue.hotels.keys()].toSorted((a, b) => a - b);
   const [from, to] = [(number - 1) * mostEntries, number * mostEntries];
   yield `${opening}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   yield first.slice(from, to).map((entry) => entryText(origin, locale, entry)).join('');
-  const mine = sns.slice(Math.max(0, from - first.length), Math.max(0, to - first.length));
-  for (let start = 0; start < mine.length; start += atOnce) {
-    const group = mine.slice(start, start + atOnce);
-    const changed = await hotelsChangedAt(house.db, group);
-    yield group.flatMap((sn) => {
-      const [hotel, day] = [catalogue.hotels.get(sn), changed.get(sn)];
-      return hotel === undefined ? [] : [entryText(origin, locale, { address: at('hotel', { slug: hotel.slug }), changed: day === undefined ? undefined : localDate(day) })];
-    }).join('');
+  const last = to - first.length;
+  for (let start = Math.max(0, from - first.length); start < last; start += atOnce) {
+    const hotels = await listHotelAddresses(house.db, start, Math.min(atOnce, last - start));
+    if (hotels.length === 0) break;
+    yield hotels.map(({ slug, changedAt }) => entryText(origin, locale, { address: at('hotel', { slug }), changed: localDate(changedAt) })).join('');
   }
   yield '</urlset>\n';
 }
 
 /** `/sitemap.xml`: the parts of all languages. */
 export async function sitemapIndex(house: House): Promise<Response> {
-  const parts = Math.max(1, Math.ceil(((await others(house)).length + house.index.catalogue.hotels.size) / mostEntries));
+  const parts = Math.max(1, Math.ceil(((await others(house)).length + (await countListed(house.db))) / mostEntries));
   const all = locales.flatMap((locale) => Array.from({ length: parts }, (_, number) => `<sitemap><loc>${escaped(`${house.settings.publicUrl}/sitemap/${locale}/${number + 1}.xml`)}</loc></sitemap>\n`));
   return new Response(`${opening}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all.join('')}</sitemapindex>\n`, { headers });
 }
@@ -91,7 +87,7 @@ export async function sitemapIndex(house: House): Promise<Response> {
 export async function sitemapPart(house: House, locale: string, file: string): Promise<Response | null> {
   const number = Number(/^([1-9]\d{0,3})\.xml$/.exec(file)?.[1] ?? 0);
   if (!isLocale(locale) || number === 0) return null;
-  const count = (await others(house)).length + house.index.catalogue.hotels.size;
+  const count = (await others(house)).length + (await countListed(house.db));
   if ((number - 1) * mostEntries >= Math.max(1, count)) return null;
   const texts = part(house, locale, number);
   return new Response(ReadableStream.from(texts).pipeThrough(new TextEncoderStream()), { headers });

@@ -14,7 +14,8 @@ const port = 4391;
 
 /** The server stands alone in its process, so that its CPU is its own; it answers each message with what it has used. */
 async function serve(dataDir: string): Promise<void> {
-  await startServer(readSettings({ PORT: String(port), DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }), () => { /* quiet */ });
+  const running = await startServer(readSettings({ PORT: String(port), DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }), () => { /* quiet */ });
+  await running.filled;
   process.on('message', () => { process.send?.(process.cpuUsage()); });
   process.on('disconnect', () => process.exit(0));
   process.send?.('ready');

@@ -13,7 +13,7 @@ import { searchFor } from './home.ts';
 type Asking = Pick<Context, 'db' | 'index' | 'now'>;
 
 /** The places people search in, with or without their hotels. */
-export function placesOf({ index }: Asking): Catalogue {
+export function placesOf({ index }: Pick<Context, 'index'>): Catalogue {
   return index.isReady ? index.catalogue : index.country.places;
 }
 
