@@ -47,7 +47,7 @@ export async function call<Name extends CallName>(client: QueryClient, name: Nam
 }
 
 /** Whose answer it is: a member's own reads never meet another's. */
-export function ownerOf(name: CallName): string {
+function ownerOf(name: CallName): string {
   return callOf(name).who === 'member' ? String(currentProfile()?.sn ?? 'guest') : 'guest';
 }
 

@@ -1,6 +1,8 @@
 // What this device keeps besides the bookings: how much it is, and how to be rid of it.
 
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetBlocks } from './parts/map-archive.ts';
+import { forgetSeen } from './parts/map-memory.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { remember, storageKeys } from './storage.ts';
 
@@ -23,9 +25,11 @@ function codesIn(data: unknown): string[] {
   return 'code' in data && typeof data.code === 'string' ? [data.code] : [];
 }
 
-/** Erases hotels, searches and places that were looked at, and the recent searches; bookings and favourites stay. */
+/** Erases hotels, searches, places, posts and pieces of the map that were looked at, and the recent searches; bookings and favourites stay. */
 export async function eraseBrowsing(client: QueryClient): Promise<void> {
   remember(storageKeys.searches, null);
+  forgetSeen();
+  await forgetBlocks();
   client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isBrowsing(queryKey[0]) });
   const saved = await savedAnswers.all();
   await savedAnswers.forget(saved.filter(([, { queryKey }]) => isBrowsing(queryKey[0])).map(([key]) => key));

@@ -44,16 +44,23 @@ export function isAnswer(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }
 
+/** A long look around the map, or much typing, saves an answer with every move: the surplus goes before it is much. */
+const savesBetween = 100;
+let saves = 0;
+
 /** Also used for what the server rendered: that never went through a fetcher. An answer that comes after its member left is dropped. */
 export function save(query: Query): void {
   const owner = query.queryKey[2];
-  if (owner === 'guest' || owner === String(currentProfile()?.sn)) void persister.persistQuery(query);
+  if (owner !== 'guest' && owner !== String(currentProfile()?.sn)) return;
+  saves += 1;
+  void persister.persistQuery(query).then(() => (saves % savesBetween === 0 ? tidySaved() : undefined));
 }
+
 
 /** How many answers of a call are kept and for how long; bookings go last (PRODUCT §11). */
 const keeping: Readonly<Record<string, { readonly count: number; readonly days: number }>> = {
   'hotel/getHotelDetail': { count: 50, days: 30 }, 'hotel/getRoomList': { count: 50, days: 30 }, 'hotel/getReviewList': { count: 50, days: 30 },
-  'hotel/searchHotel': { count: 20, days: 14 }, 'hotel/getHome': { count: 3, days: 14 },
+  'hotel/searchHotel': { count: 20, days: 14 }, 'hotel/getHome': { count: 3, days: 14 }, 'hotel/getMapHotelList': { count: 12, days: 14 },
   // Pages to read carry hotels of their own, which are not those that were browsed.
   'place/getProvinceDetail': { count: 10, days: 14 }, 'hotel/getHotelCollection': { count: 10, days: 14 }, 'promotion/getPromotionDetail': { count: 10, days: 14 },
   'blog/getPost': { count: 20, days: 60 }, 'hotel/getSimilarHotelList': { count: 10, days: 14 },
@@ -62,7 +69,7 @@ const keeping: Readonly<Record<string, { readonly count: number; readonly days: 
 };
 const usual = { count: 20, days: 30 };
 
-/** Drops what is too old or too much, once a visit. */
+/** Drops what is too old or too much: once a visit, and now and then in a long one. */
 export async function tidySaved(): Promise<void> {
   await persister.persisterGc();
   await savedAnswers.forget(surplusOf(await savedAnswers.all(), Date.now()));

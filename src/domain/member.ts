@@ -28,5 +28,5 @@ export function parseEmail(typed: string): { email: string } | { fault: EmailFau
   return isFormed ? { email } : { fault: 'format' };
 }
 
-export const genders = ['male', 'female'] as const;
+const genders = ['male', 'female'] as const;
 export type Gender = (typeof genders)[number] | null;

@@ -11,17 +11,6 @@ const nearDays: Readonly<Record<string, number>> = {
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** The same day of another month, or its last one: `31/01` and a month is `28/02`. */
-export function addMonths(date: LocalDate, months: number): LocalDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const at = year * 12 + month - 1 + months;
-  for (let last = day; last > 28; last -= 1) {
-    const found = dateOf([Math.floor(at / 12), (at % 12) + 1, last]);
-    if (found !== null) return found;
-  }
-  return dateOf([Math.floor(at / 12), (at % 12) + 1, Math.min(day, 28)]) ?? date;
-}
-
 /** Years of two digits are of this century; those of the Buddhist calendar are 543 ahead. */
 function yearOf(text: string): number {
   const year = Number(text);
@@ -59,9 +48,9 @@ function dateOf([year = 0, month = 0, day = 0]: readonly number[]): LocalDate | 
 
 /** The next day of that number; not every month has one. */
 function nextMonthDay(day: number, today: LocalDate): LocalDate | null {
-  for (let ahead = 0; ahead < 3; ahead += 1) {
-    const first = addMonths(parseDate(`${today.slice(0, 7)}-01`) ?? today, ahead);
-    const date = parseDate(`${first.slice(0, 7)}-${two(day)}`);
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  for (let at = month; at < month + 3; at += 1) {
+    const date = dateOf([Math.floor(at / 12), (at % 12) + 1, day]);
     if (date !== null && date >= today) return date;
   }
   return null;

@@ -9,7 +9,7 @@ type Mood = { mood: CallMood; times: number };
 /** `order` sets a mood for so many calls of a name; `next` takes one of them. */
 export type Moods = { order: (call: CallName, mood: CallMood, times: number) => void; next: (call: CallName) => CallMood | null };
 
-export const isCallName = (word: string): word is CallName => word === 'create' || word === 'query' || word === 'refund';
+const isCallName = (word: string): word is CallName => word === 'create' || word === 'query' || word === 'refund';
 
 /** Longer than the 30 s a merchant waits for an answer. */
 export const slowMs = 35_000;

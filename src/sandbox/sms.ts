@@ -30,7 +30,7 @@ const problems: Readonly<Record<string, string>> = {
 const slowMs = 35_000;
 
 /** A Vietnamese number in its 84… form or a Thai one in its 66… form, or null; 0 begins a Vietnamese number. */
-export const normalPhone = (text: string): string | null => {
+const normalPhone = (text: string): string | null => {
   const digits = text.replace(/[\s.-]/g, '').replace(/^\+/, '').replace(/^0/, '84');
   return /^(?:84|66)\d{9}$/.test(digits) ? digits : null;
 };

@@ -64,7 +64,7 @@ export const refuse = (message: ZalopayMessage, keys: ZalopayKeys, body: Fields 
 
 const skewMs = 15 * 60_000;
 /** `yymmdd` in Vietnam at a moment (epoch ms). */
-export const dayInVietnam = (now: number): string => new Date(now + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
+const dayInVietnam = (now: number): string => new Date(now + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
 
 /** An order must be of today (-92) and of this moment (-401). */
 export const refuseTime = (body: Fields, now: number): Refusal | null => {

@@ -16,7 +16,7 @@ import { chance, type Chance } from '#server/seed/chance.ts';
 import { loadRooms, type Room } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
-import { aFriday as now, makePlaces, makePromotion } from './makers.ts';
+import { aFriday as now, makeCollection, makePlaces, makePromotion } from './makers.ts';
 import { openTestDatabase, type TestDatabase } from './postgres.ts';
 import { makeRandomCountry, randomStay } from './random-country.ts';
 
@@ -161,6 +161,15 @@ describe('a search by its address', () => {
     const tried = waysOut.filter(({ kind }) => kind === 'filter' || kind === 'allFilters')
       .map(async ({ filter, total: promised }) => [promised, (await ask(filterParams(filter === null ? noFilters : without(filters, filter)))).total]);
     for (const [promised, listed] of await Promise.all(tried)) expect(listed).toBe(promised);
+  });
+
+  test('of a promotion and a collection that share no hotel says what each alone would give', async () => {
+    const [one, two, ...more] = (await ask({})).hotels.map(({ sn }) => sn);
+    const promotion = await makePromotion(at.db, now, { hotel_sns: [one ?? 0] });
+    const hotelCollectionSn = String(await makeCollection(at.db, { name: 'others', hotel_sns: [two ?? 0, ...more.slice(0, 3)] }));
+    const { total, waysOut } = await ask({ promotion, hotelCollectionSn });
+    expect(total).toBe(0);
+    expect(waysOut.filter(({ kind }) => kind === 'filter').map(({ filter, total: promised }) => [filter?.key, promised])).toEqual([['promotion', 4], ['hotelCollectionSn', 1]]);
   });
 
   test('where no room is free says when, how and where there is one', async () => {

@@ -38,7 +38,7 @@ test('a session that ended elsewhere is told in a dialog that leads back to wher
   const ended = await page.request.post(`${site.url}/api/auth/signOut`, { headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() }, data: {} });
   expect(ended.ok()).toBe(true);
   await page.goto(`${site.url}/en-vn/account/my-booking`);
-  const dialog = page.getByRole('alertdialog', { name: 'Sign in again to go on' });
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in again to continue' });
   await expect(dialog).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('profile'))).toBeNull();
   await dialog.getByRole('link', { name: 'Sign in' }).click();

@@ -1,6 +1,6 @@
 // Proves the keys of the calendar: days, weeks, months and years, to both ends of a week.
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/time.ts';
 import { dayTarget } from './daily-keys.ts';
 
@@ -11,4 +11,16 @@ test.each([
 
 test('a week ends on Sunday and begins on Monday, from any of its days', () => {
   expect(['2026-11-16', '2026-11-22'].map((day) => [dayTarget('Home', false, day as LocalDate), dayTarget('End', false, day as LocalDate)])).toEqual([['2026-11-16', '2026-11-22'], ['2026-11-16', '2026-11-22']]);
+});
+
+test.each([['PageDown', false, '2027-01-31', '2027-02-28'], ['PageUp', false, '2027-03-31', '2027-02-28'], ['PageUp', false, '2026-01-15', '2025-12-15'], ['PageDown', true, '2028-02-29', '2029-02-28']] as const)(
+  '%s (with Shift: %s) leads from %s to the same day of that month or its last: %s', (key, isShifted, date, there) => expect(dayTarget(key, isShifted, date as LocalDate)).toBe(there));
+
+test.each(['America/Santiago', 'Asia/Beirut', 'Pacific/Kiritimati', 'America/Los_Angeles'])('a clock set forward at midnight or elsewhere leaves out no day: %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  let day = '2026-01-01' as LocalDate;
+  const days = Array.from({ length: 365 }, () => { const on = day; day = dayTarget('ArrowRight', false, on) ?? on; return on; });
+  vi.unstubAllEnvs();
+  expect(new Set(days).size).toBe(365);
+  expect(day).toBe('2027-01-01');
 });

@@ -2,7 +2,7 @@
 
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { path, type Locale } from '#contract/paths.ts';
+import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { useSay } from '../intl.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -17,14 +17,14 @@ export function FaultPage({ kind, locale }: FaultPageProps) {
   if (kind === 'offline') return <Trouble title={say('offline.notSaved')} text={say('offline.notSavedText')} lit={0.1} isOffline>{again}{home('ghost')}</Trouble>;
   if (kind === 'broken') return <Trouble title={say('fault.title')} text={say('fault.text')} lit={0}>{again}{home('ghost')}</Trouble>;
   // In Vietnamese or English by language, and kept out of indexes (§2).
-  return <Trouble title={say('notFound.title')} text={say('notFound.text')} lit={0}><meta name="robots" content="noindex" />{home('primary', 'notFound.home')}</Trouble>;
+  return <Trouble title={say('notFound.title')} text={say('notFound.text')} language={languageOf(locale) === 'vi' ? 'vi' : 'en'} lit={0}><meta name="robots" content="noindex" />{home('primary', 'notFound.home')}</Trouble>;
 }
 
-type TroubleProps = { readonly title: string; readonly text: string; readonly lit: number; readonly isOffline?: boolean; readonly children: ReactNode };
+type TroubleProps = { readonly title: string; readonly text: string; readonly lit: number; readonly isOffline?: boolean; /** Where it is not the page's own. */ readonly language?: Language; readonly children: ReactNode };
 
-function Trouble({ title, text, lit, isOffline = false, children }: TroubleProps) {
+function Trouble({ title, text, lit, isOffline = false, language, children }: TroubleProps) {
   return (
-    <main id="main" className="flex min-h-dvh flex-col justify-between">
+    <main id="main" lang={language} className="flex min-h-dvh flex-col justify-between">
       <title>{title}</title>
       <div className="mx-auto max-w-(--container-read) px-5 pt-24 text-center">
         {isOffline && <CloudOff className="mx-auto mb-3 size-8 text-dusk" />}

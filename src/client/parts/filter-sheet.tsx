@@ -30,8 +30,8 @@ function useFacets(search: FilterSheetProps['search'], filters: Filters) {
     const timer = setTimeout(() => setAsked(filters), pauseMs);
     return () => clearTimeout(timer);
   }, [filters]);
-  const { data, isError } = useQuery({ ...query('hotel/getSearchFacets', { ...search, ...filterParams(asked) }), placeholderData: keepPreviousData });
-  return { facets: isError ? undefined : data, isFresh: asked === filters };
+  const { data, isError, isPlaceholderData } = useQuery({ ...query('hotel/getSearchFacets', { ...search, ...filterParams(asked) }), placeholderData: keepPreviousData });
+  return { facets: isError ? undefined : data, isFresh: asked === filters && !isPlaceholderData };
 }
 
 export function FilterSheet({ open, onClose, search, filters, priceFor, onDone }: FilterSheetProps) {
@@ -44,7 +44,7 @@ export function FilterSheet({ open, onClose, search, filters, priceFor, onDone }
   const footer = (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Button variant="ghost" onClick={() => setDraft(noFilters)}>{say('filter.clear')}</Button>
-      <Button size="lg" className="min-w-40 flex-1" onClick={() => onDone(draft)}>{count === undefined ? say('filter.showSome') : say('filter.show', { count })}</Button>
+      <Button size="lg" className="min-w-40 flex-1" onClick={() => onDone(draft)}>{count === undefined || !isFresh ? say('filter.showSome') : say('filter.show', { count })}</Button>
       <p role="status" className="sr-only">{count !== undefined && isFresh ? say('hotel.count', { count }) : ''}</p>
     </div>
   );

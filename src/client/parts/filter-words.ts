@@ -8,7 +8,7 @@ import type { Filters } from '#domain/search.ts';
 import { decimal, moneyShort, type Say } from '../intl.tsx';
 
 /** `150K–600K`, `Từ 150K`, `Đến 600K`. */
-export function priceText({ minPrice, maxPrice }: Filters, say: Say): string {
+function priceText({ minPrice, maxPrice }: Filters, say: Say): string {
   if (minPrice !== null && maxPrice !== null) return `${moneyShort(minPrice)}–${moneyShort(maxPrice)}`;
   return minPrice === null ? say('filter.under', { price: moneyShort(maxPrice ?? 0) }) : say('filter.over', { price: moneyShort(minPrice) });
 }

@@ -5,7 +5,7 @@ import { recallJson, remember, storageKeys } from '../storage.ts';
 export type GuestBooking = { readonly code: string; readonly key: string };
 const keptAtMost = 50;
 
-export function guestBookings(): readonly GuestBooking[] {
+function guestBookings(): readonly GuestBooking[] {
   const kept = recallJson<GuestBooking[]>(storageKeys.bookings);
   return Array.isArray(kept) ? kept : [];
 }

@@ -56,11 +56,12 @@ export function HomeSection(props: HomeSectionProps) {
           <h2 className="flex items-center gap-2 text-xl font-semibold lg:gap-2.5 lg:text-2xl lg:font-bold">{Glyph && <Glyph className="size-6 text-lamp-ink lg:size-7" />}{title}</h2>
           <p className="text-cap text-muted-foreground lg:text-sm">{sub}{section.endsAt !== null && <DealClock to={section.endsAt} asOf={now} />}</p>
         </div>
-        {section.kind !== 'flashSale' && (
-          <Link to={path(locale, 'search', {}, { ...whereParams(place.where), ...stayParams(section.stay) })} className="tap flex shrink-0 items-center gap-1 py-1 text-sm font-semibold text-primary-ink">
-            {say('common.seeAll')}<span className="sr-only">: {title}</span><ArrowRight className="hidden size-4 lg:block" />
-          </Link>
-        )}
+        <Link
+          to={path(locale, 'search', {}, { ...whereParams(place.where), ...stayParams(section.stay), ...(section.kind === 'flashSale' ? { isFlashSale: '1' } : {}) })}
+          className="tap flex shrink-0 items-center gap-1 py-1 text-sm font-semibold text-primary-ink"
+        >
+          {say('common.seeAll')}<span className="sr-only">: {title}</span><ArrowRight className="hidden size-4 lg:block" />
+        </Link>
       </div>
       <ul className="rail lg:grid lg:grid-cols-3 lg:gap-6 lg:overflow-visible lg:px-0 xl:grid-cols-4">
         {section.hotels.map((hotel, index) => (

@@ -39,7 +39,7 @@ export function hotelInterval(stay: Stay, plans: Plans | undefined): Interval {
 export type RoomList = Output<'hotel/getRoomList'>;
 
 /** The free room that costs least: what the bottom bar and the card beside the page speak of. */
-export function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
+function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
   return rooms.filter((room) => room.state === 'free' && room.price !== null).toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];
 }
 

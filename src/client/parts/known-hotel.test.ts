@@ -32,6 +32,12 @@ test('a list for the same stay tells the price, a newer one for another stay doe
   expect(knownHotel(client, 'la-sen', address(4))).toMatchObject({ offer: null, face: { name: 'Lá Sen', address: null, pictures: [{ name: 'room-1' }] } });
 });
 
+test.each(['hotel/getMapHotelList', 'hotel/getHotelCollection', 'place/getProvinceDetail'])('%s answers with cards too', (name) => {
+  const client = new QueryClient();
+  client.setQueryData([name, {}, 'guest'], { asOf: at, stay: stay(2), hotels: [card(130)] });
+  expect(knownHotel(client, 'la-sen', address(2))?.offer?.total).toBe(130);
+});
+
 test('the sections of home are lists too', () => {
   const client = new QueryClient();
   client.setQueryData(['hotel/getHome', {}, 'guest'], { asOf: at, sections: [{ stay: stay(2), hotels: [card(120)] }] });

@@ -1,6 +1,7 @@
 // Looks a hotel up in the lists that are on the device, so that its page is painted before anything has come.
 
 import type { QueryClient } from '@tanstack/react-query';
+import type { CallName } from '#contract/calls.ts';
 import type { HotelCard } from '#contract/calls/hotel.ts';
 import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
@@ -9,7 +10,10 @@ import { faceOf, type KnownHotel } from './hotel-face.ts';
 import { stayIn } from './hotel-stay.ts';
 
 /** The calls that answer with cards; each card is priced for the list's stay, or for the usual one of its moment. */
-const lists: ReadonlySet<unknown> = new Set(['hotel/searchHotel', 'hotel/getHome', 'hotel/getSimilarHotelList', 'favorite/getFavoriteList', 'promotion/getPromotionDetail']);
+const lists: ReadonlySet<unknown> = new Set<CallName>([
+  'hotel/searchHotel', 'hotel/getMapHotelList', 'hotel/getHome', 'hotel/getSimilarHotelList', 'hotel/getHotelCollection', 'place/getProvinceDetail', 'promotion/getPromotionDetail',
+  'blog/getPost', 'favorite/getFavoriteList',
+]);
 type List = { readonly hotels: readonly HotelCard[]; readonly stay?: Stay };
 type Answer = Partial<List> & { readonly sections?: readonly List[]; readonly asOf?: Instant };
 

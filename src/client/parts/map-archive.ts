@@ -18,6 +18,13 @@ async function keptBlocks(): Promise<Cache | null> {
   }
 }
 
+/** Where one looked on the map is told by the blocks that are here. */
+export async function forgetBlocks(): Promise<void> {
+  try {
+    await caches.delete(cacheName);
+  } catch { /* where none can be kept there is nothing to forget */ }
+}
+
 const keyOf = (address: string, block: number): string => `${address}?block=${block}`;
 
 async function fetchBlock(address: string, block: number): Promise<ArrayBuffer> {

@@ -24,6 +24,10 @@ export function rememberSeen(sns: ReadonlySet<number>): void {
   write(keys.seen, [...sns].slice(-500).join(','));
 }
 
+export function forgetSeen(): void {
+  write(keys.seen, '');
+}
+
 /** True once a session: from then on the hint is known. */
 export function takeHint(): boolean {
   if (read(keys.hint) !== null) return false;

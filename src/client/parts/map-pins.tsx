@@ -20,7 +20,7 @@ export type MapPinsProps = {
 };
 
 /** `272K`, `Kín`, `Gọi`: what a pin says. */
-export function pinText({ state, offer }: HotelCard, say: Say): string {
+function pinText({ state, offer }: HotelCard, say: Say): string {
   if (offer !== null) return moneyShort(offer.total);
   return say(state === 'callToBook' ? 'map.call' : 'map.taken');
 }

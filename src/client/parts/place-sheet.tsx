@@ -30,21 +30,31 @@ export function PlaceSheet({ open, onClose, onPick }: PlaceSheetProps) {
 
 const optionsIn = (list: RefObject<HTMLDivElement | null>): HTMLElement[] => [...list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []];
 
-/** The field keeps the focus while the arrows walk through the list below it (APG combobox); Enter takes what they stand on, else the first that was found. */
-function useWalk(list: RefObject<HTMLDivElement | null>, typed: string) {
+/**
+ * The field keeps the focus while the arrows walk through the list below it (APG combobox); Enter takes what they stand on, else the
+ * first that was found. While the list is still of other letters (`isOld`), Enter waits for that of its own.
+ */
+function useWalk(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
+  const entered = useRef<string | null>(null);
   const [active, setActive] = useState<{ readonly id: string; readonly typed: string } | null>(null);
   const activeId = active?.typed === typed ? active.id : undefined;
   useEffect(() => {
     const options = optionsIn(list);
     for (const option of options) option.setAttribute('aria-selected', String(option.id === activeId));
     options.find((option) => option.id === activeId)?.scrollIntoView({ block: 'nearest' });
+    if (isOld || entered.current === null) return;
+    const isMeant = entered.current === typed;
+    entered.current = null;
+    if (isMeant) options[0]?.click();
   });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const options = optionsIn(list);
     const at = options.findIndex((option) => option.id === activeId);
     if (event.key === 'Enter') {
       event.preventDefault();
-      (options[at] ?? (typed === '' ? undefined : options[0]))?.click();
+      if (at !== -1) options[at]?.click();
+      else if (isOld) entered.current = event.currentTarget.value.trim();
+      else if (typed !== '') options[0]?.click();
       return;
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -66,7 +76,7 @@ function PlaceSearchBox({ isOpen, onPick }: { readonly isOpen: boolean; readonly
   const search = usePlaceSearch(keyword, isOpen);
   const [recent, setRecent] = useState(recentPlaces);
   const [isCleared, setCleared] = useState(false);
-  const { activeId, onKeyDown } = useWalk(list, keyword);
+  const { activeId, onKeyDown } = useWalk(list, keyword, search.isBusy || search.found === null || keyword !== text.trim());
   // With a mouse one types at once; on a phone the keys would hide the places to tap.
   useEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return undefined;

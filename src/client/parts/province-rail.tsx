@@ -30,8 +30,7 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
   const { data } = useQuery(query('place/getProvinceList', {}));
   const all: readonly (Province & Findable)[] = data?.provinces ?? provinces.map(({ sn, slug, name, hotelCount }) => ({ sn, slug, name, hotelCount, aliases: [] }));
   const shown = typed === '' ? provinces.slice(0, firstShown) : findProvinces(all, typed);
-  const [first] = shown;
-  /** From the field down into the doors, between them, and back; Enter goes to the first one, Escape begins anew. */
+  /** From the field down into the doors, between them, and back; Enter goes to the first one of what stands in the field, Escape begins anew. */
   const onKeyDown = (event: KeyboardEvent) => {
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > a') ?? [])].filter((stop) => stop.offsetParent !== null);
     const at = stops.indexOf(document.activeElement as HTMLElement);
@@ -39,8 +38,10 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
     const step = isTyping && event.key !== 'ArrowDown' ? 0 : steps[event.key] ?? 0;
     if (step !== 0) stops[at + step]?.focus();
     else if (event.key === 'Escape' && text !== '') { setText(''); stops[0]?.focus(); }
-    else if (event.key === 'Enter' && isTyping && typed !== '' && first !== undefined) void navigate(path(locale, 'province', { slug: first.slug }));
-    else return;
+    else if (event.key === 'Enter' && isTyping && text.trim() !== '') {
+      const [first] = findProvinces(all, text.trim());
+      if (first !== undefined) void navigate(path(locale, 'province', { slug: first.slug }));
+    } else return;
     event.preventDefault();
   };
   return (

@@ -28,7 +28,7 @@ export function Terms({ room, hotel, stay, asOf }: RoomTermsProps) {
 }
 
 /** What cancelling costs when no free moment is left: nothing comes back, or all but the first night. */
-export function notFreeText({ isCancellable, lateFee, price }: RoomView, say: Say): string {
+function notFreeText({ isCancellable, lateFee, price }: RoomView, say: Say): string {
   if (!isCancellable) return say('room.flashTerms');
   return lateFee === null || lateFee === price?.total ? say('room.notFree') : say('room.lateFee', { amount: money(lateFee) });
 }

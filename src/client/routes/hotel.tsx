@@ -94,10 +94,15 @@ function useHotel(slug: string, search: URLSearchParams) {
   return { face: hotel ?? known?.face, whole, list, offer: known?.offer ?? null, stay, now, roomsKey: rooms.queryKey[0] };
 }
 
+/** A hotel that follows another begins anew: what was chosen or told of one says nothing of the next. */
 export function Component() {
+  const slug = slugOf(useParams());
+  return <HotelPage key={slug} slug={slug} />;
+}
+
+function HotelPage({ slug }: { readonly slug: string }) {
   const say = useSay();
   const words = useWords();
-  const slug = slugOf(useParams());
   const [search] = useSearchParams();
   const client = useQueryClient();
   const { face, whole, list, offer, stay, now, roomsKey } = useHotel(slug, search);

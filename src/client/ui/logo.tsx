@@ -16,7 +16,7 @@ export const Mark = ({
 );
 
 /** The word alone, in the colour of the text around it: its outlines are a mask, so that they travel as a picture. `label` names it where nothing else does. */
-export const Wordmark = ({ className = 'h-6', label }: { className?: string | undefined; label?: string | undefined }) => (
+const Wordmark = ({ className = 'h-6', label }: { className?: string | undefined; label?: string | undefined }) => (
   <span className={cx('wordmark shrink-0', className)} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} />
 );
 

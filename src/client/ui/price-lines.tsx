@@ -47,7 +47,7 @@ export function PriceLines({ lines, discounts = [], total, live = false, classNa
 export type PriceTotalProps = Pick<PriceLinesProps, 'total' | 'live' | 'className'>;
 
 /** The total alone in its well. */
-export function PriceTotal({ total, live = false, className }: PriceTotalProps) {
+function PriceTotal({ total, live = false, className }: PriceTotalProps) {
   return (
     <div
       aria-live={live ? 'polite' : undefined} aria-atomic={live || undefined}

@@ -1,7 +1,7 @@
 // Choices as whole rows of at least 60 px; what cannot be chosen stays in the list, locked, and says why.
 
 import { Lock } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class.ts';
 
 export type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children'> & {
@@ -37,19 +37,6 @@ export function RadioRow({ title, note, tile, locked = false, className, childre
         </span>
       </label>
       {children && <div className="hidden px-4 pb-3 group-has-[:checked]/row:block">{children}</div>}
-    </div>
-  );
-}
-
-export type RadioGroupProps = { label: ReactNode; hideLabel?: boolean | undefined; className?: string | undefined; children: ReactNode };
-
-/** The named group around the rows; arrow keys move inside it because the radios share one `name`. */
-export function RadioGroup({ label, hideLabel = false, className, children }: RadioGroupProps) {
-  const id = useId();
-  return (
-    <div role="radiogroup" aria-labelledby={id} className={className}>
-      <p id={id} className={hideLabel ? 'sr-only' : 'px-4 pb-1 font-semibold'}>{label}</p>
-      <div className="divide-y divide-border">{children}</div>
     </div>
   );
 }

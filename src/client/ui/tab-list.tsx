@@ -4,14 +4,14 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from './class.ts';
 
 /** Classes of one tab, for links (`aria-current="page"` on the chosen one) inside an element with `tabListClass`. */
-export const tabClass = (isChosen: boolean): string => cx(
+const tabClass = (isChosen: boolean): string => cx(
   'relative inline-flex min-h-12 shrink-0 items-center px-3 text-sm whitespace-nowrap -outline-offset-2',
   isChosen
     ? 'font-semibold text-foreground after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full after:bg-primary '
       + 'forced-colors:after:bg-[Highlight]'
     : 'font-medium text-muted-foreground',
 );
-export const tabListClass = 'no-scrollbar flex gap-1 overflow-x-auto overflow-y-hidden border-b border-border px-3';
+const tabListClass = 'no-scrollbar flex gap-1 overflow-x-auto overflow-y-hidden border-b border-border px-3';
 
 export type Tab<Id extends string> = { id: Id; label: ReactNode };
 export type TabListProps<Id extends string> = {

@@ -29,7 +29,7 @@ export function showToast(words: ToastWords): void {
 }
 
 /** Takes one toast away, or all when no id is given (a page change). */
-export function hideToast(id?: number): void {
+function hideToast(id?: number): void {
   set(id === undefined ? none : toasts.filter((toast) => toast.id !== id));
 }
 

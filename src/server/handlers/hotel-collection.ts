@@ -4,12 +4,14 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { bookingTypeOf, defaultBookingType, defaultStay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
+import { catalogueWith } from '../search/answer.ts';
 import { mostOnShelf, shelfOf } from '../search/shelf.ts';
 import { findHotelCollection, listHotelCollections, type HotelCollection } from '../store/hotel-collection.ts';
 
-function headOf(ctx: Context, { sn, name, title, summary, picture, hotelSns }: HotelCollection) {
-  const { hotels } = ctx.index.catalogue;
-  return { sn, name, title, summary, picture, hotelCount: hotelSns.filter((hotelSn) => hotels.has(hotelSn)).length };
+/** A hotel that has gone may be counted for the moment in which nothing but the places is known. */
+function headOf({ index }: Context, { sn, name, title, summary, picture, hotelSns }: HotelCollection) {
+  const hotelCount = index.isReady ? hotelSns.filter((hotelSn) => index.catalogue.hotels.has(hotelSn)).length : hotelSns.length;
+  return { sn, name, title, summary, picture, hotelCount };
 }
 
 export async function getHotelCollectionList(ctx: Context, _input: Parsed<'hotel/getHotelCollectionList'>): Promise<Output<'hotel/getHotelCollectionList'>> {
@@ -21,7 +23,8 @@ export async function getHotelCollection(ctx: Context, { name }: Parsed<'hotel/g
   if (collection === undefined) throw new Fault('API_GNR_101');
   const { bookingType, mostTotal, hotelSns } = collection;
   const stay = defaultStay((bookingType === null ? null : bookingTypeOf(bookingType)) ?? defaultBookingType(ctx.now), ctx.now);
-  const cards = shelfOf(ctx.index.catalogue, hotelSns, stay, ctx.now, mostTotal === null ? mostOnShelf : hotelSns.length);
+  const catalogue = await catalogueWith(ctx, hotelSns);
+  const cards = shelfOf(catalogue, hotelSns, stay, ctx.now, mostTotal === null ? mostOnShelf : hotelSns.length);
   // The cheap rooms of a house may be gone or dearer at this hour: then it does not keep what the collection says.
   const kept = cards.filter(({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal);
   return { ...headOf(ctx, collection), stay, hotels: kept.slice(0, mostOnShelf), asOf: ctx.now };

@@ -10,7 +10,7 @@ import { policy } from '#domain/policy.ts';
 import { readSearch, stayOf, type Where } from '#domain/search.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
-import { findPage, homeCatalogue, knownHotel, placesOf } from '../search/answer.ts';
+import { catalogueAround, findPage, homeCatalogue, knownHotel, placesOf } from '../search/answer.ts';
 import { queryOf, searchOf } from '../search/asked.ts';
 import { cardOf } from '../search/card.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../search/catalogue.ts';
@@ -19,7 +19,7 @@ import { countFacets } from '../search/facets.ts';
 import { homePlace, homeSections } from '../search/home.ts';
 import { cheaperView, hoursOf, roomView, surchargeViews } from '../search/room-view.ts';
 import { reviewCounts, reviewView } from '../search/review-view.ts';
-import { similarHotels } from '../search/similar.ts';
+import { mostNear, nearSearch, similarHotels } from '../search/similar.ts';
 import { stayPrices } from '../search/stay-prices.ts';
 import { waysOut } from '../search/ways-out.ts';
 import { findHotelTexts } from '../store/hotel.ts';
@@ -45,7 +45,8 @@ function homeWhere(ctx: Context, { provinceSn, districtSn, latitude, longitude }
 }
 
 export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Output<'hotel/searchHotel'>> {
-  const { state, search } = await searchOf(ctx, input);
+  const asked = await searchOf(ctx, input);
+  const { state, search } = asked;
   const { where, stay, now } = search;
   const pageSize = policy.searchPageSize;
   const { catalogue, found, total, isTotalExact } = await findPage(ctx, search, state.page, pageSize);
@@ -54,7 +55,7 @@ export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel
     // How far the middle of a map's area is tells a traveller nothing.
     hotels: found.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, filters: state.filters })),
     // They are looked for among all hotels, which only the index has.
-    waysOut: total === 0 && ctx.index.isReady ? waysOut(catalogue, search) : [], asOf: now,
+    waysOut: total === 0 && ctx.index.isReady ? waysOut(catalogue, asked) : [], asOf: now,
   };
 }
 
@@ -120,9 +121,9 @@ export async function getStayPriceList(ctx: Context, { slug, ...address }: Parse
 }
 
 export async function getSimilarHotelList(ctx: Context, { slug, ...address }: Parsed<'hotel/getSimilarHotelList'>): Promise<Output<'hotel/getSimilarHotelList'>> {
-  const { catalogue, hotel } = await hotelAt(ctx, slug);
+  const { hotel } = await hotelAt(ctx, slug);
   const stay = stayAt(ctx, hotel, address);
-  // Without the index none of the hotels around is known.
+  const catalogue = await catalogueAround(ctx, nearSearch(hotel, stay, ctx.now), [hotel.sn], mostNear);
   return { stay, asOf: ctx.now, hotels: similarHotels(catalogue, hotel, stay, ctx.now) };
 }
 

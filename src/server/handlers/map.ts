@@ -2,21 +2,21 @@
 
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
+import { findInBox } from '../search/answer.ts';
 import { searchOf } from '../search/asked.ts';
 import { cardOf } from '../search/card.ts';
 import { placeView } from '../search/catalogue.ts';
-import { findHotels } from '../search/find.ts';
 import { marksOf } from '../search/map-marks.ts';
 
 export async function getMapHotelList(ctx: Context, input: Parsed<'hotel/getMapHotelList'>): Promise<Output<'hotel/getMapHotelList'>> {
-  const { catalogue } = ctx.index;
   const { west, south, east, north, viewZoom, ...address } = input;
   const { search } = await searchOf(ctx, address);
   const { where, stay, filters, now } = search;
-  const found = findHotels(catalogue, search);
-  const { pins, clusters } = marksOf(found, { west, south, east, north }, viewZoom);
+  const box = { west, south, east, north };
+  const { catalogue, found, total } = await findInBox(ctx, search, box);
+  const { pins, clusters } = marksOf(found, box, viewZoom);
   return {
-    place: placeView(catalogue, where), stay, total: found.length,
+    place: placeView(catalogue, where), stay, total,
     hotels: pins.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, ...(filters === undefined ? {} : { filters }) })), clusters: [...clusters], asOf: now,
   };
 }

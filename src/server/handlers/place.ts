@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { placesOf } from '../search/answer.ts';
 import { areasOf } from '../search/catalogue.ts';
 import { areaView, provinceDetail, provinceOfSlug } from '../search/province.ts';
+import { findHotelsIn } from '../store/area.ts';
 import { listHotelCollections } from '../store/hotel-collection.ts';
 
 /** Fewer hotels than this are no collection of the province's own. */
@@ -21,11 +22,18 @@ export async function getDistrictList(ctx: Context, { provinceSn }: Parsed<'plac
   return { districts: areasOf(catalogue, provinceSn).filter((area) => area.hotelCount > 0).map(areaView) };
 }
 
+/** Those of these hotels that stand in the province. */
+async function hotelsIn({ db, index }: Context, provinceSn: number, hotelSns: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!index.isReady) return findHotelsIn(db, provinceSn, hotelSns);
+  const { hotels } = index.catalogue;
+  return new Set(hotelSns.filter((sn) => hotels.get(sn)?.provinceSn === provinceSn));
+}
+
 export async function getProvinceDetail(ctx: Context, { slug }: Parsed<'place/getProvinceDetail'>): Promise<Output<'place/getProvinceDetail'>> {
-  const { catalogue } = ctx.index;
-  const area = provinceOfSlug(catalogue, slug);
+  const area = provinceOfSlug(placesOf(ctx), slug);
   if (area === undefined) throw new Fault('API_GNR_101');
-  const counted = (await listHotelCollections(ctx.db)).map(({ sn, name, title, hotelSns }) => (
-    { sn, name, title, count: hotelSns.filter((hotelSn) => catalogue.hotels.get(hotelSn)?.provinceSn === area.sn).length }));
-  return { ...provinceDetail(catalogue, area, ctx.now), collections: counted.filter(({ count }) => count >= fewestOfCollection) };
+  const collections = await listHotelCollections(ctx.db);
+  const own = await hotelsIn(ctx, area.sn, collections.flatMap(({ hotelSns }) => hotelSns));
+  const counted = collections.map(({ sn, name, title, hotelSns }) => ({ sn, name, title, count: hotelSns.filter((hotelSn) => own.has(hotelSn)).length }));
+  return { ...await provinceDetail(ctx, area), collections: counted.filter(({ count }) => count >= fewestOfCollection) };
 }

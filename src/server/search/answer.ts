@@ -1,6 +1,8 @@
 // Answers from memory once the catalogue is there; before that, and in processes that never load it, from the database, with the same hotels.
 
-import { defaultProvince } from '#domain/place.ts';
+import type { Box } from '#domain/map.ts';
+import { defaultProvince, distanceMetres } from '#domain/place.ts';
+import { policy } from '#domain/policy.ts';
 import { noFilters, type Where } from '#domain/search.ts';
 import { bookingTypeNames } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +12,7 @@ import { freeHotelSns, searchDatabase, type FoundPage } from './database-search.
 import { findHotels, type Search } from './find.ts';
 import { searchFor } from './home.ts';
 
-type Asking = Pick<Context, 'db' | 'index' | 'now'>;
+export type Asking = Pick<Context, 'db' | 'index' | 'now'>;
 
 /** The places people search in, with or without their hotels. */
 export function placesOf({ index }: Pick<Context, 'index'>): Catalogue {
@@ -23,6 +25,29 @@ export async function findPage({ db, index }: Asking, search: Search, page: numb
   return { catalogue: index.catalogue, found: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, isTotalExact: true };
 }
 
+/** Around a box, so that its corners are in it. */
+function circleAround({ west, south, east, north }: Box): Where {
+  const centre = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  const corners = [{ latitude: south, longitude: west }, { latitude: north, longitude: east }];
+  return { kind: 'area', ...centre, zoom: 0, radius: Math.ceil(Math.max(...corners.map((corner) => distanceMetres(centre, corner)))) };
+}
+
+export type InBox = Pick<FoundPage, 'catalogue' | 'found' | 'total'>;
+
+/** At least the hotels of a search that stand in a box, and how many the whole search has; the database answers with the first `most` of them. */
+export async function findInBox({ db, index }: Asking, search: Search, box: Box, most: number = policy.databaseSearchHotels): Promise<InBox> {
+  if (index.isReady) {
+    const found = findHotels(index.catalogue, search);
+    return { catalogue: index.catalogue, found, total: found.length };
+  }
+  const { where } = search;
+  const whole = await searchDatabase(db, index.country, search, 1, most);
+  if (where.kind === 'nearBy' || (whole.isTotalExact && whole.total <= most)) return whole;
+  // Of a great place the first hotels may stand anywhere: those of the box are asked for by themselves.
+  const { catalogue } = await searchDatabase(db, index.country, { ...search, where: circleAround(box) }, 1, most);
+  return { catalogue, found: findHotels(catalogue, search), total: whole.total };
+}
+
 /** By its address of today or of before. */
 export async function knownHotel({ db, index, now }: Asking, slug: string): Promise<KnownHotel | undefined> {
   if (!index.isReady) return loadHotelOfSlug(db, index.country, slug, now);
@@ -33,6 +58,13 @@ export async function knownHotel({ db, index, now }: Asking, slug: string): Prom
 /** A catalogue that holds at least these hotels, as far as they exist. */
 export async function catalogueWith({ db, index, now }: Asking, hotelSns: readonly number[]): Promise<Catalogue> {
   return index.isReady ? index.catalogue : loadCatalogueOf(db, index.country, hotelSns, now);
+}
+
+/** A catalogue that holds these hotels and the first free ones of a search. */
+export async function catalogueAround({ db, index, now }: Asking, search: Search, hotelSns: readonly number[], count: number): Promise<Catalogue> {
+  if (index.isReady) return index.catalogue;
+  const free = await freeHotelSns(db, index.country, search, count);
+  return loadCatalogueOf(db, index.country, [...new Set([...hotelSns, ...free])], now);
 }
 
 /** So many hotels with a sale are looked at: of some a cheaper room is not in it, and those home leaves out. */

@@ -8,7 +8,9 @@ import { placesOf } from './answer.ts';
 import { knownWhere } from './catalogue.ts';
 import type { Search } from './find.ts';
 
-export type Asked = { readonly state: SearchState; readonly search: Search };
+/** The hotels of the promotion and of the collection an address names; null where it names none. */
+export type NamedHotels = Readonly<Record<'promotion' | 'hotelCollectionSn', ReadonlySet<number> | null>>;
+export type Asked = { readonly state: SearchState; readonly search: Search; readonly named: NamedHotels };
 
 /** An address as `readSearch` reads it. */
 export const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({ get: (name: string) => input[name] ?? null });
@@ -22,12 +24,13 @@ export async function searchOf(ctx: Context, input: Readonly<Record<string, stri
   const promoted = promotion === null ? null : new Set((await findPromotion(ctx.db, promotion, now))?.hotelSns);
   const collected = hotelCollectionSn === null ? null : ((await hotelsOfCollection(ctx.db, hotelCollectionSn)) ?? new Set<number>());
   return {
-    state, search: { where: knownWhere(placesOf(ctx), state.where), stay: stayOf(state, now), sort: state.sort, filters: state.filters, inCollection: inBoth(promoted, collected), now },
+    state, search: { where: knownWhere(placesOf(ctx), state.where), stay: stayOf(state, now), sort: state.sort, filters: state.filters, inCollection: inBoth({ promotion: promoted, hotelCollectionSn: collected }), now },
+    named: { promotion: promoted, hotelCollectionSn: collected },
   };
 }
 
 /** Null names every hotel. */
-function inBoth(some: ReadonlySet<number> | null, others: ReadonlySet<number> | null): ReadonlySet<number> | undefined {
+export function inBoth({ promotion: some, hotelCollectionSn: others }: NamedHotels): ReadonlySet<number> | undefined {
   if (some === null || others === null) return some ?? others ?? undefined;
   return new Set([...some].filter((sn) => others.has(sn)));
 }

@@ -1,15 +1,13 @@
-// What a province has to offer at a moment, read off the catalogue: every word of its page is a fact of here.
+// What a province has to offer at a moment: every word of its page is a fact of the catalogue, or of the database where that is not loaded.
 
 import type { ProvinceDetail } from '#contract/calls/place.ts';
-import { hotelTypeNames, type LocalText } from '#domain/hotel.ts';
+import { hotelTypeNames, type HotelType, type LocalText } from '#domain/hotel.ts';
 import { distanceMetres, fold } from '#domain/place.ts';
-import { noFilters } from '#domain/search.ts';
 import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType } from '#domain/stay.ts';
-import type { Instant } from '#domain/time.ts';
-import { askAll, askHotel } from './ask.ts';
+import { countHotelTypes } from '../store/area.ts';
+import { findPage, placesOf, type Asking } from './answer.ts';
 import { cardOf } from './card.ts';
-import { areasOf, type Catalogue, type IndexedArea, type IndexedHotel } from './catalogue.ts';
-import { findHotels } from './find.ts';
+import { areasOf, type Catalogue, type IndexedArea } from './catalogue.ts';
 
 const mostHotels = 12;
 const mostNear = 5;
@@ -28,36 +26,41 @@ function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalT
   return areasOf(catalogue, null).find((area) => fold(area.name.vi) === fold(plain))?.name ?? { vi: plain, en: plain, th: plain };
 }
 
-/** The cheapest free room of the province for the usual stay of this type: one look at each hotel, and no order of all. */
-function lowest(catalogue: Catalogue, area: IndexedArea, type: BookingType, now: Instant): ProvinceDetail['from'] {
+/** The cheapest free room of the province for the usual stay of this type. */
+async function lowest(asking: Asking, { sn }: IndexedArea, type: BookingType): Promise<ProvinceDetail['from']> {
+  const { now } = asking;
   const stay = defaultStay(type, now);
-  const asked = askAll(catalogue, stay, noFilters, now, true);
-  let cheapest: { readonly hotel: IndexedHotel; readonly total: number } | null = null;
-  for (const hotel of area.hotels) {
-    const total = askHotel(hotel, asked)?.total ?? null;
-    if (total !== null && (cheapest === null || total < cheapest.total)) cheapest = { hotel, total };
-  }
-  const offer = cheapest === null ? null : cardOf(catalogue, cheapest.hotel, stay, now).offer;
+  const { catalogue, found: [found] } = await findPage(asking, { where: { kind: 'province', sn }, stay, sort: 'priceUp', now }, 1, 1);
+  const offer = found?.state === 'free' ? cardOf(catalogue, found.hotel, stay, now).offer : null;
   return offer === null ? [] : [{ stay, total: offer.total }];
 }
 
-function bestHotels(catalogue: Catalogue, area: IndexedArea, now: Instant): Pick<ProvinceDetail, 'stay' | 'hotels'> {
+async function bestHotels(asking: Asking, { sn }: IndexedArea): Promise<Pick<ProvinceDetail, 'stay' | 'hotels'>> {
+  const { now } = asking;
   const stay = defaultStay(defaultBookingType(now), now);
-  const found = findHotels(catalogue, { where: { kind: 'province', sn: area.sn }, stay, sort: 'bestMatch', now });
-  return { stay, hotels: found.slice(0, mostHotels).map(({ hotel }) => cardOf(catalogue, hotel, stay, now)) };
+  const { catalogue, found } = await findPage(asking, { where: { kind: 'province', sn }, stay, sort: 'bestMatch', now }, 1, mostHotels);
+  return { stay, hotels: found.map(({ hotel }) => cardOf(catalogue, hotel, stay, now)) };
+}
+
+/** How many hotels of each type there are. */
+async function typesIn({ db, index }: Asking, { sn, hotels }: IndexedArea): Promise<ReadonlyMap<HotelType, number>> {
+  if (!index.isReady) return countHotelTypes(db, sn);
+  return new Map([...Map.groupBy(hotels, ({ hotelType }) => hotelType)].map(([type, of]) => [type, of.length]));
 }
 
 /** Everything of a province's page but the collections. */
-export function provinceDetail(catalogue: Catalogue, area: IndexedArea, now: Instant): Omit<ProvinceDetail, 'collections'> {
-  const types = hotelTypeNames.map((type) => ({ type, count: area.hotels.filter((hotel) => hotel.hotelType === type).length }));
-  const near = areasOf(catalogue, null).filter((other) => other !== area && other.hotels.length > 0)
+export async function provinceDetail(asking: Asking, area: IndexedArea): Promise<Omit<ProvinceDetail, 'collections'>> {
+  const places = placesOf(asking);
+  const counts = await typesIn(asking, area);
+  const types = hotelTypeNames.map((type) => ({ type, count: counts.get(type) ?? 0 }));
+  const near = areasOf(places, null).filter((other) => other !== area && other.hotelCount > 0)
     .toSorted((a, b) => distanceMetres(area, a) - distanceMetres(area, b)).slice(0, mostNear);
   return {
-    ...areaView(area), mergedInto: mergedInto(catalogue, area),
-    districts: areasOf(catalogue, area.sn).filter(({ hotels }) => hotels.length > 0).map(areaView),
+    ...areaView(area), mergedInto: mergedInto(places, area),
+    districts: areasOf(places, area.sn).filter(({ hotelCount }) => hotelCount > 0).map(areaView),
     types: types.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
-    from: bookingTypeNames.flatMap((type) => lowest(catalogue, area, type, now)),
-    ...bestHotels(catalogue, area, now),
-    near: near.map(({ slug, name, hotels }) => ({ slug, name, hotelCount: hotels.length })), asOf: now,
+    from: (await Promise.all(bookingTypeNames.map((type) => lowest(asking, area, type)))).flat(),
+    ...await bestHotels(asking, area),
+    near: near.map(({ slug, name, hotelCount }) => ({ slug, name, hotelCount })), asOf: asking.now,
   };
 }

@@ -5,23 +5,27 @@ import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { cardOf } from './card.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { findHotels } from './find.ts';
+import { findHotels, type Search } from './find.ts';
 
 /** As many as a rail of cards is scrolled through, within a short ride. */
 const mostShown = 6;
 const radiusMetres = 5_000;
 /** So many of the nearest are priced; beyond them none is likely to be more alike. */
 const mostPriced = 30;
+/** With the hotel itself, which is the nearest of all. */
+export const mostNear = mostPriced + 1;
+
+/** What stands near a hotel, itself among it. */
+export function nearSearch({ latitude, longitude }: IndexedHotel, stay: Stay, now: Instant): Search {
+  return { where: { kind: 'area', latitude, longitude, zoom: 15, radius: radiusMetres }, stay, sort: 'nearest', now };
+}
 
 /**
  * A few, each with its exact price and its distance from this hotel. Where this hotel has no price for the
  * stay, kind and distance alone decide.
  */
 export function similarHotels(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant): HotelCard[] {
-  const { latitude, longitude } = hotel;
-  const near = findHotels(catalogue, {
-    where: { kind: 'area', latitude, longitude, zoom: 15, radius: radiusMetres }, stay, sort: 'nearest', now, only: (other) => other.sn !== hotel.sn,
-  }).filter(({ state }) => state === 'free').slice(0, mostPriced);
+  const near = findHotels(catalogue, { ...nearSearch(hotel, stay, now), only: (other) => other.sn !== hotel.sn }).filter(({ state }) => state === 'free').slice(0, mostPriced);
   const price = cardOf(catalogue, hotel, stay, now).offer?.total ?? null;
   const ranked = near.map(({ hotel: other, metres }) => {
     const card = cardOf(catalogue, other, stay, now, { metres });

@@ -6,6 +6,7 @@ import { policy } from '#domain/policy.ts';
 import { noFilters } from '#domain/search.ts';
 import { bookingTypeNames, defaultStay, type Stay } from '#domain/stay.ts';
 import { addDays, minutesOfDay, parseTime, timeOfMinutes } from '#domain/time.ts';
+import { inBoth, type Asked, type NamedHotels } from './asked.ts';
 import { placeView, type Catalogue } from './catalogue.ts';
 import { findHotels, type Search } from './find.ts';
 
@@ -14,8 +15,8 @@ const laterSteps = [60, 120, 180, 240] as const;
 const laterDays = [1, 2, 3] as const;
 
 /** The ways that lead to a hotel with a free room, the nearest to what was asked first. */
-export function waysOut(catalogue: Catalogue, search: Search): WayOut[] {
-  return [...filterWays(catalogue, search), ...laterWay(catalogue, search), ...typeWays(catalogue, search), ...widerWay(catalogue, search)];
+export function waysOut(catalogue: Catalogue, { search, named }: Pick<Asked, 'search' | 'named'>): WayOut[] {
+  return [...filterWays(catalogue, search, named), ...laterWay(catalogue, search), ...typeWays(catalogue, search), ...widerWay(catalogue, search)];
 }
 
 type Told = Partial<Pick<WayOut, 'filter' | 'stay' | 'place'>>;
@@ -28,17 +29,18 @@ function countOf(catalogue: Catalogue, search: Search): number {
   return found[0]?.state === 'free' ? found.length : 0;
 }
 
-function filterWays(catalogue: Catalogue, search: Search): WayOut[] {
+function filterWays(catalogue: Catalogue, search: Search, named: NamedHotels): WayOut[] {
   const filters = search.filters ?? noFilters;
   const active = activeFilters(filters);
-  const ways = active.map((filter) => way('filter', countOf(catalogue, withoutOne(search, filter)), { filter }));
+  const ways = active.map((filter) => way('filter', countOf(catalogue, withoutOne(search, filter, named)), { filter }));
   const all = way('allFilters', active.length < 2 ? 0 : countOf(catalogue, { ...search, filters: noFilters, inCollection: undefined }));
   return [...ways.toSorted((a, b) => b.total - a.total), all].filter(isWay);
 }
 
-function withoutOne(search: Search, filter: Parameters<typeof without>[1]): Search {
+/** Without the promotion the hotels are still those of the collection, and the other way round. */
+function withoutOne(search: Search, filter: Parameters<typeof without>[1], named: NamedHotels): Search {
   const isOfSet = filter.key === 'promotion' || filter.key === 'hotelCollectionSn';
-  return { ...search, filters: without(search.filters ?? noFilters, filter), ...(isOfSet ? { inCollection: undefined } : {}) };
+  return { ...search, filters: without(search.filters ?? noFilters, filter), ...(isOfSet ? { inCollection: inBoth({ ...named, [filter.key]: null }) } : {}) };
 }
 
 /** The first later time at which somebody has a room. */

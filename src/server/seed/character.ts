@@ -72,7 +72,7 @@ function facilitiesFor(type: HotelType, style: Style, quality: number, by: Chanc
 }
 
 /** How a house of this type and style is, here. */
-export function characterAs(type: HotelType, style: Style, seat: Seat, by: Chance): Character {
+function characterAs(type: HotelType, style: Style, seat: Seat, by: Chance): Character {
   const level = typeLevels[type];
   const quality = within(by.around(level.quality, 0.34), 0.05, 0.98);
   const popularity = within(by.unit() ** 2.6 * (0.55 + quality * 0.6) * (seat.setting === 'suburb' ? 0.6 : 1), 0.01, 1);

@@ -42,13 +42,13 @@ const areaCodes: Readonly<Record<number, string>> = {
 };
 
 /** A number in the shape of the place, out of a block of zeros so that it is nobody's. */
-export function phoneFor(provinceSn: number, sn: number): string {
+function phoneFor(provinceSn: number, sn: number): string {
   const code = areaCodes[provinceSn] ?? `02${20 + (provinceSn % 70)}`;
   const end = String(sn % 1_000).padStart(3, '0');
   return code.length === 3 ? `${code} 3836 0${end}` : `${code} 383 0${end}`;
 }
 
-export function facilityNumbers(names: readonly Facility[]): number[] {
+function facilityNumbers(names: readonly Facility[]): number[] {
   return names.map((name) => facilities[name]).toSorted((a, b) => a - b);
 }
 

@@ -16,7 +16,7 @@ const repeats = /(^|\s)(\S+) \2(?=\s|$)/iu;
 const longest = 34;
 
 /** The town without what kind of unit it is: `Nha Trang`, `Quận 7`. */
-export function townName({ district }: Seat): string {
+function townName({ district }: Seat): string {
   return district.name.vi.replace(/^(Thành phố|Thị xã|Huyện|Quận(?= \D)) /, '');
 }
 

@@ -23,7 +23,7 @@ const givens = [
 ] as const;
 
 /** From when to when a stay of this type is under the room's plan, or null where the room is not sold so. */
-export function whenOf(room: SampleRoom, stay: Stay): Interval | null {
+function whenOf(room: SampleRoom, stay: Stay): Interval | null {
   const plan = room.plans[stay.type];
   if (plan === undefined) return null;
   if (stay.type === 'hourly') {
@@ -33,7 +33,7 @@ export function whenOf(room: SampleRoom, stay: Stay): Interval | null {
   return interval(atLocal(stay.date, plan.from), atLocal(addDays(stay.date, stay.type === 'daily' ? stay.nights : 1), plan.to));
 }
 
-export function cleaningOf(room: SampleRoom, stay: Stay): number {
+function cleaningOf(room: SampleRoom, stay: Stay): number {
   return stay.type === 'hourly' ? room.cleaningHourlyMinutes : room.cleaningMinutes;
 }
 

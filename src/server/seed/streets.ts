@@ -90,7 +90,7 @@ function quietStreet(seat: Seat, by: Chance): string {
 }
 
 /** `Quận 1` stays, `Thành phố Nha Trang` becomes `TP. Nha Trang`; the province follows wherever the district alone does not tell it. */
-export function districtText({ province, district }: Seat): string {
+function districtText({ province, district }: Seat): string {
   const name = district.name.vi.replace(/^Thành phố /, 'TP. ').replace(/^Thị xã /, 'TX. ').replace(/^Huyện /, 'H. ');
   if (province.sn === 1) return name;
   return name === `TP. ${province.name.vi}` ? name : `${name}, ${province.name.vi}`;

@@ -1,7 +1,7 @@
 // The provinces and districts people search in, with every name that leads to them.
 
 import { sql } from 'kysely';
-import type { LocalText } from '#domain/hotel.ts';
+import { hotelTypes, nameOf, type HotelType, type LocalText } from '#domain/hotel.ts';
 import type { Database } from '../context.ts';
 
 export type Area = {
@@ -26,4 +26,16 @@ export async function countHotels(db: Database): Promise<DistrictCount[]> {
   const { rows } = await sql<DistrictCount>`
     select province_sn as "provinceSn", district_sn as "districtSn", count(*) as hotels from hotel group by province_sn, district_sn`.execute(db);
   return rows;
+}
+
+/** How many hotels of each type a province has; types without any are absent. */
+export async function countHotelTypes(db: Database, provinceSn: number): Promise<ReadonlyMap<HotelType, number>> {
+  const { rows } = await sql<{ type: number; hotels: number }>`select type, count(*) as hotels from hotel where province_sn = ${provinceSn} group by type`.execute(db);
+  return new Map(rows.map(({ type, hotels }) => [nameOf(hotelTypes, type), hotels]));
+}
+
+/** Those of these hotels that stand in a province. */
+export async function findHotelsIn(db: Database, provinceSn: number, hotelSns: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ sn: number }>`select sn from hotel where province_sn = ${provinceSn} and sn = any(${[...hotelSns]}::int8[])`.execute(db);
+  return new Set(rows.map(({ sn }) => sn));
 }
