@@ -27,6 +27,7 @@ import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
 import { isPersonal, onMemberGone } from './session.ts';
 import { applyTheme } from './theme.ts';
+import { FewBytes } from './ui/photo.tsx';
 import { longWords, unpack, type Packed } from './unpack.ts';
 
 guardReload();
@@ -41,6 +42,8 @@ if (location.pathname === '/') history.replaceState(null, '', `${path(locale, 'i
 document.documentElement.lang = languageOf(locale);
 applyTheme();
 const client = makeQueryClient();
+/** As the page was rendered; without a server, as the browser says. */
+const isSaving = state?.isSaving ?? (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 /** Many answers may say at once that the session is over; one ending is told. */
 const endSession = async (fault: Fault) => (await import('./faults.ts')).endSession(client, fault);
 connect(client, browserSender(locale), { renew: renewSession, onEnd: endSession });
@@ -67,7 +70,7 @@ function page(content: ReactNode, messages: Messages, now: string, loadRest?: ()
   return (
     <Document locale={locale}>
       <OriginContext value={{ origin: location.origin, now: instant(now) }}>
-        <QueryClientProvider client={client}><Intl locale={locale} messages={messages} loadRest={loadRest}>{content}</Intl></QueryClientProvider>
+        <QueryClientProvider client={client}><Intl locale={locale} messages={messages} loadRest={loadRest}><FewBytes value={isSaving}>{content}</FewBytes></Intl></QueryClientProvider>
       </OriginContext>
     </Document>
   );

@@ -20,6 +20,7 @@ import { readingPages } from './reading-pages.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes, type Handle } from './routes.tsx';
 import type { ShortWords } from './unpack.ts';
+import { FewBytes } from './ui/photo.tsx';
 import { scriptText } from './script-text.ts';
 import { serverHead } from './server-head.ts';
 
@@ -39,6 +40,8 @@ export type PageState = {
   /** The words the page was rendered with; the rest come when it is at rest. */
   readonly words: ShortWords; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
+  /** The page was rendered for few bytes. */
+  readonly isSaving: boolean;
 } | null;
 
 const withoutLocale = Object.values(addresses).map((route) => ({ path: route }));
@@ -71,13 +74,13 @@ export async function render(options: Options): Promise<Rendered> {
     <Document locale={locale}>
       <OriginContext value={{ origin: options.publicUrl, now }}>
         <QueryClientProvider client={client}>
-          <Intl locale={locale} messages={messages}><StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} /></Intl>
+          <Intl locale={locale} messages={messages}><FewBytes value={options.isSaving}><StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} /></FewBytes></Intl>
         </QueryClientProvider>
       </OriginContext>
     </Document>,
   );
   const answers = answersOf(client);
-  const state: PageState = { words: shortWords(words as Messages), now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]) };
+  const state: PageState = { words: shortWords(words as Messages), now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]), isSaving: options.isSaving };
   client.clear();
   const head = context.statusCode === 200 ? serverHead(html, handle?.name, {
     origin: options.publicUrl, locale, url: new URL(options.request.url),

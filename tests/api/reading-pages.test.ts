@@ -7,6 +7,7 @@ import { locales } from '#contract/paths.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import type { Output } from '#contract/calls.ts';
+import { unpack, type Packed } from '#client/unpack.ts';
 import { boxOf } from '#domain/map.ts';
 import { aFriday, makeCollection, makeHotel, makePlaces, makePromotion, makeRoom } from './makers.ts';
 import { openPagesSite, type PagesSite } from './pages-site.ts';
@@ -36,6 +37,7 @@ function thingsIn(html: string): readonly Thing[] {
   return json === undefined ? [] : (JSON.parse(json) as { '@graph': readonly Thing[] })['@graph'];
 }
 const thing = (html: string, type: string): Thing | undefined => thingsIn(html).find((one) => one['@type'] === type);
+const stateIn = (html: string): unknown => unpack(JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Packed);
 const steps = (html: string) => ((thing(html, 'BreadcrumbList')?.['itemListElement'] ?? []) as { name: string; item: string }[]).map(({ name, item }) => [name, item.slice(origin.length)]);
 const meta = (html: string, name: string): string | undefined => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 const canonical = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
@@ -137,6 +139,15 @@ describe('what is indexed', () => {
     }
     expect(long).toEqual([]);
   });
+});
+
+test('where few bytes are wanted no large picture is offered, and the browser draws the page as it was sent', async () => {
+  for (const path of ['/vi-vn/hotel/la-sen', '/vi-vn/hotel-collection/nhin-ra-bien', '/vi-vn/blog/dat-phong-theo-gio']) {
+    const [few, full] = [await site.text(path, { 'Save-Data': 'on' }), await site.text(path)];
+    const large = (html: string) => [...html.matchAll(/-(?:720|1200)\.(?:avif|webp)/g)].length;
+    expect([path, large(few), large(full) > 0, /-640\.avif 640w"/.test(few)]).toEqual([path, 0, true, true]);
+    expect([few, full].map((html) => (stateIn(html) as { isSaving: boolean }).isSaving)).toEqual([true, false]);
+  }
 });
 
 test('the map that a hotel leads to finds this hotel, for the stay that was looked at', async () => {

@@ -1,4 +1,4 @@
-// After one visit the server is killed: home, the hotel that was browsed and a guest's booking still open.
+// After one visit the server is killed: home, the hotel that was browsed, the pages that were read and a guest's booking still open.
 
 import { bookWithMomo, openSite, sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
@@ -26,6 +26,29 @@ test('home and the browsed hotel open without the server, a hotel never seen say
   await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/hotel/a-hotel-never-seen`);
   await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
+  await site.start();
+});
+
+test('pages that were read open without the server, with their hotels, and say that they were saved', async ({ page, troubles }) => {
+  const read = ['/province/ho-chi-minh', '/hotel-collection', '/blog', '/blog/dat-phong-theo-gio', '/sitemap'];
+  const seen = new Map<string, string | null>();
+  await page.goto(`${site.url}/vi-vn/hotel-collection`, { waitUntil: 'networkidle' });
+  const collection = new URL(await page.locator('main li a').first().evaluate((link: HTMLAnchorElement) => link.href)).pathname.replace('/vi-vn', '');
+  for (const path of [...read, collection]) {
+    await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+    seen.set(path, await page.locator('h1').textContent());
+  }
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForTimeout(2_000);
+  troubles.allowOutage();
+  await site.stop();
+  for (const [path, title] of seen) {
+    await page.goto(`${site.url}/vi-vn${path}`);
+    await expect(page.locator('h1'), path).toHaveText(title ?? '');
+    await expect(page.getByText('Không có mạng').first(), path).toBeVisible();
+  }
+  await page.goto(`${site.url}/vi-vn/province/ho-chi-minh`);
+  await expect(page.locator('main a[href*="/hotel/"]').first()).toBeVisible();
   await site.start();
 });
 

@@ -112,7 +112,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const shown = answer === undefined ? null : { stay: answer.stay, now: answer.asOf, instead: isReachable ? undefined : say('offline.prices') };
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
-    <section aria-label={say('map.region')} aria-describedby="map-how" aria-busy={search.isBusy || engine === null} className="map-panel" data-cards={cards}>
+    <section aria-label={say('map.region')} aria-describedby="map-how" aria-busy={search.isBusy || engine === null} className="map-panel" data-cards={cards} data-bare={answer !== undefined && hotels.length === 0 ? '' : undefined}>
       <p id="map-how" className="sr-only">{say('map.how')}</p>
       <div ref={box} className="map-canvas" />
       {engine !== null && (
