@@ -7,7 +7,7 @@ import { defaultBookingType, defaultStay } from '#domain/stay.ts';
 import { blogPosts, findPost, type Post } from '../blog.ts';
 import type { Context } from '../context.ts';
 import { provinceOfSlug } from '../search/province.ts';
-import { findHotels } from '../search/find.ts';
+import { findFirst } from '../search/find.ts';
 import { shelfOf } from '../search/shelf.ts';
 import { listHotelCollections } from '../store/hotel-collection.ts';
 
@@ -30,7 +30,7 @@ export async function getPost(ctx: Context, { slug, language }: Parsed<'blog/get
   const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
   const provinces = post.provinces.map((name) => provinceOfSlug(catalogue, name)).filter((area) => area !== undefined);
   const collections = (await listHotelCollections(ctx.db)).filter(({ name }) => post.collections.includes(name));
-  const found = provinces.slice(0, 1).flatMap(({ sn }) => findHotels(catalogue, { where: { kind: 'province', sn }, stay, sort: 'bestMatch', now: ctx.now }));
+  const found = provinces.slice(0, 1).flatMap(({ sn }) => findFirst(catalogue, { where: { kind: 'province', sn }, stay, sort: 'bestMatch', now: ctx.now }, mostHotels).found);
   const hotelSns = found.length > 0 ? found.map(({ hotel }) => hotel.sn) : collections.slice(0, 1).flatMap((collection) => collection.hotelSns);
   return {
     ...headOf(post), body: post.body, hotels: shelfOf(catalogue, hotelSns, stay, ctx.now, mostHotels), asOf: ctx.now,

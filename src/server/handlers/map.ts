@@ -1,11 +1,12 @@
 // Answers the call of the map: the same search as the list's, cut to the box in sight.
 
 import type { Output, Parsed } from '#contract/calls.ts';
+import { isInBox } from '#domain/map.ts';
 import type { Context } from '../context.ts';
 import { searchOf } from '../search/asked.ts';
 import { cardOf } from '../search/card.ts';
 import { placeView } from '../search/catalogue.ts';
-import { findHotels } from '../search/find.ts';
+import { findAmong } from '../search/find.ts';
 import { marksOf } from '../search/map-marks.ts';
 
 export async function getMapHotelList(ctx: Context, input: Parsed<'hotel/getMapHotelList'>): Promise<Output<'hotel/getMapHotelList'>> {
@@ -13,10 +14,11 @@ export async function getMapHotelList(ctx: Context, input: Parsed<'hotel/getMapH
   const { west, south, east, north, viewZoom, ...address } = input;
   const { search } = await searchOf(ctx, address);
   const { where, stay, filters, now } = search;
-  const found = findHotels(catalogue, search);
-  const { pins, clusters } = marksOf(found, { west, south, east, north }, viewZoom);
+  const box = { west, south, east, north };
+  const { found, total } = findAmong(catalogue, search, (hotel) => isInBox(hotel, box));
+  const { pins, clusters } = marksOf(found, box, viewZoom);
   return {
-    place: placeView(catalogue, where), stay, total: found.length,
+    place: placeView(catalogue, where), stay, total,
     hotels: pins.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, ...(filters === undefined ? {} : { filters }) })), clusters: [...clusters], asOf: now,
   };
 }

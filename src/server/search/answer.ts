@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { hotelOfSlug, knownWhere, type Catalogue } from './catalogue.ts';
 import { loadCatalogueOf, loadHotelOfSlug, type KnownHotel } from './country.ts';
 import { freeHotelSns, searchDatabase, type FoundPage } from './database-search.ts';
-import { findHotels, type Search } from './find.ts';
+import { findFirst, type Search } from './find.ts';
 import { searchFor } from './home.ts';
 
 type Asking = Pick<Context, 'db' | 'index' | 'now'>;
@@ -19,8 +19,8 @@ export function placesOf({ index }: Asking): Catalogue {
 
 export async function findPage({ db, index }: Asking, search: Search, page: number, pageSize: number): Promise<FoundPage> {
   if (!index.isReady) return searchDatabase(db, index.country, search, page, pageSize);
-  const found = findHotels(index.catalogue, search);
-  return { catalogue: index.catalogue, found: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, isTotalExact: true };
+  const { found, total } = findFirst(index.catalogue, search, page * pageSize);
+  return { catalogue: index.catalogue, found: found.slice((page - 1) * pageSize), total, isTotalExact: true };
 }
 
 /** By its address of today or of before. */

@@ -8,7 +8,7 @@ import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType, ty
 import type { Instant } from '#domain/time.ts';
 import { cardOf } from './card.ts';
 import { knownWhere, type Catalogue, type IndexedHotel } from './catalogue.ts';
-import { findHotels, type Found, type Search } from './find.ts';
+import { findFirst, findHotels, type Found, type Search } from './find.ts';
 
 export type HomeSection = { kind: 'flashSale' | BookingType; stay: Stay; endsAt: Instant | null; hotels: HotelCard[] };
 const mostHotels = 10;
@@ -20,7 +20,7 @@ export function homePlace(catalogue: Catalogue, where: Where | null, now: Instan
   if (known.kind === 'anywhere') return fallback;
   if (known.kind !== 'nearBy') return known;
   const stay = defaultStay(defaultBookingType(now), now);
-  return findHotels(catalogue, { where: known, stay, sort: 'nearest', now }).length > 0 ? known : fallback;
+  return findFirst(catalogue, { where: known, stay, sort: 'nearest', now }, 0).total > 0 ? known : fallback;
 }
 
 export function homeSections(catalogue: Catalogue, where: Where, now: Instant): HomeSection[] {
@@ -46,7 +46,7 @@ function firstCards(catalogue: Catalogue, found: readonly Found[], { stay, now }
 
 function freeHotels(catalogue: Catalogue, where: Where, type: BookingType, now: Instant): HomeSection {
   const search = searchFor(where, type, now);
-  return { kind: type, stay: search.stay, endsAt: null, hotels: firstCards(catalogue, findHotels(catalogue, search), search, () => true) };
+  return { kind: type, stay: search.stay, endsAt: null, hotels: firstCards(catalogue, findFirst(catalogue, search, mostHotels).found, search, () => true) };
 }
 
 /** Flash sales of the way to stay of this hour, else of the other one that has them. */

@@ -7,7 +7,7 @@ import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType } f
 import type { Instant } from '#domain/time.ts';
 import { cardOf } from './card.ts';
 import { areasOf, type Catalogue, type IndexedArea } from './catalogue.ts';
-import { findHotels } from './find.ts';
+import { findFirst } from './find.ts';
 
 const mostHotels = 12;
 const mostNear = 5;
@@ -29,15 +29,15 @@ function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalT
 /** The cheapest free room of the province for the usual stay of this type. */
 function lowest(catalogue: Catalogue, area: IndexedArea, type: BookingType, now: Instant): ProvinceDetail['from'] {
   const stay = defaultStay(type, now);
-  const [found] = findHotels(catalogue, { where: { kind: 'province', sn: area.sn }, stay, sort: 'priceUp', now });
+  const [found] = findFirst(catalogue, { where: { kind: 'province', sn: area.sn }, stay, sort: 'priceUp', now }, 1).found;
   const offer = found?.state === 'free' ? cardOf(catalogue, found.hotel, stay, now).offer : null;
   return offer === null ? [] : [{ stay, total: offer.total }];
 }
 
 function bestHotels(catalogue: Catalogue, area: IndexedArea, now: Instant): Pick<ProvinceDetail, 'stay' | 'hotels'> {
   const stay = defaultStay(defaultBookingType(now), now);
-  const found = findHotels(catalogue, { where: { kind: 'province', sn: area.sn }, stay, sort: 'bestMatch', now });
-  return { stay, hotels: found.slice(0, mostHotels).map(({ hotel }) => cardOf(catalogue, hotel, stay, now)) };
+  const { found } = findFirst(catalogue, { where: { kind: 'province', sn: area.sn }, stay, sort: 'bestMatch', now }, mostHotels);
+  return { stay, hotels: found.map(({ hotel }) => cardOf(catalogue, hotel, stay, now)) };
 }
 
 /** Everything of a province's page but the collections. */

@@ -5,7 +5,7 @@ import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { cardOf } from './card.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { findHotels } from './find.ts';
+import { findFirst } from './find.ts';
 
 /** As many as a rail of cards is scrolled through, within a short ride. */
 const mostShown = 6;
@@ -19,9 +19,9 @@ const mostPriced = 30;
  */
 export function similarHotels(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant): HotelCard[] {
   const { latitude, longitude } = hotel;
-  const near = findHotels(catalogue, {
+  const near = findFirst(catalogue, {
     where: { kind: 'area', latitude, longitude, zoom: 15, radius: radiusMetres }, stay, sort: 'nearest', now, only: (other) => other.sn !== hotel.sn,
-  }).filter(({ state }) => state === 'free').slice(0, mostPriced);
+  }, mostPriced).found.filter(({ state }) => state === 'free');
   const price = cardOf(catalogue, hotel, stay, now).offer?.total ?? null;
   const ranked = near.map(({ hotel: other, metres }) => {
     const card = cardOf(catalogue, other, stay, now, { metres });
