@@ -55,24 +55,29 @@ export function reaches(tenths: number, score: ReviewScore): boolean {
 }
 
 type EachFree = (room: SoldRoom, span: Span) => boolean;
+type Walked = { readonly isSold: boolean; readonly isFree: boolean; readonly isTaken: boolean };
 const none: Sold = { rooms: [], rows: [] };
 
-/** Calls `take` for the rooms that are free for such a stay until it answers false; says whether any room sells it, and whether any is free. */
-export function eachFree(hotel: IndexedHotel, asked: Asked, take: EachFree): { readonly isSold: boolean; readonly isFree: boolean } {
+/** Calls `take` for the rooms that are free for such a stay until it answers false; says whether any room sells it, is free, and is taken, as far as it looked. */
+export function eachFree(hotel: IndexedHotel, asked: Asked, take: EachFree): Walked {
   const sold = hotel.sold[asked.way] ?? none;
   const { rows, rooms } = sold;
   let isSold = false;
   let isFree = false;
+  let isTaken = false;
   for (let at = 0, number = 0; at < rows.length; at = rowAfter(rows, at), number += 1) {
     const span = spanOf(windowAt(rows, at), asked);
     if (span === null) continue;
     isSold = true;
-    if (!isFreeOver(sold, at, number, span, asked.at)) continue;
+    if (!isFreeOver(sold, at, number, span, asked.at)) {
+      isTaken = true;
+      continue;
+    }
     isFree = true;
     const room = rooms[number];
     if (room === undefined || !take(room, span)) break;
   }
-  return { isSold, isFree };
+  return { isSold, isFree, isTaken };
 }
 
 /** When a window has such a stay; null where it does not. */
@@ -119,18 +124,18 @@ const soldOut: Answer = { state: 'soldOut', total: null };
 const callToBook: Answer = { state: 'callToBook', total: null };
 
 /** `best` is the cheapest free room that is wanted, of equal ones the first, without totals just the first; `total` is 0 where there is none. */
-export type RoomsAnswer = { readonly best: SoldRoom | null; readonly total: number; readonly isSold: boolean; readonly isFree: boolean };
+export type RoomsAnswer = Walked & { readonly best: SoldRoom | null; readonly total: number };
 
 export function askRooms(hotel: IndexedHotel, asked: Asked): RoomsAnswer {
   let best: SoldRoom | null = null;
   let least = 0;
-  const { isSold, isFree } = eachFree(hotel, asked, (room, span) => {
+  const walked = eachFree(hotel, asked, (room, span) => {
     if (!asked.isAnyRoom && !isWanted(room, span, asked)) return true;
     const total = totalFor(room, asked);
     if (best === null || total < least) [best, least] = [room, total];
     return asked.priced !== null;
   });
-  return { best, total: least, isSold, isFree };
+  return { best, total: least, ...walked };
 }
 
 function isWanted(room: SoldRoom, span: Span, asked: Asked): boolean {

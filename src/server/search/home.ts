@@ -6,7 +6,7 @@ import { defaultProvince } from '#domain/place.ts';
 import type { Where } from '#domain/search.ts';
 import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
-import { cardOf } from './card.ts';
+import { cardsFor } from './card.ts';
 import { knownWhere, type Catalogue, type IndexedHotel } from './catalogue.ts';
 import { findFirst, findHotels, type Found, type Search } from './find.ts';
 
@@ -36,9 +36,10 @@ export function searchFor(where: Where, type: BookingType, now: Instant): Search
 /** Cards of free hotels in order, as many as a section takes, leaving out those a card speaks against. */
 function firstCards(catalogue: Catalogue, found: readonly Found[], { stay, now }: Search, keep: (card: HotelCard) => boolean): HotelCard[] {
   const cards: HotelCard[] = [];
+  const makeCard = cardsFor(catalogue, stay, now);
   for (const { hotel, state, metres } of found) {
     if (state !== 'free' || cards.length === mostHotels) break;
-    const card = cardOf(catalogue, hotel, stay, now, { metres });
+    const card = makeCard(hotel, metres);
     if (keep(card)) cards.push(card);
   }
   return cards;

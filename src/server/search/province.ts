@@ -5,7 +5,7 @@ import { hotelTypeNames, type LocalText } from '#domain/hotel.ts';
 import { distanceMetres, fold } from '#domain/place.ts';
 import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
-import { cardOf } from './card.ts';
+import { cardOf, cardsFor } from './card.ts';
 import { areasOf, type Catalogue, type IndexedArea } from './catalogue.ts';
 import { findFirst } from './find.ts';
 
@@ -37,7 +37,8 @@ function lowest(catalogue: Catalogue, area: IndexedArea, type: BookingType, now:
 function bestHotels(catalogue: Catalogue, area: IndexedArea, now: Instant): Pick<ProvinceDetail, 'stay' | 'hotels'> {
   const stay = defaultStay(defaultBookingType(now), now);
   const { found } = findFirst(catalogue, { where: { kind: 'province', sn: area.sn }, stay, sort: 'bestMatch', now }, mostHotels);
-  return { stay, hotels: found.map(({ hotel }) => cardOf(catalogue, hotel, stay, now)) };
+  const makeCard = cardsFor(catalogue, stay, now);
+  return { stay, hotels: found.map(({ hotel }) => makeCard(hotel)) };
 }
 
 /** Everything of a province's page but the collections. */

@@ -3,7 +3,7 @@
 import type { HotelCard } from '#contract/calls/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
-import { cardOf } from './card.ts';
+import { cardsFor } from './card.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
 import { findFirst } from './find.ts';
 
@@ -22,9 +22,10 @@ export function similarHotels(catalogue: Catalogue, hotel: IndexedHotel, stay: S
   const near = findFirst(catalogue, {
     where: { kind: 'area', latitude, longitude, zoom: 15, radius: radiusMetres }, stay, sort: 'nearest', now, only: (other) => other.sn !== hotel.sn,
   }, mostPriced).found.filter(({ state }) => state === 'free');
-  const price = cardOf(catalogue, hotel, stay, now).offer?.total ?? null;
+  const makeCard = cardsFor(catalogue, stay, now);
+  const price = makeCard(hotel).offer?.total ?? null;
   const ranked = near.map(({ hotel: other, metres }) => {
-    const card = cardOf(catalogue, other, stay, now, { metres });
+    const card = makeCard(other, metres);
     return { card, rank: unlikeness(hotel, card, price) + (metres ?? 0) / radiusMetres };
   });
   return ranked.toSorted((a, b) => a.rank - b.rank).slice(0, mostShown).map(({ card }) => card);
