@@ -7,7 +7,7 @@ import type { Filters, ReviewScore } from '#domain/search.ts';
 import { bookingTypeNames, resolveStay, type Stay } from '#domain/stay.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { atHotelBit, isFreeOver, payBitsOf, rowAfter, spanBetween, windowAt, type Sold, type SoldRoom, type Span } from './sold-room.ts';
+import { atHotelBit, isFreeOver, payBitsOf, spanBetween, windowOfRow, type Sold, type SoldRoom, type Span } from './sold-room.ts';
 
 export type FoundState = 'free' | 'soldOut' | 'callToBook';
 export type Answer = { readonly state: FoundState; readonly total: number | null };
@@ -65,11 +65,11 @@ export function eachFree(hotel: IndexedHotel, asked: Asked, take: EachFree): Wal
   let isSold = false;
   let isFree = false;
   let isTaken = false;
-  for (let at = 0, number = 0; at < rows.length; at = rowAfter(rows, at), number += 1) {
-    const span = spanOf(windowAt(rows, at), asked);
+  for (let number = 0; number < rooms.length; number += 1) {
+    const span = spanOf(windowOfRow(rows, number), asked);
     if (span === null) continue;
     isSold = true;
-    if (!isFreeOver(sold, at, number, span, asked.at)) {
+    if (!isFreeOver(sold, number, span, asked.at)) {
       isTaken = true;
       continue;
     }

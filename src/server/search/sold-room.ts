@@ -15,14 +15,13 @@ export type SoldRoom = Pick<PriceTerms, 'flashSales' | 'discountPercent'> & { re
 
 /**
  * The rooms of a hotel that sell a way to stay, and what decides whether they are free as one run of small whole numbers, for a walk
- * over thousands of hotels costs what it touches: of each room `rowHead` numbers, then from, to and rooms of each of its holdings.
+ * over thousands of hotels costs what it touches: a row for each room, and after all rows from, to and rooms of each holding.
  */
 export type Sold = { readonly rooms: readonly SoldRoom[]; readonly rows: readonly number[] };
 /** Rooms sold in like windows resolve a stay alike, so each window has a number. A locked room has no stock. Times are in minutes. */
-export const rowHead = 4;
-const row = { window: 0, stock: 1, cleaning: 2, holdings: 3 } as const;
-export const windowAt = (rows: readonly number[], at: number): number => rows[at + row.window] ?? 0;
-export const rowAfter = (rows: readonly number[], at: number): number => at + rowHead + 3 * (rows[at + row.holdings] ?? 0);
+const row = { window: 0, stock: 1, everHeld: 2, cleaning: 3, holdings: 4, holdingsEnd: 5 } as const;
+const rowLength = 6;
+export const windowOfRow = (rows: readonly number[], number: number): number => rows[number * rowLength + row.window] ?? 0;
 const minuteMs = 60_000;
 
 export type Terms = Pick<PriceTerms, 'overrides' | 'surcharges'>;
@@ -40,19 +39,20 @@ export const atHotelBit = payBitsOf([paymentMethods.hotel]);
 export function soldOf(rooms: readonly Room[], alike: Alike): readonly Sold[] {
   return bookingTypeNames.map((type) => {
     const sold: SoldRoom[] = [];
-    const rows: number[] = [];
-    for (const room of rooms) {
-      const plan = room.plans[type];
-      if (plan === undefined || plan.price === 0) continue;
+    const heads: number[] = [];
+    const held: number[] = [];
+    const selling = rooms.flatMap((room) => { const plan = room.plans[type]; return plan === undefined || plan.price === 0 ? [] : [{ room, plan }]; });
+    for (const { room, plan } of selling) {
       const cleaning = cleaningAfter(room, type);
-      rows.push(windowOf(alike, type, plan), room.isLocked ? 0 : room.stock, cleaning, room.holdings.length);
-      for (const { from, to, rooms: taken } of room.holdings) rows.push(Math.floor(from / minuteMs), Math.ceil(to / minuteMs), taken);
+      const from = selling.length * rowLength + held.length;
+      heads.push(windowOf(alike, type, plan), room.isLocked ? 0 : room.stock, room.holdings.reduce((all, one) => all + one.rooms, 0), cleaning, from, from + 3 * room.holdings.length);
+      for (const one of room.holdings) held.push(Math.floor(one.from / minuteMs), Math.ceil(one.to / minuteMs), one.rooms);
       sold.push({
         room, plan, cleaningMs: cleaning * minuteMs, payBits: payBitsOf(room.payMethods), isPrepaidOnly: room.isPrepaidOnly, discountPercent: room.discountPercent,
         terms: termsOf(alike, { overrides: ofType(type, room.overrides), surcharges: ofType(type, room.surcharges) }), flashSales: ofType(type, room.flashSales),
       });
     }
-    return { rooms: sold, rows };
+    return { rooms: sold, rows: [...heads, ...held] };
   });
 }
 
@@ -77,13 +77,15 @@ function windowOf({ windows }: Alike, type: BookingType, plan: RatePlan): number
   return numberOf(windows, `${type} ${plan.from} ${plan.to} ${plan.type === 'hourly' ? plan.maxHours : ''}`, plan);
 }
 
-/** Whether the room of a row is free over the stretch, cleaning included. Most are, whatever becomes of their holdings; only the others are looked at closely. */
-export function isFreeOver({ rooms, rows }: Sold, at: number, number: number, span: Span, nowMs: number): boolean {
+/** Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their holdings; only the others are looked at closely. */
+export function isFreeOver({ rooms, rows }: Sold, number: number, span: Span, nowMs: number): boolean {
+  const at = number * rowLength;
   const stock = rows[at + row.stock] ?? 0;
+  if ((rows[at + row.everHeld] ?? 0) < stock) return true;
   const to = span.toMinute + (rows[at + row.cleaning] ?? 0);
-  const end = rowAfter(rows, at);
+  const end = rows[at + row.holdingsEnd] ?? 0;
   let taken = 0;
-  for (let one = at + rowHead; one < end; one += 3) if ((rows[one] ?? 0) < to && (rows[one + 1] ?? 0) > span.fromMinute) taken += rows[one + 2] ?? 0;
+  for (let one = rows[at + row.holdings] ?? 0; one < end; one += 3) if ((rows[one] ?? 0) < to && (rows[one + 1] ?? 0) > span.fromMinute) taken += rows[one + 2] ?? 0;
   if (taken < stock) return true;
   const sold = stock > 0 ? rooms[number] : undefined;
   return sold !== undefined && roomsFreeBetween(sold.room, span.from, span.to + sold.cleaningMs, nowMs) >= 1;
