@@ -2,7 +2,6 @@
 
 import { policy } from './policy.ts';
 import { noFilters, type Filters } from './search.ts';
-import { epochMs, type Instant } from './time.ts';
 
 /** A room that is free for the stay, as filters see it. */
 export type RoomOffered = { readonly isOnSale: boolean; readonly isFreeToCancel: boolean; readonly payMethods: readonly number[]; readonly isPrepaidOnly: boolean };
@@ -23,9 +22,9 @@ export function fitsRoom(filters: Filters, room: RoomOffered): boolean {
   return (!filters.isFlashSale || room.isOnSale) && (!filters.isFreeToCancel || room.isFreeToCancel) && takesMethod(filters.paymentMethod, room);
 }
 
-/** Whether giving back a booking made now is free for a time: the short form of `freeUntil(…) !== null`, asked of thousands of rooms. */
-export function isFreeToCancel(isOnSale: boolean, checkInMs: number, now: Instant): boolean {
-  return !isOnSale && checkInMs > epochMs(now);
+/** Whether giving back a booking made now is free for a time: the short form of `freeUntil(…) !== null`, asked of thousands of rooms; both moments in milliseconds since 1970. */
+export function isFreeToCancel(isOnSale: boolean, checkInMs: number, atMs: number): boolean {
+  return !isOnSale && checkInMs > atMs;
 }
 
 export function isInRange({ minPrice, maxPrice }: Filters, total: number): boolean {

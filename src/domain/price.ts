@@ -62,7 +62,7 @@ function matches(row: Days, date: LocalDate): boolean {
 export function baseRate(stay: Stay, plan: RatePlan): Vnd {
   if (stay.type !== 'hourly' || plan.type !== 'hourly') return plan.price;
   const blocks = Math.max(0, Math.ceil((stay.hours - plan.firstHours) / plan.additionalHours));
-  return sum(plan.price, multiply(plan.priceAdditional, blocks));
+  return vnd(plan.price + plan.priceAdditional * blocks);
 }
 
 function rateOn(date: LocalDate, base: Vnd, type: BookingType, overrides: readonly PriceOverride[]): Vnd {
@@ -137,25 +137,37 @@ export function pricedStay(stay: Stay, now: Instant): PricedStay {
   return { stay, now, days, from, to: stay.type === 'hourly' ? from + stay.hours * 3_600_000 : 0 };
 }
 
+/** What overrides and surcharges make of a rate on each day of a stay: the percent it is multiplied by, if any, and the shares of it that are added. */
+export type TermDays = readonly { readonly percent: number | null; readonly extras: readonly (readonly [numerator: number, denominator: number])[] }[];
+
+/** Thousands of rooms share few terms, so a search works these out once for each. */
+export function termDays(priced: PricedStay, { overrides, surcharges }: Pick<PriceTerms, 'overrides' | 'surcharges'>): TermDays {
+  const { stay } = priced;
+  return priced.days.map((day) => {
+    const percent = overrides.findLast((row) => row.type === stay.type && isOnDay(row, day))?.percent ?? null;
+    const extras = surcharges.filter((row) => row.type === stay.type && isOnDay(row, day)).flatMap((row): (readonly [number, number])[] => {
+      if (stay.type !== 'hourly') return [[row.percent, 100]];
+      const shared = Math.min(priced.to, day.midnight + row.toMinute * 60_000) - Math.max(priced.from, day.midnight + row.fromMinute * 60_000);
+      return shared > 0 ? [[row.percent * (shared / 60_000), 100 * stay.hours * 60]] : [];
+    });
+    return { percent, extras };
+  });
+}
+
 /** The total of `priceStay` for one room and nothing else: a list of thousands is sorted by it (a property test holds the two together). */
-export function totalOf(priced: PricedStay, plan: RatePlan, terms: PriceTerms): Vnd {
-  const { stay, days } = priced;
+export function totalOf(priced: PricedStay, plan: RatePlan, days: TermDays, { flashSales, discountPercent }: Pick<PriceTerms, 'flashSales' | 'discountPercent'>): Vnd {
+  const { stay, now } = priced;
   const base = baseRate(stay, plan);
   let room = 0;
   let extra = 0;
-  for (const day of days) {
-    let rate = base;
-    for (const row of terms.overrides) if (row.type === stay.type && isOnDay(row, day)) rate = percentOf(base, row.percent);
+  for (const { percent, extras } of days) {
+    const rate = percent === null ? base : percentOf(base, percent);
     room += rate;
-    for (const row of terms.surcharges) {
-      if (row.type !== stay.type || !isOnDay(row, day)) continue;
-      if (stay.type !== 'hourly') { extra += percentOf(rate, row.percent); continue; }
-      const shared = Math.min(priced.to, day.midnight + row.toMinute * 60_000) - Math.max(priced.from, day.midnight + row.fromMinute * 60_000);
-      if (shared > 0) extra += share(rate, row.percent * (shared / 60_000), 100 * stay.hours * 60);
-    }
+    for (const [numerator, denominator] of extras) extra += share(rate, numerator, denominator);
   }
-  const sale = stay.type === 'daily' ? null : flashSaleFor(stay.type, 1, priced.now, terms.flashSales);
-  return vnd(room - percentOf(vnd(room), sale?.percent ?? terms.discountPercent) + extra);
+  const sale = flashSales.length === 0 || stay.type === 'daily' ? null : flashSaleFor(stay.type, 1, now, flashSales);
+  const off = sale?.percent ?? discountPercent;
+  return vnd(off === 0 ? room + extra : room - percentOf(vnd(room), off) + extra);
 }
 
 /** Service fee and value added tax inside an all-in amount, by the day the stay ends. */

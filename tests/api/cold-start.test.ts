@@ -106,10 +106,11 @@ describe('a process without the catalogue', () => {
     for (const where of [{ kind: 'province', sn: 1 }, { kind: 'district', sn: 101 }, { kind: 'anywhere' }] as const) {
       const search: Search = { where, stay: defaultStay('overnight', aFriday), sort: 'bestMatch', now: aFriday };
       const [some, all] = await Promise.all([cold, warm].map((index) => findInBox({ db: at.db, index, now: aFriday }, search, box, 30)));
-      const inside = (found: readonly Found[] = []) => found.filter(({ hotel: one }) => isInBox(one, box)).map(({ hotel: { sn }, state, metres }) => [sn, state, metres]);
+      const inside = (found: readonly Found[] = []) => found.filter(({ hotel: one }) => isInBox(one, box)).map(({ hotel: { sn }, state, metres }) => [sn, state, metres] as const).toSorted(([a], [b]) => a - b);
       expect(inside(some?.found)).toEqual(inside(all?.found));
       expect(inside(all?.found).length).toBeGreaterThan(0);
-      expect([some?.total, all?.found.length]).toEqual([all?.total, some?.total]);
+      expect(some?.total).toBe(all?.total);
+      expect(all?.total).toBeGreaterThanOrEqual(inside(all?.found).length);
     }
   });
 

@@ -5,7 +5,7 @@ import { Fault } from '#contract/errors.ts';
 import { defaultBookingType, defaultStay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
 import { catalogueWith } from '../search/answer.ts';
-import { cardOf } from '../search/card.ts';
+import { cardsFor } from '../search/card.ts';
 import { deleteFavorite, insertFavorite, listFavorites } from '../store/favorite.ts';
 import { hasHotel } from '../store/hotel.ts';
 
@@ -19,7 +19,8 @@ export async function getFavoriteList(ctx: Context, _input: Parsed<'favorite/get
   const catalogue = await catalogueWith(ctx, hotelSns);
   const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
   const hotels = hotelSns.map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
-  return { hotels: hotels.map((hotel) => cardOf(catalogue, hotel, stay, ctx.now)), asOf: ctx.now };
+  const makeCard = cardsFor(catalogue, stay, ctx.now);
+  return { hotels: hotels.map((hotel) => makeCard(hotel)), asOf: ctx.now };
 }
 
 export async function addFavorite(ctx: Context, { hotelSn }: Parsed<'favorite/addFavorite'>): Promise<Output<'favorite/addFavorite'>> {

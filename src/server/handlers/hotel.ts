@@ -12,7 +12,7 @@ import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
 import { catalogueAround, findPage, homeCatalogue, knownHotel, placesOf } from '../search/answer.ts';
 import { queryOf, searchOf } from '../search/asked.ts';
-import { cardOf } from '../search/card.ts';
+import { cardsFor } from '../search/card.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../search/catalogue.ts';
 import type { KnownHotel } from '../search/country.ts';
 import { countFacets } from '../search/facets.ts';
@@ -50,10 +50,11 @@ export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel
   const { where, stay, now } = search;
   const pageSize = policy.searchPageSize;
   const { catalogue, found, total, isTotalExact } = await findPage(ctx, search, state.page, pageSize);
+  const makeCard = cardsFor(catalogue, stay, now, state.filters);
   return {
     place: placeView(catalogue, where), stay, sort: state.sort, page: state.page, pageSize, total, isTotalExact,
     // How far the middle of a map's area is tells a traveller nothing.
-    hotels: found.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, filters: state.filters })),
+    hotels: found.map(({ hotel, metres }) => makeCard(hotel, where.kind === 'area' ? null : metres)),
     // They are looked for among all hotels, which only the index has.
     waysOut: total === 0 && ctx.index.isReady ? waysOut(catalogue, asked) : [], asOf: now,
   };
@@ -116,8 +117,8 @@ export async function getRoomList(ctx: Context, { slug, ...address }: Parsed<'ho
 }
 
 export async function getStayPriceList(ctx: Context, { slug, ...address }: Parsed<'hotel/getStayPriceList'>): Promise<Output<'hotel/getStayPriceList'>> {
-  const { hotel } = await hotelAt(ctx, slug);
-  return stayPrices(hotel, stayAt(ctx, hotel, address), ctx.now);
+  const { catalogue, hotel } = await hotelAt(ctx, slug);
+  return stayPrices(catalogue, hotel, stayAt(ctx, hotel, address), ctx.now);
 }
 
 export async function getSimilarHotelList(ctx: Context, { slug, ...address }: Parsed<'hotel/getSimilarHotelList'>): Promise<Output<'hotel/getSimilarHotelList'>> {

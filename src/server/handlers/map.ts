@@ -4,7 +4,7 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
 import { findInBox } from '../search/answer.ts';
 import { searchOf } from '../search/asked.ts';
-import { cardOf } from '../search/card.ts';
+import { cardsFor } from '../search/card.ts';
 import { placeView } from '../search/catalogue.ts';
 import { marksOf } from '../search/map-marks.ts';
 
@@ -15,8 +15,9 @@ export async function getMapHotelList(ctx: Context, input: Parsed<'hotel/getMapH
   const box = { west, south, east, north };
   const { catalogue, found, total } = await findInBox(ctx, search, box);
   const { pins, clusters } = marksOf(found, box, viewZoom);
+  const makeCard = cardsFor(catalogue, stay, now, filters);
   return {
     place: placeView(catalogue, where), stay, total,
-    hotels: pins.map(({ hotel, metres }) => cardOf(catalogue, hotel, stay, now, { metres: where.kind === 'area' ? null : metres, ...(filters === undefined ? {} : { filters }) })), clusters: [...clusters], asOf: now,
+    hotels: pins.map(({ hotel, metres }) => makeCard(hotel, where.kind === 'area' ? null : metres)), clusters: [...clusters], asOf: now,
   };
 }

@@ -1,6 +1,6 @@
 // Answers from memory once the catalogue is there; before that, and in processes that never load it, from the database, with the same hotels.
 
-import type { Box } from '#domain/map.ts';
+import { isInBox, type Box } from '#domain/map.ts';
 import { defaultProvince, distanceMetres } from '#domain/place.ts';
 import { policy } from '#domain/policy.ts';
 import { noFilters, type Where } from '#domain/search.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { hotelOfSlug, knownWhere, type Catalogue } from './catalogue.ts';
 import { loadCatalogueOf, loadHotelOfSlug, type KnownHotel } from './country.ts';
 import { freeHotelSns, searchDatabase, type FoundPage } from './database-search.ts';
-import { findHotels, type Search } from './find.ts';
+import { findAmong, findFirst, type Ranked, type Search } from './find.ts';
 import { searchFor } from './home.ts';
 
 export type Asking = Pick<Context, 'db' | 'index' | 'now'>;
@@ -21,8 +21,8 @@ export function placesOf({ index }: Pick<Context, 'index'>): Catalogue {
 
 export async function findPage({ db, index }: Asking, search: Search, page: number, pageSize: number): Promise<FoundPage> {
   if (!index.isReady) return searchDatabase(db, index.country, search, page, pageSize);
-  const found = findHotels(index.catalogue, search);
-  return { catalogue: index.catalogue, found: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, isTotalExact: true };
+  const { found, total } = findFirst(index.catalogue, search, page * pageSize);
+  return { catalogue: index.catalogue, found: found.slice((page - 1) * pageSize), total, isTotalExact: true };
 }
 
 /** Around a box, so that its corners are in it. */
@@ -32,20 +32,19 @@ function circleAround({ west, south, east, north }: Box): Where {
   return { kind: 'area', ...centre, zoom: 0, radius: Math.ceil(Math.max(...corners.map((corner) => distanceMetres(centre, corner)))) };
 }
 
-export type InBox = Pick<FoundPage, 'catalogue' | 'found' | 'total'>;
+export type InBox = Pick<FoundPage, 'catalogue' | 'total'> & { readonly found: readonly Ranked[] };
 
-/** At least the hotels of a search that stand in a box, and how many the whole search has; the database answers with the first `most` of them. */
+/** The hotels of a search that stand in a box, in no order, and how many the whole search has; the database answers with the first `most` of them. */
 export async function findInBox({ db, index }: Asking, search: Search, box: Box, most: number = policy.databaseSearchHotels): Promise<InBox> {
-  if (index.isReady) {
-    const found = findHotels(index.catalogue, search);
-    return { catalogue: index.catalogue, found, total: found.length };
-  }
+  const inside = (catalogue: Catalogue) => findAmong(catalogue, search, (hotel) => isInBox(hotel, box));
+  if (index.isReady) return { catalogue: index.catalogue, ...inside(index.catalogue) };
   const { where } = search;
   const whole = await searchDatabase(db, index.country, search, 1, most);
-  if (where.kind === 'nearBy' || (whole.isTotalExact && whole.total <= most)) return whole;
+  const { total } = whole;
+  if (where.kind === 'nearBy' || (whole.isTotalExact && total <= most)) return { catalogue: whole.catalogue, found: inside(whole.catalogue).found, total };
   // Of a great place the first hotels may stand anywhere: those of the box are asked for by themselves.
   const { catalogue } = await searchDatabase(db, index.country, { ...search, where: circleAround(box) }, 1, most);
-  return { catalogue, found: findHotels(catalogue, search), total: whole.total };
+  return { catalogue, found: inside(catalogue).found, total };
 }
 
 /** By its address of today or of before. */

@@ -1,34 +1,40 @@
 // Asks one hotel about a search: whether it has a free room of the kind wanted, and what the cheapest costs.
 
-import { canPayAtHotel, isFreeToCancel, isInRange, needsOffer, takesMethod } from '#domain/filter.ts';
-import { roomsFreeBetween } from '#domain/offer.ts';
-import { flashSaleFor, pricedStay, totalOf, type PricedStay } from '#domain/price.ts';
-import type { Filters, ReviewScore } from '#domain/search.ts';
+import { isFreeToCancel, isInRange, needsOffer, takesMethod } from '#domain/filter.ts';
 import { hotelTypes } from '#domain/hotel.ts';
-import { resolveStay, type Stay } from '#domain/stay.ts';
+import { flashSaleFor, pricedStay, termDays, totalOf, type PricedStay, type TermDays } from '#domain/price.ts';
+import type { Filters, ReviewScore } from '#domain/search.ts';
+import { bookingTypeNames, resolveStay, type Stay } from '#domain/stay.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
-import type { Catalogue, IndexedHotel, IndexedRoom } from './catalogue.ts';
+import type { Catalogue, IndexedHotel } from './catalogue.ts';
+import { atHotelBit, isFreeOver, payBitsOf, spanBetween, windowOfRow, type Sold, type SoldRoom, type Span } from './sold-room.ts';
 
 export type FoundState = 'free' | 'soldOut' | 'callToBook';
 export type Answer = { readonly state: FoundState; readonly total: number | null };
 
-/** A stretch of time in milliseconds; null when a stay cannot be had in a window. */
-export type Span = { readonly from: number; readonly to: number };
+type Alike = Pick<Catalogue, 'windows' | 'terms'>;
+
 /** What all hotels are asked, worked out once. `priced` is null when totals are not needed. */
 export type Asked = {
-  readonly stay: Stay; readonly now: Instant; readonly at: number; readonly spans: readonly (Span | null)[]; readonly priced: PricedStay | null;
-  readonly filters: Filters; readonly facilityBits: number; readonly needsOffer: boolean;
+  readonly stay: Stay; readonly now: Instant; readonly at: number; readonly priced: PricedStay | null;
+  /** Which of a hotel's `sold` lists is meant. */
+  readonly way: number;
+  readonly alike: Alike;
+  /** Of each window, when it has such a stay; worked out when a room first asks. */
+  readonly spans: (Span | null | undefined)[];
+  /** Of each number of terms, what it makes of a rate; worked out likewise. */
+  readonly termDays: (TermDays | undefined)[];
+  readonly filters: Filters; readonly facilityBits: number; readonly payBits: number; readonly needsOffer: boolean;
+  /** Whether every room that is free will do. */
+  readonly isAnyRoom: boolean;
 };
 
-export function askAll(catalogue: Catalogue, stay: Stay, filters: Filters, now: Instant, isPriced: boolean): Asked {
-  const spans = catalogue.windows.map((plan) => {
-    const when = plan.type === stay.type ? resolveStay(stay, plan, now) : 'notSold';
-    return typeof when === 'string' ? null : { from: epochMs(when.from), to: epochMs(when.to) };
-  });
+export function askAll(alike: Alike, stay: Stay, filters: Filters, now: Instant, isPriced: boolean): Asked {
   const needsTotal = isPriced || filters.minPrice !== null || filters.maxPrice !== null;
   return {
-    stay, now, at: epochMs(now), spans, priced: needsTotal ? pricedStay(stay, now) : null, filters,
-    facilityBits: filters.facility.reduce((bits, number) => bits | (1 << number), 0), needsOffer: needsOffer(filters),
+    stay, now, at: epochMs(now), way: bookingTypeNames.indexOf(stay.type), alike, spans: [], termDays: [], priced: needsTotal ? pricedStay(stay, now) : null, filters,
+    facilityBits: filters.facility.reduce((bits, number) => bits | (1 << number), 0), payBits: payBitsOf(filters.paymentMethod), needsOffer: needsOffer(filters),
+    isAnyRoom: !filters.isFlashSale && !filters.isFreeToCancel && filters.paymentMethod.length === 0,
   };
 }
 
@@ -48,24 +54,54 @@ export function reaches(tenths: number, score: ReviewScore): boolean {
   return tenths >= score * 10;
 }
 
-/** When the room's window has such a stay; null where it is not sold. */
-export function spanOf(indexed: IndexedRoom, { spans, stay }: Asked): Span | null {
-  return spans[indexed.windows[stay.type]] ?? null;
+type EachFree = (room: SoldRoom, span: Span) => boolean;
+type Walked = { readonly isSold: boolean; readonly isFree: boolean; readonly isTaken: boolean };
+const none: Sold = { rooms: [], rows: [] };
+
+/** Calls `take` for the rooms that are free for such a stay until it answers false; says whether any room sells it, is free, and is taken, as far as it looked. */
+export function eachFree(hotel: IndexedHotel, asked: Asked, take: EachFree): Walked {
+  const sold = hotel.sold[asked.way] ?? none;
+  const { rows, rooms } = sold;
+  let isSold = false;
+  let isFree = false;
+  let isTaken = false;
+  for (let number = 0; number < rooms.length; number += 1) {
+    const span = spanOf(windowOfRow(rows, number), asked);
+    if (span === null) continue;
+    isSold = true;
+    if (!isFreeOver(sold, number, span, asked.at)) {
+      isTaken = true;
+      continue;
+    }
+    isFree = true;
+    const room = rooms[number];
+    if (room === undefined || !take(room, span)) break;
+  }
+  return { isSold, isFree, isTaken };
 }
 
-export function isFreeOver({ room }: IndexedRoom, span: Span, { stay, at }: Asked): boolean {
-  if (room.isLocked) return false;
-  const cleaning = stay.type === 'hourly' ? room.cleaningHourlyMinutes : room.cleaningMinutes;
-  return roomsFreeBetween(room, span.from, span.to + cleaning * 60_000, at) >= 1;
+/** When a window has such a stay; null where it does not. */
+function spanOf(window: number, asked: Asked): Span | null {
+  const known = asked.spans[window];
+  return known === undefined ? (asked.spans[window] = resolved(window, asked)) : known;
 }
 
-export function isOnSale({ room }: IndexedRoom, { stay, now }: Asked): boolean {
-  return room.flashSales.length > 0 && stay.type !== 'daily' && flashSaleFor(stay.type, 1, now, room.flashSales) !== null;
+function resolved(window: number, { alike: { windows }, stay, now }: Asked): Span | null {
+  const when = resolveStay(stay, windows[window], now);
+  return typeof when === 'string' ? null : spanBetween(epochMs(when.from), epochMs(when.to));
 }
 
-export function totalFor({ room }: IndexedRoom, { priced, stay }: Asked): number {
-  const plan = room.plans[stay.type];
-  return priced === null || plan === undefined ? 0 : totalOf(priced, plan, room);
+export function isOnSale({ flashSales }: SoldRoom, { stay, now }: Asked): boolean {
+  return flashSales.length > 0 && stay.type !== 'daily' && flashSaleFor(stay.type, 1, now, flashSales) !== null;
+}
+
+export function totalFor(room: SoldRoom, asked: Asked): number {
+  const { priced } = asked;
+  return priced === null ? 0 : totalOf(priced, room.plan, asked.termDays[room.terms] ?? daysOf(room.terms, priced, asked), room);
+}
+
+function daysOf(number: number, priced: PricedStay, { alike: { terms }, termDays: known }: Asked): TermDays {
+  return (known[number] = termDays(priced, terms[number] ?? { overrides: [], surcharges: [] }));
 }
 
 /** Whether a hotel without a room to offer still belongs into the list: by the methods of the house alone. */
@@ -76,35 +112,44 @@ export function belongsUnoffered(hotel: IndexedHotel, { filters, needsOffer: nee
 /** Null when the hotel does not sell such a stay at all, or is not what the filters ask for. */
 export function askHotel(hotel: IndexedHotel, asked: Asked): Answer | null {
   if (failuresOf(hotel, asked) !== 0) return null;
-  if (!hotel.isOpenOnline) return belongsUnoffered(hotel, asked) ? { state: 'callToBook', total: null } : null;
-  let isSold = false;
-  let isFree = false;
-  let best: number | null = null;
-  for (const indexed of hotel.rooms) {
-    const span = spanOf(indexed, asked);
-    if (span === null) continue;
-    isSold = true;
-    if (!isFreeOver(indexed, span, asked)) continue;
-    isFree = true;
-    if (!isWanted(indexed, span, asked)) continue;
-    const total = totalFor(indexed, asked);
-    if (best === null || total < best) best = total;
-    if (asked.priced === null) break;
-  }
-  if (best !== null) return isInRange(asked.filters, best) || asked.priced === null ? { state: 'free', total: best } : null;
-  return isSold && !isFree && belongsUnoffered(hotel, asked) ? { state: 'soldOut', total: null } : null;
+  if (!hotel.isOpenOnline) return belongsUnoffered(hotel, asked) ? callToBook : null;
+  const { best, total, isSold, isFree } = askRooms(hotel, asked);
+  if (best === null) return isSold && !isFree && belongsUnoffered(hotel, asked) ? soldOut : null;
+  if (asked.priced === null) return free;
+  return isInRange(asked.filters, total) ? { state: 'free', total } : null;
 }
 
-function isWanted(indexed: IndexedRoom, span: Span, asked: Asked): boolean {
+const free: Answer = { state: 'free', total: 0 };
+const soldOut: Answer = { state: 'soldOut', total: null };
+const callToBook: Answer = { state: 'callToBook', total: null };
+
+/** `best` is the cheapest free room that is wanted, of equal ones the first, without totals just the first; `total` is 0 where there is none. */
+export type RoomsAnswer = Walked & { readonly best: SoldRoom | null; readonly total: number };
+
+export function askRooms(hotel: IndexedHotel, asked: Asked): RoomsAnswer {
+  let best: SoldRoom | null = null;
+  let least = 0;
+  const walked = eachFree(hotel, asked, (room, span) => {
+    if (!asked.isAnyRoom && !isWanted(room, span, asked)) return true;
+    const total = totalFor(room, asked);
+    if (best === null || total < least) [best, least] = [room, total];
+    return asked.priced !== null;
+  });
+  return { best, total: least, ...walked };
+}
+
+function isWanted(room: SoldRoom, span: Span, asked: Asked): boolean {
   const { filters } = asked;
-  if (!filters.isFlashSale && !filters.isFreeToCancel && filters.paymentMethod.length === 0) return true;
-  const { payMethods, isPrepaidOnly } = indexed.room;
-  const sale = isOnSale(indexed, asked);
-  return (!filters.isFlashSale || sale) && (!filters.isFreeToCancel || isFreeToCancel(sale, span.from, asked.now))
-    && takesMethod(filters.paymentMethod, { payMethods, isPrepaidOnly, isOnSale: sale });
+  const sale = isOnSale(room, asked);
+  return (!filters.isFlashSale || sale) && (!filters.isFreeToCancel || isFreeToCancel(sale, span.from, asked.at)) && takesOne(room, sale, asked);
+}
+
+/** `takesMethod` for a room, by its bits. */
+export function takesOne(room: SoldRoom, sale: boolean, { filters, payBits }: Asked): boolean {
+  return filters.paymentMethod.length === 0 || (payBits & (paysAtHotel(room, sale) ? room.payBits : room.payBits & ~atHotelBit)) !== 0;
 }
 
 /** Whether this room could be paid at the hotel. */
-export function paysAtHotel({ room: { payMethods, isPrepaidOnly } }: IndexedRoom, sale: boolean): boolean {
-  return canPayAtHotel({ payMethods, isPrepaidOnly, isOnSale: sale });
+export function paysAtHotel({ payBits, isPrepaidOnly }: SoldRoom, sale: boolean): boolean {
+  return !isPrepaidOnly && !sale && (payBits & atHotelBit) !== 0;
 }

@@ -1,7 +1,7 @@
 // A hotel as lists show it: its cheapest free room for one stay, at the exact price the checkout will ask.
 
 import type { HotelCard, OfferView } from '#contract/calls/hotel.ts';
-import { canPayAtHotel, fitsRoom } from '#domain/filter.ts';
+import { canPayAtHotel } from '#domain/filter.ts';
 import { nextFreeNight, nextFreeStart, offerFor, roomsLeftShown, type Offer } from '#domain/offer.ts';
 import { sum } from '#domain/money.ts';
 import { travelOf } from '#domain/place.ts';
@@ -10,6 +10,7 @@ import { shownInterval, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { pictureView } from '../store/picture.ts';
 import type { Room } from '../store/room.ts';
+import { askAll, askRooms, type Asked } from './ask.ts';
 import { areaName, type Catalogue, type IndexedHotel } from './catalogue.ts';
 
 type Best = { readonly room: Room; readonly offer: Offer };
@@ -21,9 +22,21 @@ export type CardOf = {
   readonly filters?: Filters;
 };
 
-/** Prices the stay at every room type, so it is for the few hotels of a page. */
+/** A card of one hotel; whoever makes several of one stay uses `cardsFor`. */
 export function cardOf(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant, { metres = null, filters = noFilters }: CardOf = {}): HotelCard {
-  const { state, best } = askRooms(hotel, stay, filters, now);
+  return cardsFor(catalogue, stay, now, filters)(hotel, metres);
+}
+
+/** Makes cards for one stay; `metres` is how far the traveller is, if that is known. */
+export function cardsFor(catalogue: Catalogue, stay: Stay, now: Instant, filters: Filters = noFilters): (hotel: IndexedHotel, metres?: number | null) => HotelCard {
+  // The hotel is listed already: which of its rooms is cheapest is all that is asked, whatever it costs.
+  const asked = askAll(catalogue, stay, { ...filters, minPrice: null, maxPrice: null }, now, true);
+  return (hotel, metres = null) => card(catalogue, hotel, asked, metres);
+}
+
+function card(catalogue: Catalogue, hotel: IndexedHotel, asked: Asked, metres: number | null): HotelCard {
+  const { stay, now } = asked;
+  const { state, best } = bestOf(hotel, asked);
   return {
     sn: hotel.sn, slug: hotel.slug, name: hotel.name, hotelType: hotel.hotelType,
     picture: pictureView(hotel.picture ?? hotel.rooms[0]?.room.pictures[0]), latitude: hotel.latitude, longitude: hotel.longitude,
@@ -38,17 +51,12 @@ export function cardOf(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, no
 
 const isOnSale = (offer: Offer): boolean => offer.price.lines.some((line) => line.kind === 'flashSale');
 
-function askRooms(hotel: IndexedHotel, stay: Stay, filters: Filters, now: Instant): { state: HotelCard['state']; best: Best | null } {
+/** The cheapest room is found by its total alone; only that one is priced line by line. */
+function bestOf(hotel: IndexedHotel, asked: Asked): { state: HotelCard['state']; best: Best | null } {
   if (!hotel.isOpenOnline) return { state: 'callToBook', best: null };
-  let best: Best | null = null;
-  let isTaken = false;
-  for (const { room } of hotel.rooms) {
-    const offer = offerFor(room, stay, 1, now);
-    if (typeof offer === 'string') { isTaken ||= offer === 'soldOut' || offer === 'locked'; continue; }
-    if (!fitsRoom(filters, { isOnSale: isOnSale(offer), isFreeToCancel: offer.freeUntil !== null, payMethods: room.payMethods, isPrepaidOnly: room.isPrepaidOnly })) continue;
-    if (best === null || offer.price.total < best.offer.price.total) best = { room, offer };
-  }
-  if (best !== null) return { state: 'free', best };
+  const { best: sold, isTaken } = askRooms(hotel, asked);
+  const offer = sold === null ? null : offerFor(sold.room, asked.stay, 1, asked.now);
+  if (sold !== null && offer !== null && typeof offer !== 'string') return { state: 'free', best: { room: sold.room, offer } };
   return { state: isTaken ? 'soldOut' : 'notSold', best: null };
 }
 

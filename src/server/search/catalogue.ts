@@ -4,16 +4,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { PlaceView } from '#contract/calls/hotel.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Where } from '#domain/search.ts';
-import { bookingTypeNames, type BookingType, type RatePlan } from '#domain/stay.ts';
+import type { RatePlan } from '#domain/stay.ts';
 import type { Area } from '../store/area.ts';
 import type { Hotel, OldSlug } from '../store/hotel.ts';
 import type { Room } from '../store/room.ts';
+import { makeHotelMap, type HotelMap } from './hotel-map.ts';
+import { nothingAlike, soldOf, type Alike, type Sold, type Terms } from './sold-room.ts';
 import { startSuggester, type Suggester } from './suggester.ts';
 
-/** Rooms sold in like windows resolve a stay alike, so each window has a number; -1 where the type is not sold. */
-export type Windows = Readonly<Record<BookingType, number>>;
-export type IndexedRoom = { readonly room: Room; readonly windows: Windows };
-export type IndexedHotel = Hotel & { readonly rooms: readonly IndexedRoom[] };
+export type IndexedRoom = { readonly room: Room };
+export type IndexedHotel = Hotel & { readonly rooms: readonly IndexedRoom[]; /** For each way to stay, in the order of `bookingTypeNames`. */ readonly sold: readonly Sold[] };
 /** `hotelCount`: how many hotels the area has, whether or not they are all in memory. */
 export type IndexedArea = Area & { readonly hotels: IndexedHotel[]; readonly hotelCount: number };
 
@@ -25,14 +25,18 @@ export type Catalogue = {
   readonly areas: ReadonlyMap<number, IndexedArea>;
   /** A plan for each window number. */
   readonly windows: readonly RatePlan[];
+  /** What each number of terms stands for. */
+  readonly terms: readonly Terms[];
+  readonly map: HotelMap<IndexedHotel>;
   /** Of the last names that were put in order; `renameSuggestions` follows changes. */
   readonly suggester: Suggester<IndexedHotel, IndexedArea>;
 };
 
-/** Keeps the numbers of windows from one reading to the next. */
 type Growing = {
   readonly hotels: Map<number, IndexedHotel>; readonly slugs: Map<string, number>; readonly areas: Map<number, IndexedArea>;
-  readonly windows: RatePlan[]; readonly windowNumbers: Map<string, number>;
+  readonly alike: Alike;
+  /** Drawn when it is first looked at; null once a hotel came, went or moved. */
+  map: HotelMap<IndexedHotel> | null;
 };
 export type CatalogueKeeper = {
   readonly catalogue: Catalogue;
@@ -53,13 +57,14 @@ function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
 export function keepCatalogue(areas: readonly Area[], loaded: Loaded, counts?: AreaCounts): CatalogueKeeper {
   const growing: Growing = {
     hotels: new Map(), slugs: new Map(), areas: new Map(areas.map((area) => [area.sn, emptyArea(area, counts)])),
-    windows: [], windowNumbers: new Map(),
+    alike: nothingAlike(), map: null,
   };
   let names: Catalogue['suggester'] | null = null;
   let areNamesOld = false;
   const keeper = {
     catalogue: {
-      hotels: growing.hotels, slugs: growing.slugs, areas: growing.areas, windows: growing.windows,
+      hotels: growing.hotels, slugs: growing.slugs, areas: growing.areas, windows: growing.alike.windows.values, terms: growing.alike.terms.values,
+      get map() { return (growing.map ??= makeHotelMap(growing.hotels.values())); },
       get suggester() { return (names ??= startedWith(growing, [...growing.hotels.values()]).finish()); },
     },
     replace(hotelSns: readonly number[], again: Loaded): void {
@@ -99,10 +104,12 @@ function put(growing: Growing, hotelSns: readonly number[], loaded: Loaded): boo
   const found = new Set(loaded.hotels.map((hotel) => hotel.sn));
   let isOther = false;
   for (const sn of hotelSns) if (!found.has(sn)) isOther = growing.hotels.delete(sn) || isOther;
+  if (isOther) growing.map = null;
   for (const hotel of loaded.hotels) {
     const before = growing.hotels.get(hotel.sn);
-    const indexed = (rooms.get(hotel.sn) ?? []).map((room) => ({ room, windows: windowsOf(growing, room) }));
-    const after: IndexedHotel = { ...hotel, rooms: indexed };
+    const own = rooms.get(hotel.sn) ?? [];
+    const after: IndexedHotel = { ...hotel, rooms: own.map((room) => ({ room })), sold: soldOf(own, growing.alike) };
+    if (before?.latitude !== hotel.latitude || before.longitude !== hotel.longitude) growing.map = null;
     isOther ||= before?.name !== hotel.name || before.districtSn !== hotel.districtSn || before.provinceSn !== hotel.provinceSn;
     // The same object stays in every list it is in.
     if (before === undefined) growing.hotels.set(hotel.sn, after);
@@ -123,20 +130,6 @@ function regroup(growing: Growing): void {
     growing.areas.get(hotel.provinceSn)?.hotels.push(hotel);
     growing.areas.get(hotel.districtSn)?.hotels.push(hotel);
   }
-}
-
-function windowsOf(growing: Growing, room: Room): Windows {
-  const number = (type: BookingType): number => {
-    const plan = room.plans[type];
-    if (plan === undefined || plan.price === 0) return -1;
-    const key = `${type} ${plan.from} ${plan.to} ${plan.type === 'hourly' ? plan.maxHours : ''}`;
-    const known = growing.windowNumbers.get(key);
-    if (known !== undefined) return known;
-    growing.windowNumbers.set(key, growing.windows.push(plan) - 1);
-    return growing.windows.length - 1;
-  };
-  const [hourly, overnight, daily] = bookingTypeNames.map(number);
-  return { hourly: hourly ?? -1, overnight: overnight ?? -1, daily: daily ?? -1 };
 }
 
 /** By its address of today or of before. */

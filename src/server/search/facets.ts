@@ -1,12 +1,12 @@
 // Counts what each further choice of a filter would leave, and how prices are spread, in one walk over the hotels of a place.
 
-import { bucketOf, isFreeToCancel, isInRange, priceStops, takesMethod } from '#domain/filter.ts';
+import { bucketOf, isFreeToCancel, isInRange, priceStops } from '#domain/filter.ts';
 import { facilities, hotelTypes } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { noFilters, reviewScores, type Filters } from '#domain/search.ts';
-import { askAll, belongsUnoffered, failed, failuresOf, isFreeOver, isOnSale, paysAtHotel, reaches, spanOf, totalFor, type Asked } from './ask.ts';
+import { askAll, belongsUnoffered, eachFree, failed, failuresOf, isOnSale, paysAtHotel, reaches, takesOne, totalFor, type Asked } from './ask.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { hotelsAt, type Search } from './find.ts';
+import { eachHotelAt, type Search } from './find.ts';
 
 /** How many hotels the list would hold: as it is, and with one more choice made while the rest stays. */
 export type Facets = {
@@ -28,12 +28,12 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
     facility: countsOf(Object.values(facilities)), hotelType: countsOf(Object.values(hotelTypes)), paymentMethod: countsOf(Object.values(paymentMethods)),
     filterByRating: countsOf(reviewScores), rateReviewClean: countsOf(reviewScores),
   };
-  for (const { hotel } of hotelsAt(catalogue, search)) {
+  eachHotelAt(catalogue, search, (hotel) => {
     const failures = failuresOf(hotel, asked);
     // Whoever fails two filters is brought in by no single choice; a facility more only narrows.
-    if ((failures & (failures - 1)) !== 0 || failures === failed.facility) continue;
+    if ((failures & (failures - 1)) !== 0 || failures === failed.facility) return;
     countHotel(facets, hotel, failures, lowestOf(hotel, asked), asked);
-  }
+  });
   return facets;
 }
 
@@ -47,27 +47,21 @@ function lowestOf(hotel: IndexedHotel, asked: Asked): Lowest {
   const lowest: Lowest = { asked: Infinity, onSale: Infinity, freeToCancel: Infinity, anyMethod: Infinity, atHotel: Infinity, isUnoffered: !hotel.isOpenOnline };
   if (!hotel.isOpenOnline) return lowest;
   const { filters } = asked;
-  let isSold = false;
-  let isFree = false;
-  for (const indexed of hotel.rooms) {
-    const span = spanOf(indexed, asked);
-    if (span === null) continue;
-    isSold = true;
-    if (!isFreeOver(indexed, span, asked)) continue;
-    isFree = true;
-    const sale = isOnSale(indexed, asked);
-    const canCancel = isFreeToCancel(sale, span.from, asked.now);
+  const { isSold, isFree } = eachFree(hotel, asked, (room, span) => {
+    const sale = isOnSale(room, asked);
+    const canCancel = isFreeToCancel(sale, span.from, asked.at);
     const fitsSale = !filters.isFlashSale || sale;
     const fitsCancel = !filters.isFreeToCancel || canCancel;
-    const fitsMethod = takesMethod(filters.paymentMethod, { payMethods: indexed.room.payMethods, isPrepaidOnly: indexed.room.isPrepaidOnly, isOnSale: sale });
-    const total = totalFor(indexed, asked);
+    const fitsMethod = takesOne(room, sale, asked);
+    const total = totalFor(room, asked);
     if (fitsSale && fitsCancel && fitsMethod) lowest.asked = Math.min(lowest.asked, total);
     if (sale && fitsCancel && fitsMethod) lowest.onSale = Math.min(lowest.onSale, total);
     if (canCancel && fitsSale && fitsMethod) lowest.freeToCancel = Math.min(lowest.freeToCancel, total);
-    if (!fitsSale || !fitsCancel) continue;
+    if (!fitsSale || !fitsCancel) return true;
     lowest.anyMethod = Math.min(lowest.anyMethod, total);
-    if (paysAtHotel(indexed, sale)) lowest.atHotel = Math.min(lowest.atHotel, total);
-  }
+    if (paysAtHotel(room, sale)) lowest.atHotel = Math.min(lowest.atHotel, total);
+    return true;
+  });
   lowest.isUnoffered = isSold && !isFree;
   return lowest;
 }

@@ -6,6 +6,7 @@ import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { askAll, askHotel, type FoundState } from './ask.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
+import { hotelsAround, type Near } from './hotel-map.ts';
 
 export type { FoundState } from './ask.ts';
 export type Search = {
@@ -23,9 +24,10 @@ export type Found = {
   readonly metres: number | null;
 };
 
-type Near = { readonly hotel: IndexedHotel; readonly metres: number | null };
-type Ranked = Found & { readonly group: number; readonly key: number };
+/** The smaller group comes first, in it the smaller key; equal hotels stand by their numbers. */
+export type Ranked = Found & { readonly group: number; readonly key: number };
 const groups: Readonly<Record<FoundState, number>> = { free: 0, soldOut: 1, callToBook: 2 };
+const byRank = (a: Ranked, b: Ranked): number => a.group - b.group || a.key - b.key || a.hotel.sn - b.hotel.sn;
 
 /** Near the traveller: ten kilometres, and further until there are twenty hotels, to fifty. */
 export const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
@@ -33,17 +35,64 @@ export const nearEnough = 20;
 
 /** Every hotel of the place that sells such a stay, in order. A hotel that does not sell it at all is not a match. */
 export function findHotels(catalogue: Catalogue, search: Search): Found[] {
+  return inOrder(findAmong(catalogue, search, () => true).found);
+}
+
+/** The first of `findHotels`, at most so many, and how many there are in all. */
+export function findFirst(catalogue: Catalogue, search: Search, most: number): { readonly found: readonly Found[]; readonly total: number } {
+  if (most > mostInserted) {
+    const found = findHotels(catalogue, search);
+    return { found: found.slice(0, most), total: found.length };
+  }
+  const first: Ranked[] = [];
+  const total = eachMatch(catalogue, search, (hotel, state, metres, group, key) => {
+    const last = first[most - 1];
+    // Nearly all of thousands are no better than the last of twenty, and end here.
+    if (last !== undefined && (group - last.group || key - last.key || hotel.sn - last.hotel.sn) >= 0) return;
+    if (most > 0) insert(first, { hotel, state, metres, group, key }, most);
+  });
+  return { found: first, total };
+}
+
+/** Of the hotels of `findHotels` those of which this is true, in no order, and how many there are in all. */
+export function findAmong(catalogue: Catalogue, search: Search, isMeant: (hotel: IndexedHotel) => boolean): { readonly found: readonly Ranked[]; readonly total: number } {
+  const found: Ranked[] = [];
+  const total = eachMatch(catalogue, search, (hotel, state, metres, group, key) => { if (isMeant(hotel)) found.push({ hotel, state, metres, group, key }); });
+  return { found, total };
+}
+
+export function inOrder(found: readonly Ranked[]): Ranked[] {
+  return found.toSorted(byRank);
+}
+
+/** Beyond ten pages it is quicker to put all in order. */
+const mostInserted = 200;
+
+/** Keeps the first `most` in order; of so many already there the last gives way. */
+function insert(first: Ranked[], match: Ranked, most: number): void {
+  let at = Math.min(first.length, most - 1);
+  for (; at > 0; at -= 1) {
+    const before = first[at - 1];
+    if (before === undefined || byRank(before, match) <= 0) break;
+    first[at] = before;
+  }
+  first[at] = match;
+}
+
+/** Answers how many there are. */
+function eachMatch(catalogue: Catalogue, search: Search, take: (...match: [hotel: IndexedHotel, state: FoundState, metres: number | null, group: number, key: number]) => void): number {
   const { sort } = search;
   const asked = askAll(catalogue, search.stay, search.filters ?? noFilters, search.now, sort === 'priceUp' || sort === 'priceDown');
   const centre = sort === 'nearest' ? centreOf(catalogue, search) : null;
-  const found: Ranked[] = [];
-  for (const { hotel, metres } of hotelsAt(catalogue, search)) {
+  let count = 0;
+  eachHotelAt(catalogue, search, (hotel, metres) => {
     const answer = askHotel(hotel, asked);
-    if (answer === null) continue;
+    if (answer === null) return;
+    count += 1;
     const { state, total } = answer;
-    found.push({ hotel, state, metres, group: groups[state], key: keyOf(sort, hotel, metres, total, centre) });
-  }
-  return found.toSorted((a, b) => a.group - b.group || a.key - b.key || a.hotel.sn - b.hotel.sn);
+    take(hotel, state, metres, groups[state], keyOf(sort, hotel, metres, total, centre));
+  });
+  return count;
 }
 
 /** The smaller comes first. Rooms that are not free have no price, so those hotels keep the order of the best match. */
@@ -60,34 +109,25 @@ export function centreOf(catalogue: Pick<Catalogue, 'areas'>, { where, origin }:
   return where.kind === 'province' || where.kind === 'district' ? (catalogue.areas.get(where.sn) ?? null) : null;
 }
 
+type Take = (hotel: IndexedHotel, metres: number | null) => void;
+
 /** The hotels of the place and, where they are some of a collection, of that; filters have no part in how far a circle grows. */
-export function hotelsAt(catalogue: Catalogue, search: Pick<Search, 'where' | 'origin' | 'inCollection' | 'only'>): Near[] {
-  const { inCollection, only } = search;
-  const near = hotelsIn(catalogue, search);
-  if (inCollection === undefined && only === undefined) return near;
-  return near.filter(({ hotel }) => (inCollection === undefined || inCollection.has(hotel.sn)) && (only === undefined || only(hotel)));
-}
-
-function hotelsIn(catalogue: Catalogue, { where, origin }: Pick<Search, 'where' | 'origin'>): Near[] {
-  if (where.kind === 'nearBy') {
-    const near = within(catalogue, where, nearSteps[4]);
-    const radius = nearSteps.find((step) => near.filter(({ metres }) => metres <= step).length >= nearEnough) ?? nearSteps[4];
-    return near.filter(({ metres }) => metres <= radius);
+export function eachHotelAt(catalogue: Catalogue, { where, origin, inCollection, only }: Omit<Search, 'sort'>, take: Take): void {
+  const isMeant = (hotel: IndexedHotel): boolean => (inCollection === undefined || inCollection.has(hotel.sn)) && (only === undefined || only(hotel));
+  if (where.kind === 'nearBy' || where.kind === 'area') {
+    const near = where.kind === 'area' ? hotelsAround(catalogue.map, where, where.radius) : hotelsNear(catalogue, where);
+    for (const { hotel, metres } of near) if (isMeant(hotel)) take(hotel, metres);
+    return;
   }
-  if (where.kind === 'area') return within(catalogue, where, where.radius);
-  const hotels = where.kind === 'anywhere' ? [...catalogue.hotels.values()] : (catalogue.areas.get(where.sn)?.hotels ?? []);
-  return hotels.map((hotel) => ({ hotel, metres: origin === undefined ? null : distanceMetres(origin, hotel) }));
+  const hotels = where.kind === 'anywhere' ? catalogue.hotels.values() : (catalogue.areas.get(where.sn)?.hotels ?? []);
+  for (const hotel of hotels) if (isMeant(hotel)) take(hotel, origin === undefined ? null : distanceMetres(origin, hotel));
 }
 
-const metresPerDegree = 111_195;
-
-function within(catalogue: Catalogue, point: Point, radius: number): (Near & { metres: number })[] {
-  const near: (Near & { metres: number })[] = [];
-  const degrees = radius / metresPerDegree + 0.001;
-  for (const hotel of catalogue.hotels.values()) {
-    if (Math.abs(hotel.latitude - point.latitude) > degrees) continue;
-    const metres = distanceMetres(point, hotel);
-    if (metres <= radius) near.push({ hotel, metres });
+function hotelsNear(catalogue: Catalogue, point: Point): readonly Near<IndexedHotel>[] {
+  let near: readonly Near<IndexedHotel>[] = [];
+  for (const step of nearSteps) {
+    near = hotelsAround(catalogue.map, point, step);
+    if (near.length >= nearEnough) break;
   }
   return near;
 }

@@ -6,9 +6,9 @@ import { defaultProvince } from '#domain/place.ts';
 import type { Where } from '#domain/search.ts';
 import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
-import { cardOf } from './card.ts';
+import { cardsFor } from './card.ts';
 import { knownWhere, type Catalogue, type IndexedHotel } from './catalogue.ts';
-import { findHotels, type Found, type Search } from './find.ts';
+import { findFirst, findHotels, type Found, type Search } from './find.ts';
 
 export type HomeSection = { kind: 'flashSale' | BookingType; stay: Stay; endsAt: Instant | null; hotels: HotelCard[] };
 const mostHotels = 10;
@@ -20,7 +20,7 @@ export function homePlace(catalogue: Catalogue, where: Where | null, now: Instan
   if (known.kind === 'anywhere') return fallback;
   if (known.kind !== 'nearBy') return known;
   const stay = defaultStay(defaultBookingType(now), now);
-  return findHotels(catalogue, { where: known, stay, sort: 'nearest', now }).length > 0 ? known : fallback;
+  return findFirst(catalogue, { where: known, stay, sort: 'nearest', now }, 0).total > 0 ? known : fallback;
 }
 
 export function homeSections(catalogue: Catalogue, where: Where, now: Instant): HomeSection[] {
@@ -36,9 +36,10 @@ export function searchFor(where: Where, type: BookingType, now: Instant): Search
 /** Cards of free hotels in order, as many as a section takes, leaving out those a card speaks against. */
 function firstCards(catalogue: Catalogue, found: readonly Found[], { stay, now }: Search, keep: (card: HotelCard) => boolean): HotelCard[] {
   const cards: HotelCard[] = [];
+  const makeCard = cardsFor(catalogue, stay, now);
   for (const { hotel, state, metres } of found) {
     if (state !== 'free' || cards.length === mostHotels) break;
-    const card = cardOf(catalogue, hotel, stay, now, { metres });
+    const card = makeCard(hotel, metres);
     if (keep(card)) cards.push(card);
   }
   return cards;
@@ -46,7 +47,7 @@ function firstCards(catalogue: Catalogue, found: readonly Found[], { stay, now }
 
 function freeHotels(catalogue: Catalogue, where: Where, type: BookingType, now: Instant): HomeSection {
   const search = searchFor(where, type, now);
-  return { kind: type, stay: search.stay, endsAt: null, hotels: firstCards(catalogue, findHotels(catalogue, search), search, () => true) };
+  return { kind: type, stay: search.stay, endsAt: null, hotels: firstCards(catalogue, findFirst(catalogue, search, mostHotels).found, search, () => true) };
 }
 
 /** Flash sales of the way to stay of this hour, else of the other one that has them. */

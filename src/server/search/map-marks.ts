@@ -2,9 +2,9 @@
 
 import Supercluster from 'supercluster';
 import type { HotelCluster } from '#contract/calls/map.ts';
-import { isInBox, type Box } from '#domain/map.ts';
+import type { Box } from '#domain/map.ts';
 import { policy } from '#domain/policy.ts';
-import type { Found } from './find.ts';
+import { inOrder, type Found, type Ranked } from './find.ts';
 
 export type MapMarks = { readonly pins: readonly Found[]; readonly clusters: readonly HotelCluster[] };
 
@@ -14,14 +14,13 @@ const streetZoom = 17;
 
 type Spread = { west: number; south: number; east: number; north: number };
 
-/** Marks inside the box, at most `policy.mapMarks`; of too many pins the first found stay, so the best of the order asked. */
-export function marksOf(found: readonly Found[], box: Box, zoom: number): MapMarks {
-  const inside = found.filter(({ hotel }) => isInBox(hotel, box));
+/** Marks for the hotels found inside the box, in whatever order, at most `policy.mapMarks`; of too many pins the first found stay, so the best of the order asked. */
+export function marksOf(inside: readonly Ranked[], box: Box, zoom: number): MapMarks {
   const level = Math.round(zoom);
-  if (level >= streetZoom) return { pins: inside.slice(0, policy.mapMarks), clusters: [] };
+  if (level >= streetZoom) return { pins: inOrder(inside).slice(0, policy.mapMarks), clusters: [] };
   const { alone, clusters } = cluster(inside, box, level);
   const shown = clusters.toSorted((a, b) => b.count - a.count).slice(0, policy.mapMarks);
-  return { pins: inside.filter(({ hotel }) => alone.has(hotel.sn)).slice(0, policy.mapMarks - shown.length), clusters: shown };
+  return { pins: inOrder(inside.filter(({ hotel }) => alone.has(hotel.sn))).slice(0, policy.mapMarks - shown.length), clusters: shown };
 }
 
 /** Loaded in the order of their numbers, not of the search, so that a small move leaves the clusters where they are. */

@@ -3,7 +3,7 @@
 import type { HotelCard } from '#contract/calls/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
-import { cardOf } from './card.ts';
+import { cardsFor } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** A page of hotels is enough to begin with. */
@@ -12,6 +12,7 @@ export const mostOnShelf = 40;
 /** Cards of at most `most` of the hotels; numbers of hotels that are gone are passed over. */
 export function shelfOf(catalogue: Catalogue, hotelSns: readonly number[], stay: Stay, now: Instant, most = mostOnShelf): HotelCard[] {
   const hotels = hotelSns.map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined).slice(0, most);
-  const cards = hotels.map((hotel) => cardOf(catalogue, hotel, stay, now));
+  const makeCard = cardsFor(catalogue, stay, now);
+  const cards = hotels.map((hotel) => makeCard(hotel));
   return cards.toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free'));
 }

@@ -3,9 +3,9 @@
 import type { HotelCard } from '#contract/calls/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
-import { cardOf } from './card.ts';
+import { cardsFor } from './card.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { findHotels, type Search } from './find.ts';
+import { findFirst, type Search } from './find.ts';
 
 /** As many as a rail of cards is scrolled through, within a short ride. */
 const mostShown = 6;
@@ -25,10 +25,11 @@ export function nearSearch({ latitude, longitude }: IndexedHotel, stay: Stay, no
  * stay, kind and distance alone decide.
  */
 export function similarHotels(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant): HotelCard[] {
-  const near = findHotels(catalogue, { ...nearSearch(hotel, stay, now), only: (other) => other.sn !== hotel.sn }).filter(({ state }) => state === 'free').slice(0, mostPriced);
-  const price = cardOf(catalogue, hotel, stay, now).offer?.total ?? null;
+  const near = findFirst(catalogue, { ...nearSearch(hotel, stay, now), only: (other) => other.sn !== hotel.sn }, mostPriced).found.filter(({ state }) => state === 'free');
+  const makeCard = cardsFor(catalogue, stay, now);
+  const price = makeCard(hotel).offer?.total ?? null;
   const ranked = near.map(({ hotel: other, metres }) => {
-    const card = cardOf(catalogue, other, stay, now, { metres });
+    const card = makeCard(other, metres);
     return { card, rank: unlikeness(hotel, card, price) + (metres ?? 0) / radiusMetres };
   });
   return ranked.toSorted((a, b) => a.rank - b.rank).slice(0, mostShown).map(({ card }) => card);

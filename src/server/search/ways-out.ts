@@ -8,7 +8,7 @@ import { bookingTypeNames, defaultStay, type Stay } from '#domain/stay.ts';
 import { addDays, minutesOfDay, parseTime, timeOfMinutes } from '#domain/time.ts';
 import { inBoth, type Asked, type NamedHotels } from './asked.ts';
 import { placeView, type Catalogue } from './catalogue.ts';
-import { findHotels, type Search } from './find.ts';
+import { findFirst, type Search } from './find.ts';
 
 /** At most as many other times are tried, so that the slowest search stays a quick one. */
 const laterSteps = [60, 120, 180, 240] as const;
@@ -25,8 +25,8 @@ const isWay = ({ total }: WayOut): boolean => total > 0;
 
 /** How many hotels are listed; 0 when none of them is free, for that is no way out. */
 function countOf(catalogue: Catalogue, search: Search): number {
-  const found = findHotels(catalogue, { ...search, sort: 'bestMatch' });
-  return found[0]?.state === 'free' ? found.length : 0;
+  const { found: [first], total } = findFirst(catalogue, { ...search, sort: 'bestMatch' }, 1);
+  return first?.state === 'free' ? total : 0;
 }
 
 function filterWays(catalogue: Catalogue, search: Search, named: NamedHotels): WayOut[] {

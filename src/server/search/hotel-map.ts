@@ -1,0 +1,45 @@
+// Hotels in the order of their latitude, so that those around a point are found without a look at all the others.
+
+import { distanceMetres, type Point } from '#domain/place.ts';
+
+/** Latitudes and longitudes stand apart from the hotels: whoever is too far away is passed over without being touched. */
+export type HotelMap<Hotel extends Point> = { readonly hotels: readonly Hotel[]; readonly latitudes: Float64Array; readonly longitudes: Float64Array };
+export type Near<Hotel> = { readonly hotel: Hotel; readonly metres: number };
+
+export function makeHotelMap<Hotel extends Point>(given: Iterable<Hotel>): HotelMap<Hotel> {
+  const hotels = [...given].toSorted((a, b) => a.latitude - b.latitude);
+  return { hotels, latitudes: Float64Array.from(hotels, ({ latitude }) => latitude), longitudes: Float64Array.from(hotels, ({ longitude }) => longitude) };
+}
+
+const metresPerDegree = 111_195;
+
+/** All hotels at most so many metres away, in no order. */
+export function hotelsAround<Hotel extends Point>({ hotels, latitudes, longitudes }: HotelMap<Hotel>, point: Point, radius: number): Near<Hotel>[] {
+  const near: Near<Hotel>[] = [];
+  const degrees = radius / metresPerDegree + 0.001;
+  const across = degreesAcross(point.latitude, degrees);
+  for (let at = firstFrom(latitudes, point.latitude - degrees); at < hotels.length && (latitudes[at] ?? 0) <= point.latitude + degrees; at += 1) {
+    const apart = Math.abs((longitudes[at] ?? 0) - point.longitude);
+    const hotel = hotels[at];
+    if (hotel === undefined || (apart > across && 360 - apart > across)) continue;
+    const metres = distanceMetres(point, hotel);
+    if (metres <= radius) near.push({ hotel, metres });
+  }
+  return near;
+}
+
+/** As many degrees of longitude as the circle reaches at most: meridians are nearest to each other at its end towards the pole. */
+function degreesAcross(latitude: number, degrees: number): number {
+  const farthest = Math.abs(latitude) + degrees;
+  return farthest >= 89 ? 360 : degrees / Math.cos((farthest * Math.PI) / 180) + 0.001;
+}
+
+function firstFrom(sorted: Float64Array, least: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
