@@ -7,7 +7,8 @@ export type Vnd = number & { readonly [vndBrand]: true };
 /** Brands a number as đồng. Throws RangeError on fractions and on numbers beyond exact integers. */
 export function vnd(amount: number): Vnd {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount of đồng: ${amount}`);
-  return (Object.is(amount, -0) ? 0 : amount) as Vnd;
+  // Minus zero is zero too.
+  return (amount === 0 ? 0 : amount) as Vnd;
 }
 
 export const zero = vnd(0);

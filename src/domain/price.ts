@@ -138,17 +138,17 @@ export function pricedStay(stay: Stay, now: Instant): PricedStay {
 }
 
 /** What overrides and surcharges make of a rate on each day of a stay: the percent it is multiplied by, if any, and the shares of it that are added. */
-export type TermDays = readonly { readonly percent: number | null; readonly extras: readonly (readonly [numerator: number, denominator: number])[] }[];
+export type TermDays = readonly { readonly percent: number | null; readonly extras: readonly { readonly numerator: number; readonly denominator: number }[] }[];
 
 /** Thousands of rooms share few terms, so a search works these out once for each. */
 export function termDays(priced: PricedStay, { overrides, surcharges }: Pick<PriceTerms, 'overrides' | 'surcharges'>): TermDays {
   const { stay } = priced;
   return priced.days.map((day) => {
     const percent = overrides.findLast((row) => row.type === stay.type && isOnDay(row, day))?.percent ?? null;
-    const extras = surcharges.filter((row) => row.type === stay.type && isOnDay(row, day)).flatMap((row): (readonly [number, number])[] => {
-      if (stay.type !== 'hourly') return [[row.percent, 100]];
+    const extras = surcharges.filter((row) => row.type === stay.type && isOnDay(row, day)).flatMap((row): TermDays[number]['extras'] => {
+      if (stay.type !== 'hourly') return [{ numerator: row.percent, denominator: 100 }];
       const shared = Math.min(priced.to, day.midnight + row.toMinute * 60_000) - Math.max(priced.from, day.midnight + row.fromMinute * 60_000);
-      return shared > 0 ? [[row.percent * (shared / 60_000), 100 * stay.hours * 60]] : [];
+      return shared > 0 ? [{ numerator: row.percent * (shared / 60_000), denominator: 100 * stay.hours * 60 }] : [];
     });
     return { percent, extras };
   });
@@ -163,7 +163,7 @@ export function totalOf(priced: PricedStay, plan: RatePlan, days: TermDays, { fl
   for (const { percent, extras } of days) {
     const rate = percent === null ? base : percentOf(base, percent);
     room += rate;
-    for (const [numerator, denominator] of extras) extra += share(rate, numerator, denominator);
+    for (const { numerator, denominator } of extras) extra += share(rate, numerator, denominator);
   }
   const sale = flashSales.length === 0 || stay.type === 'daily' ? null : flashSaleFor(stay.type, 1, now, flashSales);
   const off = sale?.percent ?? discountPercent;

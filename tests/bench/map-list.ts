@@ -12,7 +12,7 @@ import { startServer } from '#server/main.ts';
 
 const calls = Number(process.argv[2] ?? 600);
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));
-const running = await startServer(readSettings({ PORT: '4392', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }), () => { /* quiet */ });
+const running = await startServer(readSettings({ PORT: process.env['PORT'] ?? '4392', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }), () => { /* quiet */ });
 await running.filled;
 const app = await makeApp(running.house, null);
 const today = new Date(Date.now() + 7 * 3_600_000);

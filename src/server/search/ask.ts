@@ -60,8 +60,7 @@ const none: Sold = { rooms: [], rows: [] };
 
 /** Calls `take` for the rooms that are free for such a stay until it answers false; says whether any room sells it, is free, and is taken, as far as it looked. */
 export function eachFree(hotel: IndexedHotel, asked: Asked, take: EachFree): Walked {
-  const sold = hotel.sold[asked.way] ?? none;
-  const { rows, rooms } = sold;
+  const { rows, rooms } = hotel.sold[asked.way] ?? none;
   let isSold = false;
   let isFree = false;
   let isTaken = false;
@@ -69,7 +68,7 @@ export function eachFree(hotel: IndexedHotel, asked: Asked, take: EachFree): Wal
     const span = spanOf(windowOfRow(rows, number), asked);
     if (span === null) continue;
     isSold = true;
-    if (!isFreeOver(sold, number, span, asked.at)) {
+    if (!isFreeOver(rooms, rows, number, span, asked.at)) {
       isTaken = true;
       continue;
     }
@@ -126,16 +125,33 @@ const callToBook: Answer = { state: 'callToBook', total: null };
 /** `best` is the cheapest free room that is wanted, of equal ones the first, without totals just the first; `total` is 0 where there is none. */
 export type RoomsAnswer = Walked & { readonly best: SoldRoom | null; readonly total: number };
 
+/** The same walk as `eachFree`, written out: called thousands of times a search, a callback costs more than the question. */
 export function askRooms(hotel: IndexedHotel, asked: Asked): RoomsAnswer {
   let best: SoldRoom | null = null;
   let least = 0;
-  const walked = eachFree(hotel, asked, (room, span) => {
-    if (!asked.isAnyRoom && !isWanted(room, span, asked)) return true;
+  const { rows, rooms } = hotel.sold[asked.way] ?? none;
+  let isSold = false;
+  let isFree = false;
+  let isTaken = false;
+  for (let number = 0; number < rooms.length; number += 1) {
+    const span = spanOf(windowOfRow(rows, number), asked);
+    if (span === null) continue;
+    isSold = true;
+    if (!isFreeOver(rooms, rows, number, span, asked.at)) {
+      isTaken = true;
+      continue;
+    }
+    isFree = true;
+    const room = rooms[number];
+    if (room === undefined || (!asked.isAnyRoom && !isWanted(room, span, asked))) continue;
     const total = totalFor(room, asked);
-    if (best === null || total < least) [best, least] = [room, total];
-    return asked.priced !== null;
-  });
-  return { best, total: least, ...walked };
+    if (best === null || total < least) {
+      best = room;
+      least = total;
+    }
+    if (asked.priced === null) break;
+  }
+  return { best, total: least, isSold, isFree, isTaken };
 }
 
 function isWanted(room: SoldRoom, span: Span, asked: Asked): boolean {

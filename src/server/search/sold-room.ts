@@ -78,7 +78,7 @@ function windowOf({ windows }: Alike, type: BookingType, plan: RatePlan): number
 }
 
 /** Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their holdings; only the others are looked at closely. */
-export function isFreeOver({ rooms, rows }: Sold, number: number, span: Span, nowMs: number): boolean {
+export function isFreeOver(rooms: readonly SoldRoom[], rows: readonly number[], number: number, span: Span, nowMs: number): boolean {
   const at = number * rowLength;
   const stock = rows[at + row.stock] ?? 0;
   if ((rows[at + row.everHeld] ?? 0) < stock) return true;
