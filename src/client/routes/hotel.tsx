@@ -2,7 +2,7 @@
 
 import { MapPin } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { use } from 'react';
+import { use, useDeferredValue } from 'react';
 import { data, redirect, useLoaderData, useNavigate, useNavigation, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
@@ -90,7 +90,9 @@ function useHotel(slug: string, search: URLSearchParams) {
   const type = bookingTypeOf(Number(search.get('bookingType')));
   const stay = list?.stay ?? stayIn(search) ?? defaultStay(type ?? defaultBookingType(now), now);
   // Everything below comes in one go, so that nothing that is there moves.
-  const whole = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;
+  const there = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;
+  // On the way from a list its part of the page is painted first, even when all of it was fetched ahead.
+  const whole = useDeferredValue(there, known === null ? there : null);
   return { face: hotel ?? known?.face, whole, list, offer: known?.offer ?? null, stay, now, roomsKey: rooms.queryKey[0] };
 }
 
