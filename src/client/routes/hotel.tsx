@@ -3,7 +3,7 @@
 import { MapPin } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useDeferredValue } from 'react';
-import { data, redirect, useLoaderData, useNavigate, useNavigation, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { redirect, useLoaderData, useNavigate, useNavigation, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
 import { languageOf, path } from '#contract/paths.ts';
@@ -17,6 +17,7 @@ import { decimal, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { isServerReachable } from '../offline.ts';
 import { late } from '../late.tsx';
+import { foundAt } from '../parts/found.ts';
 import { Gallery } from '../parts/gallery.tsx';
 import { BottomBar, HotelAside } from '../parts/hotel-aside.tsx';
 import { PictureBar, WideBar, type BarProps } from '../parts/hotel-bar.tsx';
@@ -67,10 +68,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | nul
   }
   const reviews = client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1)));
   const [hotel] = await Promise.all([
-    client.ensureQueryData(detail).catch((error: unknown): never => {
-      const code = codeOf(error);
-      throw code === 'API_GNR_101' || code === 'API_GNR_100' ? data({ path: url.pathname }, { status: 404 }) : error;
-    }),
+    foundAt(url.pathname, client.ensureQueryData(detail)),
     // Without a network the page still stands on what is saved: rooms of another stay may be missing from it.
     client.ensureQueryData(rooms).catch((error: unknown) => { if (!isPassable(error)) throw error; }),
     // Reviews stand far below: a document carries them, a page that is on screen already does not wait for them.
