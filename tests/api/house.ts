@@ -1,6 +1,9 @@
 // Promises tests the server's own house with the sandbox's inbox behind it, and a clock that moves only when it is told to.
 
 import { tmpdir } from 'node:os';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { calls, type CallName, type Input, type Output } from '#contract/calls.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
 import type { Caller, Context, Database, House } from '#server/context.ts';
 import { makeKeys } from '#server/keys.ts';
@@ -71,6 +74,18 @@ export function makeContext(house: House, caller: Partial<Caller> = {}): Context
     transact: (work) => inTransaction(house.db, work),
     afterCommit: (work) => void Promise.resolve().then(work),
   };
+}
+
+type Handlers = Readonly<Record<string, unknown>>;
+type Handler = (ctx: Context, input: unknown) => Promise<unknown>;
+
+/** Asks one of these handlers as its call's row says: the input as it is read there, and an answer that says no more than the row does. */
+export async function askHandler<Name extends CallName>(handlers: Handlers, ctx: Context, name: Name, input: Input<Name>): Promise<Output<Name>> {
+  const row = calls[name];
+  const handler = handlers[name.split('/')[1] ?? ''] as Handler | undefined;
+  const answer = await handler?.(ctx, v.parse(row.input, input));
+  expect(v.parse(row.output, answer)).toEqual(answer);
+  return answer as Output<Name>;
 }
 
 /** Runs a handler as the dispatcher runs a write: in one transaction, and its wishes once that is committed. */
