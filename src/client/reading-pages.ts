@@ -16,5 +16,4 @@ export const readingPages = {
   blogPost: () => import('./routes/blog-post.tsx'),
   siteMap: () => import('./routes/site-map.tsx'),
   policy, terms: policy, complaints: policy, regulations: policy,
-  coupons: () => import('./routes/coupons.tsx'),
 } as const satisfies Partial<Record<RouteName, Lazy>>;

@@ -45,9 +45,11 @@ const spellHotel: MiddlewareFunction = ({ request }, next) => {
 
 type Lazy = NonNullable<RouteObject['lazy']>;
 type Reading = keyof typeof import('./reading-pages.ts').readingPages;
+type Own = keyof typeof import('./account-pages.ts').accountPages;
 
 /** Their list is a chunk of its own, so that whoever comes to book does not load it. */
 const reading = (name: Reading): Lazy => async () => (await import('./reading-pages.ts')).readingPages[name]();
+const own = (name: Own): Lazy => async () => (await import('./account-pages.ts')).accountPages[name]();
 
 const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> = {
   index: ['home', () => import('./routes/home.tsx')],
@@ -70,23 +72,29 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   regulations: ['policy', reading('regulations')],
   signIn: ['sign-in', () => import('./routes/sign-in.tsx')],
   signUp: ['sign-in', () => import('./routes/sign-in.tsx')],
-  account: ['account', () => import('./routes/account.tsx')],
-  myBooking: ['my-booking', () => import('./routes/my-booking.tsx')],
-  booking: ['booking', () => import('./routes/booking.tsx')],
-  favorite: ['favorite', () => import('./routes/favorite.tsx')],
-  coupons: ['coupons', reading('coupons')],
+  account: ['account/overview', own('account')],
+  myBooking: ['account/my-booking', own('myBooking')],
+  booking: ['account/booking', own('booking')],
+  favorite: ['account/favorite', own('favorite')],
+  coupons: ['account/coupons', own('coupons')],
 };
+
+const isOwn = (name: RouteName): boolean => addresses[name].startsWith('account');
 
 function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   // The spec says: whose name contains `account`; a test holds addresses and names to each other.
-  const needsMember = addresses[name].startsWith('account');
+  const needsMember = isOwn(name);
   const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember, isShared: shared.has(name) };
-  const common = { id: name, handle, lazy, middleware: needsMember ? [requireMember] : name === 'hotel' ? [spellHotel] : [] };
+  const common = { id: name, handle, lazy, middleware: name === 'hotel' ? [spellHotel] : [] };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }
 
+const names = Object.keys(addresses) as RouteName[];
 export const routes: RouteObject[] = [{
   id: 'root', path: ':locale', loader: rootLoader, Component: Root, ErrorBoundary: RootFault,
-  children: [...(Object.keys(addresses) as RouteName[]).map(page)],
+  children: [
+    ...names.filter((name) => !isOwn(name)).map(page),
+    { id: 'own', lazy: () => import('./layouts/account.tsx'), middleware: [requireMember], children: names.filter(isOwn).map(page) },
+  ],
 }];
