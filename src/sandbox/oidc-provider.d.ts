@@ -9,16 +9,15 @@ declare module 'oidc-provider' {
   export type Context = { path: string; method: string; req: IncomingMessage & { body?: unknown }; status: number; body: unknown; oidc: { result?: { login?: unknown } } };
   export type Prompt = { checks: { add: (check: unknown) => void } };
 
-  export class Provider {
-    constructor(issuer: string, configuration: Readonly<Record<string, unknown>>);
-    proxy: boolean;
+  export type Provider = {
     Client: { prototype: { redirectUriAllowed: (address: string) => boolean } };
     Grant: new (of: { accountId: string; clientId: string }) => Grant;
     callback: () => (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     use: (middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>) => void;
     interactionDetails: (request: IncomingMessage, response: ServerResponse) => Promise<Interaction>;
     interactionResult: (request: IncomingMessage, response: ServerResponse, result: Outcome, options: { mergeWithLastSubmission: boolean }) => Promise<string>;
-  }
+  };
+  export const Provider: new (issuer: string, configuration: Readonly<Record<string, unknown>>) => Provider;
   export const interactionPolicy: {
     base: () => { get: (name: string) => Prompt };
     Check: new (reason: string, description: string, error: string, check: (ctx: Context) => boolean) => unknown;

@@ -4,7 +4,7 @@ import { Fault } from '#contract/errors.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Caller, Context } from './context.ts';
-import { confirmedAt } from './store/auth.ts';
+import { lastConfirmed } from './store/auth.ts';
 
 export type Member = NonNullable<Caller['member']>;
 
@@ -22,7 +22,7 @@ export function confirmedUntil(at: Instant): Instant {
 /** The member, who has lately shown a PIN or a code in this session. Throws API_PSS_120 when not: `auth/confirmIdentity` comes first. */
 export async function requireConfirmed(ctx: Context): Promise<Member> {
   const member = memberOf(ctx);
-  const at = await confirmedAt(ctx.db, member.family);
+  const at = await lastConfirmed(ctx.db, member.family);
   if (at === null || confirmedUntil(at) <= ctx.now) throw new Fault('API_PSS_120');
   return member;
 }

@@ -124,7 +124,7 @@ export async function confirmSession(db: Database, family: string, now: Instant)
 }
 
 /** When the session's member last proved who they are, or null. */
-export async function confirmedAt(db: Database, family: string): Promise<Instant | null> {
+export async function lastConfirmed(db: Database, family: string): Promise<Instant | null> {
   return (await db.selectFrom('session').select('confirmed_at').where('family', '=', family).executeTakeFirst())?.confirmed_at ?? null;
 }
 
