@@ -39,6 +39,10 @@ export const errors = {
   API_PSS_104: { status: 422, meaning: 'form', text: 'error.codeWrong' },
   API_PSS_105: { status: 422, meaning: 'form', text: 'error.referral' },
   API_PSS_103: { status: 401, meaning: 'signedOut', text: 'error.signIn' },
+  API_PSS_140: { status: 422, meaning: 'form', text: 'error.profile' },
+  API_PSS_141: { status: 409, meaning: 'form', text: 'error.profileChanged' },
+  API_PSS_142: { status: 409, meaning: 'form', text: 'error.pinNeeded' },
+  API_PSS_143: { status: 409, meaning: 'form', text: 'error.cannotLeave' },
   // Bookings
   API_BKN_003: { status: 409, meaning: 'cancellationPolicy', text: 'error.notCancellable' },
   API_BKN_004: { status: 409, meaning: 'overLimit', text: 'error.overLimit' },

@@ -12,10 +12,12 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Context, Database } from '../context.ts';
 import { isSameText, randomToken } from '../keys.ts';
+import { leftPhone, leftPhonesSince } from '../left-phone.ts';
 import { closeSession, openSession, refreshSeconds, renewSession, type Opened } from '../session.ts';
 import { addHits, consumeCode, countTry, findCode, lockGates, replaceCode, revokeSession, type StoredCode } from '../store/auth.ts';
 import { giveCoupon, lockCoupon, newJoyerCode } from '../store/coupon.ts';
 import { addMember, memberByPhone, snByReferralCode } from '../store/member.ts';
+import { hasLeftSince } from '../store/personal.ts';
 import { codeMac, codeText, freeAt, networkOf, subjectOf, withHit, type Purpose } from '../verification-code.ts';
 
 type Answer = { readonly challenge: string; readonly code: string };
@@ -146,7 +148,8 @@ export async function signUp(ctx: Context, input: Parsed<'auth/signUp'>): Promis
     if (!(await consumeCode(db, input.challenge, ctx.now))) return new Fault('API_PSS_022', { reason: 'used' });
     const member = await addMember(db, { phone: proof.phone, nickName: named.name, referredBy: inviter, now: ctx.now });
     if (member === undefined) return new Fault('API_PSS_020');
-    await welcome(db, member.sn, ctx.now);
+    // Whoever left and comes again is welcome, but not with a second gift.
+    if (!(await hasLeftSince(db, leftPhone(ctx.keys, proof.phone), leftPhonesSince(ctx.now)))) await welcome(db, member.sn, ctx.now);
     return openSession(ctx, db, member);
   });
   return enter(ctx, settled(result));

@@ -5,6 +5,7 @@ import type { CouponKind } from '#domain/coupon.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Price } from '#domain/price.ts';
+import type { ReminderKind } from '#domain/reminder.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
 
@@ -42,8 +43,12 @@ export type Schema = {
   flash_sale: { sn: Generated<number>; room_type_sn: number; booking_type: number; starts_at: Instant; ends_at: Instant; percent: number; quota: number; sold: Generated<number> };
   member: {
     sn: Generated<number>; phone: string; nick_name: string; gender: 'male' | 'female' | null; email: string; referral_code: string; referred_by: number | null;
-    is_locked: Generated<boolean>; created_at: Generated<Instant>;
+    is_locked: Generated<boolean>; created_at: Generated<Instant>; first_name: Generated<string>; last_name: Generated<string>; birth_date: Optional<LocalDate | null>;
+    profile_version: Generated<number>; left_at: Optional<Instant | null>;
   };
+  member_setting: { member_sn: number; muted: ReminderKind[]; names_hotel: boolean; guards_history: boolean; updated_at: Instant };
+  consent: { sn: Generated<number>; member_sn: number; purpose: string; is_given: boolean; at: Instant };
+  left_phone: { mac: string; at: Instant };
   hotel_staff: { member_sn: number; hotel_sn: number };
   booking: {
     sn: Generated<number>; code: string; hotel_sn: number; room_type_sn: number; member_sn: number | null; device: string; booking_type: number; stay: Json<Stay>;
