@@ -10,9 +10,10 @@ import { hotelCalls } from './calls/hotel.ts';
 import { identityCalls } from './calls/identity.ts';
 import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
+import { userCalls } from './calls/user.ts';
 import type { Call } from './call.ts';
 
-export const calls = { ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...couponCalls, ...blogCalls };
+export const calls = { ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...couponCalls, ...blogCalls, ...userCalls };
 
 export type CallName = keyof typeof calls;
 export type Input<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;

@@ -11,13 +11,14 @@ import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorit
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
 import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSimilarHotelList, getStayPriceList, searchHotel } from './handlers/hotel.ts';
 import { changePin, confirmIdentity, createPin, getDeviceList, resetPin, signOutDevice } from './handlers/identity.ts';
+import { deleteAccount, exportData, getLeavingTerms } from './handlers/leaving.ts';
 import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
 import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
-import { getProfileInfo } from './handlers/user.ts';
+import { getConsentList, getProfileInfo, getSettings, updateConsent, updateProfileInfo, updateSettings } from './handlers/user.ts';
 
 export const handlers: Handlers<Context> = {
   'auth/sendVerificationCode': sendVerificationCode, 'auth/signIn': signIn, 'auth/signUp': signUp, 'auth/refreshToken': refreshToken, 'auth/signOut': signOut,
@@ -25,7 +26,8 @@ export const handlers: Handlers<Context> = {
   'auth/getDeviceList': getDeviceList, 'auth/signOutDevice': signOutDevice,
   'auth/getSocialProviderList': getSocialProviderList, 'auth/startSocialSignIn': startSocialSignIn, 'auth/finishSocialSignIn': finishSocialSignIn,
   'auth/getLinkedSocialAccount': getLinkedSocialAccount, 'auth/updateLinkSocialAccount': updateLinkSocialAccount,
-  'user/getProfileInfo': getProfileInfo,
+  'user/getProfileInfo': getProfileInfo, 'user/updateProfileInfo': updateProfileInfo, 'user/getSettings': getSettings, 'user/updateSettings': updateSettings,
+  'user/getConsentList': getConsentList, 'user/updateConsent': updateConsent, 'user/exportData': exportData, 'user/getLeavingTerms': getLeavingTerms, 'user/deleteAccount': deleteAccount,
   'hotel/getHome': getHome, 'hotel/searchHotel': searchHotel, 'hotel/getSearchFacets': getSearchFacets, 'hotel/getSearchSuggestion': getSearchSuggestion,
   'hotel/updateTotalClickSearch': updateTotalClickSearch, 'hotel/getHotelDetail': getHotelDetail, 'hotel/getRoomList': getRoomList, 'hotel/getStayPriceList': getStayPriceList,
   'hotel/getReviewList': getReviewList, 'hotel/getSimilarHotelList': getSimilarHotelList, 'hotel/getMapHotelList': getMapHotelList,

@@ -8,7 +8,9 @@ import { askGateway, confirm } from './confirm.ts';
 import type { House } from './context.ts';
 import { moveBooking } from './move.ts';
 import { runRefund } from './refund.ts';
+import { leftPhonesSince } from './left-phone.ts';
 import { forgetSignIns } from './store/auth.ts';
+import { forgetLeftPhones } from './store/personal.ts';
 import { findBookingBySn, staysToClose } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
 import { forgetOldChanges } from './store/hotel-change.ts';
@@ -79,6 +81,7 @@ async function sweep(house: House): Promise<Instant | null> {
   await forgetOldWork(house.db, now);
   await forgetOldChanges(house.db);
   await forgetSignIns(house.db, addMinutes(now, -2 * 24 * 60));
+  await forgetLeftPhones(house.db, leftPhonesSince(now));
   return addMinutes(now, 10);
 }
 
