@@ -6,7 +6,7 @@ import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import type { BookingRow } from './store/booking.ts';
-import { addNotice } from './store/notice.ts';
+import { addNotice } from './store/member-notice.ts';
 import { earnXu, endingXu, expireXu } from './store/point.ts';
 import { inviterOf, reviewedStay } from './store/reward.ts';
 

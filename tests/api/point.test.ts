@@ -133,7 +133,7 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
       const [first, week] = [instant('2027-03-01T17:00:00Z'), instant('2027-03-24T17:00:00Z')];
       expect(await jobs()).toEqual([{ kind: 'xuEnds', run_at: first }, { kind: 'xuEnds', run_at: first }]);
       for (const sn of [member, other]) expect([await end(sn, earlyEnd, first), await end(sn, earlyEnd, first), await end(sn, earlyEnd, week)]).toEqual([week, week, earlyEnd]);
-      const notices = await at.db.selectFrom('notice').select(['member_sn', 'about', 'at']).orderBy('sn').execute();
+      const notices = await at.db.selectFrom('member_notice').select(['member_sn', 'about', 'at']).orderBy('sn').execute();
       expect(notices).toEqual([{ notice: 'first', at: first }, { notice: 'last', at: week }].map(({ notice, at: told }) => (
         { member_sn: member, about: { amount: 5_000, expiresAt: earlyEnd, notice }, at: told })));
     });

@@ -101,7 +101,9 @@ export type Schema = {
   stamp: {
     sn: Generated<number>; member_sn: number; hotel_sn: number; day: LocalDate; booking_sn: number; given_at: Instant; expires_at: Instant; member_coupon_sn: number | null;
   };
-  notice: { sn: Generated<number>; member_sn: number; kind: string; key: string; about: Json<Readonly<Record<string, unknown>>>; at: Instant };
+  member_notice: {
+    sn: Generated<number>; member_sn: number; kind: string; key: string; about: Json<Readonly<Record<string, unknown>>>; at: Instant; told_at: Optional<Instant | null>;
+  };
   verification_code: {
     challenge: string; phone: string; purpose: string; device: string; address: string; code_mac: string; tries: Generated<number>; sent_at: Instant; expires_at: Instant;
     consumed_at: Instant | null;

@@ -21,9 +21,11 @@ create table stamp (
   unique (member_sn, hotel_sn, day), check (expires_at > given_at)
 );
 
--- What a member is told once, such as xu that end soon; the key makes telling it twice change nothing.
-create table notice (
+-- What a member is told once, such as xu that end soon; the key makes telling it twice change nothing. `told_at` is set by whoever
+-- carries it to a phone.
+create table member_notice (
   sn int8 generated always as identity primary key, member_sn int8 not null references member, kind text not null, key text not null unique,
-  about jsonb not null default '{}', at timestamptz not null
+  about jsonb not null default '{}', at timestamptz not null, told_at timestamptz
 );
-create index notice_member on notice (member_sn, at desc);
+create index member_notice_of on member_notice (member_sn, at desc);
+create index member_notice_waiting on member_notice (at) where told_at is null;

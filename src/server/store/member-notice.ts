@@ -9,7 +9,7 @@ export type Notice = { readonly memberSn: number; readonly kind: NoticeKind; rea
 
 /** True when it is new. */
 export async function addNotice(db: Database, { memberSn, kind, key, about }: Notice, now: Instant): Promise<boolean> {
-  const added = await db.insertInto('notice').values({ member_sn: memberSn, kind, key: `${kind}:${key}`, about: JSON.stringify(about), at: now })
+  const added = await db.insertInto('member_notice').values({ member_sn: memberSn, kind, key: `${kind}:${key}`, about: JSON.stringify(about), at: now })
     .onConflict((conflict) => conflict.column('key').doNothing()).returning('sn').executeTakeFirst();
   return added !== undefined;
 }
