@@ -2,7 +2,7 @@
 
 import type { Vnd } from './money.ts';
 import type { BookingType } from './stay.ts';
-import { addDays, addMinutes, atLocal, localDate, parseTime, type Instant, type LocalDate } from './time.ts';
+import { addDays, addMinutes, localDate, startOfDay, type Instant, type LocalDate } from './time.ts';
 
 /** The spec's numbers of how a coupon is shown (§3). */
 export const couponStates = { none: 0, waiting: 1, apply: 2, applied: 3, waitEffectiveDate: 4, cannotApply: 5 } as const;
@@ -42,20 +42,12 @@ export function offeredStanding(
   return standing(receiveFrom !== null && receiveFrom > now ? 'waiting' : 'none');
 }
 
-const midnight = parseTime('00:00');
-
-/** The first moment of a Vietnamese day. */
-function startOf(date: LocalDate): Instant {
-  if (midnight === null) throw new RangeError('there is no midnight');
-  return atLocal(date, midnight);
-}
-
 /**
  * From when to when a coupon received at `at` can be used: days from receipt count whole, so that 14 days end with the 14th day
  * after it. Throws RangeError for a coupon that never ends, which no row may be.
  */
 export function usableFor({ validFrom, validTo, daysFromReceipt }: Pick<CouponTerms, 'validFrom' | 'validTo' | 'daysFromReceipt'>, at: Instant): { from: Instant; to: Instant } {
-  const ends = [validTo, daysFromReceipt === null ? null : startOf(addDays(localDate(at), daysFromReceipt + 1))].filter((end) => end !== null).toSorted();
+  const ends = [validTo, daysFromReceipt === null ? null : startOfDay(addDays(localDate(at), daysFromReceipt + 1))].filter((end) => end !== null).toSorted();
   const [to] = ends;
   if (to === undefined) throw new RangeError('a coupon without an end');
   return { from: validFrom !== null && validFrom > at ? validFrom : at, to };

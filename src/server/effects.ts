@@ -6,6 +6,8 @@ import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
+import { earnStayXu } from './rewards.ts';
+import { giveStamp } from './stamps.ts';
 import { factsOf, type BookingRow } from './store/booking.ts';
 import { returnFlashSale } from './store/hold.ts';
 import { addJob } from './store/job.ts';
@@ -21,8 +23,10 @@ export const effects: Record<Effect, Work> = {
   releaseRoom, refundInFull, refundDue: refundWhatIsDue,
   // A price holds neither coupon nor Joy Xu (§5 lines that no call accepts), so there is nothing to use and nothing to give back.
   useCoupon: nothing, giveBackCoupon: nothing, giveBackXu: nothing,
-  // Points, stamps and invitations are earned by stays; what a stay earns follows from its history row.
-  earnXu: nothing, giveStamp: nothing, inviteReview: nothing,
+  earnXu: (db, { booking }, now) => earnStayXu(db, booking, now),
+  giveStamp: (db, { booking }, now) => giveStamp(db, booking, now),
+  // The booking's page asks for a review as long as there is none.
+  inviteReview: nothing,
   // A no-show is its history row: the bar of pay-at-hotel counts those rows, so that no counter can differ from them.
   countNoShow: nothing,
   // Nobody is sent a message: the page and the desk read the history row of this very transaction.

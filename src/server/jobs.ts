@@ -3,11 +3,12 @@
 import { bookingStatuses } from '#domain/booking.ts';
 import { nextQueryAt, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes, epochMs, type Instant } from '#domain/time.ts';
+import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
 import { askGateway, confirm } from './confirm.ts';
 import type { House } from './context.ts';
 import { moveBooking } from './move.ts';
 import { runRefund } from './refund.ts';
+import { endXu } from './rewards.ts';
 import { forgetSignIns } from './store/auth.ts';
 import { findBookingBySn, staysToClose } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
@@ -21,6 +22,7 @@ type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
 const works: Record<JobKind, Work> = {
   expire, roomUnanswered, pollPayment, complete, sweep,
   refund: (house, payload) => runRefund(house, Number(payload['refundSn'])),
+  xuEnds: (house, payload) => inTransaction(house.db, (db) => endXu(db, Number(payload['memberSn']), instant(String(payload['expiresAt'])), house.clock())),
 };
 
 /** The window and its grace are over: the gateway is asked a last time, then the booking fails and its room is free. */

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CouponKind } from '#domain/coupon.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
+import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
@@ -93,6 +94,15 @@ export type Schema = {
   };
   coupon_use: {
     sn: Generated<number>; member_coupon_sn: number; booking_sn: number; state: 'reserved' | 'used' | 'returned'; reserved_at: Instant; settled_at: Instant | null;
+  };
+  point_entry: {
+    sn: Generated<number>; member_sn: number; amount: Vnd; kind: PointKind; key: string; booking_sn: number | null; lot_sn: number | null; expires_at: Instant; at: Instant;
+  };
+  stamp: {
+    sn: Generated<number>; member_sn: number; hotel_sn: number; day: LocalDate; booking_sn: number; given_at: Instant; expires_at: Instant; member_coupon_sn: number | null;
+  };
+  member_notice: {
+    sn: Generated<number>; member_sn: number; kind: string; key: string; about: Json<Readonly<Record<string, unknown>>>; at: Instant; told_at: Optional<Instant | null>;
   };
   verification_code: {
     challenge: string; phone: string; purpose: string; device: string; address: string; code_mac: string; tries: Generated<number>; sent_at: Instant; expires_at: Instant;
