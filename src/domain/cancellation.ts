@@ -40,6 +40,11 @@ export function cancellationFee(booking: CancellationFacts, paid: Vnd, nights: n
   return smallest(paid, percentOf(paid, 100 / Math.max(1, nights)));
 }
 
+/** Whether cancelling costs nothing now: always before a confirmation, whatever the hour (§9); then also what was laid on the price comes back. */
+export function isCancelledFree(booking: CancellationFacts, isConfirmed: boolean, now: Instant): boolean {
+  return !isConfirmed || freeUntil(booking, now) !== null;
+}
+
 /** What goes back to the guest when cancelling now. */
 export function refundDue(booking: CancellationFacts, paid: Vnd, nights: number, now: Instant): Vnd {
   return minus(paid, cancellationFee(booking, paid, nights, now));

@@ -51,8 +51,13 @@ export type Schema = {
     check_in_at: Instant; check_out_at: Instant; held_until: Instant; rooms: number; adults: number; children: number; full_name: string; phone: string; email: string;
     special_requests: string; status: number; payment_method: number; payment_status: Generated<number>; price: Json<Price>; total: Vnd; flash_sale_sn: number | null;
     is_cancellable: boolean; cancel_before_hours: number | null; expires_at: Instant | null; confirmed_at: Instant | null; asked_hotel_at: Instant | null;
-    reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>;
+    asked_provider_at: Optional<Instant | null>; reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>;
   };
+  add_on: {
+    sn: Generated<number>; hotel_sn: number; name: Json<LocalText>; note: Json<LocalText>; price: Vnd; most: number; position: Generated<number>; is_sold: Generated<boolean>;
+  };
+  booking_add_on: { booking_sn: number; add_on_sn: number; count: number; price: Vnd };
+  booking_invoice: { booking_sn: number; company: string; tax_code: string; address: string; email: string };
   search_click: { type: number; sn: number; score: number; total: Generated<number>; counted_at: Instant };
   search_click_day: { who: string; day: LocalDate; picks: string[] };
   guest_day: { who: string; day: LocalDate; made: number };
