@@ -4,8 +4,9 @@ import type { Handlers } from '#contract/calls.ts';
 import type { Context } from './context.ts';
 import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './handlers/auth.ts';
 import { getPost, getPostList } from './handlers/blog.ts';
-import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getQuote } from './handlers/booking.ts';
+import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getClaimableList, getQuote } from './handlers/booking.ts';
 import { cancelBooking, getCancellation } from './handlers/cancellation.ts';
+import { getCalendarFile, getSharedBooking, shareBooking } from './handlers/booking-share.ts';
 import { updateCheckInStatus } from './handlers/check-in.ts';
 import { getCouponList, receiveCoupon } from './handlers/coupon.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
@@ -32,5 +33,6 @@ export const handlers: Handlers<Context> = {
   'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
   'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,
+  'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,
   'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus,
 };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { cancellationReasons } from '#domain/cancellation.ts';
 import { policy } from '#domain/policy.ts';
 import { defineCalls } from '../call.ts';
-import { Amount, At, BookingCode, LinkKey } from '../value.ts';
+import { Amount, At, BookingCode, BookingTypeName, LinkKey, Picture } from '../value.ts';
 import { BookingView } from './booking.ts';
 
 /** What cancelling means at this moment; nothing is changed by asking. */
@@ -22,6 +22,15 @@ const Cancellation = v.object({
 });
 export type Cancellation = v.InferOutput<typeof Cancellation>;
 
+/** A booking as it may be shown to who comes along: where and when, and nothing of money, phones or names. */
+const SharedBooking = v.object({
+  status: v.number(), type: BookingTypeName, checkIn: At, checkOut: At, rooms: v.number(),
+  hotel: v.object({ slug: v.string(), name: v.string(), address: v.string(), phone: v.string(), latitude: v.number(), longitude: v.number(), picture: Picture }),
+  room: v.object({ name: v.string(), picture: Picture }), asOf: At,
+});
+export type SharedBooking = v.InferOutput<typeof SharedBooking>;
+
+const Mine = v.object({ code: BookingCode, key: v.optional(LinkKey) });
 const myBookings = ['booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus'] as const;
 
 export const bookingLifeCalls = defineCalls({
@@ -47,5 +56,22 @@ export const bookingLifeCalls = defineCalls({
     }),
     output: BookingView, fails: ['API_GNR_101', 'API_BKN_151'],
     says: 'What the guest says of the arrival, by account or by the secret link: checked in, came and could not (opens a dispute), or did not come.',
+  },
+  'booking/getCalendarFile': {
+    method: 'GET', who: 'anyone', offline: 'never', input: Mine, output: v.object({ fileName: v.string(), text: v.string() }), fails: ['API_GNR_101', 'API_BKN_152'],
+    says: 'The stay as a calendar file under one name for good; asked for again it updates or cancels what a calendar has.',
+  },
+  'booking/shareBooking': {
+    method: 'POST', replay: 'read', who: 'anyone', offline: 'never', input: Mine, output: v.object({ code: v.string(), shareKey: v.string() }), fails: ['API_GNR_101'],
+    says: 'The key of a link for who comes along: it shows where and when, never money, phones or names.',
+  },
+  'booking/getSharedBooking': {
+    method: 'GET', who: 'anyone', offline: 'never', input: v.object({ code: BookingCode, key: LinkKey }), output: SharedBooking, fails: ['API_GNR_101'],
+    says: 'A booking by the link its traveller shared.',
+  },
+  'booking/getClaimableList': {
+    method: 'GET', who: 'member', offline: 'never', fails: [], input: v.object({}),
+    output: v.object({ bookings: v.array(v.object({ hotelName: v.string(), type: BookingTypeName, checkIn: At, checkOut: At })) }),
+    says: 'Bookings made as a guest with the member\'s verified phone and not yet in an account, without their codes: the code is what claims one.',
   },
 });

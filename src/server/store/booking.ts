@@ -80,6 +80,13 @@ export async function giveToMember(db: Database, sn: number, memberSn: number): 
   return given !== undefined;
 }
 
+/** What was booked with a phone and belongs to no account, the newest stay first; nothing that never came about. */
+export async function guestBookingsOf(db: Database, phone: string, limit: number): Promise<{ hotel_name: string; booking_type: number; check_in_at: Instant; check_out_at: Instant }[]> {
+  return db.selectFrom('booking as b').innerJoin('hotel as h', 'h.sn', 'b.hotel_sn').select(['h.name as hotel_name', 'b.booking_type', 'b.check_in_at', 'b.check_out_at'])
+    .where('b.phone', '=', phone).where('b.member_sn', 'is', null).where('b.is_sample', '=', false).where('b.status', '<>', bookingStatuses.failed)
+    .orderBy('b.check_in_at', 'desc').limit(limit).execute();
+}
+
 /** Stays that are over and still wait to be closed: checked in and past check-out, or never said anything a while after it; none while a dispute waits for an answer. */
 export async function staysToClose(db: Database, now: Instant, quietSince: Instant, limit: number): Promise<{ sn: number; status: number }[]> {
   const rows = await sql<{ sn: number; status: number }>`
