@@ -9,7 +9,8 @@ import type { Database } from './context.ts';
 import { factsOf, type BookingRow } from './store/booking.ts';
 import { returnFlashSale } from './store/hold.ts';
 import { addJob } from './store/job.ts';
-import { addRefund, attemptsOf, notRefunded, type AttemptRow } from './store/payment.ts';
+import { attemptsOf, type AttemptRow } from './store/payment.ts';
+import { addRefund, notRefunded } from './store/refund.ts';
 
 /** The booking as it was before the move, and where it went. */
 type Moved = { readonly booking: BookingRow; readonly name: string; readonly to: BookingStatus };

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
+import { RefundView } from './refund.ts';
 import { BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue } from '../value.ts';
 
 const Method = v.object({
@@ -45,6 +46,8 @@ export const BookingView = v.object({
   /** What the QR says: the code and a signature that verifies without a network. Null until a room is assured. */
   checkInToken: v.nullable(v.string()),
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
+  /** Money on its way back or back already, the oldest first. */
+  refunds: v.array(RefundView),
   /** Where to go on paying, while a payment is open. */
   payUrl: v.nullable(v.string()), attemptsLeft: v.number(), asOf: At,
 });
