@@ -59,6 +59,7 @@ const rows = {
   cancelBeforeHoursHourly: { value: 2, source: 'ours' },
   cancelBeforeHoursOvernight: { value: 4, source: 'ours' },
   cancelBeforeHoursDaily: { value: 24, source: 'ours' },
+  cancelNoteMax: { value: 300, source: 'ours' },
   // Map
   mapMarks: { value: 300, source: 'ours' },
   mapSettleMs: { value: 250, source: 'ours' },
@@ -70,6 +71,9 @@ const rows = {
   noShowOvernightMinutes: { value: 120, source: 'ours' },
   noShowReportHours: { value: 48, source: 'ours' },
   noShowAnswerHours: { value: 24, source: 'ours' },
+  noShowReminderMinutes: { value: 120, source: 'ours' },
+  disputeAnswerMinutes: { value: 120, source: 'ours' },
+  disputeAlternatives: { value: 3, source: 'ours' },
   noShowsCountDays: { value: 90, source: 'ours' },
   noShowBarDays: { value: 30, source: 'ours' },
   noShowLongBarDays: { value: 90, source: 'ours' },

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { RefundView } from './refund.ts';
-import { BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue } from '../value.ts';
+import { Amount, BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue } from '../value.ts';
 
 const Method = v.object({
   method: v.number(), name: v.picklist(['hotel', 'momo', 'zalopay', 'creditCard', 'debitCard', 'shopeepay']),
@@ -48,6 +48,8 @@ export const BookingView = v.object({
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
   /** Money on its way back or back already, the oldest first. */
   refunds: v.array(RefundView),
+  /** How it was cancelled, by whom, and what went back of what was paid. */
+  cancellation: v.nullable(v.object({ actor: v.string(), reason: v.string(), note: v.string(), paid: Amount, refund: Amount, isLate: v.boolean(), at: At })),
   /** Where to go on paying, while a payment is open. */
   payUrl: v.nullable(v.string()), attemptsLeft: v.number(), asOf: At,
 });

@@ -96,6 +96,7 @@ export type BookingRecord = BookingRow & {
   readonly history: readonly { readonly status: number; readonly move: string; readonly at: Instant }[];
   readonly attempts: readonly { readonly status: number; readonly pay_url: string | null }[];
   readonly refunds: readonly RefundOfBooking[];
+  readonly cancellation: Selectable<Schema['booking_cancellation']> | undefined;
 };
 
 type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
@@ -113,13 +114,14 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   const history = await db.selectFrom('booking_history').select(['booking_sn', 'to_status', 'move', 'at']).where('booking_sn', 'in', sns).orderBy('sn').execute();
   const attempts = await db.selectFrom('payment_attempt').select(['booking_sn', 'status', 'pay_url']).where('booking_sn', 'in', sns).orderBy('sn').execute();
   const refunds = await refundsOf(db, sns);
+  const cancellations = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', 'in', sns).execute();
   return rows.flatMap((row) => {
     const hotel = hotels.find((one) => one.sn === row.hotel_sn);
     const room = rooms.find((one) => one.sn === row.room_type_sn);
     if (hotel === undefined || room === undefined) return [];
     const steps = history.filter((step) => step.booking_sn === row.sn).map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
-    const ofRow = <Value extends { readonly booking_sn: number }>(all: readonly Value[]) => all.filter((one) => one.booking_sn === row.sn);
-    return [{ ...row, hotel, room, history: steps, attempts: ofRow(attempts), refunds: ofRow(refunds) }];
+    const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
+    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), refunds: refunds.filter(ofRow), cancellation: cancellations.find(ofRow) }];
   });
 }
 

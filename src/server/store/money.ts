@@ -15,8 +15,8 @@ export type MoneyRow = {
 
 /**
  * What a booking keeps follows from the booking alone, never from its payments: its total while it stands, nothing once it failed or was
- * ended by anybody but the traveller, less what was given back by agreement. Only a traveller's own cancellation leaves a part with us,
- * and that part is what was not given back: between nothing and the total, or it counts as adrift.
+ * ended by anybody but the traveller, less what was given back by agreement. Only a traveller's own cancellation leaves a part with us:
+ * the fee that was told before it was done.
  */
 const ledger = sql`
   with attempt as (
@@ -25,16 +25,15 @@ const ledger = sql`
       coalesce(sum(r.amount) filter (where r.reason = 'byHand'), 0) by_hand
     from payment_attempt a left join refund r on r.attempt_sn = a.sn where a.status in (1, 3) group by a.sn
   ), stay as (
-    select b.sn, b.payment_method method, b.total, b.status, coalesce(p.left_with_us, 0) left_with_us, coalesce(p.by_hand, 0) by_hand,
+    select b.sn, b.payment_method method, b.total - b.due_at_hotel total, coalesce(p.left_with_us, 0) left_with_us, coalesce(p.by_hand, 0) by_hand,
       b.payment_status = 1 and b.status in (1, 2, 4, 6, 8, 9, 10) is_standing,
-      b.status = 3 and (select h.move from booking_history h where h.booking_sn = b.sn order by h.sn desc limit 1) = 'cancel' is_cancelled
-    from booking b left join (
+      c.paid - c.refund - (select coalesce(sum(r.amount), 0) from refund r join payment_attempt a on a.sn = r.attempt_sn
+        where a.booking_sn = b.sn and r.reason = 'byHand' and r.created_at > c.at) fee
+    from booking b left join booking_cancellation c on c.booking_sn = b.sn and b.status = 3 and c.actor = 'member' left join (
       select booking_sn, sum(amount - back - open) left_with_us, sum(by_hand) by_hand from attempt group by booking_sn) p on p.booking_sn = b.sn
     where p.booking_sn is not null or (b.payment_status in (1, 3) and not b.is_sample)
   ), expected as (
-    select sn, method, left_with_us, is_cancelled,
-      case when is_standing then total - by_hand when is_cancelled then least(greatest(left_with_us, 0), total) else 0 end keeps
-    from stay
+    select sn, method, left_with_us, fee, case when is_standing then total - by_hand when fee is not null then fee else 0 end keeps from stay
   )`;
 
 export async function moneyByMethod(db: Database): Promise<MoneyRow[]> {
@@ -43,7 +42,7 @@ export async function moneyByMethod(db: Database): Promise<MoneyRow[]> {
       (sum(paid) - sum(booked) - sum(back) - sum(open))::int8 adrift
     from (
       select method, amount paid, 0 booked, 0 kept, back, open from attempt
-      union all select method, 0, keeps, case when is_cancelled then keeps else 0 end, 0, 0 from expected) one
+      union all select method, 0, keeps, case when fee is not null then keeps else 0 end, 0, 0 from expected) one
     group by method order by method`.execute(db);
   return rows;
 }
