@@ -62,6 +62,7 @@ export const errors = {
   API_BKN_109: { status: 422, meaning: 'form', text: 'error.terms' },
   API_BKN_110: { status: 422, meaning: 'notice', text: 'error.tooManyGuests' },
   API_BKN_150: { status: 409, meaning: 'form', text: 'error.refundChanged' },
+  API_BKN_151: { status: 409, meaning: 'form', text: 'error.answerNotNow' },
   API_PAY_100: { status: 503, meaning: 'notice', text: 'error.maintenance' },
   // Coupons
   API_CPN_100: { status: 409, meaning: 'notice', text: 'error.couponGone' },

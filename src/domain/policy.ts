@@ -73,6 +73,7 @@ const rows = {
   noShowAnswerHours: { value: 24, source: 'ours' },
   noShowReminderMinutes: { value: 120, source: 'ours' },
   disputeAnswerMinutes: { value: 120, source: 'ours' },
+  disputeTextMax: { value: 500, source: 'ours' },
   disputeAlternatives: { value: 3, source: 'ours' },
   noShowsCountDays: { value: 90, source: 'ours' },
   noShowBarDays: { value: 30, source: 'ours' },

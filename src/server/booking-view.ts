@@ -1,7 +1,7 @@
 // A booking as its screens show it, the same for a guest's link, the member's list and the answer to booking.
 
 import type { BookingView } from '#contract/calls/booking.ts';
-import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
+import { bookingStatusOf, guestAnswersBy, type BookingStatus } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
@@ -21,6 +21,12 @@ function cancellationView(made: BookingRecord['cancellation']): BookingView['can
   if (made === undefined) return null;
   const { actor, reason, note, paid, refund, is_late: isLate, at } = made;
   return { actor, reason, note, paid, refund, isLate, at };
+}
+
+function disputeView(made: BookingRecord['dispute']): BookingView['dispute'] {
+  if (made === undefined) return null;
+  const { state, description, opened_at: openedAt, answer_by: answerBy, answer, answered_at: answeredAt } = made;
+  return { state, description, openedAt, answerBy, answer, answeredAt };
 }
 
 /** Attempts that reached the gateway; a booking has five (PRODUCT §6). */
@@ -44,7 +50,8 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     price: priceView(row.price), paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
     createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.has(status) ? free : null,
     checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history], refunds: refundViews(row.refunds, now),
-    cancellation: cancellationView(row.cancellation),
+    noShow: status === 'awaitingGuest' && row.reported_at !== null ? { reportedAt: row.reported_at, answerBy: guestAnswersBy(row.reported_at) } : null,
+    dispute: disputeView(row.dispute), dueAtHotel: row.due_at_hotel, cancellation: cancellationView(row.cancellation),
     payUrl: isPaying ? (open?.pay_url ?? null) : null, attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0, asOf: now,
   };
 }

@@ -1,12 +1,14 @@
 // What follows a move of a booking, in the same transaction: every effect the domain names has its row here.
 
-import type { BookingStatus, Effect } from '#domain/booking.ts';
+import { guestAnswersBy, type BookingStatus, type Effect } from '#domain/booking.ts';
 import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment.ts';
-import type { Instant } from '#domain/time.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { factsOf, type BookingRow } from './store/booking.ts';
+import { addNotice } from './store/booking-life.ts';
 import { returnFlashSale } from './store/hold.ts';
 import { addJob } from './store/job.ts';
 import { attemptsOf, type AttemptRow } from './store/payment.ts';
@@ -19,7 +21,7 @@ type Work = (db: Database, moved: Moved, now: Instant) => Promise<void>;
 const nothing: Work = async () => {};
 
 export const effects: Record<Effect, Work> = {
-  releaseRoom, refundInFull, refundDue: refundWhatIsDue,
+  releaseRoom, refundInFull, refundDue: refundWhatIsDue, askGuest,
   // A price holds neither coupon nor Joy Xu (§5 lines that no call accepts), so there is nothing to use and nothing to give back.
   useCoupon: nothing, giveBackCoupon: nothing, giveBackXu: nothing,
   // Points, stamps and invitations are earned by stays; what a stay earns follows from its history row.
@@ -27,12 +29,20 @@ export const effects: Record<Effect, Work> = {
   // A no-show is its history row: the bar of pay-at-hotel counts those rows, so that no counter can differ from them.
   countNoShow: nothing,
   // Nobody is sent a message: the page and the desk read the history row of this very transaction.
-  tellHotel: nothing, tellGuest: nothing, tellProvider: nothing, askGuest: nothing, askHotel: nothing, offerAlternatives: nothing,
+  tellHotel: nothing, tellGuest: nothing, tellProvider: nothing, askHotel: nothing, offerAlternatives: nothing,
 };
 
 /** The status alone frees the room. A flash sale gets its rooms back only when the stay did not take place. */
 async function releaseRoom(db: Database, { booking, to }: Moved): Promise<void> {
   if (booking.flash_sale_sn !== null && (to === 'failed' || to === 'cancelled')) await returnFlashSale(db, booking.flash_sale_sn, booking.rooms);
+}
+
+/** The hotel says that nobody came: the guest is asked, reminded before the answer is due, and silence is closed by the clock. */
+async function askGuest(db: Database, { booking: { sn } }: Moved, now: Instant): Promise<void> {
+  await addNotice(db, sn, 'askGuest', now);
+  const answerBy = guestAnswersBy(now);
+  await addJob(db, { kind: 'remindAnswer', key: `remindAnswer:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(answerBy, -policy.noShowReminderMinutes) });
+  await addJob(db, { kind: 'silentAfterReport', key: `silentAfterReport:${sn}`, payload: { bookingSn: sn }, runAt: answerBy });
 }
 
 async function refundInFull(db: Database, { booking, name }: Moved, now: Instant): Promise<void> {

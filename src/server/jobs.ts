@@ -4,6 +4,7 @@ import { bookingStatuses } from '#domain/booking.ts';
 import { nextQueryAt, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, epochMs, type Instant } from '#domain/time.ts';
+import { arrivalWorks } from './arrival-jobs.ts';
 import { askGateway, confirm } from './confirm.ts';
 import type { House } from './context.ts';
 import { reconcile } from './money-check.ts';
@@ -20,7 +21,7 @@ import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
 
 const works: Record<JobKind, Work> = {
-  expire, roomUnanswered, pollPayment, complete, sweep, reconcile,
+  expire, roomUnanswered, pollPayment, ...arrivalWorks, complete, sweep, reconcile,
   refund: (house, payload) => runRefund(house, Number(payload['refundSn'])),
 };
 

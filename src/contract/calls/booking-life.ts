@@ -1,10 +1,10 @@
-// Calls about a booking that is made: what cancelling it means, and cancelling it.
+// Calls about a booking that is made: cancelling it, and what its guest says of the arrival.
 
 import * as v from 'valibot';
 import { cancellationReasons } from '#domain/cancellation.ts';
 import { policy } from '#domain/policy.ts';
 import { defineCalls } from '../call.ts';
-import { Amount, At, BookingCode } from '../value.ts';
+import { Amount, At, BookingCode, LinkKey } from '../value.ts';
 import { BookingView } from './booking.ts';
 
 /** What cancelling means at this moment; nothing is changed by asking. */
@@ -38,5 +38,14 @@ export const bookingLifeCalls = defineCalls({
     }),
     output: BookingView, fails: ['API_GNR_101', 'API_BKN_003', 'API_BKN_060', 'API_BKN_150'],
     says: 'Cancels a booking of one\'s own for a reason; what is due goes back. A booking that is cancelled already is answered as it is.',
+  },
+  'booking/updateCheckInStatus': {
+    method: 'POST', who: 'anyone', offline: 'never', touches: [...myBookings, 'hotel/getRoomList'],
+    input: v.object({
+      code: BookingCode, key: v.optional(LinkKey), answer: v.picklist(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn']),
+      description: v.optional(v.pipe(v.string(), v.maxLength(policy.disputeTextMax)), ''),
+    }),
+    output: BookingView, fails: ['API_GNR_101', 'API_BKN_151'],
+    says: 'What the guest says of the arrival, by account or by the secret link: checked in, came and could not (opens a dispute), or did not come.',
   },
 });

@@ -81,11 +81,12 @@ export async function giveToMember(db: Database, sn: number, memberSn: number): 
   return given !== undefined;
 }
 
-/** Stays that are over and still wait to be closed: checked in and past check-out, or never said anything a while after it. */
+/** Stays that are over and still wait to be closed: checked in and past check-out, or never said anything a while after it; none while a dispute waits for an answer. */
 export async function staysToClose(db: Database, now: Instant, quietSince: Instant, limit: number): Promise<{ sn: number; status: number }[]> {
   const rows = await sql<{ sn: number; status: number }>`
     select sn, status from booking
-    where status in (1, 9) and check_out_at <= ${now}::timestamptz and (status = 9 or check_out_at <= ${quietSince}::timestamptz) order by check_out_at limit ${limit}`.execute(db);
+    where status in (1, 9) and check_out_at <= ${now}::timestamptz and (status = 9 or check_out_at <= ${quietSince}::timestamptz)
+      and not exists (select 1 from dispute d where d.booking_sn = booking.sn and d.state in ('open', 'contradicted')) order by check_out_at limit ${limit}`.execute(db);
   return rows.rows;
 }
 
@@ -97,6 +98,7 @@ export type BookingRecord = BookingRow & {
   readonly attempts: readonly { readonly status: number; readonly pay_url: string | null }[];
   readonly refunds: readonly RefundOfBooking[];
   readonly cancellation: Selectable<Schema['booking_cancellation']> | undefined;
+  readonly dispute: Selectable<Schema['dispute']> | undefined;
 };
 
 type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
@@ -115,13 +117,14 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   const attempts = await db.selectFrom('payment_attempt').select(['booking_sn', 'status', 'pay_url']).where('booking_sn', 'in', sns).orderBy('sn').execute();
   const refunds = await refundsOf(db, sns);
   const cancellations = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', 'in', sns).execute();
+  const disputes = await db.selectFrom('dispute').selectAll().where('booking_sn', 'in', sns).execute();
   return rows.flatMap((row) => {
     const hotel = hotels.find((one) => one.sn === row.hotel_sn);
     const room = rooms.find((one) => one.sn === row.room_type_sn);
     if (hotel === undefined || room === undefined) return [];
     const steps = history.filter((step) => step.booking_sn === row.sn).map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
     const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
-    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), refunds: refunds.filter(ofRow), cancellation: cancellations.find(ofRow) }];
+    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), refunds: refunds.filter(ofRow), cancellation: cancellations.find(ofRow), dispute: disputes.find(ofRow) }];
   });
 }
 
