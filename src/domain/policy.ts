@@ -10,6 +10,7 @@ const rows = {
   pollAfterWindowMinutes: { value: 10, source: 'ours' },
   pollHourlyHours: { value: 24, source: 'ours' },
   pollDailyDays: { value: 7, source: 'ours' },
+  reconcileHours: { value: 24, source: 'ours' },
   askGatewayAgainSeconds: { value: 5, source: 'ours' },
   gatewayFailures: { value: 5, source: 'ours' },
   gatewayFailureSeconds: { value: 60, source: 'ours' },

@@ -7,6 +7,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { vietnamText, type Instant } from '#domain/time.ts';
 import type { Keys } from './keys.ts';
+import { refundViews } from './refund-view.ts';
 import { priceView } from './search/room-view.ts';
 import { factsOf, type BookingRecord } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
@@ -48,7 +49,7 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     hotel: { ...hotel, picture: pictureView(hotelPictures[0]) }, room: { sn: row.room.sn, name: row.room.name, picture: pictureView(row.room.pictures[0]) },
     price: priceView(row.price), paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
     createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.has(status) ? free : null,
-    checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history],
+    checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history], refunds: refundViews(row.refunds, now),
     noShow: status === 'awaitingGuest' && row.reported_at !== null ? { reportedAt: row.reported_at, answerBy: guestAnswersBy(row.reported_at) } : null,
     dispute: disputeView(row.dispute), dueAtHotel: row.due_at_hotel, cancellation: cancellationView(row.cancellation),
     payUrl: isPaying ? (open?.pay_url ?? null) : null, attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0, asOf: now,

@@ -11,7 +11,8 @@ import { factsOf, type BookingRow } from './store/booking.ts';
 import { addNotice } from './store/booking-life.ts';
 import { returnFlashSale } from './store/hold.ts';
 import { addJob } from './store/job.ts';
-import { addRefund, attemptsOf, notRefunded, type AttemptRow } from './store/payment.ts';
+import { attemptsOf, type AttemptRow } from './store/payment.ts';
+import { addRefund, notRefunded } from './store/refund.ts';
 
 /** The booking as it was before the move, and where it went. */
 type Moved = { readonly booking: BookingRow; readonly name: string; readonly to: BookingStatus };

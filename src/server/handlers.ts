@@ -13,7 +13,7 @@ import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorit
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
 import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSimilarHotelList, getStayPriceList, searchHotel } from './handlers/hotel.ts';
 import { getMapHotelList } from './handlers/map.ts';
-import { getPaymentMethodList, getPaymentStatus, startPayment } from './handlers/payment.ts';
+import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
@@ -34,5 +34,5 @@ export const handlers: Handlers<Context> = {
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
   'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,
   'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,
-  'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus,
+  'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus, 'payment/getRefund': getRefund,
 };

@@ -7,6 +7,7 @@ import { addMinutes, epochMs, type Instant } from '#domain/time.ts';
 import { arrivalWorks } from './arrival-jobs.ts';
 import { askGateway, confirm } from './confirm.ts';
 import type { House } from './context.ts';
+import { reconcile } from './money-check.ts';
 import { moveBooking } from './move.ts';
 import { runRefund } from './refund.ts';
 import { forgetSignIns } from './store/auth.ts';
@@ -20,7 +21,7 @@ import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
 
 const works: Record<JobKind, Work> = {
-  expire, roomUnanswered, pollPayment, ...arrivalWorks, complete, sweep,
+  expire, roomUnanswered, pollPayment, ...arrivalWorks, complete, sweep, reconcile,
   refund: (house, payload) => runRefund(house, Number(payload['refundSn'])),
 };
 
@@ -56,6 +57,8 @@ async function pollPayment(house: House, payload: JobPayload): Promise<Instant |
   const windowEnd = addMinutes(booking?.created_at ?? attempt.created_at, policy.paymentWindowMinutes);
   const next = nextQueryAt({ createdAt: attempt.created_at, windowEnd }, now);
   if (next !== null) return next;
+  // Money that the gateway keeps back is for a person to decide about, and the daily reconciliation goes on asking.
+  if (after.held_at !== null) return null;
   const unanswered = { provider: attempt.provider, ref: attempt.ref, outcome: 'failed', amount: null, providerTxn: null, code: 'unanswered' } as const;
   await inTransaction(house.db, (db) => confirm(db, unanswered, now));
   return null;
@@ -158,6 +161,6 @@ export function startJobs(house: House): { stop(): Promise<void> } {
 
 /** The work that comes back by itself; written again at each start, in case it was ever lost. */
 async function addRoutines(house: House): Promise<true> {
-  for (const kind of ['complete', 'sweep'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
+  for (const kind of ['complete', 'sweep', 'reconcile'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
   return true;
 }

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { disputeStates } from '#domain/dispute.ts';
 import { defineCalls } from '../call.ts';
+import { RefundView } from './refund.ts';
 import { Amount, BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue } from '../value.ts';
 
 const Method = v.object({
@@ -46,6 +47,8 @@ export const BookingView = v.object({
   /** What the QR says: the code and a signature that verifies without a network. Null until a room is assured. */
   checkInToken: v.nullable(v.string()),
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
+  /** Money on its way back or back already, the oldest first. */
+  refunds: v.array(RefundView),
   /** When the hotel reported that the guest did not come, and until when the guest may answer; null unless it waits for that answer. */
   noShow: v.nullable(v.object({ reportedAt: At, answerBy: At })),
   /** The guest came and could not have the room: what was said, by when the hotel answers, and what came of it. */

@@ -8,6 +8,7 @@ import type { Vnd } from '#domain/money.ts';
 import type { Price } from '#domain/price.ts';
 import type { Database } from '../context.ts';
 import { randomBookingCode } from '../keys.ts';
+import { refundsOf, type RefundOfBooking } from './refund.ts';
 import type { Schema, StoredPicture } from './schema.ts';
 
 export type BookingRow = Selectable<Schema['booking']> & { readonly created_at: Instant };
@@ -102,6 +103,7 @@ export type BookingRecord = BookingRow & {
   readonly room: { sn: number; name: string; pictures: readonly StoredPicture[] };
   readonly history: readonly { readonly status: number; readonly move: string; readonly at: Instant }[];
   readonly attempts: readonly { readonly status: number; readonly pay_url: string | null }[];
+  readonly refunds: readonly RefundOfBooking[];
   readonly cancellation: Selectable<Schema['booking_cancellation']> | undefined;
   readonly dispute: Selectable<Schema['dispute']> | undefined;
 };
@@ -120,6 +122,7 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   const rooms = await db.selectFrom('room_type').select(['sn', 'name', 'pictures']).where('sn', 'in', rows.map((row) => row.room_type_sn)).execute();
   const history = await db.selectFrom('booking_history').select(['booking_sn', 'to_status', 'move', 'at']).where('booking_sn', 'in', sns).orderBy('sn').execute();
   const attempts = await db.selectFrom('payment_attempt').select(['booking_sn', 'status', 'pay_url']).where('booking_sn', 'in', sns).orderBy('sn').execute();
+  const refunds = await refundsOf(db, sns);
   const cancellations = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', 'in', sns).execute();
   const disputes = await db.selectFrom('dispute').selectAll().where('booking_sn', 'in', sns).execute();
   return rows.flatMap((row) => {
@@ -128,7 +131,7 @@ export async function loadBookings(db: Database, which: { readonly code: string 
     if (hotel === undefined || room === undefined) return [];
     const steps = history.filter((step) => step.booking_sn === row.sn).map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
     const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
-    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), cancellation: cancellations.find(ofRow), dispute: disputes.find(ofRow) }];
+    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), refunds: refunds.filter(ofRow), cancellation: cancellations.find(ofRow), dispute: disputes.find(ofRow) }];
   });
 }
 

@@ -68,7 +68,8 @@ export type Schema = {
   booking_history: { sn: Generated<number>; booking_sn: number; move: string; from_status: number | null; to_status: number; actor: string; at: Instant };
   payment_attempt: {
     sn: Generated<number>; booking_sn: number; provider: string; method: Generated<number>; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
-    result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null;
+    result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null; held_at: Optional<Instant | null>;
+    held_code: Optional<string | null>;
   };
   payment_inbox: {
     sn: Generated<number>; provider: string; body: string; headers: Json<Record<string, string>>; is_signed: boolean; ref: string | null; provider_txn: string | null;
@@ -78,6 +79,7 @@ export type Schema = {
     sn: Generated<number>; attempt_sn: number; ref: string; amount: Vnd; reason: string; state: 'requested' | 'processing' | 'done' | 'failed'; tries: Generated<number>;
     next_try_at: Instant | null; provider_code: string | null; sent_at: Instant | null; provider_txn: string | null; created_at: Instant; settled_at: Instant | null;
   };
+  operator_act: { sn: Generated<number>; at: Instant; who: string; act: string; about: string; why: string };
   review: {
     sn: Generated<number>; hotel_sn: number; booking_sn: number | null; member_sn: number | null; author: string; room_name: string; language: 'vi' | 'en' | 'th'; text: string;
     cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
