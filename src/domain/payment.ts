@@ -38,7 +38,7 @@ export function methodLimits(method: PaymentMethod): { readonly least: Vnd; read
   return { least: vnd(method === 'hotel' ? least : Math.max(policy.minimumPrepaidVnd, least)), most: most === null ? null : vnd(most) };
 }
 
-export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow';
+export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow' | 'addOn' | 'coupon';
 export type MethodFacts = {
   readonly isMember: boolean; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly total: Vnd;
   readonly accepted: readonly PaymentMethod[]; readonly inMaintenance: readonly PaymentMethod[]; readonly isPenalised: boolean;
@@ -62,12 +62,6 @@ export function methodBar(method: PaymentMethod, facts: MethodFacts): MethodBar 
 export function refundDaysAtMost(method: PaymentMethod): number {
   if (method === 'creditCard') return policy.refundCreditDaysMax;
   return method === 'debitCard' ? policy.refundDebitDaysMax : policy.refundWalletDaysMax;
-}
-
-/** The same with the least: a card's bank takes some days, a wallet may be there today. */
-export function refundDays(method: PaymentMethod): { readonly least: number; readonly most: number } {
-  const isCard = method === 'creditCard' || method === 'debitCard';
-  return { least: isCard ? policy.refundCardDaysMin : 0, most: refundDaysAtMost(method) };
 }
 
 const dayMinutes = 24 * 60;

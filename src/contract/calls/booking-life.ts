@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { cancellationReasons } from '#domain/cancellation.ts';
 import { policy } from '#domain/policy.ts';
 import { defineCalls } from '../call.ts';
-import { Amount, At, BookingCode, BookingTypeName, LinkKey, Picture } from '../value.ts';
+import { Amount, At, BookingCode, BookingTypeName, Day, LinkKey, Picture } from '../value.ts';
 import { BookingView } from './booking.ts';
 
 /** What cancelling means at this moment; nothing is changed by asking. */
@@ -15,8 +15,8 @@ const Cancellation = v.object({
   /** Free of cost until this moment; null when that is over. After `lastMoment` it cannot be cancelled at all. */
   freeUntil: v.nullable(At), lastMoment: At, isLate: v.boolean(),
   paid: Amount, fee: Amount, refund: Amount, paymentMethod: v.number(),
-  /** In how many working days the money is back; null when there is none to give back. */
-  refundDays: v.nullable(v.object({ least: v.number(), most: v.number() })),
+  /** When the money is back if it were asked for now, `by` where a moment is promised and not a day; null when there is none to give back. */
+  promise: v.nullable(v.object({ expectedOn: Day, latestOn: Day, by: v.nullable(At) })),
   /** Cancelling now counts as half a no-show; with it paying at the hotel is barred until then. */
   countsAsMiss: v.boolean(), barredUntil: v.nullable(At), asOf: At,
 });
@@ -31,15 +31,13 @@ const SharedBooking = v.object({
 export type SharedBooking = v.InferOutput<typeof SharedBooking>;
 
 const Mine = v.object({ code: BookingCode, key: v.optional(LinkKey) });
-const myBookings = ['booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus'] as const;
-
 export const bookingLifeCalls = defineCalls({
   'booking/getCancellation': {
     method: 'GET', who: 'member', offline: 'never', input: v.object({ code: BookingCode }), output: Cancellation, fails: ['API_GNR_101'],
     says: 'What cancelling a booking of one\'s own means now: allowed or why not, what it costs, what goes back, and until when it is free.',
   },
   'booking/cancelBooking': {
-    method: 'POST', who: 'member', offline: 'never', touches: [...myBookings, 'booking/getCancellation', 'hotel/getRoomList'],
+    method: 'POST', who: 'member', offline: 'never', touches: ['booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus', 'booking/getCancellation', 'hotel/getRoomList'],
     input: v.object({
       code: BookingCode, reason: v.picklist(cancellationReasons), note: v.optional(v.pipe(v.string(), v.maxLength(policy.cancelNoteMax)), ''),
       /** What was shown as the refund: less than that is never given back without being shown first. */
@@ -49,7 +47,7 @@ export const bookingLifeCalls = defineCalls({
     says: 'Cancels a booking of one\'s own for a reason; what is due goes back. A booking that is cancelled already is answered as it is.',
   },
   'booking/updateCheckInStatus': {
-    method: 'POST', who: 'anyone', offline: 'never', touches: [...myBookings, 'hotel/getRoomList'],
+    method: 'POST', who: 'anyone', offline: 'never', touches: ['booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus', 'hotel/getRoomList'],
     input: v.object({
       code: BookingCode, key: v.optional(LinkKey), answer: v.picklist(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn']),
       description: v.optional(v.pipe(v.string(), v.maxLength(policy.disputeTextMax)), ''),
