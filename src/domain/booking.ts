@@ -67,6 +67,11 @@ export function noShowFrom(booking: Pick<BookingFacts, 'type' | 'checkIn'>): Ins
   return atLocal(addDays(localDate(booking.checkIn), 1), '00:00' as LocalTime);
 }
 
+/** Until when the guest may answer that report; silence is an answer too (PRODUCT §6). */
+export function guestAnswersBy(reportedAt: Instant): Instant {
+  return addMinutes(reportedAt, 60 * policy.noShowAnswerHours);
+}
+
 const mayReportNoShow: Guard = (booking, now) => {
   if (now < noShowFrom(booking)) return 'tooEarly';
   return now <= addMinutes(booking.checkOut, 60 * policy.noShowReportHours) ? true : 'tooLate';
@@ -125,7 +130,7 @@ export const bookingMoves = {
   didNotCheckIn: { from: ['checkInPending', 'awaitingGuest'], to: 'noShow', by: guestLike, when: afterCheckIn, then: ['releaseRoom', 'countNoShow', 'tellHotel'] },
   silentAfterReport: {
     from: ['awaitingGuest'], to: 'noShow', by: ['clock'],
-    when: after((booking) => booking.reportedAt && addMinutes(booking.reportedAt, 60 * policy.noShowAnswerHours), 'tooEarly'),
+    when: after((booking) => booking.reportedAt && guestAnswersBy(booking.reportedAt), 'tooEarly'),
     then: ['releaseRoom', 'countNoShow', 'tellGuest', 'tellHotel'],
   },
   complete: { from: ['checkedIn'], to: 'completed', by: ['clock'], when: after((booking) => booking.checkOut, 'tooEarly'), then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'] },

@@ -15,7 +15,7 @@ import { hasAddOns } from './store/add-on.ts';
 import { changeBooking, confirmsByHand, lockBooking, type BookingRow } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
 import { retakeFlashSale, retakeRooms } from './store/hold.ts';
-import { attemptsOf, claimQuery, givenUp, keepNotice, lockAttempt, settleAttempt, type AttemptRow } from './store/payment.ts';
+import { attemptsOf, claimQuery, givenUp, keepNotice, lockAttempt, noteHeld, settleAttempt, type AttemptRow } from './store/payment.ts';
 
 export type Word = {
   readonly provider: string; readonly ref: string; readonly outcome: Outcome; readonly amount: Vnd | null; readonly providerTxn: string | null; readonly code: string;
@@ -30,6 +30,7 @@ const nameOfStatus = (number: number): PaymentStatus =>
 export async function confirm(db: Database, word: Word, now: Instant): Promise<Confirmed> {
   const attempt = await lockAttempt(db, word.provider, word.ref);
   if (attempt === undefined) return 'unknown';
+  if (word.outcome === 'held') await noteHeld(db, attempt.sn, word.providerTxn, word.code, now);
   if (word.outcome === 'pending' || word.outcome === 'held') return 'known';
   if (word.outcome === 'paid' && word.amount !== attempt.amount) return 'amount';
   const to: PaymentStatus = word.outcome === 'paid' ? 'successful' : 'failed';
@@ -110,7 +111,7 @@ export async function askGateway(house: House, attempt: Pick<AttemptRow, 'sn' | 
   if (!(await claimQuery(house.db, attempt.sn, now))) return null;
   const said = await gateway.query({ ref: attempt.ref, amount: attempt.amount, createdAt: attempt.created_at });
   if (said.outcome === 'held') house.log({ bug: heldWords, provider: attempt.provider, ref: attempt.ref, code: said.code });
-  else if (said.outcome !== 'pending') {
+  if (said.outcome !== 'pending') {
     const confirmed = await inTransaction(house.db, (db) => confirm(db, { provider: attempt.provider, ref: attempt.ref, ...said }, house.clock()));
     if (confirmed === 'amount') house.log({ bug: 'the gateway tells another amount', ref: attempt.ref, amount: said.amount });
     if (confirmed === 'settled') noteOutcome(gateway, said.outcome, said.code, now);

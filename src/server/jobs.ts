@@ -4,8 +4,10 @@ import { bookingStatuses, providerAnswersBy } from '#domain/booking.ts';
 import { nextQueryAt, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
+import { arrivalWorks } from './arrival-jobs.ts';
 import { askGateway, confirm } from './confirm.ts';
 import type { House } from './context.ts';
+import { reconcile } from './money-check.ts';
 import { moveBooking } from './move.ts';
 import { runRefund } from './refund.ts';
 import { endXu } from './rewards.ts';
@@ -20,7 +22,7 @@ import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
 
 const works: Record<JobKind, Work> = {
-  expire, roomUnanswered, awaitProvider, pollPayment, complete, sweep,
+  expire, roomUnanswered, awaitProvider, pollPayment, ...arrivalWorks, complete, sweep, reconcile,
   refund: (house, payload) => runRefund(house, Number(payload['refundSn'])),
   xuEnds: (house, payload) => inTransaction(house.db, (db) => endXu(db, Number(payload['memberSn']), instant(String(payload['expiresAt'])), house.clock())),
 };
@@ -71,6 +73,8 @@ async function pollPayment(house: House, payload: JobPayload): Promise<Instant |
   const windowEnd = addMinutes(booking?.created_at ?? attempt.created_at, policy.paymentWindowMinutes);
   const next = nextQueryAt({ createdAt: attempt.created_at, windowEnd }, now);
   if (next !== null) return next;
+  // Money that the gateway keeps back is for a person to decide about, and the daily reconciliation goes on asking.
+  if (after.held_at !== null) return null;
   const unanswered = { provider: attempt.provider, ref: attempt.ref, outcome: 'failed', amount: null, providerTxn: null, code: 'unanswered' } as const;
   await inTransaction(house.db, (db) => confirm(db, unanswered, now));
   return null;
@@ -173,6 +177,6 @@ export function startJobs(house: House): { stop(): Promise<void> } {
 
 /** The work that comes back by itself; written again at each start, in case it was ever lost. */
 async function addRoutines(house: House): Promise<true> {
-  for (const kind of ['complete', 'sweep'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
+  for (const kind of ['complete', 'sweep', 'reconcile'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
   return true;
 }

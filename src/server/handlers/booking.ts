@@ -12,7 +12,7 @@ import { zero } from '#domain/money.ts';
 import { paymentMethodOf, paymentStatuses, type MethodBar, type PaymentMethod } from '#domain/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
-import { bookingTypes, occupied } from '#domain/stay.ts';
+import { bookingTypeOf, bookingTypes, occupied } from '#domain/stay.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { countBooking } from '../booking-limit.ts';
 import { bookingView } from '../booking-view.ts';
@@ -21,7 +21,7 @@ import type { Context } from '../context.ts';
 import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
 import { agreedToFlashSale, makeQuote, withoutReductions, type Quote } from '../quote.ts';
-import { addBooking, addHistory, addInvoice, findBooking, giveToMember, heldBefore, loadBookings, type NewBooking } from '../store/booking.ts';
+import { addBooking, addHistory, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { holdRooms, takeFlashSale } from '../store/hold.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
@@ -183,12 +183,20 @@ export async function getBookingDetail(ctx: Context, { code }: Parsed<'booking/g
   return viewOf(ctx, code);
 }
 
-/** The link shows that it was theirs, the verified phone that it still is; done again, it answers the same. */
+/** The code or the link shows that it was theirs, the verified phone that it still is; done again, it answers the same. */
 export async function claimBooking(ctx: Context, { code, key }: Parsed<'booking/claimBooking'>): Promise<Output<'booking/claimBooking'>> {
   const { member } = ctx.caller;
-  if (member === null || !isSameText(key, ctx.keys.linkKey(code))) throw new Fault('API_GNR_101');
+  if (member === null || (key !== undefined && !isSameText(key, ctx.keys.linkKey(code)))) throw new Fault('API_GNR_101');
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined || booking.phone !== member.phone) throw new Fault('API_GNR_101');
   if (booking.member_sn !== member.sn && !(await giveToMember(ctx.db, booking.sn, member.sn))) throw new Fault('API_GNR_101');
   return { code };
 }
+
+export async function getClaimableList(ctx: Context): Promise<Output<'booking/getClaimableList'>> {
+  const { member } = ctx.caller;
+  const found = member === null ? [] : await guestBookingsOf(ctx.db, member.phone, claimableAtMost);
+  return { bookings: found.map((row) => ({ hotelName: row.hotel_name, type: bookingTypeOf(row.booking_type) ?? 'daily', checkIn: row.check_in_at, checkOut: row.check_out_at })) };
+}
+
+const claimableAtMost = 20;

@@ -9,6 +9,7 @@ import type { Vnd } from '#domain/money.ts';
 import type { Price } from '#domain/price.ts';
 import type { Database } from '../context.ts';
 import { randomBookingCode } from '../keys.ts';
+import { refundsOf, type RefundOfBooking } from './refund.ts';
 import type { Schema, StoredPicture } from './schema.ts';
 
 export type BookingRow = Selectable<Schema['booking']> & { readonly created_at: Instant };
@@ -95,11 +96,19 @@ export async function giveToMember(db: Database, sn: number, memberSn: number): 
   return given !== undefined;
 }
 
-/** Stays that are over and still wait to be closed: checked in and past check-out, or never said anything a while after it. */
+/** What was booked with a phone and belongs to no account, the newest stay first; nothing that never came about. */
+export async function guestBookingsOf(db: Database, phone: string, limit: number): Promise<{ hotel_name: string; booking_type: number; check_in_at: Instant; check_out_at: Instant }[]> {
+  return db.selectFrom('booking as b').innerJoin('hotel as h', 'h.sn', 'b.hotel_sn').select(['h.name as hotel_name', 'b.booking_type', 'b.check_in_at', 'b.check_out_at'])
+    .where('b.phone', '=', phone).where('b.member_sn', 'is', null).where('b.is_sample', '=', false).where('b.status', '<>', bookingStatuses.failed)
+    .orderBy('b.check_in_at', 'desc').limit(limit).execute();
+}
+
+/** Stays that are over and still wait to be closed: checked in and past check-out, or never said anything a while after it; none while a dispute waits for an answer. */
 export async function staysToClose(db: Database, now: Instant, quietSince: Instant, limit: number): Promise<{ sn: number; status: number }[]> {
   const rows = await sql<{ sn: number; status: number }>`
     select sn, status from booking
-    where status in (1, 9) and check_out_at <= ${now}::timestamptz and (status = 9 or check_out_at <= ${quietSince}::timestamptz) order by check_out_at limit ${limit}`.execute(db);
+    where status in (1, 9) and check_out_at <= ${now}::timestamptz and (status = 9 or check_out_at <= ${quietSince}::timestamptz)
+      and not exists (select 1 from dispute d where d.booking_sn = booking.sn and d.state in ('open', 'contradicted')) order by check_out_at limit ${limit}`.execute(db);
   return rows.rows;
 }
 
@@ -110,6 +119,9 @@ export type BookingRecord = BookingRow & {
   readonly history: readonly { readonly status: number; readonly move: string; readonly at: Instant }[];
   readonly attempts: readonly { readonly status: number; readonly pay_url: string | null }[];
   readonly invoice: Invoice | null;
+  readonly refunds: readonly RefundOfBooking[];
+  readonly cancellation: Selectable<Schema['booking_cancellation']> | undefined;
+  readonly dispute: Selectable<Schema['dispute']> | undefined;
 };
 
 type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
@@ -127,12 +139,16 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   const history = await db.selectFrom('booking_history').select(['booking_sn', 'to_status', 'move', 'at']).where('booking_sn', 'in', sns).orderBy('sn').execute();
   const attempts = await db.selectFrom('payment_attempt').select(['booking_sn', 'status', 'pay_url']).where('booking_sn', 'in', sns).orderBy('sn').execute();
   const invoices = await db.selectFrom('booking_invoice').select(['booking_sn', 'company', 'tax_code as taxCode', 'address', 'email']).where('booking_sn', 'in', sns).execute();
+  const refunds = await refundsOf(db, sns);
+  const cancellations = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', 'in', sns).execute();
+  const disputes = await db.selectFrom('dispute').selectAll().where('booking_sn', 'in', sns).execute();
   return rows.flatMap((row) => {
     const hotel = hotels.find((one) => one.sn === row.hotel_sn);
     const room = rooms.find((one) => one.sn === row.room_type_sn);
     if (hotel === undefined || room === undefined) return [];
     const steps = history.filter((step) => step.booking_sn === row.sn).map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
-    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter((attempt) => attempt.booking_sn === row.sn), invoice: invoiceOf(invoices.find((invoice) => invoice.booking_sn === row.sn)) }];
+    const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
+    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), refunds: refunds.filter(ofRow), cancellation: cancellations.find(ofRow), dispute: disputes.find(ofRow), invoice: invoiceOf(invoices.find(ofRow)) }];
   });
 }
 
