@@ -8,9 +8,10 @@ import { couponCalls } from './calls/coupon.ts';
 import { hotelCalls } from './calls/hotel.ts';
 import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
+import { reviewCalls } from './calls/review.ts';
 import type { Call } from './call.ts';
 
-export const calls = { ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...paymentCalls, ...couponCalls, ...blogCalls };
+export const calls = { ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...paymentCalls, ...couponCalls, ...blogCalls, ...reviewCalls };
 
 export type CallName = keyof typeof calls;
 export type Input<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;

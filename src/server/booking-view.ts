@@ -5,6 +5,7 @@ import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
+import { reviewStanding } from '#domain/review.ts';
 import { vietnamText, type Instant } from '#domain/time.ts';
 import type { Keys } from './keys.ts';
 import { priceView } from './search/room-view.ts';
@@ -37,6 +38,7 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     price: priceView(row.price), paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
     createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.has(status) ? free : null,
     checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history],
+    review: reviewStanding({ status, checkOut: row.check_out_at }, row.review, now).may,
     payUrl: isPaying ? (open?.pay_url ?? null) : null, attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0, asOf: now,
   };
 }

@@ -13,6 +13,7 @@ import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
+import { addPicture, createReview, getReview, updateReview } from './handlers/review.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
 import { getProfileInfo } from './handlers/user.ts';
 
@@ -30,4 +31,5 @@ export const handlers: Handlers<Context> = {
   'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
   'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus,
+  'review/getReview': getReview, 'review/createReview': createReview, 'review/updateReview': updateReview, 'review/addPicture': addPicture,
 };

@@ -45,6 +45,8 @@ export const BookingView = v.object({
   /** What the QR says: the code and a signature that verifies without a network. Null until a room is assured. */
   checkInToken: v.nullable(v.string()),
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
+  /** Whether it may be written about: see `review/getReview`. */
+  review: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),
   /** Where to go on paying, while a payment is open. */
   payUrl: v.nullable(v.string()), attemptsLeft: v.number(), asOf: At,
 });
