@@ -42,7 +42,7 @@ export const reviewCalls = defineCalls({
     says: 'Changes what was written, within seven days.',
   },
   'review/addPicture': {
-    method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_RVW_102'], bodyLimit: 3_000_000,
+    method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_RVW_102'], bodyLimit: 3_000_000, touches: ['review/getReview'],
     input: v.object({ data: v.pipe(v.string(), v.maxLength(2_900_000), v.base64()) }), output: v.object({ name: v.string(), color: v.string() }),
     says: 'Takes a picture for a review and answers its name; what no review shows is erased after two days.',
   },
