@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { authCalls } from './calls/auth.ts';
 import { blogCalls } from './calls/blog.ts';
 import { bookingCalls, paymentCalls } from './calls/booking.ts';
+import { bookingLifeCalls } from './calls/booking-life.ts';
 import { couponCalls } from './calls/coupon.ts';
 import { hotelCalls } from './calls/hotel.ts';
 import { mapCalls } from './calls/map.ts';
@@ -11,7 +12,9 @@ import { placeCalls } from './calls/place.ts';
 import { reviewCalls } from './calls/review.ts';
 import type { Call } from './call.ts';
 
-export const calls = { ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...paymentCalls, ...couponCalls, ...blogCalls, ...reviewCalls };
+export const calls = {
+  ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...couponCalls, ...blogCalls, ...reviewCalls,
+};
 
 export type CallName = keyof typeof calls;
 export type Input<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;
