@@ -37,14 +37,12 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
   const say = useSay();
   const treat = useFaults();
   const isReachable = useIsReachable();
-  const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, isUnsent } = useReviewDraft(desk);
   const [hasTried, setTried] = useState(false);
   const send = useCall(desk.review === null ? 'review/createReview' : 'review/updateReview');
   const missing = reviewAspects.filter((aspect) => draft.scores[aspect] === 0);
   const words = parseReviewText(draft.text);
-  const length = reviewLength(draft.text);
   const score = (aspect: ReviewAspect, stars: number) => change((before) => ({ ...before, scores: { ...before.scores, [aspect]: stars } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +54,6 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
     const input = { code: desk.code, ...draft.scores, text: draft.text, pictures: draft.pictures.map(({ name }) => name) };
     send.mutate({ input, key: crypto.randomUUID() }, { onSuccess: () => { keepDraft(desk.code, null); onSent(); }, onError: (error) => { treat(error); } });
   };
-  const addHint = (id: MessageId) => change((before) => ({ ...before, text: before.text.trim() === '' ? `${say(id)}. ` : `${before.text.trimEnd()}${/[.!?…]$/.test(before.text.trimEnd()) ? '' : '.'} ${say(id)}. ` }));
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-6">
       <LeaveReview isUnsent={isUnsent && !send.isSuccess} onDiscard={() => keepDraft(desk.code, null)} />
@@ -67,20 +64,7 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
         </div>
         <p role="status" className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}>{missing[0] === undefined ? '' : say('review.missing', { what: say(`review.${missing[0]}`) })}</p>
       </section>
-      <section>
-        <TextArea
-          label={say('review.tell')} value={draft.text} rows={5} maxLength={2 * policy.reviewMaxCharacters} aria-describedby={hintId}
-          error={hasTried && 'fault' in words ? (words.fault === 'tooShort' ? say('review.tooShort', { count: policy.reviewMinCharacters }) : say('review.tooLong', { count: policy.reviewMaxCharacters })) : undefined}
-          onChange={({ target }) => { const text = target.value; change((before) => ({ ...before, text })); }}
-        />
-        <p id={hintId} className="flex justify-between gap-3 pt-1 text-cap text-muted-foreground">
-          {length >= policy.reviewMinCharacters ? <span className="inline-flex items-center gap-1 text-leaf"><Check className="size-4" />{say('review.longEnough')}</span> : <span>{say('review.atLeast', { count: policy.reviewMinCharacters })}</span>}
-          <span>{say('review.length', { count: length })}</span>
-        </p>
-        <ul className="no-scrollbar -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1">
-          {hints.map((id) => <li key={id} className="shrink-0"><Button variant="outline" size="sm" className="rounded-full!" onClick={() => addHint(id)}>+ {say(id)}</Button></li>)}
-        </ul>
-      </section>
+      <Words text={draft.text} hasTried={hasTried} onType={(make) => change((before) => ({ ...before, text: make(before.text) }))} />
       <ReviewPictures
         pictures={draft.pictures} onAdd={(picture) => change((before) => ({ ...before, pictures: [...before.pictures, picture] }))}
         onRemove={(gone) => change((before) => ({ ...before, pictures: before.pictures.filter(({ name }) => name !== gone) }))}
@@ -91,5 +75,34 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
         <Button type="submit" size="lg" wide busy={send.isPending} aria-disabled={!isReachable || undefined}>{isReachable ? say(desk.review === null ? 'review.send' : 'review.change') : say('offline.needsNetwork')}</Button>
       </div>
     </form>
+  );
+}
+
+/** The hint as a sentence of its own after what is written. */
+function withHint(text: string, hint: string): string {
+  const before = text.trimEnd();
+  return before === '' ? `${hint}. ` : `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}. `;
+}
+
+type WordsProps = { readonly text: string; readonly hasTried: boolean; readonly onType: (make: (before: string) => string) => void };
+
+function Words({ text, hasTried, onType }: WordsProps) {
+  const say = useSay();
+  const noteId = useId();
+  const words = parseReviewText(text);
+  const length = reviewLength(text);
+  const fault = !hasTried || !('fault' in words) ? undefined
+    : words.fault === 'tooShort' ? say('review.tooShort', { count: policy.reviewMinCharacters }) : say('review.tooLong', { count: policy.reviewMaxCharacters });
+  return (
+    <section>
+      <TextArea label={say('review.tell')} value={text} rows={5} maxLength={2 * policy.reviewMaxCharacters} aria-describedby={noteId} error={fault} onChange={({ target }) => { const typed = target.value; onType(() => typed); }} />
+      <p id={noteId} className="flex justify-between gap-3 pt-1 text-cap text-muted-foreground">
+        {length >= policy.reviewMinCharacters ? <span className="inline-flex items-center gap-1 text-leaf"><Check className="size-4" />{say('review.longEnough')}</span> : <span>{say('review.atLeast', { count: policy.reviewMinCharacters })}</span>}
+        <span>{say('review.length', { count: length })}</span>
+      </p>
+      <ul className="no-scrollbar -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1">
+        {hints.map((id) => <li key={id} className="shrink-0"><Button variant="outline" size="sm" className="rounded-full!" onClick={() => onType((before) => withHint(before, say(id)))}>+ {say(id)}</Button></li>)}
+      </ul>
+    </section>
   );
 }
