@@ -26,19 +26,19 @@ export const ReviewDesk = v.object({
 });
 export type ReviewDesk = v.InferOutput<typeof ReviewDesk>;
 
-const touches = ['review/getReview', 'booking/getBookingList', 'booking/getBookingDetail', 'hotel/getReviewList', 'hotel/getHotelDetail'];
-
 export const reviewCalls = defineCalls({
   'review/getReview': {
     method: 'GET', who: 'member', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ code: BookingCode }), output: ReviewDesk,
     says: 'What the member wrote about one of their stays, and what may be written or changed until when.',
   },
   'review/createReview': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'], touches, input: ReviewInput, output: ReviewDesk,
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'], input: ReviewInput, output: ReviewDesk,
+    touches: ['review/getReview', 'booking/getBookingList', 'booking/getBookingDetail', 'hotel/getReviewList', 'hotel/getHotelDetail'],
     says: 'Writes about a stay that took place: three scores, at least ten characters, at most five pictures.',
   },
   'review/updateReview': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'], touches, input: ReviewInput, output: ReviewDesk,
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'], input: ReviewInput, output: ReviewDesk,
+    touches: ['review/getReview', 'booking/getBookingList', 'booking/getBookingDetail', 'hotel/getReviewList', 'hotel/getHotelDetail'],
     says: 'Changes what was written, within seven days.',
   },
   'review/addPicture': {
