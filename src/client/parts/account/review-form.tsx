@@ -70,7 +70,7 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
         onRemove={(gone) => change((before) => ({ ...before, pictures: before.pictures.filter(({ name }) => name !== gone) }))}
       />
       <p className="flex items-start gap-2 text-cap text-muted-foreground"><Eye className="mt-px size-4.5" />{say('review.public', { name: desk.author })}</p>
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] max-lg:bottom-[calc(var(--tabbar-h)+var(--safe-b))] md:rounded-xl md:border">
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border">
         {isUnsent && <p role="status" className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"><Smartphone className="size-4" />{say('review.draftKept')}</p>}
         <Button type="submit" size="lg" wide busy={send.isPending} aria-disabled={!isReachable || undefined}>{isReachable ? say(desk.review === null ? 'review.send' : 'review.change') : say('offline.needsNetwork')}</Button>
       </div>
