@@ -11,10 +11,11 @@ import { identityCalls } from './calls/identity.ts';
 import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
 import { refundCalls } from './calls/refund.ts';
+import { reviewCalls } from './calls/review.ts';
 import type { Call } from './call.ts';
 
 export const calls = {
-  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls,
+  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls, ...reviewCalls,
 };
 
 export type CallName = keyof typeof calls;
