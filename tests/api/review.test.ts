@@ -3,12 +3,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls.ts';
+import { vnd } from '#domain/money.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Caller } from '#server/context.ts';
 import * as review from '#server/handlers/review.ts';
 import { getBookingDetail } from '#server/handlers/booking.ts';
 import { randomBookingCode } from '#server/keys.ts';
 import { listReviews } from '#server/store/review.ts';
+import { balanceOf } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { forgetUnusedPictures } from '#server/store/upload.ts';
 import { uploadedPicture } from '#server/uploads.ts';
@@ -61,6 +63,20 @@ describe('a review', () => {
     const [listed] = await listReviews(at.db, sn.hotel, {}, 'newest', 10, 0);
     expect(listed).toMatchObject({ author: 'Ngọc Lan', roomName: 'Deluxe', language: 'vi', text: words.text });
     expect((await read('booking/getBookingDetail', { code })).review).toBe('edit');
+  });
+
+  test('earns one percent of what the room cost, within 14 days, once', async () => {
+    const paid = JSON.stringify({ lines: [{ kind: 'room', amount: 400_000 }], total: 400_000, usual: 400_000, included: { serviceFee: 0, serviceFeePercent: 5, tax: 0, taxPercent: 8 } });
+    const code = await aStay({ price: paid, total: vnd(400_000), payment_status: 1 });
+    expect(await read('review/getReview', { code })).toMatchObject({ earns: 4_000 });
+    const before = await balanceOf(at.db, sn.lan, house.now());
+    await write('createReview', { code, ...words });
+    await write('updateReview', { code, ...words, services: 5 });
+    expect(await balanceOf(at.db, sn.lan, house.now())).toBe(before + 4_000);
+    const late = await aStay({ price: paid, total: vnd(400_000), payment_status: 1 }, 15 * day);
+    expect(await read('review/getReview', { code: late })).toMatchObject({ earns: 0 });
+    await write('createReview', { code: late, ...words });
+    expect(await balanceOf(at.db, sn.lan, house.now())).toBe(before + 4_000);
   });
 
   test('is written once, however often it is sent at once', async () => {

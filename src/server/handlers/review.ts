@@ -6,9 +6,11 @@ import { Fault } from '#contract/errors.ts';
 import { languageOf } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { zero } from '#domain/money.ts';
+import { reviewRewardEnds, reviewXu } from '#domain/points.ts';
 import { hiddenReasonOf, languageOfText, parseReviewText, reviewStanding, type ReviewStanding } from '#domain/review.ts';
 import { localDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
+import { rewardReview } from '../rewards.ts';
 import { findBooking, loadBookings, lockBooking, type BookingRecord } from '../store/booking.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { memberBySn } from '../store/member.ts';
@@ -55,7 +57,7 @@ async function deskOf(ctx: Context, stay: BookingRecord): Promise<Desk> {
     code: stay.code, hotel: { slug: stay.hotel.slug, name: stay.hotel.name }, room: { name: stay.room.name, picture: pictureView(stay.room.pictures[0]) },
     checkIn: stay.check_in_at, checkOut: stay.check_out_at, author: written?.author ?? (await authorOf(ctx)), may: standing.may, until: 'until' in standing ? standing.until : null,
     review: written === undefined ? null : shownToWriter(written),
-    earns: zero, asOf: ctx.now,
+    earns: standing.may === 'write' && ctx.now < reviewRewardEnds(stay.check_out_at) ? reviewXu(stay.price.lines) : zero, asOf: ctx.now,
   };
 }
 
@@ -92,6 +94,7 @@ export async function createReview(ctx: Context, input: Written): Promise<Desk> 
   }, ctx.now);
   if (sn === undefined) throw new Fault('API_RVW_100', { reason: 'edit' });
   await showPictures(ctx.db, sn, input.pictures);
+  await rewardReview(ctx.db, stay.sn, ctx.now);
   await settle(ctx, stay.hotel_sn);
   return deskOf(ctx, stay);
 }

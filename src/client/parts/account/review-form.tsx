@@ -2,13 +2,15 @@
 
 import { Check, Eye, Smartphone } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { brand } from '#contract/brand.ts';
 import type { ReviewDesk } from '#contract/calls/review.ts';
+import { languageOf } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { policy } from '#domain/policy.ts';
 import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
 import { useCall } from '../../api.ts';
 import { useFaults } from '../../faults.ts';
-import { useSay } from '../../intl.tsx';
+import { useLocale, useSay, wholeNumber } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -38,6 +40,7 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
   const treat = useFaults();
   const isReachable = useIsReachable();
   const form = useRef<HTMLFormElement>(null);
+  const language = languageOf(useLocale());
   const { draft, change, isUnsent } = useReviewDraft(desk);
   const [hasTried, setTried] = useState(false);
   const send = useCall(desk.review === null ? 'review/createReview' : 'review/updateReview');
@@ -71,6 +74,7 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
       />
       <p className="flex items-start gap-2 text-cap text-muted-foreground"><Eye className="mt-px size-4.5" />{say('review.public', { name: desk.author })}</p>
       <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border">
+        {desk.earns > 0 && <p className="pb-2 text-center text-sm font-medium">{say('review.earns', { points: brand.points, amount: wholeNumber(desk.earns, language) })}</p>}
         {isUnsent && <p role="status" className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"><Smartphone className="size-4" />{say('review.draftKept')}</p>}
         <Button type="submit" size="lg" wide busy={send.isPending} aria-disabled={!isReachable || undefined}>{isReachable ? say(desk.review === null ? 'review.send' : 'review.change') : say('offline.needsNetwork')}</Button>
       </div>
