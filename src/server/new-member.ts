@@ -14,7 +14,7 @@ export async function makeNewMember({ keys, now, caller }: Context, db: Database
   const member = await addMember(db, { ...person, now });
   if (member === undefined) return undefined;
   // Whoever left and comes again is welcome, but not with a second gift.
-  if (!(await hasLeftSince(db, leftPhone(keys, person.phone), leftPhonesSince(now)))) await welcome(db, member.sn, now);
+  if (!(await hasLeftSince(db, leftPhone(keys, person.phone), leftPhonesSince(now)))) await welcome(db, member.sn, person.referredBy, now);
   await knowDevice(db, member.sn, caller.device, now);
   return member;
 }

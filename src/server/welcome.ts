@@ -1,11 +1,13 @@
-// What a new member is given, whichever way they came (PRODUCT §9).
+// What whoever signs up is given: the coupon of new members, and a friend's gift when another member sent them (PRODUCT §9).
 
 import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
-import { giveCoupon, lockCoupon, newJoyerCode } from './store/coupon.ts';
+import { friendCode, giveCoupon, lockCoupon, newJoyerCode } from './store/coupon.ts';
 
-/** The coupon of new members, where it is set up. */
-export async function welcome(db: Database, memberSn: number, now: Instant): Promise<void> {
-  const coupon = await lockCoupon(db, newJoyerCode);
-  if (coupon !== undefined) await giveCoupon(db, { coupon, memberSn, grantKey: 'sign-up', now });
+/** Gives what is set up. Always in this order, so that two who sign up at once never wait for each other's coupon. */
+export async function welcome(db: Database, memberSn: number, inviterSn: number | null, now: Instant): Promise<void> {
+  for (const code of inviterSn === null ? [newJoyerCode] : [newJoyerCode, friendCode]) {
+    const coupon = await lockCoupon(db, code);
+    if (coupon !== undefined) await giveCoupon(db, { coupon, memberSn, grantKey: 'sign-up', now });
+  }
 }
