@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { addMinutes } from '#domain/time.ts';
 import { policy } from '#domain/policy.ts';
-import { makeNewJoyerCoupon } from '#server/seed/country.ts';
+import { makeHouseCoupons } from '#server/seed/country.ts';
 import { personalTables } from '#server/store/personal.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { TestHouse } from './house.ts';
@@ -119,7 +119,7 @@ describe('leaving', () => {
   });
 
   test('is not rewarded: the gift of a new member comes once to a phone, until a year has gone', async () => {
-    await makeNewJoyerCoupon(at.db);
+    await makeHouseCoupons(at.db);
     const gifts = async () => {
       const visitor = makeVisitor(house, { device });
       const { challenge } = await visitor.send('signUp');
