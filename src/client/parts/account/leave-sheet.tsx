@@ -4,6 +4,7 @@ import { Check, Landmark, Trash2 } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls.ts';
 import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../api.ts';
@@ -75,7 +76,7 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
   return (
     <div className="pb-2 text-sm">
       <h3 className="flex items-center gap-2 pt-1 font-semibold"><Trash2 className="size-5 text-destructive" />{say('leave.goes')}</h3>
-      <Points points={[say('leave.goes1'), say('leave.goes2'), say('leave.goes3'), ...lost]} />
+      <Points points={[say('leave.goes1'), say('leave.goes2'), say('leave.goes3', { points: brand.points }), ...lost]} />
       <h3 className="flex items-center gap-2 pt-4 font-semibold"><Landmark className="size-5 text-ink-2" />{say('leave.stays')}</h3>
       <Points points={[say('leave.stays1'), say('leave.stays2'), say('leave.stays3')]} />
       <Checkbox className="mt-3" checked={understood} error={isMissing && !understood ? say('leave.tick') : undefined} onChange={({ target }) => setUnderstood(target.checked)}>{say('leave.understood')}</Checkbox>

@@ -57,7 +57,7 @@ function ConsentBoxes() {
           onChange={({ target }) => save.mutate({ input: { purpose, isGiven: target.checked }, key: crypto.randomUUID() }, { onSuccess: (answer) => { client.setQueryData(queryKey, answer); }, onError: (error) => { treat(error); } })}
         >
           <b className="block font-semibold">{say(`consent.${purpose}`)}</b>
-          <span className="block text-cap text-muted-foreground">{say(`consent.${purpose}Text`)}</span>
+          <span className="block text-cap text-muted-foreground">{say(`consent.${purpose}Text`, { brand: brand.name })}</span>
           {at !== null && <span className="block text-cap text-ink-2">{say(isGiven ? 'consent.given' : 'consent.withdrawn', { day: dated(at) })}</span>}
         </Checkbox>
       ))}

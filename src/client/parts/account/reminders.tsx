@@ -1,5 +1,6 @@
 // What the member wants to be reminded of, each kind by itself, and how much a word on a locked screen may tell.
 
+import { brand } from '#contract/brand.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
@@ -17,7 +18,7 @@ export function Reminders() {
       <div className="mt-2 divide-y divide-border">
         {reminderKinds.map((kind) => (
           <Switch
-            key={kind} className="py-2" disabled={!isReachable} label={say(`reminder.${kind}`)} note={say(`reminder.${kind}Text`)}
+            key={kind} className="py-2" disabled={!isReachable} label={say(`reminder.${kind}`, { points: brand.points })} note={say(`reminder.${kind}Text`)}
             checked={settings.reminders[kind]} onChange={({ target }) => { void change({ reminders: { [kind]: target.checked } }); }}
           />
         ))}
