@@ -5,8 +5,8 @@ import type { CallName } from '#contract/calls.ts';
 /** The ids of what belongs to Lan, and of the hotel where she stays. */
 export type World = {
   readonly hotelSn: number; readonly slug: string; readonly room: number; readonly couponSn: number; readonly couponCode: string;
-  /** A booking of hers that is ahead, one that waits for payment, and one that she made before she signed in: each with the key of its link. */
-  readonly booked: Linked; readonly unpaid: Linked; readonly asGuest: Linked;
+  /** Bookings of hers: ahead, waiting for payment, beginning now, and made before she signed in; each with the key of its link. */
+  readonly booked: Linked; readonly unpaid: Linked; readonly begun: Linked; readonly asGuest: Linked;
 };
 export type Linked = { readonly code: string; readonly key: string };
 export type Role = 'guest' | 'owner' | 'stranger' | 'staff';
@@ -62,5 +62,9 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/getBookingList': nothing(), 'booking/getBookingDetail': own(),
   // The link alone is not enough: the phone must be the one that was booked with.
   'booking/claimBooking': { names: 'object', mine: ({ asGuest }) => ({ ...asGuest }), absent: ({ asGuest }) => ({ code: noCode, key: asGuest.key }), may: ['owner'] },
+  'booking/getCalendarFile': own(), 'booking/shareBooking': own(), 'booking/getSharedBooking': linked(), 'booking/getClaimableList': nothing(), 'payment/getRefund': linked(),
+  'booking/updateCheckInStatus': {
+    names: 'object', mine: ({ begun }) => ({ code: begun.code, answer: 'checkedIn' }), absent: () => ({ code: noCode, answer: 'checkedIn' }), may: ['owner'],
+  },
   'booking/getCancellation': own(), 'booking/cancelBooking': own({ reason: 'changeTime', refund: 0 }),
 };

@@ -45,7 +45,7 @@ async function makeWorld(): Promise<void> {
   };
   world = {
     ...places, couponSn, couponCode,
-    booked: await book('TANAHD', 0, { member_sn: owner }), unpaid: await book('TANPAY', 3, { member_sn: owner, status: 5, payment_method: 3, expires_at: addMinutes(house.now(), 15) }), asGuest: await book('TANGST', 6, { member_sn: null }),
+    booked: await book('TANAHD', 0, { member_sn: owner }), begun: await book('TANHRE', -5 * 24, { member_sn: owner }), unpaid: await book('TANPAY', 3, { member_sn: owner, status: 5, payment_method: 3, expires_at: addMinutes(house.now(), 15) }), asGuest: await book('TANGST', 6, { member_sn: null }),
   };
 }
 
