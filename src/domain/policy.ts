@@ -134,6 +134,18 @@ const rows = {
   codeSendsPerDay: { value: 8, source: 'ours' },
   codeSendsPerDeviceHour: { value: 10, source: 'ours' },
   codeSendsPerAddressHour: { value: 30, source: 'ours' },
+  pinDigits: { value: 6, source: 'ours' },
+  pinTries: { value: 3, source: '§9' },
+  // A PIN serves where a code proved the phone before; 2 to this power is what each try costs (scrypt).
+  pinDeviceDays: { value: 90, source: 'ours' },
+  pinHashCost: { value: 15, source: 'ours' },
+  identityProofMinutes: { value: 10, source: 'ours' },
+  socialMinutes: { value: 10, source: 'ours' },
+  // A bucket holds so many questions at once and fills by so many a second; many phones share an address.
+  suggestionsAtOnceDevice: { value: 60, source: 'ours' },
+  suggestionsPerSecondDevice: { value: 5, source: 'ours' },
+  suggestionsAtOnceAddress: { value: 1_200, source: 'ours' },
+  suggestionsPerSecondAddress: { value: 100, source: 'ours' },
   accessTokenMinutes: { value: 30, source: 'ours' },
   refreshTokenDays: { value: 30, source: 'ours' },
   refreshGraceSeconds: { value: 30, source: 'ours' },

@@ -4,7 +4,7 @@ import type { Handlers } from '#contract/calls.ts';
 import type { Context } from './context.ts';
 import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './handlers/auth.ts';
 import { getPost, getPostList } from './handlers/blog.ts';
-import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getClaimableList, getQuote } from './handlers/booking.ts';
+import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getGuardedHistory, getClaimableList, getQuote } from './handlers/booking.ts';
 import { cancelBooking, getCancellation } from './handlers/cancellation.ts';
 import { getCalendarFile, getSharedBooking, shareBooking } from './handlers/booking-share.ts';
 import { updateCheckInStatus } from './handlers/check-in.ts';
@@ -12,16 +12,22 @@ import { getCouponList, receiveCoupon } from './handlers/coupon.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
 import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSimilarHotelList, getStayPriceList, searchHotel } from './handlers/hotel.ts';
+import { changePin, confirmIdentity, createPin, getDeviceList, resetPin, signOutDevice } from './handlers/identity.ts';
 import { deleteAccount, exportData, getLeavingTerms } from './handlers/leaving.ts';
 import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
+import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
 import { getConsentList, getProfileInfo, getSettings, updateConsent, updateProfileInfo, updateSettings } from './handlers/user.ts';
 
 export const handlers: Handlers<Context> = {
   'auth/sendVerificationCode': sendVerificationCode, 'auth/signIn': signIn, 'auth/signUp': signUp, 'auth/refreshToken': refreshToken, 'auth/signOut': signOut,
+  'auth/createPin': createPin, 'auth/changePin': changePin, 'auth/resetPin': resetPin, 'auth/confirmIdentity': confirmIdentity,
+  'auth/getDeviceList': getDeviceList, 'auth/signOutDevice': signOutDevice,
+  'auth/getSocialProviderList': getSocialProviderList, 'auth/startSocialSignIn': startSocialSignIn, 'auth/finishSocialSignIn': finishSocialSignIn,
+  'auth/getLinkedSocialAccount': getLinkedSocialAccount, 'auth/updateLinkSocialAccount': updateLinkSocialAccount,
   'user/getProfileInfo': getProfileInfo, 'user/updateProfileInfo': updateProfileInfo, 'user/getSettings': getSettings, 'user/updateSettings': updateSettings,
   'user/getConsentList': getConsentList, 'user/updateConsent': updateConsent, 'user/exportData': exportData, 'user/getLeavingTerms': getLeavingTerms, 'user/deleteAccount': deleteAccount,
   'hotel/getHome': getHome, 'hotel/searchHotel': searchHotel, 'hotel/getSearchFacets': getSearchFacets, 'hotel/getSearchSuggestion': getSearchSuggestion,
@@ -32,7 +38,7 @@ export const handlers: Handlers<Context> = {
   'favorite/getFavoriteList': getFavoriteList, 'favorite/addFavorite': addFavorite, 'favorite/removeFavorite': removeFavorite,
   'promotion/getPromotionList': getPromotionList, 'promotion/getPromotionDetail': getPromotionDetail,
   'coupon/getCouponList': getCouponList, 'coupon/receiveCoupon': receiveCoupon, 'blog/getPostList': getPostList, 'blog/getPost': getPost,
-  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList,
+  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList, 'booking/getGuardedHistory': getGuardedHistory,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
   'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,
   'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,

@@ -13,6 +13,7 @@ import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makeSmsSender } from './providers/sms.ts';
+import { makeSocialDoors } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
@@ -49,7 +50,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await index.open();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
-      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), clock, log,
+      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, clock), clock, log,
     };
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);

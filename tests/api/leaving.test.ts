@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { addMinutes } from '#domain/time.ts';
 import { policy } from '#domain/policy.ts';
-import { makeNewJoyerCoupon } from '#server/seed/country.ts';
+import { makeHouseCoupons } from '#server/seed/country.ts';
 import { personalTables } from '#server/store/personal.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { TestHouse } from './house.ts';
@@ -89,6 +89,12 @@ describe('what is taken along', () => {
   });
 });
 
+test('neither is done before whoever asks has shown that it is theirs', async () => {
+  house.pass(policy.identityProofMinutes);
+  for (const name of ['user/exportData', 'user/deleteAccount'] as const) expect((await ask(name)).body.errors?.[0]?.code).toBe('API_PSS_120');
+  expect((await ask('auth/getDeviceList')).status).toBe(200);
+});
+
 describe('leaving', () => {
   test('leaves no trace of the person in any table', async () => {
     expect(await traced()).toEqual(expect.arrayContaining(['booking', 'member', 'review', 'session', 'guest_day', 'verification_code', 'code_gate']));
@@ -119,7 +125,7 @@ describe('leaving', () => {
   });
 
   test('is not rewarded: the gift of a new member comes once to a phone, until a year has gone', async () => {
-    await makeNewJoyerCoupon(at.db);
+    await makeHouseCoupons(at.db);
     const gifts = async () => {
       const visitor = makeVisitor(house, { device });
       const { challenge } = await visitor.send('signUp');

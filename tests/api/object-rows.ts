@@ -5,6 +5,8 @@ import type { CallName } from '#contract/calls.ts';
 /** The ids of what belongs to Lan, and of the hotel where she stays. */
 export type World = {
   readonly hotelSn: number; readonly slug: string; readonly room: number; readonly couponSn: number; readonly couponCode: string;
+  /** A device on which she is signed in beside the one she asks from. */
+  readonly device: string;
   /** Bookings of hers: ahead, waiting for payment, beginning now, and made before she signed in; each with the key of its link. */
   readonly booked: Linked; readonly unpaid: Linked; readonly begun: Linked; readonly asGuest: Linked;
 };
@@ -41,6 +43,11 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'auth/signIn': nothing(() => ({ challenge: noKey, code: '1234' })),
   'auth/signUp': nothing(() => ({ challenge: noKey, code: '1234' })),
   'auth/refreshToken': nothing(), 'auth/signOut': nothing(),
+  'auth/createPin': nothing(() => ({ pin: '482915' })), 'auth/changePin': nothing(() => ({ pin: '482915', newPin: '519284' })), 'auth/resetPin': nothing(() => ({ pin: '482915' })),
+  'auth/confirmIdentity': nothing(() => ({ pin: '482915' })), 'auth/getSocialProviderList': nothing(), 'auth/startSocialSignIn': nothing(() => ({ provider: 'google', purpose: 'link' })),
+  'auth/finishSocialSignIn': nothing(() => ({ state: noKey, code: 'none' })), 'auth/getLinkedSocialAccount': nothing(),
+  'auth/updateLinkSocialAccount': nothing(() => ({ provider: 'google', isLinked: false })), 'auth/getDeviceList': nothing(),
+  'auth/signOutDevice': { names: 'object', mine: ({ device }) => ({ id: device }), absent: () => ({ id: noKey }), may: ['owner'] },
   'user/getProfileInfo': nothing(), 'user/updateProfileInfo': nothing(() => ({ gender: 'none' })), 'user/getSettings': nothing(), 'user/updateSettings': nothing(),
   'user/getConsentList': nothing(), 'user/updateConsent': nothing(() => ({ purpose: 'offers', isGiven: false })), 'user/exportData': nothing(), 'user/getLeavingTerms': nothing(),
   'user/deleteAccount': nothing(),
@@ -59,7 +66,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
     slug, roomTypeSn: room, stay, quoteHash: 'none', paymentMethod: 0, adults: 1, children: 0, fullName: 'An', countryCode: '+84', mobile: '0912345678', email: 'an@example.com', agreesToTerms: true,
   })),
   'booking/getBookingStatus': linked(), 'payment/getPaymentMethodList': linked(), 'payment/startPayment': linked({ paymentMethod: 3 }), 'payment/getPaymentStatus': linked(),
-  'booking/getBookingList': nothing(), 'booking/getBookingDetail': own(),
+  'booking/getBookingList': nothing(), 'booking/getGuardedHistory': nothing(), 'booking/getBookingDetail': own(),
   // The link alone is not enough: the phone must be the one that was booked with.
   'booking/claimBooking': { names: 'object', mine: ({ asGuest }) => ({ ...asGuest }), absent: ({ asGuest }) => ({ code: noCode, key: asGuest.key }), may: ['owner'] },
   'booking/getCalendarFile': own(), 'booking/shareBooking': own(), 'booking/getSharedBooking': linked(), 'booking/getClaimableList': nothing(), 'payment/getRefund': linked(),

@@ -43,8 +43,10 @@ async function makeWorld(): Promise<void> {
     await makeBooking(at.db, places.room, addMinutes(from, hours * 60), addMinutes(from, hours * 60 + 60), { ...who, ...row, code });
     return { code, key: house.keys.linkKey(code) };
   };
+  await people.member(owner, 'her other device');
+  const devices = (await asked.owner('auth/getDeviceList')).body.data as unknown as readonly { id: string; isThis: boolean }[];
   world = {
-    ...places, couponSn, couponCode,
+    ...places, device: devices.find(({ isThis }) => !isThis)?.id ?? '', couponSn, couponCode,
     booked: await book('TANAHD', 0, { member_sn: owner }), begun: await book('TANHRE', -5 * 24, { member_sn: owner }), unpaid: await book('TANPAY', 3, { member_sn: owner, status: 5, payment_method: 3, expires_at: addMinutes(house.now(), 15) }), asGuest: await book('TANGST', 6, { member_sn: null }),
   };
 }

@@ -96,6 +96,15 @@ export const personalTables: readonly PersonalTable[] = [
     left: ({ sn }) => sql`update review set author = ${brand.member} where member_sn = ${sn}`,
   },
   { table: 'hotel_staff', shown: ({ sn }) => sql`select h.name hotel from hotel_staff s join hotel h on h.sn = s.hotel_sn where s.member_sn = ${sn} order by h.sn` },
+  {
+    table: 'social_identity',
+    shown: ({ sn }) => sql`select provider, email, linked_at "linkedAt" from social_identity where member_sn = ${sn} order by provider`,
+    left: ({ sn }) => sql`delete from social_identity where member_sn = ${sn}`,
+  },
+  // A device stands in the list of sessions; trips and tickets last ten minutes.
+  { table: 'known_device', left: ({ sn }) => sql`delete from known_device where member_sn = ${sn}` },
+  { table: 'social_trip', left: ({ sn }) => sql`delete from social_trip where member_sn = ${sn}` },
+  { table: 'social_ticket', left: ({ sn }) => sql`delete from social_ticket where member_sn = ${sn}` },
   { table: 'spent_refresh', left: ({ sn }) => sql`delete from spent_refresh where family in (select family from session where member_sn = ${sn})` },
   // The first answers to writes tell what was booked and by whom; they belong to the member, or to a device before it signed in.
   {
@@ -120,7 +129,7 @@ export const personalTables: readonly PersonalTable[] = [
     // Locked, so that whatever is still under way for this member is refused; no code and no phone leads here any more.
     left: ({ sn }) => sql`
       update member set phone = 'left ' || sn, nick_name = '', first_name = '', last_name = '', gender = null, birth_date = null, email = '', referral_code = 'left ' || sn,
-        referred_by = null, is_locked = true, profile_version = 0 where sn = ${sn}`,
+        referred_by = null, is_locked = true, profile_version = 0, pin_hash = null, pin_tries = 0 where sn = ${sn}`,
   },
 ];
 

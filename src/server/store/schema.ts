@@ -1,6 +1,6 @@
 // The tables as Kysely sees them; the migrations are the truth.
 
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CouponKind } from '#domain/coupon.ts';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { LocalText } from '#domain/hotel.ts';
@@ -8,6 +8,7 @@ import type { Vnd } from '#domain/money.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
 import type { ReminderKind } from '#domain/reminder.ts';
+import type { SocialProvider } from '#domain/social.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
 
@@ -45,8 +46,19 @@ export type Schema = {
   flash_sale: { sn: Generated<number>; room_type_sn: number; booking_type: number; starts_at: Instant; ends_at: Instant; percent: number; quota: number; sold: Generated<number> };
   member: {
     sn: Generated<number>; phone: string; nick_name: string; gender: 'male' | 'female' | null; email: string; referral_code: string; referred_by: number | null;
-    is_locked: Generated<boolean>; created_at: Generated<Instant>; first_name: Generated<string>; last_name: Generated<string>; birth_date: Optional<LocalDate | null>;
+    is_locked: Generated<boolean>; created_at: Generated<Instant>; pin_hash: Generated<string | null>; pin_tries: Generated<number>; has_pin: GeneratedAlways<boolean>;
+    first_name: Generated<string>; last_name: Generated<string>; birth_date: Optional<LocalDate | null>;
     profile_version: Generated<number>; left_at: Optional<Instant | null>;
+  };
+  known_device: { member_sn: number; device: string; proved_at: Instant };
+  social_identity: { provider: SocialProvider; subject: string; member_sn: number; email: string; linked_at: Instant };
+  social_trip: {
+    state_hash: string; provider: SocialProvider; purpose: 'signIn' | 'link'; nonce: string; verifier: string; device: string; member_sn: number | null; back: string;
+    started_at: Instant; ended_at: Instant | null;
+  };
+  social_ticket: {
+    ticket_hash: string; provider: SocialProvider; subject: string; email: string; name: string; back: string; device: string; member_sn: number | null; made_at: Instant;
+    used_at: Instant | null;
   };
   member_setting: { member_sn: number; muted: ReminderKind[]; names_hotel: boolean; guards_history: boolean; updated_at: Instant };
   consent: { sn: Generated<number>; member_sn: number; purpose: string; is_given: boolean; at: Instant };
@@ -132,7 +144,7 @@ export type Schema = {
   };
   code_gate: { subject: string; hits: Instant[]; touched_at: Instant };
   session: {
-    family: string; member_sn: number; device: string; agent: string; refresh_hash: string; created_at: Instant; used_at: Instant; expires_at: Instant; revoked_at: Instant | null;
+    family: string; member_sn: number; device: string; agent: string; refresh_hash: string; created_at: Instant; used_at: Instant; expires_at: Instant; revoked_at: Instant | null; confirmed_at: Instant | null;
   };
   spent_refresh: { hash: string; family: string; spent_at: Instant };
   idempotency_key: { key: string; call: string; caller: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Optional<Instant> };
