@@ -11,10 +11,14 @@ import { identityCalls } from './calls/identity.ts';
 import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
 import { refundCalls } from './calls/refund.ts';
+import { reviewCalls } from './calls/review.ts';
 import { userCalls } from './calls/user.ts';
 import type { Call } from './call.ts';
 
-export const calls = { ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls, ...userCalls };
+export const calls = {
+  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls, ...reviewCalls,
+  ...userCalls,
+};
 
 export type CallName = keyof typeof calls;
 export type Input<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;

@@ -81,6 +81,10 @@ export const errors = {
   API_CPN_100: { status: 409, meaning: 'notice', text: 'error.couponGone' },
   API_CPN_101: { status: 409, meaning: 'notice', text: 'error.couponTooEarly' },
   API_CPN_102: { status: 409, meaning: 'notice', text: 'error.couponOver' },
+  // Reviews
+  API_RVW_100: { status: 409, meaning: 'notice', text: 'error.reviewClosed' },
+  API_RVW_101: { status: 422, meaning: 'form', text: 'error.reviewText' },
+  API_RVW_102: { status: 422, meaning: 'notice', text: 'error.picture' },
   API_CPN_103: { status: 409, meaning: 'priceChanged', text: 'error.couponLost' },
 
   // Made on the device, never sent

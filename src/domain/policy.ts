@@ -150,6 +150,11 @@ const rows = {
   refreshTokenDays: { value: 30, source: 'ours' },
   refreshGraceSeconds: { value: 30, source: 'ours' },
   reviewMinCharacters: { value: 10, source: '§5' },
+  reviewMaxCharacters: { value: 2_000, source: 'ours' },
+  reviewWriteDays: { value: 90, source: 'ours' },
+  reviewEditDays: { value: 7, source: 'ours' },
+  reviewPictures: { value: 5, source: 'ours' },
+  picturesPerHour: { value: 20, source: 'ours' },
   // Screens and calls
   searchReceiptMinutes: { value: 60, source: 'ours' },
   searchClicksPerDeviceDay: { value: 40, source: 'ours' },

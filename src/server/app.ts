@@ -15,6 +15,7 @@ import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
 import { isAlive } from './store/health.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { uploadedPicture } from './uploads.ts';
 import { addressOf, readBody } from './visitor.ts';
 import { errorText } from './words.ts';
 
@@ -48,6 +49,7 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   mountRobots(app, house);
   mountNotices(app, house);
   mountSocial(app);
+  app.get('/photos/:name{u-.+}', async (c) => (await uploadedPicture(house, c.req.path)) ?? c.text('Not found', 404));
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
   mountCalendar(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));

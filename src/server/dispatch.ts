@@ -95,7 +95,7 @@ async function readInput(row: Call, request: Request): Promise<unknown> {
     if (query.toString().includes('%00')) throw new Fault('API_GNR_100', { reason: noZero });
     raw = Object.fromEntries(query);
   } else {
-    const text = await readBody(request);
+    const text = await readBody(request, row.bodyLimit);
     if (text === null) throw new Fault('API_GNR_100', { reason: 'body too large' });
     if (/\\u0000|\0/.test(text)) throw new Fault('API_GNR_100', { reason: noZero });
     try {

@@ -18,6 +18,7 @@ import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
+import { addPicture, createReview, getReview, updateReview } from './handlers/review.ts';
 import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
 import { getConsentList, getProfileInfo, getSettings, updateConsent, updateProfileInfo, updateSettings } from './handlers/user.ts';
@@ -43,4 +44,5 @@ export const handlers: Handlers<Context> = {
   'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,
   'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,
   'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus, 'payment/getRefund': getRefund,
+  'review/getReview': getReview, 'review/createReview': createReview, 'review/updateReview': updateReview, 'review/addPicture': addPicture,
 };

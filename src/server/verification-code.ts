@@ -24,6 +24,8 @@ const caps = {
   social: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   /** Codes of coupons that do not exist (S6). */
   coupon: [{ max: policy.couponTriesPerHour, minutes: 60 }],
+  /** Pictures sent for reviews: each keeps a processor busy for a second. */
+  picture: [{ max: policy.picturesPerHour, minutes: 60 }],
 } as const satisfies Record<string, readonly Cap[]>;
 
 export type Counted = keyof typeof caps;

@@ -7,8 +7,8 @@ export type World = {
   readonly hotelSn: number; readonly slug: string; readonly room: number; readonly couponSn: number; readonly couponCode: string;
   /** A device on which she is signed in beside the one she asks from. */
   readonly device: string;
-  /** Bookings of hers: ahead, waiting for payment, beginning now, and made before she signed in; each with the key of its link. */
-  readonly booked: Linked; readonly unpaid: Linked; readonly begun: Linked; readonly asGuest: Linked;
+  /** Bookings of hers: ahead, waiting for payment, beginning now, over, and made before she signed in; each with the key of its link. */
+  readonly booked: Linked; readonly unpaid: Linked; readonly begun: Linked; readonly stayed: Linked; readonly asGuest: Linked;
 };
 export type Linked = { readonly code: string; readonly key: string };
 export type Role = 'guest' | 'owner' | 'stranger' | 'staff';
@@ -36,6 +36,12 @@ const own = (more: Input = {}): ObjectRow => ({ names: 'object', mine: ({ booked
 /** A booking by its code with a key that is not its own: the code alone opens nothing, for whomever it is. */
 const linked = (more: Input = {}): ObjectRow => ({ names: 'object', mine: ({ unpaid }) => ({ code: unpaid.code, key: noKey, ...more }), absent: () => ({ code: noCode, key: noKey, ...more }), may: [] });
 const nothing = (input: (world: World) => Input = () => ({})): ObjectRow => ({ names: 'nothing', input });
+
+/** A stay that took place, and what is said of it. */
+const stayed = (more: Input) => ({
+  names: 'object', mine: ({ stayed: { code } }: World) => ({ code, ...more }), absent: () => ({ code: noCode, ...more }), may: ['owner'],
+} as const satisfies ObjectRow);
+const review = { cleanliness: 5, facilities: 4, services: 5, text: 'Phòng sạch, yên tĩnh.' };
 
 export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'auth/sendVerificationCode': nothing(() => ({ countryCode: '+84', mobile: '0912345678', purpose: 'signUp' })),
@@ -69,6 +75,9 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/getBookingList': nothing(), 'booking/getGuardedHistory': nothing(), 'booking/getBookingDetail': own(),
   // The link alone is not enough: the phone must be the one that was booked with.
   'booking/claimBooking': { names: 'object', mine: ({ asGuest }) => ({ ...asGuest }), absent: ({ asGuest }) => ({ code: noCode, key: asGuest.key }), may: ['owner'] },
+  'review/getReview': stayed({}), 'review/createReview': stayed(review), 'review/addPicture': nothing(() => ({ data: 'aGVsbG8=' })),
+  // There is nothing to change yet: Lan hears that, whoever else hears that there is no such stay.
+  'review/updateReview': { ...stayed(review), asks: ['guest', 'stranger', 'staff'] },
   'booking/getCalendarFile': own(), 'booking/shareBooking': own(), 'booking/getSharedBooking': linked(), 'booking/getClaimableList': nothing(), 'payment/getRefund': linked(),
   'booking/updateCheckInStatus': {
     names: 'object', mine: ({ begun }) => ({ code: begun.code, answer: 'checkedIn' }), absent: () => ({ code: noCode, answer: 'checkedIn' }), may: ['owner'],

@@ -47,7 +47,7 @@ async function makeWorld(): Promise<void> {
   const devices = (await asked.owner('auth/getDeviceList')).body.data as unknown as readonly { id: string; isThis: boolean }[];
   world = {
     ...places, device: devices.find(({ isThis }) => !isThis)?.id ?? '', couponSn, couponCode,
-    booked: await book('TANAHD', 0, { member_sn: owner }), begun: await book('TANHRE', -5 * 24, { member_sn: owner }), unpaid: await book('TANPAY', 3, { member_sn: owner, status: 5, payment_method: 3, expires_at: addMinutes(house.now(), 15) }), asGuest: await book('TANGST', 6, { member_sn: null }),
+    booked: await book('TANAHD', 0, { member_sn: owner }), stayed: await book('TANVER', -8 * 24, { member_sn: owner, status: 2 }), begun: await book('TANHRE', -5 * 24, { member_sn: owner }), unpaid: await book('TANPAY', 3, { member_sn: owner, status: 5, payment_method: 3, expires_at: addMinutes(house.now(), 15) }), asGuest: await book('TANGST', 6, { member_sn: null }),
   };
 }
 

@@ -95,6 +95,11 @@ export const personalTables: readonly PersonalTable[] = [
     // What was said of a hotel stays for those who choose one; nobody is named beside it.
     left: ({ sn }) => sql`update review set author = ${brand.member} where member_sn = ${sn}`,
   },
+  {
+    table: 'picture',
+    shown: ({ sn }) => sql`select p.name, p.created_at "sentAt", r.sn is not null "isShown" from picture p left join review_picture v on v.name = p.name left join review r on r.sn = v.review_sn where p.member_sn = ${sn} order by p.created_at`,
+    left: ({ sn }) => sql`delete from picture where member_sn = ${sn}`,
+  },
   { table: 'hotel_staff', shown: ({ sn }) => sql`select h.name hotel from hotel_staff s join hotel h on h.sn = s.hotel_sn where s.member_sn = ${sn} order by h.sn` },
   {
     table: 'social_identity',

@@ -108,6 +108,9 @@ export type Schema = {
     cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
     stayed_on: Optional<LocalDate | null>;
   };
+  picture: { name: string; member_sn: number; color: string; created_at: Instant };
+  picture_file: { name: string; width: number; ending: 'avif' | 'webp'; bytes: Buffer };
+  review_picture: { name: string; review_sn: number; position: number };
   favorite: { member_sn: number; hotel_sn: number; created_at: Instant };
   promotion: {
     sn: Generated<number>; name: string; title: Json<LocalText>; summary: Json<LocalText>; terms: Json<LocalText>; picture: string; starts_at: Instant; ends_at: Instant; hotel_sns: number[];
