@@ -38,7 +38,7 @@ export function methodLimits(method: PaymentMethod): { readonly least: Vnd; read
   return { least: vnd(method === 'hotel' ? least : Math.max(policy.minimumPrepaidVnd, least)), most: most === null ? null : vnd(most) };
 }
 
-export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow';
+export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow' | 'addOn' | 'coupon';
 export type MethodFacts = {
   readonly isMember: boolean; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly total: Vnd;
   readonly accepted: readonly PaymentMethod[]; readonly inMaintenance: readonly PaymentMethod[]; readonly isPenalised: boolean;
@@ -64,15 +64,25 @@ export function refundDaysAtMost(method: PaymentMethod): number {
   return method === 'debitCard' ? policy.refundDebitDaysMax : policy.refundWalletDaysMax;
 }
 
+/** The same with the least: a card's bank takes some days, a wallet may be there today. */
+export function refundDays(method: PaymentMethod): { readonly least: number; readonly most: number } {
+  const isCard = method === 'creditCard' || method === 'debitCard';
+  return { least: isCard ? policy.refundCardDaysMin : 0, most: refundDaysAtMost(method) };
+}
+
 const dayMinutes = 24 * 60;
 
+/** A stay that a member let go: not coming counts whole, cancelling a booking to be paid at the hotel too late counts half (PRODUCT §7). */
+export type Miss = { readonly at: Instant; readonly halves: 1 | 2 };
+
 /** Until when a member may not pay at the hotel: the second no-show in 90 days bars it for 30 days, the third for 90 (PRODUCT §10). Null when nothing bars it. */
-export function payAtHotelBarredUntil(noShows: readonly Instant[], now: Instant): Instant | null {
+export function payAtHotelBarredUntil(misses: readonly Miss[], now: Instant): Instant | null {
   let until: Instant | null = null;
-  for (const at of noShows) {
-    const counted = noShows.filter((other) => other <= at && minutesBetween(other, at) < policy.noShowsCountDays * dayMinutes).length;
-    if (counted < 2) continue;
-    const end = addMinutes(at, (counted === 2 ? policy.noShowBarDays : policy.noShowLongBarDays) * dayMinutes);
+  for (const { at } of misses) {
+    const halves = misses.filter((other) => other.at <= at && minutesBetween(other.at, at) < policy.noShowsCountDays * dayMinutes)
+      .reduce((sum, other) => sum + other.halves, 0);
+    if (halves < 4) continue;
+    const end = addMinutes(at, (halves < 6 ? policy.noShowBarDays : policy.noShowLongBarDays) * dayMinutes);
     if (until === null || end > until) until = end;
   }
   return until !== null && until > now ? until : null;

@@ -30,6 +30,8 @@ const rows = {
   memberUnpaidOpen: { value: 2, source: 'ours' },
   memberPayAtHotelOpen: { value: 3, source: 'ours' },
   guestBookingsPerDay: { value: 2, source: 'ours' },
+  addOnHoursAhead: { value: 24, source: '§5' },
+  addOnMostEach: { value: 50, source: 'ours' },
   // Stays
   hourlyMaxHours: { value: 5, source: '§9' },
   hourlyDefaultHours: { value: 2, source: 'ours' },
@@ -58,6 +60,7 @@ const rows = {
   cancelBeforeHoursHourly: { value: 2, source: 'ours' },
   cancelBeforeHoursOvernight: { value: 4, source: 'ours' },
   cancelBeforeHoursDaily: { value: 24, source: 'ours' },
+  cancelNoteMax: { value: 300, source: 'ours' },
   // Map
   mapMarks: { value: 300, source: 'ours' },
   mapSettleMs: { value: 250, source: 'ours' },
@@ -69,6 +72,9 @@ const rows = {
   noShowOvernightMinutes: { value: 120, source: 'ours' },
   noShowReportHours: { value: 48, source: 'ours' },
   noShowAnswerHours: { value: 24, source: 'ours' },
+  noShowReminderMinutes: { value: 120, source: 'ours' },
+  disputeAnswerMinutes: { value: 120, source: 'ours' },
+  disputeAlternatives: { value: 3, source: 'ours' },
   noShowsCountDays: { value: 90, source: 'ours' },
   noShowBarDays: { value: 30, source: 'ours' },
   noShowLongBarDays: { value: 90, source: 'ours' },
@@ -78,6 +84,8 @@ const rows = {
   newJoyerMostVnd: { value: 80_000, source: 'ours' },
   newJoyerFromVnd: { value: 150_000, source: 'ours' },
   newJoyerDays: { value: 14, source: 'ours' },
+  xuStepVnd: { value: 1_000, source: 'ours' },
+  xuMostPercent: { value: 50, source: 'ours' },
   couponTriesPerHour: { value: 20, source: 'ours' },
   couponsKeptDays: { value: 60, source: 'ours' },
   // Points and stamps

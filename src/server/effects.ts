@@ -1,7 +1,7 @@
 // What follows a move of a booking, in the same transaction: every effect the domain names has its row here.
 
-import { bookingStatusOf, type BookingStatus, type Effect } from '#domain/booking.ts';
-import { refundDue } from '#domain/cancellation.ts';
+import type { BookingStatus, Effect } from '#domain/booking.ts';
+import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import type { Instant } from '#domain/time.ts';
@@ -44,16 +44,25 @@ async function refundInFull(db: Database, { booking, name }: Moved, now: Instant
 
 /** By the rules the traveller was shown before booking (PRODUCT §7). */
 async function refundWhatIsDue(db: Database, { booking, name }: Moved, now: Instant): Promise<void> {
-  const attempts = await paidAttempts(db, booking.sn);
-  const paid = sum(zero, ...attempts.map((attempt) => attempt.amount));
-  const { type, checkIn, isCancellable } = factsOf(booking);
+  await giveBackFrom(db, booking.sn, (await whatIsDue(db, booking, now)).refund, name, now);
+}
+
+/** What cancelling this booking now costs and gives back of the money that is with us; asked before it is moved. */
+export async function whatIsDue(db: Database, booking: BookingRow, now: Instant): Promise<CancellationCost & { readonly paid: Vnd }> {
+  let paid = zero;
+  for (const attempt of await paidAttempts(db, booking.sn)) paid = sum(paid, vnd(await notRefunded(db, attempt)));
+  const { status, type, checkIn, isCancellable } = factsOf(booking);
   const nights = booking.stay.type === 'daily' ? booking.stay.nights : 1;
-  const facts = { type, checkIn, isCancellable, cancelBeforeHours: booking.cancel_before_hours, confirmedAt: booking.confirmed_at };
-  // Before a confirmation cancelling is free, whatever the hour (§9).
-  let due = bookingStatusOf(booking.status) === 'checkInPending' ? refundDue(facts, paid, nights, now) : paid;
-  for (const attempt of attempts) {
-    const part = smallest(due, attempt.amount);
-    await giveBack(db, attempt, part, name, now);
+  const terms = { type, checkIn, isCancellable, cancelBeforeHours: booking.cancel_before_hours, confirmedAt: booking.confirmed_at };
+  return { paid, ...costOfCancelling(status, terms, paid, nights, now) };
+}
+
+/** Gives an amount of a booking's money back, of the oldest payment first. */
+export async function giveBackFrom(db: Database, bookingSn: number, amount: Vnd, reason: string, now: Instant): Promise<void> {
+  let due = amount;
+  for (const attempt of await paidAttempts(db, bookingSn)) {
+    const part = smallest(due, vnd(await notRefunded(db, attempt)));
+    await giveBack(db, attempt, part, reason, now);
     due = vnd(due - part);
   }
 }

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './handlers/auth.ts';
 import { getPost, getPostList } from './handlers/blog.ts';
 import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getQuote } from './handlers/booking.ts';
+import { cancelBooking, getCancellation } from './handlers/cancellation.ts';
 import { getCouponList, receiveCoupon } from './handlers/coupon.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
@@ -29,5 +30,6 @@ export const handlers: Handlers<Context> = {
   'coupon/getCouponList': getCouponList, 'coupon/receiveCoupon': receiveCoupon, 'blog/getPostList': getPostList, 'blog/getPost': getPost,
   'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
+  'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking,
   'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus,
 };

@@ -1,14 +1,14 @@
 // The ways to pay that are set up, each with what bars it: for a quote, for a booking that waits for its money, or for whoever asks.
 
 import type { MethodView } from '#contract/calls/booking.ts';
-import { methodBar, methodLimits, payAtHotelBarredUntil, paymentMethodNames, paymentMethods, type MethodFacts, type PaymentMethod } from '#domain/payment.ts';
+import { methodBar, methodLimits, payAtHotelBarredUntil, paymentMethodNames, paymentMethods, type MethodFacts, type Miss, type PaymentMethod } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Vnd } from '#domain/money.ts';
-import type { Context } from './context.ts';
+import type { Context, Database } from './context.ts';
 import { isInMaintenance } from './providers/payment/maintenance.ts';
 import { payMethodsOf, type BookingRow } from './store/booking.ts';
-import { noShowsSince } from './store/booking-limit.ts';
+import { missesSince } from './store/booking-limit.ts';
 
 /** What is paid for; a price of null is not known yet and bars nothing. */
 export type Paid = { readonly accepts: readonly number[]; readonly total: Vnd | null; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean };
@@ -38,7 +38,11 @@ function methodsInMaintenance(ctx: Context): PaymentMethod[] {
 }
 
 async function isPenalised(ctx: Context): Promise<boolean> {
-  if (ctx.caller.member === null) return false;
-  const since = addMinutes(ctx.now, -2 * policy.noShowsCountDays * 24 * 60);
-  return payAtHotelBarredUntil(await noShowsSince(ctx.db, ctx.caller.member.sn, since), ctx.now) !== null;
+  return ctx.caller.member !== null && (await barredUntil(ctx.db, ctx.caller.member.sn, ctx.now)) !== null;
+}
+
+/** Until when a member may not pay at the hotel, `and` counted in as well; null when nothing bars it. */
+export async function barredUntil(db: Database, memberSn: number, now: Instant, and: readonly Miss[] = []): Promise<Instant | null> {
+  const since = addMinutes(now, -2 * policy.noShowsCountDays * 24 * 60);
+  return payAtHotelBarredUntil([...(await missesSince(db, memberSn, since)), ...and], now);
 }

@@ -94,6 +94,7 @@ export type BookingRecord = BookingRow & {
   readonly room: { sn: number; name: string; pictures: readonly StoredPicture[] };
   readonly history: readonly { readonly status: number; readonly move: string; readonly at: Instant }[];
   readonly attempts: readonly { readonly status: number; readonly pay_url: string | null }[];
+  readonly cancellation: Selectable<Schema['booking_cancellation']> | undefined;
 };
 
 type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
@@ -110,12 +111,14 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   const rooms = await db.selectFrom('room_type').select(['sn', 'name', 'pictures']).where('sn', 'in', rows.map((row) => row.room_type_sn)).execute();
   const history = await db.selectFrom('booking_history').select(['booking_sn', 'to_status', 'move', 'at']).where('booking_sn', 'in', sns).orderBy('sn').execute();
   const attempts = await db.selectFrom('payment_attempt').select(['booking_sn', 'status', 'pay_url']).where('booking_sn', 'in', sns).orderBy('sn').execute();
+  const cancellations = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', 'in', sns).execute();
   return rows.flatMap((row) => {
     const hotel = hotels.find((one) => one.sn === row.hotel_sn);
     const room = rooms.find((one) => one.sn === row.room_type_sn);
     if (hotel === undefined || room === undefined) return [];
     const steps = history.filter((step) => step.booking_sn === row.sn).map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
-    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter((attempt) => attempt.booking_sn === row.sn) }];
+    const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
+    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), cancellation: cancellations.find(ofRow) }];
   });
 }
 

@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely';
 import type { CouponKind } from '#domain/coupon.ts';
+import type { DisputeState } from '#domain/dispute.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { PointKind } from '#domain/points.ts';
@@ -51,8 +52,17 @@ export type Schema = {
     check_in_at: Instant; check_out_at: Instant; held_until: Instant; rooms: number; adults: number; children: number; full_name: string; phone: string; email: string;
     special_requests: string; status: number; payment_method: number; payment_status: Generated<number>; price: Json<Price>; total: Vnd; flash_sale_sn: number | null;
     is_cancellable: boolean; cancel_before_hours: number | null; expires_at: Instant | null; confirmed_at: Instant | null; asked_hotel_at: Instant | null;
-    reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>;
+    reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>; due_at_hotel: Generated<Vnd>;
   };
+  booking_cancellation: {
+    booking_sn: number; actor: string; reason: string; note: string; paid: Vnd; refund: Vnd; is_late: boolean; at: Instant;
+  };
+  dispute: {
+    booking_sn: number; actor: string; description: string; state: DisputeState; opened_at: Instant; answer_by: Instant; answer: Generated<string>;
+    answered_at: Instant | null; decided_at: Instant | null;
+  };
+  booking_notice: { sn: Generated<number>; booking_sn: number; kind: string; at: Instant; told_at: Instant | null };
+  booking_change: { sn: Generated<number>; booking_sn: number; kind: 'reschedule' | 'extend'; before: Json<unknown>; after: Json<unknown>; difference: number; at: Instant };
   search_click: { type: number; sn: number; score: number; total: Generated<number>; counted_at: Instant };
   search_click_day: { who: string; day: LocalDate; picks: string[] };
   guest_day: { who: string; day: LocalDate; made: number };
