@@ -9,9 +9,10 @@ import { couponCalls } from './calls/coupon.ts';
 import { hotelCalls } from './calls/hotel.ts';
 import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
+import { pointCalls } from './calls/point.ts';
 import type { Call } from './call.ts';
 
-export const calls = { ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...couponCalls, ...blogCalls };
+export const calls = { ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...couponCalls, ...pointCalls, ...blogCalls };
 
 export type CallName = keyof typeof calls;
 export type Input<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;
