@@ -28,6 +28,6 @@ export async function referralOf(db: Database, memberSn: number): Promise<Referr
 export async function reviewedStay(db: Database, bookingSn: number, characters: number): Promise<{ memberSn: number; checkOut: Instant; price: Price } | undefined> {
   const { rows } = await sql<{ memberSn: number; checkOut: Instant; price: Price }>`
     select b.member_sn as "memberSn", b.check_out_at as "checkOut", b.price from booking b join review r on r.booking_sn = b.sn and r.member_sn = b.member_sn
-    where b.sn = ${bookingSn} and b.status = ${bookingStatuses.completed} and char_length(btrim(r.text)) >= ${characters}`.execute(db);
+    where b.sn = ${bookingSn} and b.status = ${bookingStatuses.completed} and char_length(regexp_replace(btrim(r.text), '\\s+', ' ', 'g')) >= ${characters}`.execute(db);
   return rows[0];
 }
