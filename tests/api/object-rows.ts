@@ -65,6 +65,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'place/getProvinceList': nothing(), 'place/getDistrictList': nothing(() => ({ provinceSn: 1 })), 'place/getProvinceDetail': nothing(() => ({ slug: 'ho-chi-minh' })),
   'favorite/getFavoriteList': nothing(), 'favorite/addFavorite': nothing(({ hotelSn }) => ({ hotelSn })), 'favorite/removeFavorite': nothing(({ hotelSn }) => ({ hotelSn })),
   'promotion/getPromotionList': nothing(), 'promotion/getPromotionDetail': nothing(() => ({ name: 'none' })),
+  'point/getPointSummary': nothing(), 'point/getPointHistory': nothing(), 'stamp/getStampList': nothing(),
   'coupon/getCouponList': nothing(), 'coupon/receiveCoupon': nothing(({ couponCode }) => ({ code: couponCode })),
   'blog/getPostList': nothing(() => ({ language: 'vi' })), 'blog/getPost': nothing(() => ({ slug: 'none', language: 'vi' })),
   'booking/getQuote': { names: 'object', mine: ({ slug, room, couponSn }) => ({ slug, roomTypeSn: room, stay, couponSn }), absent: ({ slug, room }) => ({ slug, roomTypeSn: room, stay, couponSn: noSn }), may: [], part: true, asks: ['guest', 'stranger', 'staff'] },
