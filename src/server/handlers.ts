@@ -4,7 +4,7 @@ import type { Handlers } from '#contract/calls.ts';
 import type { Context } from './context.ts';
 import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './handlers/auth.ts';
 import { getPost, getPostList } from './handlers/blog.ts';
-import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getClaimableList, getQuote } from './handlers/booking.ts';
+import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getGuardedHistory, getClaimableList, getQuote } from './handlers/booking.ts';
 import { cancelBooking, getCancellation } from './handlers/cancellation.ts';
 import { getCalendarFile, getSharedBooking, shareBooking } from './handlers/booking-share.ts';
 import { updateCheckInStatus } from './handlers/check-in.ts';
@@ -17,9 +17,11 @@ import { deleteAccount, exportData, getLeavingTerms } from './handlers/leaving.t
 import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
+import { getPointHistory, getPointSummary } from './handlers/point.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
 import { addPicture, createReview, getReview, updateReview } from './handlers/review.ts';
 import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
+import { getStampList } from './handlers/stamp.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
 import { getConsentList, getProfileInfo, getSettings, updateConsent, updateProfileInfo, updateSettings } from './handlers/user.ts';
 
@@ -39,7 +41,8 @@ export const handlers: Handlers<Context> = {
   'favorite/getFavoriteList': getFavoriteList, 'favorite/addFavorite': addFavorite, 'favorite/removeFavorite': removeFavorite,
   'promotion/getPromotionList': getPromotionList, 'promotion/getPromotionDetail': getPromotionDetail,
   'coupon/getCouponList': getCouponList, 'coupon/receiveCoupon': receiveCoupon, 'blog/getPostList': getPostList, 'blog/getPost': getPost,
-  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList,
+  'point/getPointSummary': getPointSummary, 'point/getPointHistory': getPointHistory, 'stamp/getStampList': getStampList,
+  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList, 'booking/getGuardedHistory': getGuardedHistory,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
   'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,
   'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,

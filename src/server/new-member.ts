@@ -1,8 +1,7 @@
 // How somebody becomes a member, whichever way they proved their phone.
 
 import type { Context, Database } from './context.ts';
-import { leftPhone, leftPhonesSince } from './left-phone.ts';
-import { hasLeftSince } from './store/personal.ts';
+import { hasLeftLately } from './left-phone.ts';
 import { addMember, type Member } from './store/member.ts';
 import { knowDevice } from './store/pin.ts';
 import { welcome } from './welcome.ts';
@@ -10,11 +9,13 @@ import { welcome } from './welcome.ts';
 type Person = { readonly phone: string; readonly nickName: string; readonly referredBy: number | null };
 
 /** A member of this phone, welcomed, on a device that is known from now on; undefined when the phone has a member by now. */
-export async function makeNewMember({ keys, now, caller }: Context, db: Database, person: Person): Promise<Member | undefined> {
-  const member = await addMember(db, { ...person, now });
+export async function makeNewMember(ctx: Context, db: Database, person: Person): Promise<Member | undefined> {
+  // Whoever left and comes again is welcome, but not with a second gift, for them or for the friend who sent them.
+  const hasLeft = await hasLeftLately(ctx, db, person.phone);
+  const referredBy = hasLeft ? null : person.referredBy;
+  const member = await addMember(db, { ...person, referredBy, now: ctx.now });
   if (member === undefined) return undefined;
-  // Whoever left and comes again is welcome, but not with a second gift.
-  if (!(await hasLeftSince(db, leftPhone(keys, person.phone), leftPhonesSince(now)))) await welcome(db, member.sn, person.referredBy, now);
-  await knowDevice(db, member.sn, caller.device, now);
+  if (!hasLeft) await welcome(db, member.sn, referredBy, ctx.now);
+  await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
   return member;
 }

@@ -89,6 +89,12 @@ describe('what is taken along', () => {
   });
 });
 
+test('neither is done before whoever asks has shown that it is theirs', async () => {
+  house.pass(policy.identityProofMinutes);
+  for (const name of ['user/exportData', 'user/deleteAccount'] as const) expect((await ask(name)).body.errors?.[0]?.code).toBe('API_PSS_120');
+  expect((await ask('auth/getDeviceList')).status).toBe(200);
+});
+
 describe('leaving', () => {
   test('leaves no trace of the person in any table', async () => {
     expect(await traced()).toEqual(expect.arrayContaining(['booking', 'member', 'review', 'session', 'guest_day', 'verification_code', 'code_gate']));

@@ -12,7 +12,7 @@ export type Asker = (name: CallName, input?: Record<string, unknown>, headers?: 
 
 export type People = {
   readonly guest: Asker;
-  /** A member on a device of their own, signed in this very moment. */
+  /** A member on a device of their own, signed in this very moment, which counts as proof for the next minutes. */
   readonly member: (sn: number, device?: string) => Promise<Asker>;
 };
 
@@ -27,7 +27,7 @@ export async function makePeople(house: TestHouse): Promise<People> {
       const now = house.now();
       const family = randomToken();
       await house.db.insertInto('session').values({
-        family, member_sn: sn, device, agent: 'Vitest', refresh_hash: randomToken(), created_at: now, used_at: now, expires_at: addMinutes(now, 1_440), revoked_at: null,
+        family, member_sn: sn, device, agent: 'Vitest', refresh_hash: randomToken(), created_at: now, used_at: now, expires_at: addMinutes(now, 1_440), revoked_at: null, confirmed_at: now,
       }).execute();
       return asker(makeAccessToken(house.keys, { sn, family }, now).accessToken, device);
     },

@@ -1,9 +1,11 @@
 // Promises that members read and change what is theirs: the profile field by field, what they are told, and what they agree to.
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { policy } from '#domain/policy.ts';
+import { addMinutes } from '#domain/time.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { TestHouse } from './house.ts';
-import { makeMember } from './makers.ts';
+import { makeBooking, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
 import { makePeople, type Asker, type People } from './people.ts';
 import type { TestDatabase } from './postgres.ts';
 import { withHouse } from './visitor.ts';
@@ -85,6 +87,47 @@ describe('settings', () => {
 
   test('guard no history with a PIN that does not exist', async () => {
     expect((await ask('user/updateSettings', { guardsHistory: true })).body.errors?.[0]?.code).toBe('API_PSS_142');
+  });
+});
+
+describe('a history behind the PIN', () => {
+  let room: number;
+  beforeEach(async () => {
+    await at.pool.query('truncate area cascade');
+    await makePlaces(at.db);
+    room = await makeRoom(at.db, await makeHotel(at.db));
+    const price = JSON.stringify({ lines: [], total: 0, usual: 0, included: { serviceFee: 0, serviceFeePercent: 5, tax: 0, taxPercent: 8 } });
+    await makeBooking(at.db, room, addMinutes(house.now(), -3_000), addMinutes(house.now(), -2_000), { member_sn: sn, status: 2, code: 'PASTED', price });
+    await makeBooking(at.db, room, addMinutes(house.now(), 3_000), addMinutes(house.now(), 4_000), { member_sn: sn, code: 'AHEAD2', price });
+    await ask('auth/createPin', { pin: '482915' });
+    await ask('user/updateSettings', { guardsHistory: true });
+    house.pass(policy.identityProofMinutes);
+  });
+  const codes = async (name: 'booking/getBookingList' | 'booking/getGuardedHistory') => ((await ask(name)).body.data?.['bookings'] as { code: string }[] | undefined)?.map(({ code }) => code);
+  const refusal = async (...call: Parameters<Asker>) => (await ask(...call)).body.errors?.[0]?.code;
+
+  test('is neither listed nor opened without a proof; what is ahead is', async () => {
+    expect([await codes('booking/getBookingList'), (await ask('booking/getBookingList')).body.data?.['isGuarded']]).toEqual([['AHEAD2'], true]);
+    expect(await refusal('booking/getGuardedHistory')).toBe('API_PSS_120');
+    expect(await refusal('booking/getBookingDetail', { code: 'PASTED' })).toBe('API_PSS_120');
+    expect((await ask('booking/getBookingDetail', { code: 'AHEAD2' })).status).toBe(200);
+  });
+
+  test('opens by the PIN, and closes again', async () => {
+    expect((await ask('auth/confirmIdentity', { pin: '482915' })).status).toBe(200);
+    expect(await codes('booking/getGuardedHistory')).toEqual(['PASTED']);
+    expect((await ask('booking/getBookingDetail', { code: 'PASTED' })).body.data).toMatchObject({ code: 'PASTED', isUnsaved: true });
+    expect(await codes('booking/getBookingList')).toEqual(['AHEAD2']);
+    house.pass(policy.identityProofMinutes);
+    expect(await refusal('booking/getGuardedHistory')).toBe('API_PSS_120');
+  });
+
+  test('is not laid open by a switch alone', async () => {
+    expect(await refusal('user/updateSettings', { guardsHistory: false })).toBe('API_PSS_120');
+    expect(await refusal('user/updateSettings', { namesHotel: true })).toBeUndefined();
+    await ask('auth/confirmIdentity', { pin: '482915' });
+    await ask('user/updateSettings', { guardsHistory: false });
+    expect(await codes('booking/getBookingList')).toEqual(['AHEAD2', 'PASTED']);
   });
 });
 

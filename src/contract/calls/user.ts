@@ -58,7 +58,7 @@ export const userCalls = defineCalls({
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: MemberSettings, says: 'What the member wants to be told, and how discreetly.',
   },
   'user/updateSettings': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_PSS_142'], touches: ['user/getSettings', 'booking/getBookingList'],
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_PSS_120', 'API_PSS_142'], touches: ['user/getSettings', 'booking/getBookingList'],
     input: v.object({ reminders: v.optional(v.object(reminderEntries(v.optional(v.boolean())))), namesHotel: v.optional(v.boolean()), guardsHistory: v.optional(v.boolean()) }),
     output: MemberSettings, says: 'Changes what is named of the settings; what is left out stays.',
   },
@@ -71,7 +71,7 @@ export const userCalls = defineCalls({
     input: v.object({ purpose: Purpose, isGiven: v.boolean() }), output: Consents, says: 'Gives or withdraws consent to one purpose; both are kept with their day.',
   },
   'user/exportData': {
-    method: 'GET', who: 'member', offline: 'never', fails: [], input: v.object({}),
+    method: 'GET', who: 'member', offline: 'never', fails: ['API_PSS_120'], input: v.object({}),
     output: v.object({ madeAt: At, data: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))) }),
     says: 'Everything that is kept about the member, table by table, for taking along.',
   },
@@ -80,7 +80,7 @@ export const userCalls = defineCalls({
     says: 'Whether the member may delete the account now, what stands against it, and what would be lost.',
   },
   'user/deleteAccount': {
-    method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_PSS_143'], input: v.object({}), output: v.object({}),
+    method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_PSS_120', 'API_PSS_143'], input: v.object({}), output: v.object({}),
     says: 'Deletes the account: signs out everywhere, erases what tells of the person, and frees the phone. Refused while a stay or money is under way.',
   },
 });

@@ -8,15 +8,13 @@ import { reminderKinds } from '#domain/reminder.ts';
 import { localDate, type Instant } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { profileOf } from '../session.ts';
+import { memberOf, requireConfirmed } from '../step-up.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { addConsent, findProfile, findSetting, listConsents, saveProfile, saveSetting, type StoredProfile, type StoredSetting } from '../store/profile.ts';
 
 type ProfileInfo = Output<'user/getProfileInfo'>;
 
-function memberSn(ctx: Context): number {
-  if (ctx.caller.member === null) throw new Fault('API_PSS_103');
-  return ctx.caller.member.sn;
-}
+const memberSn = (ctx: Context): number => memberOf(ctx).sn;
 
 function profileInfo(stored: StoredProfile, now: Instant): ProfileInfo {
   const { firstName, lastName, birthDate, version } = stored;
@@ -58,12 +56,14 @@ export async function getSettings(ctx: Context, _input: Parsed<'user/getSettings
   return settingsView(await findSetting(ctx.db, memberSn(ctx)));
 }
 
-/** API_PSS_142 when the history is to be guarded by a PIN that does not exist. */
+/** API_PSS_142 when the history is to be guarded by a PIN that does not exist; API_PSS_120 before the guard is taken away. */
 export async function updateSettings(ctx: Context, { reminders, namesHotel, guardsHistory }: Parsed<'user/updateSettings'>): Promise<Output<'user/updateSettings'>> {
   const sn = memberSn(ctx);
   await lockMember(ctx.db, sn);
   const before = await findSetting(ctx.db, sn);
   if (guardsHistory === true && !profileOf(await storedProfile(ctx)).hasPin) throw new Fault('API_PSS_142');
+  // Whoever finds the phone unlocked must not open the history by a switch.
+  if (before.guardsHistory && guardsHistory === false) await requireConfirmed(ctx);
   const after: StoredSetting = {
     muted: reminderKinds.filter((kind) => !(reminders?.[kind] ?? !before.muted.includes(kind))),
     namesHotel: namesHotel ?? before.namesHotel, guardsHistory: guardsHistory ?? before.guardsHistory,

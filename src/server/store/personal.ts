@@ -34,6 +34,22 @@ export const personalTables: readonly PersonalTable[] = [
   // Kept as proof of what was agreed to when; it names a purpose and a day.
   { table: 'consent', shown: ({ sn }) => sql`select purpose, is_given "isGiven", at from consent where member_sn = ${sn} order by sn` },
   {
+    table: 'booking_cancellation',
+    shown: (who) => sql`select b.code booking, c.actor, c.reason, c.note, c.paid, c.refund, c.at from booking_cancellation c join booking b on b.sn = c.booking_sn where ${theirBookings(who)} order by c.at`,
+    left: (who) => sql`update booking_cancellation c set note = '' from booking b where b.sn = c.booking_sn and ${theirBookings(who)}`,
+  },
+  {
+    table: 'dispute',
+    shown: (who) => sql`select b.code booking, d.actor, d.description, d.state, d.opened_at "openedAt", d.answer, d.decided_at "decidedAt" from dispute d join booking b on b.sn = d.booking_sn where ${theirBookings(who)} order by d.opened_at`,
+    left: (who) => sql`update dispute d set description = '', answer = '' from booking b where b.sn = d.booking_sn and ${theirBookings(who)}`,
+  },
+  {
+    table: 'booking_invoice',
+    shown: (who) => sql`select b.code booking, i.company, i.tax_code "taxCode", i.address, i.email from booking_invoice i join booking b on b.sn = i.booking_sn where ${theirBookings(who)} order by b.sn`,
+    // Whom an invoice was made out to must stay on it for ten years by law; where it was sent need not.
+    left: (who) => sql`update booking_invoice i set email = '' from booking b where b.sn = i.booking_sn and ${theirBookings(who)}`,
+  },
+  {
     table: 'booking',
     shown: (who) => sql`
       select b.code, h.name hotel, h.address, r.name room, b.check_in_at "checkIn", b.check_out_at "checkOut", b.rooms, b.adults, b.children, b.full_name "fullName", b.phone, b.email,
@@ -63,6 +79,14 @@ export const personalTables: readonly PersonalTable[] = [
       select c.code, c.title, m.received_at "receivedAt", m.usable_from "usableFrom", m.expires_at "expiresAt", m.uses, m.taken
       from member_coupon m join coupon c on c.sn = m.coupon_sn where m.member_sn = ${sn} order by m.sn`,
   },
+  // The ledger and the stamps are numbers and days; their sums must still add up when the member is gone.
+  { table: 'point_entry', shown: ({ sn }) => sql`select amount, kind, expires_at "expiresAt", at from point_entry where member_sn = ${sn} order by sn` },
+  { table: 'stamp', shown: ({ sn }) => sql`select h.name hotel, s.day, s.expires_at "expiresAt" from stamp s join hotel h on h.sn = s.hotel_sn where s.member_sn = ${sn} order by s.sn` },
+  {
+    table: 'member_notice',
+    shown: ({ sn }) => sql`select kind, about, at from member_notice where member_sn = ${sn} order by sn`,
+    left: ({ sn }) => sql`delete from member_notice where member_sn = ${sn}`,
+  },
   {
     table: 'review',
     shown: ({ sn }) => sql`
@@ -70,6 +94,11 @@ export const personalTables: readonly PersonalTable[] = [
       from review w join hotel h on h.sn = w.hotel_sn where w.member_sn = ${sn} order by w.sn`,
     // What was said of a hotel stays for those who choose one; nobody is named beside it.
     left: ({ sn }) => sql`update review set author = ${brand.member} where member_sn = ${sn}`,
+  },
+  {
+    table: 'picture',
+    shown: ({ sn }) => sql`select p.name, p.created_at "sentAt", r.sn is not null "isShown" from picture p left join review_picture v on v.name = p.name left join review r on r.sn = v.review_sn where p.member_sn = ${sn} order by p.created_at`,
+    left: ({ sn }) => sql`delete from picture where member_sn = ${sn}`,
   },
   { table: 'hotel_staff', shown: ({ sn }) => sql`select h.name hotel from hotel_staff s join hotel h on h.sn = s.hotel_sn where s.member_sn = ${sn} order by h.sn` },
   {

@@ -37,6 +37,13 @@ export async function findSetting(db: Database, memberSn: number): Promise<Store
   return found ?? usual;
 }
 
+/** Whether stays of the past wait for the PIN; without a PIN there is nothing to wait for. */
+export async function isHistoryGuarded(db: Database, memberSn: number): Promise<boolean> {
+  const found = await db.selectFrom('member_setting as s').innerJoin('member as m', 'm.sn', 's.member_sn').select('s.member_sn')
+    .where('s.member_sn', '=', memberSn).where('s.guards_history', '=', true).where('m.has_pin', '=', true).executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function saveSetting(db: Database, memberSn: number, { muted, namesHotel, guardsHistory }: StoredSetting, now: Instant): Promise<void> {
   const row = { muted: [...muted], names_hotel: namesHotel, guards_history: guardsHistory, updated_at: now };
   await db.insertInto('member_setting').values({ member_sn: memberSn, ...row }).onConflict((conflict) => conflict.column('member_sn').doUpdateSet(row)).execute();

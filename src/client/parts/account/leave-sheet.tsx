@@ -4,9 +4,11 @@ import { Check, Landmark, Trash2 } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls.ts';
 import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { forgetMember } from '../../sign-out.ts';
@@ -16,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../later.tsx';
+import { useConfirm } from './confirm-identity.tsx';
 
 type Terms = Output<'user/getLeavingTerms'>;
 
@@ -59,12 +62,13 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
   const [understood, setUnderstood] = useState(false);
   const [isMissing, miss] = useState(false);
   const leave = useCall('user/deleteAccount');
+  const [confirmed, dialog] = useConfirm();
   const go = async () => {
     if (!understood) { miss(true); return; }
     try {
-      await leave.mutateAsync({ input: {}, key: crypto.randomUUID() });
+      await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
     } catch (error) {
-      if (treat(error) === 'screen') onRefused();
+      if (codeOf(error) !== 'API_PSS_120' && treat(error) === 'screen') onRefused();
       return;
     }
     await navigate(path(locale, 'index'));
@@ -75,7 +79,7 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
   return (
     <div className="pb-2 text-sm">
       <h3 className="flex items-center gap-2 pt-1 font-semibold"><Trash2 className="size-5 text-destructive" />{say('leave.goes')}</h3>
-      <Points points={[say('leave.goes1'), say('leave.goes2'), say('leave.goes3'), ...lost]} />
+      <Points points={[say('leave.goes1'), say('leave.goes2'), say('leave.goes3', { points: brand.points }), ...lost]} />
       <h3 className="flex items-center gap-2 pt-4 font-semibold"><Landmark className="size-5 text-ink-2" />{say('leave.stays')}</h3>
       <Points points={[say('leave.stays1'), say('leave.stays2'), say('leave.stays3')]} />
       <Checkbox className="mt-3" checked={understood} error={isMissing && !understood ? say('leave.tick') : undefined} onChange={({ target }) => setUnderstood(target.checked)}>{say('leave.understood')}</Checkbox>
@@ -83,6 +87,7 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
         <Button wide variant="danger" busy={leave.isPending} onClick={() => { void go(); }}>{say('leave.do')}</Button>
         <Button wide variant="ghost" size="sm" onClick={onClose}>{say('leave.stay')}</Button>
       </div>
+      {dialog}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 // What the member wants to be reminded of, each kind by itself, and how much a word on a locked screen may tell.
 
+import { brand } from '#contract/brand.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { useProfile } from '../../session.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { useConfirm } from './confirm-identity.tsx';
 import { Section } from './section.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -17,7 +19,7 @@ export function Reminders() {
       <div className="mt-2 divide-y divide-border">
         {reminderKinds.map((kind) => (
           <Switch
-            key={kind} className="py-2" disabled={!isReachable} label={say(`reminder.${kind}`)} note={say(`reminder.${kind}Text`)}
+            key={kind} className="py-2" disabled={!isReachable} label={say(`reminder.${kind}`, { points: brand.points })} note={say(`reminder.${kind}Text`)}
             checked={settings.reminders[kind]} onChange={({ target }) => { void change({ reminders: { [kind]: target.checked } }); }}
           />
         ))}
@@ -31,7 +33,8 @@ export function Discretion() {
   const say = useSay();
   const isReachable = useIsReachable();
   const hasPin = useProfile()?.hasPin === true;
-  const { settings, change } = useSettings();
+  const [confirmed, dialog] = useConfirm();
+  const { settings, change } = useSettings(confirmed);
   return (
     <Section title={say('settings.discretion')} text={say('settings.discretionText')}>
       <div className="mt-2 divide-y divide-border">
@@ -44,6 +47,7 @@ export function Discretion() {
           checked={settings.guardsHistory} onChange={({ target }) => { void change({ guardsHistory: target.checked }); }}
         />
       </div>
+      {dialog}
     </Section>
   );
 }
