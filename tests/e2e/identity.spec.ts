@@ -148,6 +148,19 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
   await typeCode(page, mobile);
   await expect(page.getByRole('alertdialog', { name: 'Số đã liên kết với tài khoản khác' })).toBeVisible();
   await axe(page, 'the refusal');
+  await page.getByRole('alertdialog').getByRole('link', { name: 'Đăng nhập' }).click();
+  // Whoever came by a provider has shown neither code nor PIN: before the link is cut, one of them is asked for.
+  await choose('Google', 'Thu Hương');
+  await page.waitForURL('**/vi-vn/account');
+  await page.goto(`${site.url}/vi-vn/account/settings`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Bỏ liên kết Google' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Xác nhận là bạn' });
+  await axe(page, 'who is there');
+  await confirm.getByRole('button', { name: 'Nhận mã' }).click();
+  await confirm.locator('input[name=code]').waitFor();
+  await axe(page, 'the code that confirms');
+  await typeCode(page, mobile);
+  await expect(page.getByRole('button', { name: 'Liên kết Google', exact: true })).toBeVisible();
 });
 
 test('whoever says no at the provider is back where they were, without a word', async ({ page, troubles }) => {
