@@ -3,6 +3,7 @@
 import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
 import { defaultLocale, isLocale, path, routes as addresses, type RouteName } from '#contract/paths.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
+import { clientContext } from './router-context.ts';
 import { currentProfile } from './session.ts';
 
 /** Read by the server for preloading, by the guard and by the layouts. */
@@ -49,8 +50,14 @@ const requireGuest: MiddlewareFunction = ({ params }, next) => {
   return next();
 };
 
+/** The account's home also looks whether the member is still as this device knows them; it is shown meanwhile (§2). */
+const renewAccount: MiddlewareFunction = ({ context }, next) => {
+  void import('./renew-member.ts').then(({ renewMember }) => renewMember(context.get(clientContext)));
+  return next();
+};
+
 /** The guards by their names (§6). */
-export const guards: Readonly<Record<string, MiddlewareFunction>> = { auth: requireMember, guest: requireGuest, hotel: spellHotel };
+export const guards: Readonly<Record<string, MiddlewareFunction>> = { auth: requireMember, guest: requireGuest, hotel: spellHotel, account: renewAccount };
 
 /** An unknown name is an error, or a page would stand open because of a slip. */
 export function guarded(...wanted: readonly string[]): MiddlewareFunction[] {
@@ -62,7 +69,7 @@ export function guarded(...wanted: readonly string[]): MiddlewareFunction[] {
 }
 
 /** Which guards stand before a page; `auth` stands before all of the account at once. */
-const guardsOf: Partial<Record<RouteName, string>> = { signUp: 'guest', hotel: 'hotel' };
+const guardsOf: Partial<Record<RouteName, string>> = { signUp: 'guest', hotel: 'hotel', account: 'account' };
 
 type Lazy = NonNullable<RouteObject['lazy']>;
 type Reading = keyof typeof import('./reading-pages.ts').readingPages;
