@@ -1,6 +1,7 @@
 // Google and Apple as identity providers: a real OpenID Connect provider for each, whose people are chosen on a page instead of typing a password.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { interactionPolicy, Provider } from 'oidc-provider';
@@ -79,8 +80,10 @@ const handOver = async (provider: Provider, prefix: string, { incoming, outgoing
   const request = incoming as IncomingMessage & { originalUrl?: string };
   request.originalUrl = request.url ?? '';
   request.url = request.originalUrl.slice(prefix.length) || '/';
+  // Nobody stays signed in here: another person chosen in the same browser would have to sign the first one out.
+  request.headers.cookie = (request.headers.cookie ?? '').split(/;\s*/).filter((cookie) => !cookie.startsWith('_session')).join('; ');
   await provider.callback()(request, outgoing);
-  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+  return RESPONSE_ALREADY_SENT;
 };
 
 /** Ends the choice: a person goes on with their consent, nobody is a refusal. Answers where the browser goes next. */

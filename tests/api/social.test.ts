@@ -15,8 +15,7 @@ withHouse('embedded', (_, opened) => { house = opened; });
 const anyone = (more: Partial<Caller> = {}) => makeContext(house, more);
 
 /** What a browser does with the address: follows it through the provider, whose person is named beforehand, until it leads back to us. */
-async function walk(url: string, person: string): Promise<Record<string, string>> {
-  const jar = new Map<string, string>();
+async function walk(url: string, person: string, jar = new Map<string, string>()): Promise<Record<string, string>> {
   const first = new URL(url);
   first.searchParams.set('login_hint', person);
   let next = first.href;
@@ -103,6 +102,16 @@ describe.each<SocialProvider>(['google', 'apple', 'facebook'])('with %s', (provi
   test('a code that somebody else got is worth nothing: it was asked for with another proof', async () => {
     const [mine, theirs] = [await through(provider, 'lan'), await through(provider, 'khanh')];
     expect((await faultOf('auth/finishSocialSignIn', back({ ...mine, code: theirs.code }))).code).toBe('API_PSS_125');
+  });
+
+  test('two people come in one after the other in one browser', async () => {
+    const jar = new Map<string, string>();
+    const names: string[] = [];
+    for (const person of ['huong', 'khanh']) {
+      const finished = await back((await walk((await start(provider)).url, person, jar)) as Answer);
+      if (finished.next === 'phone') names.push(finished.name);
+    }
+    expect(names).toEqual(['Thu Hương', 'Quốc Khánh']);
   });
 
   test('somebody without a mail address comes in all the same', async () => {
