@@ -193,7 +193,7 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
 
 /** What booking writes and what it is about, whoever refers to a row before the row itself. */
 const tables = [
-  'refund', 'payment_attempt', 'payment_inbox', 'booking_cancellation', 'dispute', 'booking_notice', 'booking_change', 'booking_history', 'booking', 'guest_day', 'job', 'hotel_change', 'flash_sale', 'surcharge', 'price_override', 'rate_plan',
+  'operator_act', 'refund', 'payment_attempt', 'payment_inbox', 'booking_cancellation', 'dispute', 'booking_notice', 'booking_change', 'booking_history', 'booking', 'guest_day', 'job', 'hotel_change', 'flash_sale', 'surcharge', 'price_override', 'rate_plan',
   'room_type', 'hotel', 'member',
 ];
 

@@ -66,6 +66,35 @@ describe.each(gatewayRows)('$name', ({ method, player }) => {
     expect(await shop.refunds()).toMatchObject([{ state: 'done', tries: 0 }]);
   });
 
+  it('F10 tells of a success only after its refund is done: nothing turns back, whoever tells it', async () => {
+    const { booking, page } = await open();
+    await shop.act(page, 'silent');
+    expect(await shop.status(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
+    await shop.move(booking, 'hotelCancels', 'hotel');
+    await walk(3);
+    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, state: 'done' }]);
+    const before = JSON.stringify([await shop.view(booking), await shop.attempts(), await shop.refunds()]);
+    const moment = shop.house.now();
+    await shop.ask(page, 'tell?');
+    await walk(2);
+    shop.house.setNow(moment);
+    expect(JSON.stringify([await shop.view(booking), await shop.attempts(), await shop.refunds()])).toBe(before);
+    expect((await shop.attempts()).map((attempt) => attempt.status)).toEqual([3]);
+    await expectBalance(at);
+  });
+
+  it('F10 is paid for a booking that was cancelled while the page was open: the money goes back before anybody was told of it', async () => {
+    const { booking, page } = await open();
+    await shop.move(booking, 'cancel', 'member');
+    await shop.act(page, 'approve');
+    await walk(3);
+    await shop.ask(page, 'tell?');
+    await walk(2);
+    expect(await shop.view(booking)).toMatchObject({ status: 3, paymentStatus: 3 });
+    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, reason: 'paidTooLate', state: 'done' }]);
+    await expectBalance(at);
+  });
+
   it('F14 gives back a part, and later no more than the rest', async () => {
     const booking = await shop.book(await shop.aRoom(), daily('2026-03-13', 3), { paymentMethod: method });
     await shop.pay(booking, 'approve', method);

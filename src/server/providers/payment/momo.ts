@@ -53,13 +53,13 @@ function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
   if (!isSameText(momoSignature('notice', keys, fields), String(fields['signature'] ?? ''))) return null;
   const code = Number(fields['resultCode']);
   if (!Number.isInteger(code)) return null;
-  return { ref: String(fields['orderId'] ?? ''), amount: amountOf(fields['amount']), providerTxn: txnOf(fields['transId']), outcome: momoOutcome(code), code: String(code) };
+  return { ref: String(fields['orderId'] ?? ''), amount: amountOf(fields['amount'], 1, fields['currency']), providerTxn: txnOf(fields['transId']), outcome: momoOutcome(code), code: String(code) };
 }
 
 async function query(keys: MomoKeys, { ref }: Asked): Promise<Queried> {
   const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: ref };
   const { code, body } = await post(keys, 'query', { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) }, askTimeoutMs);
-  return { outcome: momoOutcome(code), providerTxn: txnOf(body['transId']), amount: amountOf(body['amount']), code: String(code) };
+  return { outcome: momoOutcome(code), providerTxn: txnOf(body['transId']), amount: amountOf(body['amount'], 1, body['currency']), code: String(code) };
 }
 
 async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundSaid> {

@@ -62,7 +62,7 @@ function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
   const status = Number(fields['transaction_status']);
   const isPayment = Number(fields['transaction_type']) === transactionTypes.payment;
   return {
-    ref: textOf(fields['payment_reference_id']) || textOf(fields['reference_id']), amount: amountOf(fields['amount'], unitsPerDong), providerTxn: txnOf(fields['transaction_sn']),
+    ref: textOf(fields['payment_reference_id']) || textOf(fields['reference_id']), amount: amountOf(fields['amount'], unitsPerDong, fields['currency']), providerTxn: txnOf(fields['transaction_sn']),
     // A word about a refund changes no payment: refunds are asked for.
     outcome: isPayment ? shopeepayOutcome(status) : 'pending', code: String(status),
   };
@@ -81,7 +81,7 @@ function transactionIn(body: Fields, reference: string, type: number): Transacti
   const given = body['transaction_list'] ?? body['transaction'];
   const listed = (Array.isArray(given) ? given : [given]) as (Fields | undefined)[];
   const found = listed.find((one) => one?.['reference_id'] === reference && Number(one['transaction_type']) === type);
-  return found === undefined ? null : { status: Number(found['status']), amount: amountOf(found['amount'], unitsPerDong), txn: txnOf(found['transaction_sn']) };
+  return found === undefined ? null : { status: Number(found['status']), amount: amountOf(found['amount'], unitsPerDong, found['currency']), txn: txnOf(found['transaction_sn']) };
 }
 
 async function query(keys: ShopeepayKeys, { ref, amount }: Asked): Promise<Queried> {

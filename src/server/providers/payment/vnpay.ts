@@ -52,7 +52,7 @@ function readNotice(keys: VnpayKeys, raw: RawNotice): Notice | null {
   if (!isSameText(vnpayHash(keys, vnpayPairs(fields)), textOf(fields['vnp_SecureHash']).toLowerCase()) || fields['vnp_TmnCode'] !== keys.tmnCode) return null;
   const [responseCode, status] = [textOf(fields['vnp_ResponseCode']), textOf(fields['vnp_TransactionStatus'])];
   return {
-    ref: refOfTxnRef(textOf(fields['vnp_TxnRef'])), amount: amountOf(fields['vnp_Amount'], unitsPerDong), providerTxn: txnOf(fields['vnp_TransactionNo']),
+    ref: refOfTxnRef(textOf(fields['vnp_TxnRef'])), amount: amountOf(fields['vnp_Amount'], unitsPerDong, fields['vnp_CurrCode']), providerTxn: txnOf(fields['vnp_TransactionNo']),
     outcome: vnpayOutcome(responseCode, status), code: responseCode,
   };
 }
@@ -93,7 +93,7 @@ async function query(house: House, attempt: Asked): Promise<Queried> {
   if (code !== vnpayCodes.done || body['vnp_TransactionType'] !== types.payment) return { outcome: 'pending', providerTxn: null, amount: null, code };
   const status = textOf(body['vnp_TransactionStatus']);
   return {
-    outcome: vnpayOutcome(code, status), providerTxn: txnOf(body['vnp_TransactionNo']), amount: amountOf(body['vnp_Amount'], unitsPerDong), code: `${code}/${status}`,
+    outcome: vnpayOutcome(code, status), providerTxn: txnOf(body['vnp_TransactionNo']), amount: amountOf(body['vnp_Amount'], unitsPerDong, body['vnp_CurrCode']), code: `${code}/${status}`,
   };
 }
 
