@@ -13,7 +13,7 @@ import { bookingOf, byHand, memberOf, statusName, when, type Asked, type Command
 async function setAccount(desk: Desk, { words: [phone = ''], options }: Asked, isLocked: boolean): Promise<number> {
   const member = await memberOf(desk.db, phone);
   const word = isLocked ? 'locked' : 'open';
-  await byHand(desk, isLocked ? 'lock' : 'unlock', member.phone, options['why'] ?? '', async (db) => {
+  await byHand(desk, isLocked ? 'lock' : 'unlock', `member ${member.sn}`, options['why'] ?? '', async (db) => {
     if (!(await setLocked(db, member.sn, isLocked))) throw new Error(`The account of ${phone} is ${word} already.`);
   });
   desk.say(`The account of ${member.nickName || phone} is ${word} now${isLocked ? '; they are signed out at their next step' : ''}.`);
@@ -27,7 +27,7 @@ export const grantCoupon: Command = {
   words: ['PHONE', 'COUPON'], needsWhy: true, says: 'Gives a member a coupon, at most one of a kind a day.',
   async run(desk, { words: [phone = '', code = ''], options }) {
     const member = await memberOf(desk.db, phone);
-    const expiresAt = await byHand(desk, 'grant-coupon', member.phone, `${code}: ${options['why'] ?? ''}`, async (db, now) => {
+    const expiresAt = await byHand(desk, 'grant-coupon', `member ${member.sn}`, `${code}: ${options['why'] ?? ''}`, async (db, now) => {
       const coupon = await lockCoupon(db, code);
       if (coupon === undefined) throw new Error(`There is no coupon ${code}.`);
       const grantKey = `byHand:${localDate(now)}`;
