@@ -6,18 +6,18 @@ import { askGateway } from './confirm.ts';
 import type { House } from './context.ts';
 import { addJob } from './store/job.ts';
 import { bookingsAdrift, forgottenWork, moneyByMethod } from './store/money.ts';
-import { unansweredBefore } from './store/payment.ts';
+import { attemptsToReconcile } from './store/payment.ts';
 
 const portion = 100;
 /** Younger ones are still asked about by their own pollers. */
 const settledAfterMinutes = 60;
 
-/** Asks about each unanswered payment, one after the other, so that a gateway in trouble is not stormed; answers how many were asked. */
+/** Asks about each of these payments, one after the other, so that a gateway in trouble is not stormed; answers how many were asked. */
 async function askAll(house: House): Promise<{ asked: number; silent: number }> {
-  const before = addMinutes(house.clock(), -settledAfterMinutes);
+  const made = { before: addMinutes(house.clock(), -settledAfterMinutes), failedSince: addMinutes(house.clock(), -policy.reconcileFailedDays * 24 * 60) };
   let [asked, silent, last] = [0, 0, 0];
   for (;;) {
-    const attempts = await unansweredBefore(house.db, before, last, portion);
+    const attempts = await attemptsToReconcile(house.db, made, last, portion);
     for (const attempt of attempts) {
       asked += 1;
       await askGateway(house, attempt, house.clock()).catch((error: unknown) => {

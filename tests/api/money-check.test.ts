@@ -80,6 +80,20 @@ describe('once a day', () => {
     expect(shop.house.lines.filter((line) => line['job'] === 'reconcile')).toMatchObject([{ asked: 0 }, { asked: 1, silent: 0, addsUp: true }]);
   });
 
+  it('a payer who was refused and went on paying, of which nobody was told, gets the booking or the money back', async () => {
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00', 2, '2026-03-20'));
+    const { redirectUrl } = await shop.start(booking);
+    await shop.act(redirectUrl, 'fail-then-approve');
+    expect(await shop.view(booking)).toMatchObject({ status: 5, paymentStatus: 2 });
+    shop.house.pass(61);
+    await shop.work();
+    await at.db.deleteFrom('payment_inbox').execute();
+    expect((await shop.attempts()).map((attempt) => attempt.status)).toEqual([2]);
+    await reconcile(shop.house);
+    expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
+    expect(await checkMoney(shop.house)).toBe(true);
+  });
+
   it('a gateway that does not answer stops nothing', async () => {
     for (let n = 0; n < 2; n += 1) await shop.start(await shop.book(await shop.aRoom(), hourly('14:00', 2, '2026-03-20')));
     shop.house.pass(120);
