@@ -18,6 +18,7 @@ import { money, useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { HotelFacts, Progress, Receipt } from '../parts/booking-facts.tsx';
 import { CheckInCard } from '../parts/check-in-card.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
@@ -48,7 +49,7 @@ export function Component() {
   const status = bookingStatusOf(booking.status);
   return (
     <>
-      <title>{say(status === 'paymentPending' ? 'waiting.title' : 'result.title')}</title>
+      <title>{pageTitle(say(status === 'paymentPending' ? 'waiting.title' : 'result.title'))}</title>
       <meta name="robots" content="noindex" />
       {status === 'paymentPending' && booking.expiresAt !== null ? <Waiting booking={booking} expiresAt={booking.expiresAt} /> : <Result booking={booking} status={status} />}
     </>
