@@ -3,6 +3,7 @@
 import { restDaysKnownUntil } from '#domain/working-day.ts';
 import { addMinutes, localDate } from '#domain/time.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
+import { assumedAddresses } from '../gateway-settings.ts';
 import type { Settings } from '../settings.ts';
 import { bookingsAdrift, moneyByMethod, stuck, type Stuck } from '../store/money.ts';
 import { countJobs, databaseVersion } from '../store/operator.ts';
@@ -52,14 +53,15 @@ const outsideOf = ({ momo, zalopay, shopeepay, vnpay, esms }: Settings): Outside
 ];
 
 async function gateways({ settings }: Desk): Promise<Finding[]> {
-  return Promise.all(outsideOf(settings).map(async ({ name, url }) => {
+  const unconfirmed = assumedAddresses(settings).map((name) => note(`${name} is not set and its address is assumed: compare it with your contract`));
+  return [...await Promise.all(outsideOf(settings).map(async ({ name, url }) => {
     if (url === null) return (name.startsWith('eSMS') ? trouble : note)(`${name}: not set up`);
     const isSandbox = settings.sandbox.isUsed && url.startsWith(settings.sandbox.url);
     const keys = isSandbox ? 'sandbox keys' : 'real keys';
     if (await isReached(url)) return fine(`${name}: ${keys}, reached at ${new URL(url).origin}`);
     // The sandbox runs with the site: while that rests it is not there, and nobody pays.
     return (isSandbox && settings.databaseUrl === undefined ? note : trouble)(`${name}: ${keys}, not reached at ${new URL(url).origin}${isSandbox ? '; it runs while the site does' : ''}`);
-  }));
+  })), ...unconfirmed];
 }
 
 async function moneyOf({ db }: Desk): Promise<Finding[]> {
