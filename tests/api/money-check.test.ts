@@ -95,12 +95,15 @@ describe('once a day', () => {
   });
 
   it('a gateway that does not answer stops nothing', async () => {
-    for (let n = 0; n < 2; n += 1) await shop.start(await shop.book(await shop.aRoom(), hourly('14:00', 2, '2026-03-20')));
+    for (let n = 0; n < 20; n += 1) await shop.start(await shop.book(await shop.aRoom(), hourly('14:00', 2, '2026-03-20')));
     shop.house.pass(120);
     const momo = shop.house.gateways.momo;
     if (momo === undefined) throw new Error('no MoMo');
-    await reconcile({ ...shop.house, gateways: { momo: { ...momo, query: async () => { throw new Error('down'); } } } });
-    expect(shop.house.lines.at(-1)).toMatchObject({ job: 'reconcile', asked: 2, silent: 2 });
+    let calls = 0;
+    await reconcile({ ...shop.house, gateways: { momo: { ...momo, query: async () => { calls += 1; throw new Error('down'); } } } });
+    expect(shop.house.lines.at(-1)).toMatchObject({ job: 'reconcile', asked: 20, silent: 20 });
+    // The first eight at once, and nobody after them.
+    expect(calls).toBe(8);
   });
 
   it('work whose row was lost is taken up again: an expiry, a silent hotel, a refund', async () => {

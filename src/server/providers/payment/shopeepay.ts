@@ -6,8 +6,9 @@ import type { Vnd } from '#domain/money.ts';
 import { minutesBetween, type Instant } from '#domain/time.ts';
 import { isSameText } from '../../keys.ts';
 import type { AnswerToNotice, Asked, Attempt, Gateway, Notice, NoticeAnswer, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
+import { refundedElsewhere } from './gateway.ts';
 import {
-  clientHeader, shopeepayCodes, shopeepayOutcome, shopeepaySignature, shopeepayUnsure, signatureHeader, transactionTypes, unitsPerDong, type ShopeepayKeys,
+  clientHeader, refundedStatus, shopeepayCodes, shopeepayOutcome, shopeepaySignature, shopeepayUnsure, signatureHeader, transactionTypes, unitsPerDong, type ShopeepayKeys,
 } from './shopeepay-wire.ts';
 import { amountOf, askTimeoutMs, createTimeoutMs, isWebAddress, objectOf, postJson, textOf, txnOf, type Fields } from './wire.ts';
 
@@ -89,6 +90,7 @@ async function query(keys: ShopeepayKeys, { ref, amount }: Asked): Promise<Queri
   const { code, body } = await post(keys, 'transaction/check', { request_id: randomUUID(), reference_id: ref, transaction_type: type, amount: amount * unitsPerDong }, askTimeoutMs);
   const found = code === shopeepayCodes.done ? transactionIn(body, ref, type) : null;
   if (found === null) return { outcome: 'pending', providerTxn: null, amount: null, code: String(code) };
+  if (Number(body['payment_status']) === refundedStatus) return { outcome: 'failed', providerTxn: found.txn, amount: null, code: refundedElsewhere };
   return { outcome: shopeepayOutcome(found.status), providerTxn: found.txn, amount: found.amount, code: `${code}/${found.status}` };
 }
 
