@@ -77,7 +77,7 @@ export async function command(settings: Settings, name: string, typed: readonly 
   if (answered !== null) return answered;
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'postgres'))) throw new Error(`There is no database in ${settings.dataDir} yet. Start the site once, or set DATA_DIR or DATABASE_URL.`);
   const database = await openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
-  const clock = (): Instant => instant(Date.now());
+  const clock = (): Instant => instant(Date.now() + settings.clockAheadMinutes * 60_000);
   try {
     return await runCommand({
       settings, db: database.db, kind: database.kind, clock, gateways: makeGateways(settings, clock), log: (line) => { if ('bug' in line) say(JSON.stringify(line)); },
