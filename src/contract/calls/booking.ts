@@ -2,6 +2,9 @@
 
 import * as v from 'valibot';
 import { couponBars } from '#domain/coupon.ts';
+import type { Vnd } from '#domain/money.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
 import { disputeStates } from '#domain/dispute.ts';
 import { defineCalls } from '../call.ts';
 import { Amount, BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue, Words } from '../value.ts';
@@ -47,6 +50,11 @@ export const QuoteView = v.object({
   xu: XuView, addOns: v.array(AddOnView),
 });
 export type QuoteView = v.InferOutput<typeof QuoteView>;
+
+/** What a refusal offers in place of a stay that cannot be had (`details.instead`): one tap leads to its checkout. */
+export type Instead = {
+  readonly roomTypeSn: number; readonly roomName: string; readonly stay: Stay; readonly checkIn: Instant; readonly checkOut: Instant; readonly total: Vnd;
+};
 
 const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const CreateInput = v.object({
