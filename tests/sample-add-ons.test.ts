@@ -61,6 +61,7 @@ describe('what sample hotels sell beside their rooms', () => {
   });
 
   test('is what the first house is known for', () => {
-    expect(rows.filter(({ hotel_sn }) => hotel_sn === 1).map(({ name }) => name.en)).toEqual(['Breakfast', 'Birthday decoration', 'Fresh flowers', 'Birthday cake']);
+    expect(rows.filter(({ hotel_sn }) => hotel_sn === 1).map(({ name }) => name.en)).toEqual(['Flowers and candles', 'Small cake for two']);
+    expect(rows.filter(({ hotel_sn }) => hotel_sn === 1).map(({ price }) => price)).toEqual([150_000, 120_000]);
   });
 });

@@ -27,6 +27,14 @@ const ridden: ReadonlySet<number> = new Set([3, 4, 7, 8, 9, 10, 14, 15, 16, 18])
 
 const products: readonly Product[] = [
   {
+    name: say('Bó hoa và nến', 'Flowers and candles', 'ดอกไม้และเทียน'), note: say('Bày sẵn trong phòng khi bạn đến', 'Waiting in the room when you arrive', 'จัดไว้ในห้องก่อนคุณมาถึง'),
+    most: 3, price: [150_000, 320_000], share: 0.4, isFor: isCosy,
+  },
+  {
+    name: say('Bánh nhỏ 2 người', 'Small cake for two', 'เค้กเล็กสำหรับ 2 คน'), note: say('Viết lời chúc ở ô yêu cầu', 'Write the greeting among your requests', 'เขียนคำอวยพรในช่องคำขอ'),
+    most: 2, price: [120_000, 240_000], share: 0.4, isFor: isCosy,
+  },
+  {
     name: say('Bữa sáng', 'Breakfast', 'อาหารเช้า'), note: say('Một người, một buổi sáng, 6:30–9:30', 'One person, one morning, 6:30–9:30', 'หนึ่งคน หนึ่งเช้า 6:30–9:30'),
     most: 12, price: [50_000, 160_000], share: 0.75, isFor: (rows) => has(rows, 'breakfast'),
   },
@@ -37,16 +45,8 @@ const products: readonly Product[] = [
   },
   {
     name: say('Trang trí sinh nhật', 'Birthday decoration', 'ตกแต่งวันเกิด'),
-    note: say('Bóng bay, dây chữ và nến LED trong phòng', 'Balloons, a banner and LED candles in the room', 'ลูกโป่ง ป้ายอักษร และเทียน LED ในห้อง'),
+    note: say('Bóng bay, đèn dây và băng chữ', 'Balloons, string lights and a banner', 'ลูกโป่ง ไฟสาย และป้ายอวยพร'),
     most: 1, price: [200_000, 390_000], share: 0.45, isFor: isCosy,
-  },
-  {
-    name: say('Bó hoa tươi', 'Fresh flowers', 'ช่อดอกไม้สด'), note: say('Đặt sẵn trong phòng khi nhận phòng', 'In the room when you check in', 'วางรอในห้องตอนเช็คอิน'),
-    most: 2, price: [150_000, 320_000], share: 0.35, isFor: isCosy,
-  },
-  {
-    name: say('Bánh kem', 'Birthday cake', 'เค้กวันเกิด'), note: say('16 cm, ghi chữ theo yêu cầu', '16 cm, with the words you ask for', '16 ซม. เขียนข้อความตามต้องการ'),
-    most: 2, price: [180_000, 300_000], share: 0.35, isFor: isCosy,
   },
   {
     name: say('Mát-xa chân 60 phút', '60-minute foot massage', 'นวดเท้า 60 นาที'), note: say('Một người, hẹn giờ tại quầy lễ tân', 'One person; the front desk sets the time', 'หนึ่งคน นัดเวลาที่แผนกต้อนรับ'),
@@ -63,8 +63,8 @@ const products: readonly Product[] = [
   },
 ];
 
-/** What the first house of all sells, as its pictures and stories show it. */
-const ofTheFirst: ReadonlySet<string> = new Set(['Breakfast', 'Birthday decoration', 'Fresh flowers', 'Birthday cake']);
+/** What the first house of all sells, at the plain price, as its pictures and stories show it. */
+const ofTheFirst = products.slice(0, 2);
 const soldBy = 0.4;
 const mostProducts = 4;
 
@@ -77,11 +77,12 @@ export function addOnRows(country: readonly HotelRows[]): AddOnRow[] {
     const { sn, confirms_by_hand, is_open_online, rating } = rows.hotel;
     const by = chance(sn, 19);
     if (confirms_by_hand || !is_open_online || (sn > famousHotels.length && !by.is(soldBy))) continue;
-    const sold = products.filter((product) => (sn === 1 ? ofTheFirst.has(product.name.en) : product.isFor(rows) && by.is(product.share)));
+    const sold = sn === 1 ? ofTheFirst : products.filter((product) => product.isFor(rows) && by.is(product.share));
     // 0 for a plain house, 1 for the best.
     const rank = Math.min(1, Math.max(0, (rating - 35) / 13));
+    const dearness = (): number => (sn === 1 ? 0 : Math.min(1, Math.max(0, by.around(rank, 0.3))));
     for (const [position, { name, note, price: [low, high], most }] of sold.slice(0, mostProducts).entries()) {
-      const price = low + (high - low) * Math.min(1, Math.max(0, by.around(rank, 0.3)));
+      const price = low + (high - low) * dearness();
       made.push({ sn: made.length + 1, hotel_sn: sn, name, note, price: vnd(Math.round(price / 10_000) * 10_000), most, position });
     }
   }
