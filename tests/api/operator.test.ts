@@ -184,12 +184,15 @@ describe('people and their words', () => {
 
   it('a review is hidden under its reason and shown again, and its hotel is read anew', async () => {
     const hotel = await makeHotel(at.db);
-    const sn = await makeReview(at.db, hotel);
+    const sn = await makeReview(at.db, hotel, { cleanliness: 1, facilities: 1, services: 1 });
+    await makeReview(at.db, hotel, { cleanliness: 5, facilities: 5, services: 5 });
+    const scored = async () => (await at.db.selectFrom('hotel').select(['review_count', 'rating']).where('sn', '=', hotel).executeTakeFirstOrThrow());
     expect((await run(`hide-review ${sn} language --why "swears at the staff"`)).at(-1)).toBe('exit 0');
     expect((await run(`hide-review ${sn} language --why "swears at the staff"`))[0]).toContain('is hidden (language) already');
-    expect(await at.db.selectFrom('review').select('hidden_reason').execute()).toEqual([{ hidden_reason: 'language' }]);
+    expect(await at.db.selectFrom('review').select('hidden_reason').orderBy('sn').execute()).toEqual([{ hidden_reason: 'language' }, { hidden_reason: null }]);
+    expect(await scored()).toEqual({ review_count: 1, rating: 50 });
     await run(`show-review ${sn} --why "it was edited"`);
-    expect(await at.db.selectFrom('review').select('hidden_reason').execute()).toEqual([{ hidden_reason: null }]);
+    expect(await scored()).toEqual({ review_count: 2, rating: 30 });
     expect(await at.db.selectFrom('hotel_change').select('hotel_sn').execute()).toEqual([{ hotel_sn: hotel }, { hotel_sn: hotel }]);
     await at.db.deleteFrom('review').execute();
   });

@@ -8,6 +8,7 @@ import { moveBooking } from '../move.ts';
 import { giveCoupon, heldCoupon, lockCoupon } from '../store/coupon.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { lockReview, setHiddenReason, setLocked } from '../store/operator.ts';
+import { rescoreHotel } from '../store/review.ts';
 import { bookingOf, byHand, memberOf, statusName, when, type Asked, type Command, type Desk } from './command.ts';
 
 async function setAccount(desk: Desk, { words: [phone = ''], options }: Asked, isLocked: boolean): Promise<number> {
@@ -54,7 +55,8 @@ async function setReview(desk: Desk, typed: string, why: string, reason: string 
     if (review === undefined) throw new Error(`There is no review ${sn}.`);
     if ((review.hidden_reason === null) === (reason === null)) throw new Error(`Review ${sn} is ${reason === null ? 'shown' : `hidden (${review.hidden_reason})`} already.`);
     await setHiddenReason(db, sn, reason);
-    // Its hotel's page and the search index read it again.
+    // A hidden review counts for nothing; the hotel's page and the search index read both again.
+    await rescoreHotel(db, review.hotel_sn);
     await markHotelChanged(db, review.hotel_sn);
   });
   desk.say(`Review ${sn} is ${reason === null ? 'shown again' : `hidden (${reason}); its hotel's page counts it and says so`}.`);
