@@ -46,6 +46,13 @@ describe('the money', () => {
     expect(bugs()).toEqual([]);
   });
 
+  it('knows nothing of what is paid at a hotel\'s desk', async () => {
+    const room = await shop.aRoom();
+    await makeBooking(at.db, room, addMinutes(aFriday, 60), addMinutes(aFriday, 120), { payment_method: 0, payment_status: 1, total: vnd(300_000), status: 2 });
+    expect(await moneyByMethod(at.db)).toEqual([]);
+    expect(await checkMoney(shop.house)).toBe(true);
+  });
+
   it.each<[string, number, (booking: Booked) => Promise<unknown>]>([
     ['a paid booking whose payment vanished', -200_000, () => at.db.updateTable('payment_attempt').set({ status: 2 }).execute()],
     ['a payment for a booking that says it is unpaid', 200_000, () => at.db.updateTable('booking').set({ status: 0, payment_status: 2 }).execute()],
