@@ -1,11 +1,7 @@
 // Promises that the operator's commands do what they say once, write down who did it and why, and answer a slip with a sentence.
 
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Desk } from '#server/commands/command.ts';
-import { command, listenForCommands, socketPath } from '#server/commands/counter.ts';
 import { commands, help, runCommand } from '#server/commands/operator.ts';
 import { migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -206,29 +202,5 @@ describe('people and their words', () => {
     await shop.work();
     expect([(await shop.view(yes)).status, (await shop.view(no)).status, (await shop.view(no)).paymentStatus]).toEqual([1, 3, 3]);
     await expectBalance(at);
-  });
-});
-
-describe('beside a running site', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'counter-'));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  const settings = () => ({ ...shop.house.settings, dataDir });
-
-  it('commands are done by it, through a socket only its owner can use; a socket left by a dead one is in nobody\'s way', async () => {
-    const booking = await paid();
-    writeFileSync(socketPath(dataDir) ?? '', '');
-    const counter = await listenForCommands(dataDir, deskOf(() => undefined));
-    expect(statSync(socketPath(dataDir) ?? '').mode & 0o777).toBe(0o600);
-    const said: string[] = [];
-    const say = (line: string) => { said.push(line); };
-    expect(await command(settings(), 'refund', [booking.code, '50000', '--why', 'a noisy room'], say)).toBe(0);
-    expect(await command(settings(), 'refund', [booking.code, '500000', '--why', 'a noisy room'], say)).toBe(1);
-    expect(said).toEqual([expect.stringContaining('50.000 ₫ of'), expect.stringContaining('150.000 ₫ can be given back')]);
-    expect(await shop.refunds()).toHaveLength(1);
-    await counter.close();
-  });
-
-  it('and without one or a database of its own a sentence says what to do', async () => {
-    await expect(command(settings(), 'bookings', [], () => undefined)).rejects.toThrow(/^There is no database in .* yet\. Start the site once, or set DATA_DIR or DATABASE_URL\.$/);
   });
 });
