@@ -125,9 +125,9 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
       const word = { provider: 'momo', ref: `${booking.code}-1`, outcome: 'paid', amount: vnd(200_000), providerTxn: String(9_000 + round), code: '0' } as const;
       shop.house.setNow(paidAt);
       const [rival] = await Promise.all([
-        after(round % 3 === 2 ? 6 : 0, () => timed(shop.book(room, hourly('16:00'), { quoteHash }))),
-        after(round % 3 === 1 ? 12 : 0, () => inTransaction(at.db, (db) => confirm(db, word, paidAt))),
-        after(round % 3 === 1 ? 12 : 0, () => inTransaction(at.db, (db) => moveBooking(db, 'expire', sn, 'clock', addMinutes(ends, 2)))),
+        after(round % 3 === 2 ? 60 : 0, () => timed(shop.book(room, hourly('16:00'), { quoteHash }))),
+        after(round % 3 === 1 ? 60 : 0, () => inTransaction(at.db, (db) => confirm(db, word, paidAt))),
+        after(round % 3 === 1 ? 60 : 0, () => inTransaction(at.db, (db) => moveBooking(db, 'expire', sn, 'clock', addMinutes(ends, 2)))),
       ]);
       expect(await held(paidAt)).toBe(1);
       const { status } = await shop.view(booking);
@@ -186,7 +186,7 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
         await pay();
         shop.house.setNow(addMinutes(booking.checkIn, -20));
         const [cancelled] = await Promise.all([
-          after(round % 3 === 2 ? 6 : 0, () => timed(cancel(booking.code, member))), after(round % 3 === 1 ? 6 : 0, () => shop.move(booking, 'checkIn', 'hotel')),
+          after(round % 3 === 2 ? 60 : 0, () => timed(cancel(booking.code, member))), after(round % 3 === 1 ? 60 : 0, () => shop.move(booking, 'checkIn', 'hotel')),
         ]);
         const view = await shop.view(booking);
         expect([view.status, cancelled.said, view.refunds.length]).toEqual(cancelled.said === 'booked' ? [3, 'booked', 0] : [9, 'API_BKN_003', 0]);
