@@ -36,7 +36,6 @@ const rows = {
   missedRoomHours: { value: 24, source: 'ours' },
   // A provider that stays silent, and the one outside production, which always says yes.
   providerUnansweredHours: { value: 6, source: 'ours' },
-  providerAnswersBeforeHours: { value: 12, source: 'ours' },
   sampleProviderMinutes: { value: 2, source: 'ours' },
   // Stays
   hourlyMaxHours: { value: 5, source: '§9' },
