@@ -76,6 +76,10 @@ export const BookingView = v.object({
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
   /** Money on its way back or back already, the oldest first. */
   refunds: v.array(RefundView),
+  /** Free to cancel until then by the terms it was booked on, whether that is over or not; null before it is confirmed, or when it never is. */
+  cancelUntil: v.nullable(At),
+  /** Made without an account and in none yet. */
+  isGuests: v.boolean(),
   /** When the hotel reported that the guest did not come, and until when the guest may answer; null unless it waits for that answer. */
   noShow: v.nullable(v.object({ reportedAt: At, answerBy: At })),
   /** The guest came and could not have the room: what was said, by when the hotel answers, and what came of it. */
