@@ -58,7 +58,7 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   hotel: ['hotel', () => import('./routes/hotel.tsx')],
   checkout: ['checkout', () => import('./routes/checkout.tsx')],
   bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],
-  shared: ['shared', reading('shared')],
+  shared: ['companion', reading('shared')],
   promotionList: ['promotion-list', reading('promotionList')],
   promotion: ['promotion', reading('promotion')],
   province: ['province', reading('province')],
