@@ -14,7 +14,7 @@ export type RefundWhy = (typeof refundWhys)[number];
 
 /** What is written beside a refund is the name of the move that made it, or one of our own words. */
 const whys: Readonly<Record<string, RefundWhy>> = {
-  cancel: 'cancelled', hotelCancels: 'hotel', declineRoom: 'hotel', roomUnanswered: 'silent', providerDeclines: 'provider', settleDispute: 'dispute',
+  cancel: 'cancelled', hotelCancels: 'hotel', declineRoom: 'hotel', roomUnanswered: 'silent', providerDeclines: 'provider', providerUnanswered: 'provider', settleDispute: 'dispute',
   loseRoom: 'late', paidTooLate: 'late', paidTwice: 'twice', reschedule: 'changed', extend: 'changed', byHand: 'byHand',
 };
 export function refundWhy(reason: string): RefundWhy {

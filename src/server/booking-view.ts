@@ -5,6 +5,7 @@ import { bookingStatusOf, guestAnswersBy, type BookingStatus } from '#domain/boo
 import { freeUntil } from '#domain/cancellation.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
+import { reviewStanding } from '#domain/review.ts';
 import { vietnamText, type Instant } from '#domain/time.ts';
 import type { Keys } from './keys.ts';
 import { refundViews } from './refund-view.ts';
@@ -47,12 +48,13 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     checkInText: vietnamText(row.check_in_at), checkOutText: vietnamText(row.check_out_at), rooms: row.rooms, adults: row.adults, children: row.children,
     specialRequests: row.special_requests, fullName: row.full_name, phone: row.phone, email: row.email,
     hotel: { ...hotel, picture: pictureView(hotelPictures[0]) }, room: { sn: row.room.sn, name: row.room.name, picture: pictureView(row.room.pictures[0]) },
-    price: priceView(row.price), invoice: null, paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
+    price: priceView(row.price), invoice: row.invoice, paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
     createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.has(status) ? free : null,
     checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history], refunds: refundViews(row.refunds, now),
     cancelUntil: row.confirmed_at === null ? null : freeUntil({ type, ...terms }, row.confirmed_at), isGuests: row.member_sn === null,
     noShow: status === 'awaitingGuest' && row.reported_at !== null ? { reportedAt: row.reported_at, answerBy: guestAnswersBy(row.reported_at) } : null,
     dispute: disputeView(row.dispute), dueAtHotel: row.due_at_hotel, cancellation: cancellationView(row.cancellation),
+    review: reviewStanding({ status, checkOut: row.check_out_at }, row.review, now).may,
     payUrl: isPaying ? (open?.pay_url ?? null) : null, attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0, asOf: now,
   };
 }

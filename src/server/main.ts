@@ -13,8 +13,9 @@ import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makeSmsSender } from './providers/sms.ts';
+import { makeSocialDoors } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
-import { makeAreas, makeNewJoyerCoupon, seedCountry, topUpSample } from './seed/country.ts';
+import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
 import { openDatabase, type Database } from './store/db.ts';
 import { migrate } from './store/migrate.ts';
@@ -49,7 +50,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await index.open();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
-      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), clock, log,
+      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, clock), clock, log,
     };
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);
@@ -117,7 +118,7 @@ async function prepare(database: Database<Schema>, settings: Settings, now: Inst
   if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) await makeAreas(database.db);
   else await seedCountry(database.db, now, say);
-  await makeNewJoyerCoupon(database.db);
+  await makeHouseCoupons(database.db);
 }
 
 async function listen(house: House, settings: Settings): Promise<{ server: ServerType; port: number }> {

@@ -9,6 +9,7 @@ import type { MomoKeys } from './providers/payment/momo-wire.ts';
 import type { ShopeepayKeys } from './providers/payment/shopeepay-wire.ts';
 import type { VnpayKeys } from './providers/payment/vnpay-wire.ts';
 import type { ZalopayKeys } from './providers/payment/zalopay-wire.ts';
+import { socialKeysOf, type SocialKeys } from './social-settings.ts';
 
 export type Settings = {
   readonly isProduction: boolean; readonly port: number; readonly host: string; readonly dataDir: string; readonly databaseUrl: string | undefined;
@@ -24,6 +25,7 @@ export type Settings = {
   readonly search: 'memory' | 'database';
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
   readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
+  readonly social: SocialKeys;
   readonly esms: { readonly baseUrl: string; readonly apiKey: string; readonly secretKey: string; readonly brandName: string } | null;
 };
 
@@ -56,6 +58,7 @@ export function readSettings(given: Environment): Settings {
     isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, search: search === 'database' ? 'database' : 'memory',
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
+    social: socialKeysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return settings;

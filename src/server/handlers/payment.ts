@@ -11,7 +11,7 @@ import { attemptsLeft } from '../booking-view.ts';
 import { askGateway, confirm } from '../confirm.ts';
 import type { Context, Database } from '../context.ts';
 import { isSameText } from '../keys.ts';
-import { bookingMethods, methodViews } from '../payment-methods.ts';
+import { bookingMethods, methodsOf } from '../payment-methods.ts';
 import { refundViews } from '../refund-view.ts';
 import { noteOpening, takeTurn } from '../providers/payment/maintenance.ts';
 import type { Attempt, Gateway } from '../providers/payment/gateway.ts';
@@ -22,7 +22,8 @@ import { refundsOf } from '../store/refund.ts';
 
 export async function getPaymentMethodList(ctx: Context, { code, key }: Parsed<'payment/getPaymentMethodList'>): Promise<Output<'payment/getPaymentMethodList'>> {
   if (code !== undefined) return { methods: await bookingMethods(ctx, await bookingOf(ctx, { code, key: key ?? '' })) };
-  return { methods: await methodViews(ctx, { accepts: Object.values(paymentMethods), total: null, isPrepaidOnly: false, hasFlashSale: false }) };
+  const methods = await methodsOf(ctx, { accepts: Object.values(paymentMethods), isPrepaidOnly: false, hasFlashSale: false, hasAddOn: false });
+  return { methods: methods(null) };
 }
 
 async function bookingOf(ctx: Context, { code, key }: { code: string; key: string }): Promise<BookingRow> {
