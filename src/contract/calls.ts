@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { authCalls } from './calls/auth.ts';
 import { blogCalls } from './calls/blog.ts';
 import { bookingCalls, paymentCalls } from './calls/booking.ts';
+import { bookingChangeCalls } from './calls/booking-change.ts';
 import { bookingLifeCalls } from './calls/booking-life.ts';
 import { couponCalls } from './calls/coupon.ts';
 import { hotelCalls } from './calls/hotel.ts';
@@ -15,7 +16,7 @@ import { reviewCalls } from './calls/review.ts';
 import type { Call } from './call.ts';
 
 export const calls = {
-  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls, ...reviewCalls,
+  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...bookingChangeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls, ...reviewCalls,
 };
 
 export type CallName = keyof typeof calls;

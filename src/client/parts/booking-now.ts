@@ -9,7 +9,7 @@ import { clockText, dayText, useLocale, useSay } from '../intl.tsx';
 export function factsOf(booking: BookingView): BookingFacts {
   return {
     status: bookingStatusOf(booking.status), type: booking.type, checkIn: booking.checkIn, checkOut: booking.checkOut, createdAt: booking.createdAt,
-    expiresAt: booking.expiresAt, askedHotelAt: null, reportedAt: booking.noShow?.reportedAt ?? null, isCancellable: booking.isCancellable, isInAppOnly: false,
+    expiresAt: booking.expiresAt, askedHotelAt: null, askedProviderAt: null, reportedAt: booking.noShow?.reportedAt ?? null, isCancellable: booking.isCancellable, isInAppOnly: false,
   };
 }
 
