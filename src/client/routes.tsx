@@ -79,6 +79,8 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   favorite: ['account/favorite', own('favorite')],
   coupons: ['account/coupons', own('coupons')],
   review: ['account/review', own('review')],
+  myPoints: ['account/my-points', own('myPoints')],
+  stamp: ['account/stamp', own('stamp')],
   profile: ['account/profile', own('profile')],
   settings: ['account/settings', own('settings')],
 };

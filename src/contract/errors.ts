@@ -46,6 +46,10 @@ export const errors = {
   API_PSS_125: { status: 502, meaning: 'notice', text: 'error.socialFailed' },
   API_PSS_126: { status: 409, meaning: 'notice', text: 'error.pinThere' },
   API_PSS_103: { status: 401, meaning: 'signedOut', text: 'error.signIn' },
+  API_PSS_140: { status: 422, meaning: 'form', text: 'error.profile' },
+  API_PSS_141: { status: 409, meaning: 'form', text: 'error.profileChanged' },
+  API_PSS_142: { status: 409, meaning: 'form', text: 'error.pinNeeded' },
+  API_PSS_143: { status: 409, meaning: 'form', text: 'error.cannotLeave' },
   // Bookings
   API_BKN_003: { status: 409, meaning: 'cancellationPolicy', text: 'error.notCancellable' },
   API_BKN_004: { status: 409, meaning: 'overLimit', text: 'error.overLimit' },

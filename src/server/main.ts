@@ -36,7 +36,8 @@ const dist = resolve(import.meta.dirname, '../../dist');
  * start that is refused brings nothing else along.
  */
 export async function startServer(settings: Settings, say: Say, onOpened: () => void = () => {}): Promise<Running> {
-  const clock = (): Instant => instant(Date.now());
+  const ahead = settings.clockAheadMinutes * 60_000;
+  const clock = (): Instant => instant(Date.now() + ahead);
   const log = makeLog(settings.isProduction, clock, (text) => process.stdout.write(text));
   const opening = openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
   // The pages' renderer is read while the database opens in its own thread; whether it is there is told when it is needed.

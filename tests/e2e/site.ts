@@ -9,7 +9,9 @@ import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../..');
 export type Site = {
-  readonly url: string; readonly sandboxUrl: string; stop(): Promise<void>; start(): Promise<void>; discard(): Promise<void>;
+  readonly url: string; readonly sandboxUrl: string; stop(): Promise<void>; discard(): Promise<void>;
+  /** As many minutes ahead of the real time, when they are given. */
+  start(aheadMinutes?: number): Promise<void>;
   /** Sets a scene that would take days to come about: stops the site, runs this in its database, and brings it back. */
   arrange(sql: string): Promise<void>;
 };
@@ -19,9 +21,9 @@ export async function openSite(port: number): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
-  const start = async (): Promise<void> => {
+  const start = async (aheadMinutes = 0): Promise<void> => {
     child = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
-      cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, SANDBOX_TIME_SCALE: '0.05' },
+      cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, CLOCK_AHEAD_MINUTES: String(aheadMinutes), SANDBOX_TIME_SCALE: '0.05' },
     });
     let said = '';
     child.stdout?.on('data', (text: Buffer) => { said += text.toString(); });

@@ -115,11 +115,15 @@ export const bookingCalls = defineCalls({
   },
   'booking/getBookingList': {
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}),
-    output: v.object({ bookings: v.array(BookingView), asOf: At }),
-    says: 'The member\'s bookings, newest stay first.',
+    output: v.object({ bookings: v.array(BookingView), /** Stays of the past are left out until the member proves to be there. */ isGuarded: v.boolean(), asOf: At }),
+    says: 'The member\'s bookings, newest stay first; those of the past are left out for whoever keeps them behind the PIN.',
+  },
+  'booking/getGuardedHistory': {
+    method: 'GET', who: 'member', offline: 'never', fails: ['API_PSS_120'], input: v.object({}), output: v.object({ bookings: v.array(BookingView), asOf: At }),
+    says: 'The stays of the past that are kept behind the PIN, never kept on the device.',
   },
   'booking/getBookingDetail': {
-    method: 'GET', who: 'member', offline: 'cache', input: v.object({ code: BookingCode }), output: BookingView, fails: ['API_GNR_101'],
+    method: 'GET', who: 'member', offline: 'cache', input: v.object({ code: BookingCode }), output: BookingView, fails: ['API_GNR_101', 'API_PSS_120'],
     says: 'One of the member\'s own bookings.',
   },
 });
