@@ -122,6 +122,8 @@ const rows = {
   phoneDigitsMin: { value: 9, source: '§5' },
   phoneDigitsMax: { value: 12, source: '§5' },
   nameMax: { value: 25, source: '§5' },
+  ageMax: { value: 120, source: 'ours' },
+  leftPhoneDays: { value: 365, source: 'ours' },
   codeDigits: { value: 4, source: '§5' },
   codeResendSeconds: { value: 30, source: '§5' },
   codeLifeMinutes: { value: 5, source: 'ours' },
