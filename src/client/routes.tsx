@@ -58,6 +58,7 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   hotel: ['hotel', () => import('./routes/hotel.tsx')],
   checkout: ['checkout', () => import('./routes/checkout.tsx')],
   bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],
+  shared: ['companion', reading('shared')],
   promotionList: ['promotion-list', reading('promotionList')],
   promotion: ['promotion', reading('promotion')],
   province: ['province', reading('province')],
@@ -78,6 +79,8 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   favorite: ['account/favorite', own('favorite')],
   coupons: ['account/coupons', own('coupons')],
   review: ['account/review', own('review')],
+  myPoints: ['account/my-points', own('myPoints')],
+  stamp: ['account/stamp', own('stamp')],
   profile: ['account/profile', own('profile')],
   settings: ['account/settings', own('settings')],
 };

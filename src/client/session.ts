@@ -49,6 +49,13 @@ export function keepSession(session: Session): void {
   channel?.postMessage('changed');
 }
 
+/** The member as they now call themselves, in every open tab. */
+export function keepProfile({ sn, nickName, mobile, countryCode, gender, email, hasPin, referralCode }: Profile): void {
+  remember(storageKeys.profile, JSON.stringify({ sn, nickName, mobile, countryCode, gender, email, hasPin, referralCode }));
+  changed();
+  channel?.postMessage('changed');
+}
+
 /** Whether an answer tells of the member: one of their own reads, or a booking opened by its link. */
 export function isPersonal(queryKey: readonly unknown[]): boolean {
   return queryKey[2] !== 'guest' || String(queryKey[0]).startsWith('booking/');

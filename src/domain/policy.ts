@@ -37,7 +37,6 @@ const rows = {
   missedRoomHours: { value: 24, source: 'ours' },
   // A provider that stays silent, and the one outside production, which always says yes.
   providerUnansweredHours: { value: 6, source: 'ours' },
-  providerAnswersBeforeHours: { value: 12, source: 'ours' },
   sampleProviderMinutes: { value: 2, source: 'ours' },
   // Stays
   hourlyMaxHours: { value: 5, source: '§9' },
@@ -124,6 +123,8 @@ const rows = {
   phoneDigitsMin: { value: 9, source: '§5' },
   phoneDigitsMax: { value: 12, source: '§5' },
   nameMax: { value: 25, source: '§5' },
+  ageMax: { value: 120, source: 'ours' },
+  leftPhoneDays: { value: 365, source: 'ours' },
   codeDigits: { value: 4, source: '§5' },
   codeResendSeconds: { value: 30, source: '§5' },
   codeLifeMinutes: { value: 5, source: 'ours' },

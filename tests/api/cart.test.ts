@@ -180,6 +180,22 @@ describe('a coupon and points', () => {
     await expectBalance(at);
   });
 
+  it('are left alone by late money when one of them serves another booking', async () => {
+    const [room, member] = [await shop.aRoom({ stock: 3 }), await shop.aMember()];
+    const couponSn = await hold(at.db, member);
+    await earn(at.db, member, 30_000);
+    const late = await shop.book(room, hourly('14:00'), { couponSn, xu: 30_000 }, member);
+    await shop.start(late);
+    shop.house.pass(17);
+    await shop.work();
+    await shop.book(room, hourly('18:00'), { couponSn, paymentMethod: atHotel }, member);
+    await inTransaction(at.db, (db) => confirm(db, { provider: 'momo', ref: `${late.code}-1`, outcome: 'paid', amount: vnd(130_000), providerTxn: 'late', code: '0' }, shop.house.now()));
+    expect((await shop.view(late)).status).toBe(0);
+    expect(await couponOf(at.db, couponSn)).toMatchObject({ taken: 1, uses: ['returned', 'used'] });
+    expect(await expectLedger(at, snOf(member), shop.house.now())).toBe(30_000);
+    expect((await shop.refunds()).map(({ reason }) => reason)).toEqual(['paidTooLate']);
+  });
+
   it('may leave nothing to pay: the booking is sure without a gateway, or waits for its hotel alone', async () => {
     const member = await shop.aMember();
     const all = { kind: 'amount', value: 500_000, most: null } as const;

@@ -85,6 +85,10 @@ export const BookingView = v.object({
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
   /** Money on its way back or back already, the oldest first. */
   refunds: v.array(RefundView),
+  /** Free to cancel until then by the terms it was booked on, whether that is over or not; null before it is confirmed, or when it never is. */
+  cancelUntil: v.nullable(At),
+  /** Made without an account and in none yet. */
+  isGuests: v.boolean(),
   /** When the hotel reported that the guest did not come, and until when the guest may answer; null unless it waits for that answer. */
   noShow: v.nullable(v.object({ reportedAt: At, answerBy: At })),
   /** The guest came and could not have the room: what was said, by when the hotel answers, and what came of it. */
@@ -120,11 +124,15 @@ export const bookingCalls = defineCalls({
   },
   'booking/getBookingList': {
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}),
-    output: v.object({ bookings: v.array(BookingView), asOf: At }),
-    says: 'The member\'s bookings, newest stay first.',
+    output: v.object({ bookings: v.array(BookingView), /** Stays of the past are left out until the member proves to be there. */ isGuarded: v.boolean(), asOf: At }),
+    says: 'The member\'s bookings, newest stay first; those of the past are left out for whoever keeps them behind the PIN.',
+  },
+  'booking/getGuardedHistory': {
+    method: 'GET', who: 'member', offline: 'never', fails: ['API_PSS_120'], input: v.object({}), output: v.object({ bookings: v.array(BookingView), asOf: At }),
+    says: 'The stays of the past that are kept behind the PIN, never kept on the device.',
   },
   'booking/getBookingDetail': {
-    method: 'GET', who: 'member', offline: 'cache', input: v.object({ code: BookingCode }), output: BookingView, fails: ['API_GNR_101'],
+    method: 'GET', who: 'member', offline: 'cache', input: v.object({ code: BookingCode }), output: BookingView, fails: ['API_GNR_101', 'API_PSS_120'],
     says: 'One of the member\'s own bookings.',
   },
 });

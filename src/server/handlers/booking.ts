@@ -18,11 +18,14 @@ import { countBooking } from '../booking-limit.ts';
 import { bookingView } from '../booking-view.ts';
 import { layOnBooking, takeReductions, type Laid } from '../cart.ts';
 import type { Context } from '../context.ts';
+import { guardPast, isPast } from '../history-guard.ts';
 import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
 import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
+import { memberOf, requireConfirmed } from '../step-up.ts';
 import { addBooking, addHistory, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
+import { isHistoryGuarded } from '../store/profile.ts';
 import { holdRooms, takeFlashSale } from '../store/hold.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { addJob } from '../store/job.ts';
@@ -171,15 +174,24 @@ export async function getBookingStatus(ctx: Context, { code, key }: Parsed<'book
 const listedAtMost = 200;
 
 export async function getBookingList(ctx: Context): Promise<Output<'booking/getBookingList'>> {
-  const { member } = ctx.caller;
-  const records = member === null ? [] : await loadBookings(ctx.db, { memberSn: member.sn, limit: listedAtMost });
-  return { bookings: records.map((record) => bookingView(record, ctx.keys, ctx.now)), asOf: ctx.now };
+  const { sn } = memberOf(ctx);
+  const isGuarded = await isHistoryGuarded(ctx.db, sn);
+  const records = await loadBookings(ctx.db, { memberSn: sn, limit: listedAtMost });
+  return { bookings: records.filter((record) => !isGuarded || !isPast(record)).map((record) => bookingView(record, ctx.keys, ctx.now)), isGuarded, asOf: ctx.now };
+}
+
+/** API_PSS_120 before the member has shown the PIN or a code, also where nothing is guarded: whoever asks this means to open what is closed. */
+export async function getGuardedHistory(ctx: Context, _input: Parsed<'booking/getGuardedHistory'>): Promise<Output<'booking/getGuardedHistory'>> {
+  const { sn } = await requireConfirmed(ctx);
+  const records = await loadBookings(ctx.db, { memberSn: sn, limit: listedAtMost });
+  return { bookings: records.filter(isPast).map((record) => bookingView(record, ctx.keys, ctx.now)), asOf: ctx.now };
 }
 
 export async function getBookingDetail(ctx: Context, { code }: Parsed<'booking/getBookingDetail'>): Promise<Output<'booking/getBookingDetail'>> {
   const booking = await findBooking(ctx.db, code);
   // Another's booking is told like one that does not exist, so that codes reveal nothing (PRODUCT §2).
   if (booking === undefined || booking.member_sn === null || booking.member_sn !== ctx.caller.member?.sn) throw new Fault('API_GNR_101');
+  await guardPast(ctx, booking.member_sn, booking);
   return viewOf(ctx, code);
 }
 

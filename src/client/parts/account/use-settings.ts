@@ -1,0 +1,29 @@
+// The member's settings, and changing one of them: shown at once, taken back when it could not be kept.
+
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { MemberSettings } from '#contract/calls/user.ts';
+import type { Input } from '#contract/calls.ts';
+import { query, useCall } from '../../api.ts';
+import { useFaults } from '../../faults.ts';
+
+type Change = Input<'user/updateSettings'>;
+
+export function useSettings(): { readonly settings: MemberSettings; readonly change: (change: Change) => Promise<void> } {
+  const client = useQueryClient();
+  const treat = useFaults();
+  const { queryKey } = query('user/getSettings', {});
+  const { data } = useSuspenseQuery(query('user/getSettings', {}));
+  const save = useCall('user/updateSettings');
+  const pending = save.isPending ? save.variables.input : {};
+  return {
+    settings: {
+      namesHotel: pending.namesHotel ?? data.namesHotel, guardsHistory: pending.guardsHistory ?? data.guardsHistory,
+      reminders: { ...data.reminders, ...pending.reminders } as MemberSettings['reminders'],
+    },
+    change: async (input) => {
+      try {
+        client.setQueryData(queryKey, await save.mutateAsync({ input, key: crypto.randomUUID() }));
+      } catch (error) { treat(error); }
+    },
+  };
+}
