@@ -12,6 +12,7 @@ import type { Stay } from '#domain/stay.ts';
 import type { Context } from './context.ts';
 import { cartView, readCart, type FullCart } from './cart.ts';
 import { sha256 } from './keys.ts';
+import { stretchOf } from './search/database-search.ts';
 import { priceView } from './search/room-view.ts';
 import { hotelOfRoom } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
@@ -29,7 +30,7 @@ export type Quote = {
  */
 export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>): Promise<Quote> {
   const hotel = await hotelOfRoom(ctx.db, input.roomTypeSn, input.slug);
-  const [room] = hotel === undefined ? [] : await loadRooms(ctx.db, { roomTypeSn: input.roomTypeSn, now: ctx.now });
+  const [room] = hotel === undefined ? [] : await loadRooms(ctx.db, { roomTypeSn: input.roomTypeSn, now: ctx.now, within: stretchOf(input.stay, false) });
   if (hotel === undefined || room === undefined) throw new Fault('API_GNR_101');
   // A checkout that was begun in time may be finished although its first minutes have passed.
   const offer = offerFor(room, input.stay, input.rooms, ctx.now, policy.startedCheckoutMinutes);

@@ -21,7 +21,7 @@ import type { Context } from '../context.ts';
 import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
 import { agreedToFlashSale, makeQuote, withoutReductions, type Quote } from '../quote.ts';
-import { addBooking, addHistory, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, type NewBooking } from '../store/booking.ts';
+import { addBooking, addHistory, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, loadNewBooking, type BookingRecord, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { holdRooms, takeFlashSale } from '../store/hold.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
@@ -46,7 +46,7 @@ export async function createBooking(ctx: Context, input: CreateInput): Promise<O
   const heldUntil = occupied(quote.offer.when, cleaningAfter(quote.room, input.stay.type)).to;
   await takeAll(ctx, input, quote, heldUntil);
   const made = newBooking(ctx, input, contact, quote, method, heldUntil);
-  const { sn, code } = await addBooking(ctx.db, made, ctx.now);
+  const { sn } = await addBooking(ctx.db, made, ctx.now);
   if (invoice !== null) await addInvoice(ctx.db, sn, invoice);
   await addHistory(ctx.db, { bookingSn: sn, move: 'create', from: null, to: bookingStatuses[made.status], actor: member === null ? 'guest' : 'member' }, ctx.now);
   if (made.expiresAt !== null) {
@@ -55,7 +55,7 @@ export async function createBooking(ctx: Context, input: CreateInput): Promise<O
   if (made.askedHotelAt !== null) await awaitHotel(ctx.db, sn, made.askedHotelAt);
   await markHotelChanged(ctx.db, quote.room.hotelSn);
   await layCart(ctx, quote, { bookingSn: sn, reductions: quote.reductions, addOns: quote.cart.addOns, isConfirmed: made.confirmedAt !== null });
-  return viewOf(ctx, code);
+  return shown(ctx, await loadNewBooking(ctx.db, sn, invoice));
 }
 
 /** The quote of this moment. Whoever held such a room before and let it go is told that it was theirs which is gone (§8). */
@@ -157,7 +157,10 @@ function newBooking(ctx: Context, input: CreateInput, contact: Contact, quote: Q
 }
 
 async function viewOf(ctx: Context, code: string): Promise<BookingView> {
-  const [record] = await loadBookings(ctx.db, { code });
+  return shown(ctx, (await loadBookings(ctx.db, { code }))[0]);
+}
+
+function shown(ctx: Context, record: BookingRecord | undefined): BookingView {
   if (record === undefined) throw new Fault('API_GNR_101');
   return bookingView(record, ctx.keys, ctx.now);
 }

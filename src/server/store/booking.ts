@@ -124,6 +124,16 @@ export type BookingRecord = BookingRow & {
   readonly dispute: Selectable<Schema['dispute']> | undefined;
 };
 
+/** A booking that was made in this transaction: with its hotel, room and history in one statement, since nothing else has come to it. */
+export async function loadNewBooking(db: Database, sn: number, invoice: Invoice | null): Promise<BookingRecord | undefined> {
+  const { rows } = await sql<Omit<BookingRecord, 'history'>>`
+    select b.*, json_build_object('sn', h.sn, 'slug', h.slug, 'name', h.name, 'address', h.address, 'phone', h.phone, 'latitude', h.latitude, 'longitude', h.longitude, 'pictures', h.pictures) as hotel,
+      json_build_object('sn', r.sn, 'name', r.name, 'pictures', r.pictures) as room
+    from booking b join hotel h on h.sn = b.hotel_sn join room_type r on r.sn = b.room_type_sn where b.sn = ${sn}`.execute(db);
+  const [row] = rows;
+  return row && { ...row, history: [{ status: row.status, move: 'create', at: row.created_at }], attempts: [], invoice, refunds: [], cancellation: undefined, dispute: undefined };
+}
+
 type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
 
 /** The bookings of one code or one member, the newest stay first. */

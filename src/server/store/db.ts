@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import { lockDataDir } from './data-lock.ts';
 import { type Counts, openEmbedded, tidyTables } from './embedded.ts';
+import { prepareWithinTransactions } from './prepared.ts';
 
 export type DatabaseSettings = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -107,7 +108,10 @@ const openPool = (settings: Settings, target: PoolConfig): Pool => {
   const pool = new Pool({
     connectionTimeoutMillis: settings.acquireTimeoutMs,
     types: { getTypeParser },
-    onConnect: (client) => greet(client, settings.statementTimeoutMs),
+    onConnect: async (client) => {
+      await greet(client, settings.statementTimeoutMs);
+      prepareWithinTransactions(client);
+    },
     ...target,
   });
   // A connection lost between two statements is an event, and an event without a listener would end the process.
