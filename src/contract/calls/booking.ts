@@ -84,6 +84,8 @@ export const BookingView = v.object({
   dueAtHotel: Amount,
   /** How it was cancelled, by whom, and what went back of what was paid. */
   cancellation: v.nullable(v.object({ actor: v.string(), reason: v.string(), note: v.string(), paid: Amount, refund: Amount, isLate: v.boolean(), at: At })),
+  /** Whether it may be written about: see `review/getReview`. */
+  review: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),
   /** Where to go on paying, while a payment is open. */
   payUrl: v.nullable(v.string()), attemptsLeft: v.number(), asOf: At,
 });
