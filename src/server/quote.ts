@@ -14,7 +14,7 @@ import { cartView, readCart, type FullCart } from './cart.ts';
 import { sha256 } from './keys.ts';
 import { stretchOf } from './search/database-search.ts';
 import { priceView } from './search/room-view.ts';
-import { hotelOfRoom } from './store/booking.ts';
+import { hotelOfRoom, type BookingRecord } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
 import { loadRooms, type Room } from './store/room.ts';
 
@@ -22,6 +22,7 @@ export type Quote = {
   readonly view: QuoteView; readonly room: Room; readonly offer: Offer; readonly flashSaleSn: number | null;
   /** With all that lies beside the stay, and what of it was asked for and can be had. */
   readonly price: Price; readonly cart: FullCart; readonly reductions: Reductions;
+  readonly hotel: BookingRecord['hotel'];
 };
 
 /**
@@ -36,13 +37,13 @@ export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>)
   const offer = offerFor(room, input.stay, input.rooms, ctx.now, policy.startedCheckoutMinutes);
   if (typeof offer === 'string') throw refusal(offer, room, input.stay, ctx);
   const cart = await readCart(ctx, input, room, offer);
-  return quoteOf({ hotel, room, offer, cart, rooms: input.rooms }, { couponSn: input.couponSn, xu: vnd(input.xu) });
+  return { ...quoteOf({ hotel, room, offer, cart, rooms: input.rooms }, { couponSn: input.couponSn, xu: vnd(input.xu) }), hotel };
 }
 
 type Read = { readonly hotel: QuoteView['hotel']; readonly room: Room; readonly offer: Offer; readonly cart: FullCart; readonly rooms: number };
 
 /** The quote of what was read, with as much of the wished coupon and points as can be had. */
-function quoteOf({ hotel, room, offer, cart, rooms }: Read, wished: Reductions): Quote {
+function quoteOf({ hotel, room, offer, cart, rooms }: Read, wished: Reductions): Omit<Quote, 'hotel'> {
   const { when, price: { lines } } = offer;
   const { stay, now: asOf } = cart;
   const reductions = reductionsFor(cart, wished);

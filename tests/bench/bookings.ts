@@ -16,6 +16,7 @@ import type { House } from '#server/context.ts';
 import { makeKeys } from '#server/keys.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
+import { makeSocialDoors } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
 import { chance } from '#server/seed/chance.ts';
 import { readSettings } from '#server/settings.ts';
@@ -66,7 +67,7 @@ async function openDesk(url: string): Promise<Desk> {
   const settings = readSettings({ DATA_DIR: tmpdir(), SECRET: 'a secret that only this bench knows, 32', PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'test' });
   const desk = { now: aFriday };
   const house: House = {
-    settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: makeGateways(settings, () => desk.now), sms: makeSmsSender(settings.esms),
+    settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: makeGateways(settings, () => desk.now), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, () => desk.now),
     clock: () => desk.now, log: (line) => { if ('bug' in line) console.error(line); },
   };
   return Object.assign(desk, { database, rooms, statements: () => said, app: await makeApp(house, null) });

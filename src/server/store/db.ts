@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import { lockDataDir } from './data-lock.ts';
 import { type Counts, openEmbedded, tidyTables } from './embedded.ts';
-import { prepareWithinTransactions } from './prepared.ts';
+import { answersOtherColumns, prepareWithinTransactions } from './prepared.ts';
 
 export type DatabaseSettings = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -206,8 +206,8 @@ export const troubleOf = (error: unknown): 'busy' | 'failed' | null => {
   return /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(String(message)) ? 'busy' : null;
 };
 
-/** Serialization failure, deadlock: PostgreSQL's word that the same work may succeed when done again. */
-const passing = new Set<unknown>(['40001', '40P01']);
+/** Serialization failure, deadlock, a table that has changed: PostgreSQL's word that the same work may succeed when done again. */
+const passing = new Set<unknown>(['40001', '40P01', answersOtherColumns]);
 const maxRetries = 3;
 
 /**
