@@ -21,7 +21,8 @@ export const routes = {
   policy: 'policy', terms: 'terms-and-policies', complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website',
   signIn: 'sign-in', signUp: 'sign-up',
   account: 'account', myBooking: 'account/my-booking', booking: 'account/my-booking/:code', favorite: 'account/favorite',
-  coupons: 'account/coupons', myPoints: 'account/my-points', stamp: 'account/stamp', profile: 'account/profile', settings: 'account/settings',
+  coupons: 'account/coupons', review: 'account/my-booking/:code/review', profile: 'account/profile', settings: 'account/settings',
+  myPoints: 'account/my-points', stamp: 'account/stamp',
 } as const;
 export type RouteName = keyof typeof routes;
 
@@ -32,8 +33,9 @@ export const specNames = {
   province: 'province-slug', hotelCollectionList: 'hotel-collection', hotelCollection: 'hotel-collection-name', blogList: 'blog', blogPost: 'blog-slug',
   siteMap: 'sitemap', policy: 'policy', terms: 'terms-and-policies',
   complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website', signIn: 'sign-in', signUp: 'sign-up',
-  account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite', coupons: 'account-coupons', myPoints: 'account-my-points', stamp: 'account-stamp',
-  profile: 'account-profile', settings: 'account-settings',
+  account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite', coupons: 'account-coupons',
+  review: 'account-my-booking-id-review', profile: 'account-profile', settings: 'account-settings',
+  myPoints: 'account-my-points', stamp: 'account-stamp',
 } as const satisfies Record<RouteName, string>;
 
 type Values = Readonly<Record<string, string | number | undefined>>;

@@ -1,7 +1,9 @@
 // A guest came and could not have the room: who says what, until when, and what follows (PRODUCT §6).
 
+import { canMove, type BookingFacts, type Refusal } from './booking.ts';
 import { policy } from './policy.ts';
-import { addMinutes, type Instant } from './time.ts';
+import type { BookingType, Stay } from './stay.ts';
+import { addMinutes, daysBetween, localDate, localTime, minutesBetween, nextHalfHour, type Instant } from './time.ts';
 
 /** `open` waits for the hotel, `contradicted` for a person of ours; the others are over. */
 export const disputeStates = ['open', 'agreed', 'silent', 'contradicted', 'withdrawn', 'upheld', 'rejected'] as const;
@@ -27,4 +29,22 @@ export const lostByHotel = ['agreed', 'silent', 'upheld'] as const satisfies rea
 /** Until when the hotel may answer; silence is taken for agreement. */
 export function hotelAnswersBy(openedAt: Instant): Instant {
   return addMinutes(openedAt, policy.disputeAnswerMinutes);
+}
+
+/** A dispute ends where `settleDispute` leads, so it may begin exactly while that move is open: after check-in time, not yet checked in. */
+export function canDispute(booking: BookingFacts, now: Instant): true | Refusal {
+  return canMove('settleDispute', booking, 'operator', now);
+}
+
+/** The same kind of stay from now on, for whoever stands before a closed door: as many hours, the same night, or the nights that are left. */
+export function stayInstead(booking: { readonly type: BookingType; readonly checkIn: Instant; readonly checkOut: Instant }, now: Instant): Stay {
+  const { type, checkIn, checkOut } = booking;
+  if (type === 'hourly') {
+    const start = nextHalfHour(now);
+    return { type, date: localDate(start), start: localTime(start), hours: Math.max(1, Math.round(minutesBetween(checkIn, checkOut) / 60)) };
+  }
+  if (type === 'overnight') return { type, date: localDate(checkIn) };
+  const today = localDate(now);
+  const from = today > localDate(checkIn) ? today : localDate(checkIn);
+  return { type, date: from, nights: Math.max(1, daysBetween(from, localDate(checkOut))) };
 }

@@ -16,7 +16,7 @@ describe('payment methods', () => {
   });
 
   const facts = (own: Partial<MethodFacts> = {}): MethodFacts => ({
-    isMember: true, isPrepaidOnly: false, hasFlashSale: false, total: vnd(200_000), accepted: paymentMethodNames, inMaintenance: [], isPenalised: false, ...own,
+    isMember: true, isPrepaidOnly: false, hasFlashSale: false, total: vnd(200_000), accepted: paymentMethodNames, inMaintenance: [], isPenalised: false, hasAddOn: false, couponMethods: [], ...own,
   });
 
   test.each<[string, Partial<MethodFacts>, string | null, string | null]>([
@@ -34,6 +34,10 @@ describe('payment methods', () => {
     ['a guest, a flash sale and a prepaid-only room', { isMember: false, hasFlashSale: true, isPrepaidOnly: true, isPenalised: true }, 'signIn', null],
     ['a flash sale in a prepaid-only room', { hasFlashSale: true, isPrepaidOnly: true, isPenalised: true }, 'flashSale', null],
     ['a prepaid-only room and no-shows', { isPrepaidOnly: true, isPenalised: true }, 'prepaidOnly', null],
+    ['an add-on product', { hasAddOn: true, isPrepaidOnly: true }, 'addOn', null],
+    ['a coupon for MoMo', { couponMethods: ['momo'] }, 'coupon', null],
+    ['a coupon for another wallet', { couponMethods: ['zalopay'], inMaintenance: ['momo'] }, 'coupon', 'coupon'],
+    ['nothing to pay, whatever its gateway does', { total: vnd(0), inMaintenance: ['momo'] }, null, null],
   ])('for %s: at the hotel %s, MoMo %s', (_, own, hotel, momo) => {
     expect([methodBar('hotel', facts(own)), methodBar('momo', facts(own))]).toEqual([hotel, momo]);
   });

@@ -40,34 +40,36 @@ export function methodLimits(method: PaymentMethod): { readonly least: Vnd; read
 
 export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow' | 'addOn' | 'coupon';
 export type MethodFacts = {
-  readonly isMember: boolean; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly total: Vnd;
+  readonly isMember: boolean; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly hasAddOn: boolean; readonly total: Vnd;
+  /** Those the coupon is for; none named means any. */ readonly couponMethods: readonly PaymentMethod[];
   readonly accepted: readonly PaymentMethod[]; readonly inMaintenance: readonly PaymentMethod[]; readonly isPenalised: boolean;
 };
 
 /** Why a method cannot be chosen for this booking, or null when it can (§6, PRODUCT §8). */
 export function methodBar(method: PaymentMethod, facts: MethodFacts): MethodBar | null {
   if (!facts.accepted.includes(method)) return 'notAccepted';
-  if (facts.inMaintenance.includes(method)) return 'maintenance';
-  const { least, most } = methodLimits(method);
-  if (facts.total < least) return 'minimum';
-  if (most !== null && facts.total > most) return 'maximum';
-  if (method !== 'hotel') return null;
+  if (facts.couponMethods.length > 0 && !facts.couponMethods.includes(method)) return 'coupon';
+  // Where nothing is left to pay no gateway is asked.
+  const bar = facts.total === 0 ? null : providerBar(method, facts);
+  if (bar !== null || method !== 'hotel') return bar;
   if (!facts.isMember) return 'signIn';
   if (facts.hasFlashSale) return 'flashSale';
+  if (facts.hasAddOn) return 'addOn';
   if (facts.isPrepaidOnly) return 'prepaidOnly';
   return facts.isPenalised ? 'noShow' : null;
+}
+
+function providerBar(method: PaymentMethod, { inMaintenance, total }: MethodFacts): MethodBar | null {
+  if (inMaintenance.includes(method)) return 'maintenance';
+  const { least, most } = methodLimits(method);
+  if (total < least) return 'minimum';
+  return most !== null && total > most ? 'maximum' : null;
 }
 
 /** In how many working days money that goes back is there at the latest; a wallet's 24 working hours are one (§9). */
 export function refundDaysAtMost(method: PaymentMethod): number {
   if (method === 'creditCard') return policy.refundCreditDaysMax;
   return method === 'debitCard' ? policy.refundDebitDaysMax : policy.refundWalletDaysMax;
-}
-
-/** The same with the least: a card's bank takes some days, a wallet may be there today. */
-export function refundDays(method: PaymentMethod): { readonly least: number; readonly most: number } {
-  const isCard = method === 'creditCard' || method === 'debitCard';
-  return { least: isCard ? policy.refundCardDaysMin : 0, most: refundDaysAtMost(method) };
 }
 
 const dayMinutes = 24 * 60;

@@ -15,6 +15,7 @@ import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
 import { isAlive } from './store/health.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { uploadedPicture } from './uploads.ts';
 import { addressOf, readBody } from './visitor.ts';
 import { errorText } from './words.ts';
 
@@ -47,7 +48,10 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   mountCallDocuments(app, house);
   mountRobots(app, house);
   mountNotices(app, house);
+  mountSocial(app);
+  app.get('/photos/:name{u-.+}', async (c) => (await uploadedPicture(house, c.req.path)) ?? c.text('Not found', 404));
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
+  mountCalendar(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
   const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
   const documents = dist === null ? null : await makeDocuments(house, dist, inside);
@@ -83,6 +87,19 @@ function mountRobots(app: Hono<Bindings>, house: House): void {
   app.get('/sitemap/:locale/:part', async (c) => (await sitemapPart(house, c.req.param('locale'), c.req.param('part'))) ?? c.text('Not found', 404));
 }
 
+/** The same file as the call answers, at an address a phone opens with its calendar; `locale` chooses its words. */
+function mountCalendar(app: Hono<Bindings>, dispatch: ReturnType<typeof makeDispatch>, house: House): void {
+  app.get('/calendar/:code', async (c) => {
+    const asked = new URLSearchParams({ code: c.req.param('code').replace(/\.ics$/, ''), key: c.req.query('key') ?? '' });
+    const answer = await dispatchInside(dispatch, house, `/api/booking/getCalendarFile?${asked.toString()}`, { headers: { Localization: c.req.query('locale') ?? '', 'Client-Ip': c.env?.address ?? '' } });
+    const said = (await answer.json()) as { data?: { fileName: string; text: string }; errors?: { message: string }[] };
+    if (said.data === undefined) return c.text(said.errors?.[0]?.message ?? '', answer.ok ? 500 : (answer.status as 404), { 'Cache-Control': 'no-store' });
+    return c.body(said.data.text, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="${said.data.fileName}"`, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex',
+    });
+  });
+}
+
 function mountNotices(app: Hono<Bindings>, house: House): void {
   app.all('/api/pay/:provider/ipn', async (c) => {
     const body = await readBody(c.req.raw);
@@ -91,6 +108,18 @@ function mountNotices(app: Hono<Bindings>, house: House): void {
       method: c.req.method, query: new URL(c.req.url).search.slice(1), body, headers: Object.fromEntries(c.req.raw.headers),
     });
     return new Response(answer.body === '' ? null : answer.body, { status: answer.status, headers: answer.contentType === null ? {} : { 'Content-Type': answer.contentType } });
+  });
+}
+
+/** Where providers lead back to. The page that asked takes over what came, because only it holds the device's headers; the state says which page that is. */
+function mountSocial(app: Hono<Bindings>): void {
+  app.on(['GET', 'POST'], '/social/:provider', async (c) => {
+    const text = c.req.method === 'POST' ? await readBody(c.req.raw) : new URL(c.req.url).search;
+    const told = new URLSearchParams(text ?? '');
+    const [, said = '', purpose] = (told.get('state') ?? '').split('.');
+    const locale = isLocale(said) ? said : defaultLocale;
+    const query = Object.fromEntries(['state', 'code', 'iss', 'error'].map((name) => [name, told.get(name) ?? undefined]));
+    return c.redirect(path(locale, purpose === 'link' ? 'settings' : 'signIn', {}, query), 303);
   });
 }
 

@@ -1,17 +1,23 @@
 // What follows a move of a booking, in the same transaction: every effect the domain names has its row here.
 
-import type { BookingStatus, Effect } from '#domain/booking.ts';
+import { guestAnswersBy, type BookingStatus, type Effect } from '#domain/booking.ts';
 import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
+import { couponBackUntil } from '#domain/coupon.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment.ts';
-import type { Instant } from '#domain/time.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { earnStayXu } from './rewards.ts';
 import { giveStamp } from './stamps.ts';
 import { factsOf, type BookingRow } from './store/booking.ts';
+import { addNotice } from './store/booking-life.ts';
+import { returnCoupon, spendCoupon } from './store/coupon-use.ts';
 import { returnFlashSale } from './store/hold.ts';
 import { addJob } from './store/job.ts';
-import { addRefund, attemptsOf, notRefunded, type AttemptRow } from './store/payment.ts';
+import { attemptsOf, type AttemptRow } from './store/payment.ts';
+import { giveBackXu } from './store/point.ts';
+import { addRefund, notRefunded } from './store/refund.ts';
 
 /** The booking as it was before the move, and where it went. */
 type Moved = { readonly booking: BookingRow; readonly name: string; readonly to: BookingStatus };
@@ -20,9 +26,9 @@ type Work = (db: Database, moved: Moved, now: Instant) => Promise<void>;
 const nothing: Work = async () => {};
 
 export const effects: Record<Effect, Work> = {
-  releaseRoom, refundInFull, refundDue: refundWhatIsDue,
-  // A price holds neither coupon nor Joy Xu (§5 lines that no call accepts), so there is nothing to use and nothing to give back.
-  useCoupon: nothing, giveBackCoupon: nothing, giveBackXu: nothing,
+  releaseRoom, refundInFull, refundDue: refundWhatIsDue, askGuest, tellProvider,
+  useCoupon: (db, { booking }, now) => spendCoupon(db, booking.sn, now),
+  giveBackCoupon: unlessCharged((db, sn, now) => returnCoupon(db, sn, couponBackUntil(now), now)), giveBackXu: unlessCharged(giveBackXu),
   earnXu: (db, { booking }, now) => earnStayXu(db, booking, now),
   giveStamp: (db, { booking }, now) => giveStamp(db, booking, now),
   // The booking's page asks for a review as long as there is none.
@@ -30,12 +36,33 @@ export const effects: Record<Effect, Work> = {
   // A no-show is its history row: the bar of pay-at-hotel counts those rows, so that no counter can differ from them.
   countNoShow: nothing,
   // Nobody is sent a message: the page and the desk read the history row of this very transaction.
-  tellHotel: nothing, tellGuest: nothing, tellProvider: nothing, askGuest: nothing, askHotel: nothing, offerAlternatives: nothing,
+  tellHotel: nothing, tellGuest: nothing, askHotel: nothing, offerAlternatives: nothing,
 };
 
 /** The status alone frees the room. A flash sale gets its rooms back only when the stay did not take place. */
 async function releaseRoom(db: Database, { booking, to }: Moved): Promise<void> {
   if (booking.flash_sale_sn !== null && (to === 'failed' || to === 'cancelled')) await returnFlashSale(db, booking.flash_sale_sn, booking.rooms);
+}
+
+/** Coupon and points come back to whoever is free of blame; a member who cancels too late pays with them too (PRODUCT §9). */
+function unlessCharged(giveBackTo: (db: Database, bookingSn: number, now: Instant) => Promise<void>): Work {
+  return async (db, { booking, name }, now) => {
+    if (name === 'cancel' && (await whatIsDue(db, booking, now)).isLate) return;
+    await giveBackTo(db, booking.sn, now);
+  };
+}
+
+/** Whoever handles an add-on has its time to answer; outside production nobody does, so it is answered for them soon (`jobs.ts`). */
+async function tellProvider(db: Database, { booking: { sn } }: Moved, now: Instant): Promise<void> {
+  await addJob(db, { kind: 'awaitProvider', key: `awaitProvider:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(now, policy.sampleProviderMinutes) });
+}
+
+/** The hotel says that nobody came: the guest is asked, reminded before the answer is due, and silence is closed by the clock. */
+async function askGuest(db: Database, { booking: { sn } }: Moved, now: Instant): Promise<void> {
+  await addNotice(db, sn, 'askGuest', now);
+  const answerBy = guestAnswersBy(now);
+  await addJob(db, { kind: 'remindAnswer', key: `remindAnswer:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(answerBy, -policy.noShowReminderMinutes) });
+  await addJob(db, { kind: 'silentAfterReport', key: `silentAfterReport:${sn}`, payload: { bookingSn: sn }, runAt: answerBy });
 }
 
 async function refundInFull(db: Database, { booking, name }: Moved, now: Instant): Promise<void> {

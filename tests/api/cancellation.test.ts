@@ -37,12 +37,12 @@ describe('cancelling', () => {
     const shown = await look(booking, member);
     expect(shown).toMatchObject({
       isAllowed: true, why: null, freeUntil: instant('2026-03-13T07:00:00Z'), lastMoment: booking.checkIn, paid: 200_000, fee: 0, refund: 200_000, isLate: false, paymentMethod: 3,
-      refundDays: { least: 0, most: 1 }, countsAsMiss: false,
+      promise: { expectedOn: '2026-03-16', latestOn: '2026-03-16', by: instant('2026-03-16T03:05:00Z') }, countsAsMiss: false,
     });
     shop.house.setNow(instant('2026-03-13T06:59:59Z'));
     expect((await look(booking, member)).fee).toBe(0);
     shop.house.setNow(instant('2026-03-13T07:00:00Z'));
-    expect(await look(booking, member)).toMatchObject({ isAllowed: true, freeUntil: null, fee: 200_000, refund: 0, isLate: true, refundDays: null, countsAsMiss: false });
+    expect(await look(booking, member)).toMatchObject({ isAllowed: true, freeUntil: null, fee: 200_000, refund: 0, isLate: true, promise: null, countsAsMiss: false });
     shop.house.setNow(booking.checkIn);
     expect(await look(booking, member)).toMatchObject({ isAllowed: false, why: 'tooLate' });
     expect(await refused(cancel(booking, member))).toMatchObject({ code: 'API_BKN_003', details: { why: 'tooLate' } });

@@ -19,6 +19,7 @@ import { OriginContext } from '../origin.ts';
 import { HotelFacts, Progress, Receipt } from '../parts/booking-facts.tsx';
 import { CheckInCard } from '../parts/check-in-card.tsx';
 import { pageTitle } from '../parts/page-title.ts';
+import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
@@ -171,6 +172,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
         {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
+        <RefundTracker booking={booking} now={now} />
         <HotelFacts booking={booking} now={now} />
         <Progress booking={booking} now={now} />
         <Receipt booking={booking} />

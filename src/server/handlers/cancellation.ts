@@ -5,7 +5,8 @@ import { Fault, type ErrorCode } from '#contract/errors.ts';
 import { bookingStatuses, canMove, type Refusal } from '#domain/booking.ts';
 import { plainLines } from '#domain/member.ts';
 import { zero } from '#domain/money.ts';
-import { paymentMethodOf, paymentMethods, refundDays } from '#domain/payment.ts';
+import { paymentMethodOf, paymentMethods } from '#domain/payment.ts';
+import { refundPromise } from '#domain/refund.ts';
 import { bookingView } from '../booking-view.ts';
 import type { Context } from '../context.ts';
 import { whatIsDue } from '../effects.ts';
@@ -32,7 +33,7 @@ async function cancellationOf(ctx: Context, booking: BookingRow): Promise<Output
   const method = paymentMethodOf(booking.payment_method);
   return {
     code: booking.code, isAllowed: may === true, why: may === true ? null : may, term: termOf(booking), freeUntil, lastMoment: booking.check_in_at, isLate,
-    paid, fee, refund, paymentMethod: booking.payment_method, refundDays: refund > zero && method !== null ? refundDays(method) : null, countsAsMiss,
+    paid, fee, refund, paymentMethod: booking.payment_method, promise: refund > zero && method !== null ? refundPromise(method, ctx.now) : null, countsAsMiss,
     barredUntil: countsAsMiss && booking.member_sn !== null ? await barredUntil(ctx.db, booking.member_sn, ctx.now, [{ at: ctx.now, halves: 1 }]) : null, asOf: ctx.now,
   };
 }

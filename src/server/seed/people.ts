@@ -37,7 +37,7 @@ export const demoPeople: readonly Person[] = [
     says: 'Desk of An Yên Thảo Điền' },
 ];
 
-export function memberRows(now: Instant): Omit<Row<'member'>, 'is_locked'>[] {
+export function memberRows(now: Instant): Omit<Row<'member'>, 'is_locked' | 'pin_hash' | 'pin_tries' | 'has_pin'>[] {
   return demoPeople.map((person) => ({
     sn: person.sn, phone: person.phone, nick_name: person.nickName, gender: person.gender, email: person.email,
     referral_code: person.referralCode, referred_by: person.invitedBy ?? null,
@@ -55,7 +55,7 @@ export function favoriteRows(now: Instant): Row<'favorite'>[] {
 
 const providerOf: Readonly<Record<keyof typeof paymentMethods, string>> = { hotel: '', momo: 'momo', zalopay: 'zalopay', shopeepay: 'shopeepay', creditCard: 'vnpay', debitCard: 'vnpay' };
 type HistoryRow = Omit<Row<'booking_history'>, 'sn'>;
-type AttemptRow = Omit<Row<'payment_attempt'>, 'sn' | 'queries'>;
+type AttemptRow = Omit<Row<'payment_attempt'>, 'sn' | 'queries' | 'held_at' | 'held_code'>;
 export type DemoStays = {
   readonly bookings: DemoBooking[]; readonly history: HistoryRow[]; readonly attempts: AttemptRow[];
   /** The numbers of the stays that were reviewed. */

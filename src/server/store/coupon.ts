@@ -1,7 +1,7 @@
 // Coupons and who holds them: giving one away takes its row first, so that no more are given than there are.
 
 import { sql } from 'kysely';
-import { usableFor, type CouponTerms, type Received } from '#domain/coupon.ts';
+import { usableFor, type CartCoupon, type CouponTerms } from '#domain/coupon.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
@@ -15,7 +15,7 @@ export const friendCode = 'JOYFRIEND';
 export const stampCode = 'JOYSTAMP';
 
 export type Coupon = CouponTerms & { readonly sn: number; readonly code: string; readonly title: LocalText; readonly conditions: LocalText; readonly isOpen: boolean };
-export type HeldCoupon = Received & { readonly sn: number; readonly receivedAt: Instant; readonly coupon: Coupon };
+export type HeldCoupon = CartCoupon & { readonly receivedAt: Instant; readonly coupon: Coupon };
 
 type CouponRow = Omit<Coupon, 'bookingTypes' | 'paymentMethods'> & { readonly types: string; readonly methods: string };
 
@@ -42,11 +42,11 @@ export async function lockCoupon(db: Database, code: string): Promise<Coupon | u
   return rows.map(couponOf)[0];
 }
 
-type HeldRow = CouponRow & { readonly heldSn: number; readonly receivedAt: Instant; readonly usableFrom: Instant; readonly expiresAt: Instant; readonly uses: number; readonly taken: number };
-const held = sql.raw(`h.sn as "heldSn", h.received_at as "receivedAt", h.usable_from as "usableFrom", h.expires_at as "expiresAt", h.uses, h.taken`);
+type HeldRow = CouponRow & { readonly heldSn: number; readonly receivedAt: Instant; readonly usableFrom: Instant; readonly expiresAt: Instant; readonly uses: number; readonly taken: number; readonly hotelSn: number | null };
+const held = sql.raw(`h.sn as "heldSn", h.received_at as "receivedAt", h.usable_from as "usableFrom", h.expires_at as "expiresAt", h.uses, h.taken, h.hotel_sn as "hotelSn"`);
 
-function heldOf({ heldSn, receivedAt, usableFrom, expiresAt, uses, taken, ...coupon }: HeldRow): HeldCoupon {
-  return { sn: heldSn, receivedAt, usableFrom, expiresAt, uses, taken, coupon: couponOf(coupon) };
+function heldOf({ heldSn, receivedAt, usableFrom, expiresAt, uses, taken, hotelSn, ...coupon }: HeldRow): HeldCoupon {
+  return { sn: heldSn, receivedAt, usableFrom, expiresAt, uses, taken, hotelSn, coupon: couponOf(coupon) };
 }
 
 /** What a member holds, those that end first before the others; what ended before `since` is left out. */

@@ -1,12 +1,13 @@
 // The tables as Kysely sees them; the migrations are the truth.
 
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CouponKind } from '#domain/coupon.ts';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
+import type { SocialProvider } from '#domain/social.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
 
@@ -44,7 +45,17 @@ export type Schema = {
   flash_sale: { sn: Generated<number>; room_type_sn: number; booking_type: number; starts_at: Instant; ends_at: Instant; percent: number; quota: number; sold: Generated<number> };
   member: {
     sn: Generated<number>; phone: string; nick_name: string; gender: 'male' | 'female' | null; email: string; referral_code: string; referred_by: number | null;
-    is_locked: Generated<boolean>; created_at: Generated<Instant>;
+    is_locked: Generated<boolean>; created_at: Generated<Instant>; pin_hash: Generated<string | null>; pin_tries: Generated<number>; has_pin: GeneratedAlways<boolean>;
+  };
+  known_device: { member_sn: number; device: string; proved_at: Instant };
+  social_identity: { provider: SocialProvider; subject: string; member_sn: number; email: string; linked_at: Instant };
+  social_trip: {
+    state_hash: string; provider: SocialProvider; purpose: 'signIn' | 'link'; nonce: string; verifier: string; device: string; member_sn: number | null; back: string;
+    started_at: Instant; ended_at: Instant | null;
+  };
+  social_ticket: {
+    ticket_hash: string; provider: SocialProvider; subject: string; email: string; name: string; back: string; device: string; member_sn: number | null; made_at: Instant;
+    used_at: Instant | null;
   };
   hotel_staff: { member_sn: number; hotel_sn: number };
   booking: {
@@ -52,8 +63,13 @@ export type Schema = {
     check_in_at: Instant; check_out_at: Instant; held_until: Instant; rooms: number; adults: number; children: number; full_name: string; phone: string; email: string;
     special_requests: string; status: number; payment_method: number; payment_status: Generated<number>; price: Json<Price>; total: Vnd; flash_sale_sn: number | null;
     is_cancellable: boolean; cancel_before_hours: number | null; expires_at: Instant | null; confirmed_at: Instant | null; asked_hotel_at: Instant | null;
-    reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>; due_at_hotel: Generated<Vnd>;
+    asked_provider_at: Optional<Instant | null>; reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>; due_at_hotel: Generated<Vnd>;
   };
+  add_on: {
+    sn: Generated<number>; hotel_sn: number; name: Json<LocalText>; note: Json<LocalText>; price: Vnd; most: number; position: Generated<number>; is_sold: Generated<boolean>;
+  };
+  booking_add_on: { booking_sn: number; add_on_sn: number; count: number; price: Vnd };
+  booking_invoice: { booking_sn: number; company: string; tax_code: string; address: string; email: string };
   booking_cancellation: {
     booking_sn: number; actor: string; reason: string; note: string; paid: Vnd; refund: Vnd; is_late: boolean; at: Instant;
   };
@@ -69,7 +85,8 @@ export type Schema = {
   booking_history: { sn: Generated<number>; booking_sn: number; move: string; from_status: number | null; to_status: number; actor: string; at: Instant };
   payment_attempt: {
     sn: Generated<number>; booking_sn: number; provider: string; method: Generated<number>; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
-    result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null;
+    result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null; held_at: Optional<Instant | null>;
+    held_code: Optional<string | null>;
   };
   payment_inbox: {
     sn: Generated<number>; provider: string; body: string; headers: Json<Record<string, string>>; is_signed: boolean; ref: string | null; provider_txn: string | null;
@@ -79,11 +96,15 @@ export type Schema = {
     sn: Generated<number>; attempt_sn: number; ref: string; amount: Vnd; reason: string; state: 'requested' | 'processing' | 'done' | 'failed'; tries: Generated<number>;
     next_try_at: Instant | null; provider_code: string | null; sent_at: Instant | null; provider_txn: string | null; created_at: Instant; settled_at: Instant | null;
   };
+  operator_act: { sn: Generated<number>; at: Instant; who: string; act: string; about: string; why: string };
   review: {
     sn: Generated<number>; hotel_sn: number; booking_sn: number | null; member_sn: number | null; author: string; room_name: string; language: 'vi' | 'en' | 'th'; text: string;
     cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
     stayed_on: Optional<LocalDate | null>;
   };
+  picture: { name: string; member_sn: number; color: string; created_at: Instant };
+  picture_file: { name: string; width: number; ending: 'avif' | 'webp'; bytes: Buffer };
+  review_picture: { name: string; review_sn: number; position: number };
   favorite: { member_sn: number; hotel_sn: number; created_at: Instant };
   promotion: {
     sn: Generated<number>; name: string; title: Json<LocalText>; summary: Json<LocalText>; terms: Json<LocalText>; picture: string; starts_at: Instant; ends_at: Instant; hotel_sns: number[];
@@ -120,7 +141,7 @@ export type Schema = {
   };
   code_gate: { subject: string; hits: Instant[]; touched_at: Instant };
   session: {
-    family: string; member_sn: number; device: string; agent: string; refresh_hash: string; created_at: Instant; used_at: Instant; expires_at: Instant; revoked_at: Instant | null;
+    family: string; member_sn: number; device: string; agent: string; refresh_hash: string; created_at: Instant; used_at: Instant; expires_at: Instant; revoked_at: Instant | null; confirmed_at: Instant | null;
   };
   spent_refresh: { hash: string; family: string; spent_at: Instant };
   idempotency_key: { key: string; call: string; caller: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Optional<Instant> };
