@@ -14,6 +14,7 @@ import { query } from '../../api.ts';
 import { money, useLocale, useSay } from '../../intl.tsx';
 import { OriginContext } from '../../origin.ts';
 import { useIsReachable } from '../../offline.ts';
+import { ClaimBookings } from '../../parts/account/claim-bookings.tsx';
 import { stayBarProps } from '../../parts/stay-view.ts';
 import { statusTags } from '../../parts/status-tags.ts';
 import { loaderTools } from '../../router-context.ts';
@@ -61,6 +62,7 @@ export function Component() {
         tabs={tabs.map((id) => ({ id, label: `${say(`bookings.${id}`)}${count(id) === 0 ? '' : ` · ${count(id)}`}` }))}
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 pb-8">
+        {tab === 'upcoming' && <ClaimBookings />}
         {shown.length === 0 ? <Nothing /> : shown.map((booking) => <Card key={booking.code} booking={booking} now={now} />)}
       </TabPanel>
     </div>
