@@ -71,11 +71,12 @@ const ways: readonly (readonly (keyof typeof acts)[])[] = [
   ['createPrepaidByHand', 'pay', 'toHotelSilence'], ['createPrepaid', 'toExpiry'], ['lateMoney', 'hotelCancels'], ['lateMoneyByHand', 'confirmRoom'], ['lateAndSold'],
   ['createPrepaid', 'toProvider', 'providerConfirms', 'toCheckIn', 'didNotCheckIn'], ['createPrepaid', 'toProvider', 'providerDeclines'],
   ['createAtHotel', 'toNoShow', 'reportNoShow', 'toReminder', 'toSilence'], ['createAtHotel', 'toQuietEnd'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'toDisputeEnd'],
+  ['createPrepaid', 'pay', 'reschedule', 'extend', 'toDoor', 'checkedIn', 'extend', 'toCheckOut'],
   ['createPrepaid', 'pay', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'contradicts', 'upholds'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'],
 ];
 
 /** What happens most in a life; the rest would end it too soon to see much. */
-const usual = ['createPrepaid', 'createPrepaidByHand', 'createAtHotel', 'pay', 'pay', 'pay', 'confirmRoom', 'cancel', 'toDoor', 'toCheckIn', 'checkedIn', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'didNotCheckIn', 'toProvider', 'providerConfirms'];
+const usual = ['createPrepaid', 'createPrepaidByHand', 'createAtHotel', 'pay', 'pay', 'pay', 'confirmRoom', 'cancel', 'toDoor', 'toCheckIn', 'checkedIn', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'didNotCheckIn', 'toProvider', 'providerConfirms', 'reschedule', 'extend'];
 
 function actOf(name: string): Act {
   const act = acts[name];

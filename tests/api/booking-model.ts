@@ -7,6 +7,7 @@ import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { answerDispute, decideDispute } from '#server/dispute.ts';
+import { extendStay, getExtension, getReschedule, rescheduleBooking } from '#server/handlers/booking-change.ts';
 import { cancelBooking, getCancellation } from '#server/handlers/cancellation.ts';
 import { updateCheckInStatus } from '#server/handlers/check-in.ts';
 import { factsOf, findBooking, type BookingRow } from '#server/store/booking.ts';
@@ -75,6 +76,16 @@ const tried = (work: (real: Real, mine: Mine & { row: BookingRow }) => Promise<u
   if (mine !== null) await work(real, mine).catch(() => count(real.refusals, 'other'));
 };
 const pay = tried(async (real, { booking, row }) => (row.status === bookingStatuses.paymentPending ? real.shop.pay(booking) : null));
+/** Another hour of the same room, or an hour longer, as it was shown; a guest has no account to change by. */
+const reschedule = tried(async ({ shop }, { booking: { code }, person, row }) => {
+  const wish = { code, roomTypeSn: row.room_type_sn, stay: hourly('18:00') };
+  const { change } = await getReschedule(makeContext(shop.house, person), wish);
+  if (change !== null) await inWrite(shop.house, person, (ctx) => rescheduleBooking(ctx, { ...wish, changeHash: change.changeHash }));
+});
+const extend = tried(async ({ shop }, { booking: { code }, person }) => {
+  const { change } = await getExtension(makeContext(shop.house, person), { code });
+  if (change !== null) await inWrite(shop.house, person, (ctx) => extendStay(ctx, { code, changeHash: change.changeHash }));
+});
 const failToPay = tried(async (real, { booking, row }) => (row.status === bookingStatuses.paymentPending ? real.shop.pay(booking, 'cancel') : null));
 const dispute = (by: (db: Parameters<typeof answerDispute>[0], sn: number, now: Instant) => Promise<unknown>): Act => tried(async ({ shop }, { row }) => inTransaction(shop.house.db, (db) => by(db, row.sn, shop.house.now())));
 
@@ -118,7 +129,7 @@ export const acts: Readonly<Record<string, Act>> = {
   toProvider: moved('payToProvider', 'gateway'), providerConfirms: moved('providerConfirms', 'operator'), providerDeclines: moved('providerDeclines', 'operator'),
   confirmRoom: moved('confirmRoom', 'hotel'), declineRoom: moved('declineRoom', 'hotel'), hotelCancels: moved('hotelCancels', 'hotel'), reportNoShow: moved('reportNoShow', 'hotel'), checksIn: moved('checkIn', 'hotel'),
   checkedIn: attempt('checkIn', 'guest', (real, mine) => said(real, mine, 'checkedIn')), didNotCheckIn: attempt('didNotCheckIn', 'guest', (real, mine) => said(real, mine, 'didNotCheckIn')),
-  couldNotCheckIn: tried((real, mine) => said(real, mine, 'couldNotCheckIn')),
+  reschedule, extend, couldNotCheckIn: tried((real, mine) => said(real, mine, 'couldNotCheckIn')),
   agrees: dispute((db, sn, now) => answerDispute(db, sn, { agrees: true, text: '' }, now)), contradicts: dispute((db, sn, now) => answerDispute(db, sn, { agrees: false, text: 'Không đúng' }, now)),
   upholds: dispute((db, sn, now) => decideDispute(db, sn, true, now)), rejects: dispute((db, sn, now) => decideDispute(db, sn, false, now)),
   toExpiry: goTo((row) => row.expires_at && addMinutes(row.expires_at, policy.paymentGraceMinutes)), toHotelSilence: goTo((row) => row.asked_hotel_at && addMinutes(row.asked_hotel_at, policy.roomUnansweredMinutes)),
@@ -131,7 +142,7 @@ const actors: readonly Actor[] = ['guest', 'member', 'hotel', 'operator', 'gatew
 export const anyForbidden = fc.tuple(fc.constantFrom(...moveNames), fc.constantFrom(...actors)).map(([name, actor]) => ({ name: `forbidden ${name} by ${actor}`, act: forbidden(name, actor) }));
 
 type Step = { from_status: number | null; to_status: number; move: string };
-const storyWords: ReadonlySet<string> = new Set(['openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute']);
+const storyWords: ReadonlySet<string> = new Set(['openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute', 'reschedule', 'extend']);
 
 /** Every booking walked along the table alone, from its creation to where it stands (I5). */
 export async function expectLegal({ shop }: Real, seen: (step: Step) => void = () => {}): Promise<void> {
@@ -166,7 +177,7 @@ export async function expectSound({ shop, rooms }: Real): Promise<void> {
     const back = await db.selectFrom('refund as r').innerJoin('payment_attempt as a', 'a.sn', 'r.attempt_sn').select((one) => one.fn.sum<number>('r.amount').as('sum')).where('a.booking_sn', '=', row.sn).where('r.state', '<>', 'failed').executeTakeFirst();
     const fee = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', '=', row.sn).executeTakeFirst();
     const isKept = row.payment_status === 1 && ![0, 3, 5].includes(row.status);
-    const kept = isKept ? row.total : row.status === 3 && fee !== undefined ? fee.paid - fee.refund : 0;
+    const kept = isKept ? row.total - row.due_at_hotel : row.status === 3 && fee !== undefined ? fee.paid - fee.refund : 0;
     expect([row.code, row.status, Number(paid?.sum ?? 0) - Number(back?.sum ?? 0)]).toEqual([row.code, row.status, kept]);
     const waits = await db.selectFrom('dispute').select('state').where('booking_sn', '=', row.sn).where('state', 'in', ['open', 'contradicted']).executeTakeFirst();
     // A report whose reminder came late gives the guest the time the reminder promises; a settled dispute is nobody's duty but its own job's.
