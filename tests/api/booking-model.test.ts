@@ -69,7 +69,7 @@ const live = async (commands: Iterable<fc.AsyncCommand<Model, Real>>): Promise<v
 const ways: readonly (readonly (keyof typeof acts)[])[] = [
   ['createPrepaid', 'failToPay', 'pay', 'cancel'], ['createPrepaidByHand', 'pay', 'confirmRoom', 'toDoor', 'checkedIn', 'toCheckOut'], ['createPrepaidByHand', 'pay', 'declineRoom'],
   ['createPrepaidByHand', 'pay', 'toHotelSilence'], ['createPrepaid', 'toExpiry'], ['lateMoney', 'hotelCancels'], ['lateMoneyByHand', 'confirmRoom'], ['lateAndSold'],
-  ['createPrepaid', 'toProvider', 'providerConfirms', 'toCheckIn', 'didNotCheckIn'], ['createPrepaid', 'toProvider', 'providerDeclines'],
+  ['createAhead', 'providerConfirms', 'toCheckIn', 'didNotCheckIn'], ['createAhead', 'providerDeclines'], ['createAhead', 'providerIsSilent'], ['createAhead', 'toExpiry', 'rescueToProvider'],
   ['createAtHotel', 'toNoShow', 'reportNoShow', 'toReminder', 'toSilence'], ['createAtHotel', 'toQuietEnd'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'toDisputeEnd'],
   ['createPrepaid', 'pay', 'reschedule', 'extend', 'toDoor', 'checkedIn', 'extend', 'toCheckOut'],
   ['createPrepaid', 'pay', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'contradicts', 'upholds'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'],
