@@ -96,6 +96,27 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   await expectAccessible(page, 'main');
 });
 
+test('a member takes another room and stays a night longer, each with its price before it is done', async ({ page }) => {
+  await signIn(page, '/vi-vn', '0900000107');
+  const code = await bookAhead(page, '0900000107');
+  await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
+  await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
+  const sheet = page.locator('dialog[open]');
+  await expect(sheet.getByText('Đây là giờ và phòng hiện tại của bạn')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await sheet.locator('label:has(input[name=room])').last().click();
+  await expect(sheet.getByText('Tổng mới')).toBeVisible();
+  await sheet.getByTestId('change').click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('Đã đổi đơn').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Ở thêm' }).click();
+  await expect(sheet.getByText('Trả phòng mới')).toBeVisible();
+  await sheet.getByTestId('extend').click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('2 đêm').first()).toBeVisible();
+  await expect(page.getByText('Còn trả tại khách sạn')).toBeVisible();
+});
+
 test('the hotel did not see the guest: asked with a deadline, answered, and a closed door opens a dispute', async ({ page }) => {
   await signIn(page, '/vi-vn', '0900000101');
   const code = await bookAhead(page, '0900000101');

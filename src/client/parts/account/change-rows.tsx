@@ -32,10 +32,10 @@ export function ChangeRows({ booking, now }: Props) {
   const changeNote = may === true ? say('change.rowText', { time: moment(freeUntil ?? now) }) : say(`change.no.${may}`);
   return (
     <>
-      <BookingRow icon={CalendarClock} title={say('change.row')} note={isReachable || may !== true ? changeNote : say('offline.needsNetwork')} isLocked={may !== true || !isReachable} onPress={() => open('change')} />
+      {may !== 'wrongStatus' && <BookingRow icon={CalendarClock} title={say('change.row')} note={isReachable || may !== true ? changeNote : say('offline.needsNetwork')} isLocked={may !== true || !isReachable} onPress={() => open('change')} />}
       {isStaying && <BookingRow icon={CalendarPlus2} title={say('extend.row')} note={say(isReachable ? 'extend.rowText' : 'offline.needsNetwork')} isLocked={!isReachable} onPress={() => open('extend')} />}
-      {opened.change && <Suspense><ChangeSheet booking={booking} now={now} open={shown === 'change'} onClose={() => show(null)} /></Suspense>}
-      {opened.extend && <Suspense><ExtendSheet booking={booking} now={now} open={shown === 'extend'} onClose={() => show(null)} /></Suspense>}
+      {opened.change && <div className="contents"><Suspense><ChangeSheet booking={booking} now={now} open={shown === 'change'} onClose={() => show(null)} /></Suspense></div>}
+      {opened.extend && <div className="contents"><Suspense><ExtendSheet booking={booking} now={now} open={shown === 'extend'} onClose={() => show(null)} /></Suspense></div>}
     </>
   );
 }
