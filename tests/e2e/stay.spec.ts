@@ -15,11 +15,11 @@ const aWeekAhead = new URLSearchParams({ bookingType: '3', checkInDatePlan: dayF
 const read = async <Data>(path: string): Promise<Data> => ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
 
 async function sureHotel(): Promise<string> {
-  const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>(`hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
-  for (const { slug, state } of hotels) {
-    if (state === 'free' && !(await read<{ confirmsByHand: boolean }>(`hotel/getHotelDetail?slug=${slug}`)).confirmsByHand) return slug;
+  const { hotels } = await read<{ hotels: { slug: string; state: string; isPayAtHotel: boolean }[] }>(`hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
+  for (const { slug, state, isPayAtHotel } of hotels) {
+    if (state === 'free' && isPayAtHotel && !(await read<{ confirmsByHand: boolean }>(`hotel/getHotelDetail?slug=${slug}`)).confirmsByHand) return slug;
   }
-  throw new Error('no hotel of the first page is sure at once');
+  throw new Error('no hotel of the first page is sure at once and takes money at the desk');
 }
 
 async function signIn(page: Page, to: string, mobile: string): Promise<void> {
@@ -104,7 +104,10 @@ test('a member takes another room and stays a night longer, each with its price 
   const sheet = page.locator('dialog[open]');
   await expect(sheet.getByText('Đây là giờ và phòng hiện tại của bạn')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
-  await sheet.locator('label:has(input[name=room])').last().click();
+  const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(`hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`);
+  const mine = Number(await sheet.locator('input[name=room]:checked').getAttribute('value'));
+  const other = rooms.find((room) => room.sn !== mine && room.state === 'free' && !room.isPrepaidOnly);
+  await sheet.locator(`label:has(input[name=room][value="${other?.sn ?? 0}"])`).click();
   await expect(sheet.getByText('Tổng mới')).toBeVisible();
   await sheet.getByTestId('change').click();
   await expect(sheet).toHaveCount(0);
