@@ -6,10 +6,13 @@ import { bookingStatusOf, bookingStatuses, finalStatuses, moveNames, type Bookin
 import { decideDispute } from '#server/dispute.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { acts, anyForbidden, expectLegal, expectSound, type Act, type Model, type Real } from './booking-model.ts';
+import { acts as plainActs, anyForbidden, expectLegal, expectSound, type Act, type Model, type Real } from './booking-model.ts';
 import { clearShop, type Shop, withShop } from './booking-makers.ts';
+import { cartActs, expectCarts } from './cart-model.ts';
 import { aFriday } from './makers.ts';
 import type { TestDatabase } from './postgres.ts';
+
+const acts: Readonly<Record<string, Act>> = { ...plainActs, ...cartActs };
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
@@ -36,6 +39,7 @@ const command = (name: string, act: Act): fc.AsyncCommand<Model, Real> => ({
     await shop.work();
     await expectLegal(real);
     await expectSound(real);
+    await expectCarts(real);
   },
   toString: () => name,
 });
@@ -55,6 +59,7 @@ async function endAll(real: Real): Promise<void> {
     statuses.set(bookingStatusOf(to_status), (statuses.get(bookingStatusOf(to_status)) ?? 0) + 1);
   });
   await expectSound(real);
+  await expectCarts(real);
   const left = await at.db.selectFrom('booking').select(['code', 'status']).where('status', 'not in', finalStatuses.map((name) => bookingStatuses[name])).execute();
   expect(left).toEqual([]);
 }
@@ -66,17 +71,19 @@ const live = async (commands: Iterable<fc.AsyncCommand<Model, Real>>): Promise<v
 };
 
 /** The shortest way to each end, so that no move depends on luck. */
-const ways: readonly (readonly (keyof typeof acts)[])[] = [
+const ways: readonly (readonly string[])[] = [
   ['createPrepaid', 'failToPay', 'pay', 'cancel'], ['createPrepaidByHand', 'pay', 'confirmRoom', 'toDoor', 'checkedIn', 'toCheckOut'], ['createPrepaidByHand', 'pay', 'declineRoom'],
   ['createPrepaidByHand', 'pay', 'toHotelSilence'], ['createPrepaid', 'toExpiry'], ['lateMoney', 'hotelCancels'], ['lateMoneyByHand', 'confirmRoom'], ['lateAndSold'],
   ['createAhead', 'providerConfirms', 'toCheckIn', 'didNotCheckIn'], ['createAhead', 'providerDeclines'], ['createAhead', 'providerIsSilent'], ['createAhead', 'toExpiry', 'rescueToProvider'],
   ['createAtHotel', 'toNoShow', 'reportNoShow', 'toReminder', 'toSilence'], ['createAtHotel', 'toQuietEnd'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'toDisputeEnd'],
   ['createPrepaid', 'pay', 'reschedule', 'extend', 'toDoor', 'checkedIn', 'extend', 'toCheckOut'],
   ['createPrepaid', 'pay', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'contradicts', 'upholds'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'],
+  ['createBreakfast', 'pay', 'toProviderSilence'], ['createBreakfast', 'pay', 'providerConfirms', 'toDoor', 'checkedIn', 'toCheckOut'], ['lateBreakfast'], ['lateCart', 'cancel'],
+  ['createCart', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'], ['createCartByHand', 'pay', 'toHotelSilence'], ['createCartAtHotel', 'toNoShow', 'didNotCheckIn'], ['createCart', 'toExpiry'], ['createCart', 'pay', 'toDoor', 'cancel'], ['createCartAtHotel', 'toDoor', 'cancel'],
 ];
 
 /** What happens most in a life; the rest would end it too soon to see much. */
-const usual = ['createPrepaid', 'createPrepaidByHand', 'createAtHotel', 'pay', 'pay', 'pay', 'confirmRoom', 'cancel', 'toDoor', 'toCheckIn', 'checkedIn', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'didNotCheckIn', 'toProvider', 'providerConfirms', 'reschedule', 'extend'];
+const usual = ['createCart', 'createCartByHand', 'createCartAtHotel', 'createBreakfast', 'createPrepaid', 'createPrepaidByHand', 'createAtHotel', 'pay', 'pay', 'pay', 'confirmRoom', 'cancel', 'toDoor', 'toCheckIn', 'checkedIn', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'didNotCheckIn', 'toProvider', 'providerConfirms', 'reschedule', 'extend'];
 
 function actOf(name: string): Act {
   const act = acts[name];
@@ -94,7 +101,7 @@ describe('a booking', () => {
     const some = (names: readonly string[]) => fc.constantFrom(...names).map((name) => command(name, actOf(name)));
     const any = fc.oneof({ weight: 4, arbitrary: some(Object.keys(acts)) }, { weight: 5, arbitrary: some(usual) }, { weight: 1, arbitrary: anyForbidden.map(({ name, act }) => command(name, act)) });
     await fc.assert(fc.asyncProperty(fc.commands([any], { maxCommands: 20, size: '+1' }), live), { numRuns: 100, seed: 20_260_313, endOnFailure: true });
-  }, 55_000);
+  }, 110_000);
 
   it('visited every status and every move on the way', () => {
     const lines = [...moveNames].map((name) => `${name.padEnd(20)}${String(moves.get(name) ?? 0).padStart(5)}`);

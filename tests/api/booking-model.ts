@@ -23,11 +23,11 @@ export type Real = {
   readonly made: Mine[]; readonly moves: Map<string, number>; readonly statuses: Map<BookingStatus, number>; readonly refusals: Map<string, number>;
 };
 
-const count = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+export const count = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 const isFinal = (row: BookingRow): boolean => (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(row.status));
 
 /** The newest booking something may still happen to. */
-async function current({ shop, made }: Real): Promise<(Mine & { row: BookingRow }) | null> {
+export async function current({ shop, made }: Real): Promise<(Mine & { row: BookingRow }) | null> {
   for (const one of made.toReversed()) {
     const row = await findBooking(shop.house.db, one.booking.code);
     if (row !== undefined && !isFinal(row)) return { ...one, row };
@@ -90,9 +90,9 @@ const failToPay = tried(async (real, { booking, row }) => (row.status === bookin
 const dispute = (by: (db: Parameters<typeof answerDispute>[0], sn: number, now: Instant) => Promise<unknown>): Act => tried(async ({ shop }, { row }) => inTransaction(shop.house.db, (db) => by(db, row.sn, shop.house.now())));
 
 /** The gateway was paid, tells nobody and cannot be asked until the booking has failed; by then the room may be sold again. */
-const lateMoney = (isSoldMeanwhile: boolean, where: 'sure' | 'byHand' = 'sure'): Act => async (real) => {
+export const lateMoney = (isSoldMeanwhile: boolean, where: 'sure' | 'byHand' = 'sure', made = create(where, false)): Act => async (real) => {
   const { shop } = real;
-  await create(where, false)(real);
+  await made(real);
   const mine = await current(real);
   if (mine === null || mine.row.status !== bookingStatuses.paymentPending || mine.row.room_type_sn !== real.rooms[where]) return;
   const { redirectUrl } = await shop.start(mine.booking);
@@ -157,7 +157,7 @@ export const acts: Readonly<Record<string, Act>> = {
   toSilence: goTo((row) => row.reported_at && guestAnswersBy(row.reported_at)), toCheckOut: goTo((row) => addMinutes(row.check_out_at, 1)), toQuietEnd: goTo((row) => addMinutes(row.check_out_at, 60 * policy.completeAfterHours + 1)),
 };
 
-const actors: readonly Actor[] = ['guest', 'member', 'hotel', 'operator', 'gateway', 'clock'];
+const actors: readonly Actor[] = ['guest', 'member', 'hotel', 'operator', 'provider', 'gateway', 'clock'];
 export const anyForbidden = fc.tuple(fc.constantFrom(...moveNames), fc.constantFrom(...actors)).map(([name, actor]) => ({ name: `forbidden ${name} by ${actor}`, act: forbidden(name, actor) }));
 
 type Step = { from_status: number | null; to_status: number; move: string };
