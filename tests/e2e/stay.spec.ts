@@ -15,11 +15,11 @@ const aWeekAhead = new URLSearchParams({ bookingType: '3', checkInDatePlan: dayF
 const read = async <Data>(path: string): Promise<Data> => ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
 
 async function sureHotel(): Promise<string> {
-  const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>(`hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
-  for (const { slug, state } of hotels) {
-    if (state === 'free' && !(await read<{ confirmsByHand: boolean }>(`hotel/getHotelDetail?slug=${slug}`)).confirmsByHand) return slug;
+  const { hotels } = await read<{ hotels: { slug: string; state: string; isPayAtHotel: boolean }[] }>(`hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
+  for (const { slug, state, isPayAtHotel } of hotels) {
+    if (state === 'free' && isPayAtHotel && !(await read<{ confirmsByHand: boolean }>(`hotel/getHotelDetail?slug=${slug}`)).confirmsByHand) return slug;
   }
-  throw new Error('no hotel of the first page is sure at once');
+  throw new Error('no hotel of the first page is sure at once and takes money at the desk');
 }
 
 async function signIn(page: Page, to: string, mobile: string): Promise<void> {
@@ -43,6 +43,9 @@ async function bookAhead(page: Page, mobile: string): Promise<string> {
 }
 
 async function expectAccessible(page: Page, inside: string): Promise<void> {
+  await expect(page.locator(inside)).toBeVisible();
+  // What slides in or out is pale for a moment.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
   const { violations } = await new AxeBuilder({ page }).include(inside).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
@@ -63,6 +66,7 @@ test('a member cancels after seeing what comes back, and the money is on its way
   await sheet.getByTestId('cancel').click();
   await expect(sheet.getByText('đang được hoàn về Ví MoMo')).toBeVisible();
   await sheet.getByRole('button', { name: 'Đóng' }).last().click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.getByText('Con ốm, không đi được')).toBeVisible();
   await expect(page.getByText('Đã huỷ').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
@@ -90,6 +94,30 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   const text = (await page.locator('main').textContent()) ?? '';
   for (const secret of ['Minh', '912345678', '₫', code]) expect(text).not.toContain(secret);
   await expectAccessible(page, 'main');
+});
+
+test('a member takes another room and stays a night longer, each with its price before it is done', async ({ page }) => {
+  await signIn(page, '/vi-vn', '0900000107');
+  const code = await bookAhead(page, '0900000107');
+  await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
+  await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
+  const sheet = page.locator('dialog[open]');
+  await expect(sheet.getByText('Đây là giờ và phòng hiện tại của bạn')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(`hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`);
+  const mine = Number(await sheet.locator('input[name=room]:checked').getAttribute('value'));
+  const other = rooms.find((room) => room.sn !== mine && room.state === 'free' && !room.isPrepaidOnly);
+  await sheet.locator(`label:has(input[name=room][value="${other?.sn ?? 0}"])`).click();
+  await expect(sheet.getByText('Tổng mới')).toBeVisible();
+  await sheet.getByTestId('change').click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('Đã đổi đơn').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Ở thêm' }).click();
+  await expect(sheet.getByText('Trả phòng mới')).toBeVisible();
+  await sheet.getByTestId('extend').click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('2 đêm').first()).toBeVisible();
+  await expect(page.getByText('Còn trả tại khách sạn')).toBeVisible();
 });
 
 test('the hotel did not see the guest: asked with a deadline, answered, and a closed door opens a dispute', async ({ page }) => {

@@ -30,11 +30,13 @@ export function Arrival({ booking, now }: ArrivalProps) {
   const facts = factsOf(booking);
   const mayCheckIn = canMove('checkIn', facts, 'guest', now);
   const mayAnswer = mayCheckIn === true || canDispute(facts, now) === true;
+  // Who has said that the door stayed closed may still be let in.
+  const isAsked = booking.noShow !== null && booking.dispute === null;
   const ask = () => { noteOpened(true); open(true); };
   return (
     <>
       {booking.dispute !== null && <Dispute booking={booking} dispute={booking.dispute} now={now} />}
-      {booking.noShow !== null && booking.dispute === null && (
+      {isAsked && booking.noShow !== null && (
         <section aria-label={say('arrival.title')} className="rounded-xl bg-card p-4 shadow-2">
           <div className="flex items-start gap-3">
             <CircleQuestionMark className="size-6 text-lamp-ink" />
@@ -47,7 +49,7 @@ export function Arrival({ booking, now }: ArrivalProps) {
           <Button wide className="mt-3" disabled={!isReachable} onClick={ask}>{say(isReachable ? 'arrival.answer' : 'offline.needsNetwork')}</Button>
         </section>
       )}
-      {booking.noShow === null && facts.status === 'checkInPending' && (
+      {!isAsked && (facts.status === 'checkInPending' || facts.status === 'awaitingGuest') && (
         <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
           <BookingRow
             icon={DoorOpen} title={say('arrival.row')} isLocked={!mayAnswer || !isReachable} onPress={ask}
@@ -55,7 +57,8 @@ export function Arrival({ booking, now }: ArrivalProps) {
           />
         </section>
       )}
-      {hasOpened && <Suspense><ArrivalSheet open={isOpen} onClose={() => open(false)} booking={booking} now={now} /></Suspense>}
+      {/* A list's spacing must not reach the sheet: its margins place it. */}
+      {hasOpened && <div className="contents"><Suspense><ArrivalSheet open={isOpen} onClose={() => open(false)} booking={booking} now={now} /></Suspense></div>}
     </>
   );
 }
@@ -65,6 +68,7 @@ const looks = { open: 'lamp', contradicted: 'lamp', agreed: 'leaf', silent: 'lea
 function Dispute({ booking, dispute, now }: ArrivalProps & { readonly dispute: NonNullable<BookingView['dispute']> }) {
   const say = useSay();
   const moment = useMoment(now);
+  const isReachable = useIsReachable();
   const { state } = dispute;
   if (state === 'withdrawn') return null;
   const text = {
@@ -75,7 +79,7 @@ function Dispute({ booking, dispute, now }: ArrivalProps & { readonly dispute: N
     <section aria-label={say(`dispute.${state}`)} className="rounded-xl bg-card p-4 shadow-1">
       <Notice tone={looks[state]} icon={MessageSquareWarning} title={say(`dispute.${state}`)}>{text}</Notice>
       {dispute.answer !== '' && <p className="pt-3 text-sm text-ink-2">{say('dispute.saidByHotel', { answer: dispute.answer })}</p>}
-      {(isWaiting(state) || state === 'agreed' || state === 'silent') && <Suspense><Alternatives booking={booking} now={now} /></Suspense>}
+      {isReachable && (isWaiting(state) || state === 'agreed' || state === 'silent') && <Suspense><Alternatives booking={booking} now={now} /></Suspense>}
     </section>
   );
 }

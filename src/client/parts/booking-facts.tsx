@@ -110,12 +110,14 @@ export function Terms({ booking, now }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
   const until = booking.cancelUntil;
-  const free = until === null ? say('terms.open') : say('terms.free', { time: `${clockText(until)}, ${dayText(localDate(until), now, language, say)}` });
+  // Confirmed so late that no free time was left, it says nothing of one.
+  const open = booking.confirmedAt === null ? say('terms.open') : '';
+  const free = until === null ? open : say('terms.free', { time: `${clockText(until)}, ${dayText(localDate(until), now, language, say)}` });
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
       <h2 className="mb-2 text-lg font-semibold">{say('terms.title')}</h2>
       <div className="space-y-1 text-sm text-ink-2">
-        {booking.isCancellable ? <><p>{free}</p><p>{say(paymentMethodOf(booking.paymentMethod) === 'hotel' ? 'terms.miss' : `rules.cancelAfter.${booking.type}`)}</p></> : <p>{say('terms.never')}</p>}
+        {booking.isCancellable ? <>{free !== '' && <p>{free}</p>}<p>{say(paymentMethodOf(booking.paymentMethod) === 'hotel' ? 'terms.miss' : `rules.cancelAfter.${booking.type}`)}</p></> : <p>{say('terms.never')}</p>}
       </div>
     </section>
   );

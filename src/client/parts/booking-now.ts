@@ -13,9 +13,13 @@ export function factsOf(booking: BookingView): BookingFacts {
   };
 }
 
-/** `18:30, Hôm nay`: a moment in words, for deadlines. */
+/** `18:30 hôm nay`, `18:30, T7, 28/11`: a moment within a sentence. */
 export function useMoment(now: Instant): (at: Instant) => string {
   const say = useSay();
   const language = languageOf(useLocale());
-  return (at) => `${clockText(at)}, ${dayText(localDate(at), now, language, say)}`;
+  return (at) => {
+    const day = dayText(localDate(at), now, language, say);
+    const isNear = day === say('date.today') || day === say('date.tomorrow');
+    return isNear ? `${clockText(at)} ${day.toLowerCase()}` : `${clockText(at)}, ${day}`;
+  };
 }

@@ -171,7 +171,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
       {isOver ? <div className="flex justify-center"><DoorRing percent={0} className="h-36 w-30">{null}</DoorRing></div> : <OpenDoor opens={status === 'checkInPending'} />}
       <h1 className="pt-2 text-center text-2xl font-bold">{say(title)}</h1>
       <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">
-        {status === 'checkInPending' ? say(isPaid ? 'result.heldPaid' : 'result.heldText', { amount: money(booking.price.total) }) : say(text)}
+        {status === 'checkInPending' ? say(isPaid ? 'result.heldPaid' : 'result.heldText', { amount: money(booking.price.total - booking.dueAtHotel) }) : say(text)}
       </p>
       <div className="mt-5 space-y-3">
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}

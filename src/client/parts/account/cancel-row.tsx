@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
 import type { MessageId } from '#contract/text.ts';
 import { canMove, finalStatuses, type BookingStatus } from '#domain/booking.ts';
+import { isWaiting } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time.ts';
 import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
@@ -23,7 +24,8 @@ function whyNot(booking: BookingView, now: Instant): MessageId | null {
   if (may === 'tooLate') return 'cancel.no.tooLate';
   if (may === 'inAppOnly') return 'cancel.no.inAppOnly';
   if (may === 'notCancellable') return booking.price.lines.some((line) => line.kind === 'flashSale') ? 'cancel.no.flashSale' : 'cancel.no.notCancellable';
-  return facts.status === 'awaitingGuest' ? 'cancel.no.awaitingGuest' : 'cancel.no.checkedIn';
+  if (facts.status !== 'awaitingGuest') return 'cancel.no.checkedIn';
+  return booking.dispute !== null && isWaiting(booking.dispute.state) ? 'dispute.open' : 'cancel.no.awaitingGuest';
 }
 
 export function CancelRow({ booking, now }: Props) {
@@ -41,7 +43,7 @@ export function CancelRow({ booking, now }: Props) {
   return (
     <>
       {!isOver && <BookingRow icon={CircleX} title={say('cancel.do')} note={note} isLocked={refusal !== null || !isReachable} onPress={() => { noteOpened(true); open(true); }} />}
-      {hasOpened && <Suspense><CancelSheet open={isOpen} onClose={() => open(false)} booking={booking} now={now} /></Suspense>}
+      {hasOpened && <div className="contents"><Suspense><CancelSheet open={isOpen} onClose={() => open(false)} booking={booking} now={now} /></Suspense></div>}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useLocale, useSay } from '../../intl.tsx';
 import { OriginContext } from '../../origin.ts';
 import { useIsReachable } from '../../offline.ts';
 import { CancelRow } from '../../parts/account/cancel-row.tsx';
+import { ChangeRows } from '../../parts/account/change-rows.tsx';
 import { Arrival } from '../../parts/arrival.tsx';
 import { HotelFacts, Progress, Receipt, Terms } from '../../parts/booking-facts.tsx';
 import { BookingLinks } from '../../parts/booking-links.tsx';
@@ -71,7 +72,7 @@ export function Component() {
           : <CheckInCard booking={booking} now={now} origin={origin} />}
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
-        <HotelFacts booking={booking} now={now}><CancelRow booking={booking} now={live} /></HotelFacts>
+        <HotelFacts booking={booking} now={now}><ChangeRows booking={booking} now={live} /><CancelRow booking={booking} now={live} /></HotelFacts>
         {status !== 'paymentPending' && <BookingLinks booking={booking} />}
         <Progress booking={booking} now={now} />
         <Terms booking={booking} now={now} />
