@@ -61,11 +61,13 @@ export const errors = {
   API_BKN_108: { status: 409, meaning: 'notice', text: 'error.attempts' },
   API_BKN_109: { status: 422, meaning: 'form', text: 'error.terms' },
   API_BKN_110: { status: 422, meaning: 'notice', text: 'error.tooManyGuests' },
+  API_BKN_111: { status: 422, meaning: 'notice', text: 'error.minimumNotReached' },
   API_PAY_100: { status: 503, meaning: 'notice', text: 'error.maintenance' },
   // Coupons
   API_CPN_100: { status: 409, meaning: 'notice', text: 'error.couponGone' },
   API_CPN_101: { status: 409, meaning: 'notice', text: 'error.couponTooEarly' },
   API_CPN_102: { status: 409, meaning: 'notice', text: 'error.couponOver' },
+  API_CPN_103: { status: 409, meaning: 'priceChanged', text: 'error.couponLost' },
 
   // Made on the device, never sent
   CLIENT_OFFLINE: { status: 0, meaning: 'offline', text: 'error.offline' },

@@ -37,6 +37,8 @@ export const PriceView = v.object({
   lines: v.array(v.object({
     kind: v.picklist(['room', 'discount', 'flashSale', 'surcharge', 'coupon', 'addOn', 'joyXu']), amount: Amount,
     percent: v.optional(v.number()), reason: v.optional(v.picklist(['weekend', 'holiday'])), from: v.optional(At), to: v.optional(At),
+    /** The member's coupon; the add-on product, how many of it, and what it is called. */
+    couponSn: v.optional(v.number()), addOnSn: v.optional(v.number()), count: v.optional(v.number()), name: v.optional(Words),
   })),
   total: Amount, usual: Amount,
   included: v.object({ serviceFee: Amount, serviceFeePercent: v.number(), tax: Amount, taxPercent: v.number() }),

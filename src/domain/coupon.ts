@@ -13,6 +13,10 @@ export const couponStateNames = Object.keys(couponStates) as CouponState[];
 export type CouponRefusal = 'used' | 'expired' | 'over' | 'gone';
 export type CouponStanding = { readonly state: CouponState; readonly reason: CouponRefusal | null };
 
+/** Why a coupon that is held cannot be used for a cart, the first of them that is true. */
+export const couponBars = ['used', 'expired', 'notYet', 'bookingType', 'weekday', 'minimum', 'hotel', 'flashSale', 'method'] as const;
+export type CouponBar = (typeof couponBars)[number];
+
 export type CouponKind = 'percent' | 'amount';
 export type CouponTerms = {
   readonly kind: CouponKind; /** Percent or whole đồng. */ readonly value: number;

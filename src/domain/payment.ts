@@ -38,7 +38,7 @@ export function methodLimits(method: PaymentMethod): { readonly least: Vnd; read
   return { least: vnd(method === 'hotel' ? least : Math.max(policy.minimumPrepaidVnd, least)), most: most === null ? null : vnd(most) };
 }
 
-export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow';
+export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow' | 'addOn' | 'coupon';
 export type MethodFacts = {
   readonly isMember: boolean; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly total: Vnd;
   readonly accepted: readonly PaymentMethod[]; readonly inMaintenance: readonly PaymentMethod[]; readonly isPenalised: boolean;

@@ -30,6 +30,8 @@ const rows = {
   memberUnpaidOpen: { value: 2, source: 'ours' },
   memberPayAtHotelOpen: { value: 3, source: 'ours' },
   guestBookingsPerDay: { value: 2, source: 'ours' },
+  addOnHoursAhead: { value: 24, source: '§5' },
+  addOnMostEach: { value: 50, source: 'ours' },
   // Stays
   hourlyMaxHours: { value: 5, source: '§9' },
   hourlyDefaultHours: { value: 2, source: 'ours' },
@@ -78,6 +80,8 @@ const rows = {
   newJoyerMostVnd: { value: 80_000, source: 'ours' },
   newJoyerFromVnd: { value: 150_000, source: 'ours' },
   newJoyerDays: { value: 14, source: 'ours' },
+  xuStepVnd: { value: 1_000, source: 'ours' },
+  xuMostPercent: { value: 50, source: 'ours' },
   couponTriesPerHour: { value: 20, source: 'ours' },
   couponsKeptDays: { value: 60, source: 'ours' },
   wordsReadPerMinute: { value: 200, source: 'ours' },

@@ -1,5 +1,6 @@
 // A price is a list of lines that sums to its total; this is the only function of price, for the list, the page and the charge.
 
+import type { LocalText } from './hotel.ts';
 import { sharedMinutes, type Interval } from './interval.ts';
 import { minus, multiply, percentOf, share, sum, vnd, zero, type Vnd } from './money.ts';
 import { policy, vatRates } from './policy.ts';
@@ -26,6 +27,8 @@ export type LineKind = 'room' | 'discount' | 'flashSale' | 'surcharge' | 'coupon
 export type PriceLine = {
   readonly kind: LineKind; readonly amount: Vnd;
   readonly percent?: number; readonly reason?: Surcharge['reason']; readonly from?: Instant; readonly to?: Instant; readonly flashSaleSn?: number;
+  /** Of a coupon line the member's coupon; of an add-on line the product, how many of it, and its name as it was sold. */
+  readonly couponSn?: number; readonly addOnSn?: number; readonly count?: number; readonly name?: LocalText;
 };
 
 export type Price = {

@@ -34,7 +34,7 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     checkInText: vietnamText(row.check_in_at), checkOutText: vietnamText(row.check_out_at), rooms: row.rooms, adults: row.adults, children: row.children,
     specialRequests: row.special_requests, fullName: row.full_name, phone: row.phone, email: row.email,
     hotel: { ...hotel, picture: pictureView(hotelPictures[0]) }, room: { sn: row.room.sn, name: row.room.name, picture: pictureView(row.room.pictures[0]) },
-    price: priceView(row.price), paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
+    price: priceView(row.price), invoice: null, paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
     createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.has(status) ? free : null,
     checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history],
     payUrl: isPaying ? (open?.pay_url ?? null) : null, attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0, asOf: now,

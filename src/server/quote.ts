@@ -3,6 +3,7 @@
 import type { Parsed } from '#contract/calls.ts';
 import type { QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
+import { zero } from '#domain/money.ts';
 import { dailyOffer, offerFor, roomsLeftShown, type Offer, type OfferRefusal } from '#domain/offer.ts';
 import { policy } from '#domain/policy.ts';
 import { priceFingerprint, type Price } from '#domain/price.ts';
@@ -35,6 +36,8 @@ export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>)
     methods: await methodViews(ctx, { accepts: room.payMethods, total: price.total, isPrepaidOnly: room.isPrepaidOnly, hasFlashSale: hasFlashSale(price) }), hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
     room: { sn: room.sn, name: room.name, picture: pictureView(room.pictures[0]), bed: room.bed, sizeM2: room.sizeM2, maxGuests: room.maxGuests },
     isCancellable: offer.isCancellable, freeUntil: offer.freeUntil, needsAccount: room.needsAccount, confirmsByHand: room.confirmsByHand, roomsLeft: roomsLeftShown(offer.roomsLeft), asOf: ctx.now,
+    couponSn: null, coupons: [], best: null, addOns: [],
+    xu: { balance: zero, most: zero, step: policy.xuStepVnd, used: zero, earns: zero, bar: ctx.caller.member === null ? 'signIn' : 'none' },
   };
   return { view, room, offer, flashSaleSn };
 }

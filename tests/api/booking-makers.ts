@@ -176,14 +176,14 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
     const hotel = await house.db.selectFrom('hotel as h').innerJoin('room_type as r', 'r.hotel_sn', 'h.sn').select('h.slug').where('r.sn', '=', room).executeTakeFirstOrThrow();
     return hotel.slug;
   };
-  const asked = async (room: number, stay: Stay, rooms: number): Promise<QuoteInput> => ({ slug: await slugOf(room), roomTypeSn: room, stay, rooms });
+  const asked = async (room: number, stay: Stay, rooms: number): Promise<QuoteInput> => ({ slug: await slugOf(room), roomTypeSn: room, stay, rooms, couponSn: null, xu: 0, addOns: [] });
   const quote: Shop['quote'] = async (room, stay, rooms = 1, person = {}) => getQuote(makeContext(house, person), await asked(room, stay, rooms));
   const book: Shop['book'] = async (room, stay, change = {}, person = aGuest()) => {
     const input = await asked(room, stay, change.rooms ?? 1);
     const quoteHash = change.quoteHash ?? (await getQuote(makeContext(house, person), input)).quoteHash;
     const create: CreateInput = {
       ...input, quoteHash, paymentMethod: momoNumber, adults: 2, children: 0, fullName: 'Nguyễn Văn An', countryCode: '+84', mobile: person.mobile ?? '0903482917',
-      email: 'an@example.com', specialRequests: '', agreesToTerms: true, ...change,
+      email: 'an@example.com', specialRequests: '', agreesToTerms: true, invoice: null, ...change,
     };
     return inWrite(house, person, (ctx) => createBooking(ctx, create));
   };

@@ -63,7 +63,7 @@ describe('a quote', () => {
     const room = await shop.aRoom();
     await at.db.updateTable('hotel').set({ slug: 'the-one' }).execute();
     const other = await shop.aRoom();
-    const input = { slug: 'the-one', roomTypeSn: other, stay: hourly(), rooms: 1 };
+    const input = { slug: 'the-one', roomTypeSn: other, stay: hourly(), rooms: 1, couponSn: null, xu: 0, addOns: [] };
     expect((await faultOf('booking/getQuote', getQuote(makeContext(shop.house), input))).code).toBe('API_GNR_101');
     expect((await getQuote(makeContext(shop.house), { ...input, roomTypeSn: room })).room.sn).toBe(room);
   });

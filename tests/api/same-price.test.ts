@@ -42,7 +42,7 @@ afterAll(async () => {
 async function elsewhere({ slug, offer }: HotelCard, stay: Stay) {
   const { rooms } = await getRoomList(ctx, { slug, ...stayParams(stay) });
   const room = rooms.find(({ sn }) => sn === offer?.roomTypeSn);
-  const quote = await getQuote(ctx, { slug, roomTypeSn: offer?.roomTypeSn ?? 0, stay, rooms: 1 });
+  const quote = await getQuote(ctx, { slug, roomTypeSn: offer?.roomTypeSn ?? 0, stay, rooms: 1, couponSn: null, xu: 0, addOns: [] });
   const cheapest = Math.min(...rooms.flatMap(({ state, price }) => (state === 'free' && price !== null ? [price.total] : [])));
   return { page: room?.price?.total, cheapest, checkout: quote.price.total, lines: quote.price.lines, ends: [quote.checkIn, quote.checkOut, quote.freeUntil] };
 }

@@ -1,6 +1,6 @@
 // One dialog for each way a booking can be refused: what happened, what it means, one way on and one way out (§8).
 
-import { BedDouble, CalendarClock, DoorClosed, Hourglass, Lock, ReceiptText, UserX, Zap } from 'lucide-react';
+import { BedDouble, CalendarClock, DoorClosed, Hourglass, Lock, ReceiptText, TicketX, UserX, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { QuoteView } from '#contract/calls/booking.ts';
@@ -33,6 +33,7 @@ export const refusalLooks: Partial<Record<ErrorCode, Look>> = {
   API_BKN_104: { icon: BedDouble, tone: 'muted', title: 'dialog.callToBook', text: 'error.callToBook', way: 'rooms' },
   API_BKN_102: { icon: Hourglass, tone: 'lamp', title: 'error.overHours', text: null, way: 'daily' },
   API_BKN_004: { icon: CalendarClock, tone: 'lamp', title: 'dialog.limit', text: 'error.overLimit', way: 'close' },
+  API_CPN_103: { icon: TicketX, tone: 'lamp', title: 'error.couponLost', text: 'dialog.couponLostText', way: 'accept' },
   API_BKN_056: penalty, API_BKN_011: penalty,
 };
 

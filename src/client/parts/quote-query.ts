@@ -29,7 +29,7 @@ export const withRooms = (input: QuoteInput, rooms: number): QuoteInput => (room
 
 /** Refusals that a dialog explains; the rest is told at a field or in a toast. */
 export const dialogCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'API_BKN_033', 'API_BKN_007', 'API_BKN_008', 'API_BKN_034', 'API_BKN_016', 'API_BKN_101', 'API_BKN_100', 'API_BKN_103', 'API_BKN_104', 'API_BKN_102', 'API_BKN_004', 'API_BKN_056', 'API_BKN_011',
+  'API_BKN_033', 'API_BKN_007', 'API_BKN_008', 'API_BKN_034', 'API_BKN_016', 'API_BKN_101', 'API_BKN_100', 'API_BKN_103', 'API_BKN_104', 'API_BKN_102', 'API_BKN_004', 'API_BKN_056', 'API_BKN_011', 'API_CPN_103',
 ]);
 
 export type DailyInstead = { readonly stay: Stay; readonly checkIn: Instant; readonly checkOut: Instant; readonly total: Vnd };

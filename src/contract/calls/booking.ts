@@ -1,17 +1,36 @@
 // Calls that price a stay, make a booking and read it back.
 
 import * as v from 'valibot';
+import { couponBars } from '#domain/coupon.ts';
 import { defineCalls } from '../call.ts';
-import { BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue } from '../value.ts';
+import { Amount, BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue, Words } from '../value.ts';
+import { HeldCouponView } from './coupon.ts';
 
 const Method = v.object({
   method: v.number(), name: v.picklist(['hotel', 'momo', 'zalopay', 'creditCard', 'debitCard', 'shopeepay']),
-  bar: v.nullable(v.picklist(['signIn', 'prepaidOnly', 'flashSale', 'minimum', 'maximum', 'maintenance', 'notAccepted', 'noShow'])),
+  bar: v.nullable(v.picklist(['signIn', 'prepaidOnly', 'flashSale', 'minimum', 'maximum', 'maintenance', 'notAccepted', 'noShow', 'addOn', 'coupon'])),
 });
 export type MethodView = v.InferOutput<typeof Method>;
 
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
-const QuoteInput = v.object({ slug: Slug, roomTypeSn: Sn, stay: StayValue, rooms: v.optional(rooms, 1) });
+const AddOnChoice = v.object({ sn: Sn, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)) });
+const addOns = v.pipe(v.array(AddOnChoice), v.maxLength(20), v.check((chosen) => new Set(chosen.map(({ sn }) => sn)).size === chosen.length, 'each add-on once'));
+const QuoteInput = v.object({
+  slug: Slug, roomTypeSn: Sn, stay: StayValue, rooms: v.optional(rooms, 1),
+  /** The member's held coupon, the points to spend in đồng, and what is ordered beside the room. */
+  couponSn: v.optional(v.nullable(Sn), null), xu: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)), 0), addOns: v.optional(addOns, []),
+});
+
+/** A coupon of the member beside this cart: what it would take off, or why it cannot. */
+const CouponChoice = v.object({ held: HeldCouponView, off: v.nullable(Amount), reason: v.nullable(v.picklist(couponBars)) });
+export type CouponChoice = v.InferOutput<typeof CouponChoice>;
+const AddOnView = v.object({
+  sn: v.number(), name: Words, note: Words, price: Amount, most: v.number(), /** How many this quote holds. */ count: v.number(), bar: v.nullable(v.picklist(['tooLate'])),
+});
+export type AddOnView = v.InferOutput<typeof AddOnView>;
+/** The points that can be spent here: `most` is the most, 0 where `bar` says why; `earns` what the stay will bring. */
+const XuView = v.object({ balance: Amount, most: Amount, step: v.number(), used: Amount, earns: Amount, bar: v.nullable(v.picklist(['signIn', 'flashSale', 'none'])) });
+export type XuView = v.InferOutput<typeof XuView>;
 
 /** What a checkout shows, with the hash that the booking must bring back. */
 export const QuoteView = v.object({
@@ -19,6 +38,11 @@ export const QuoteView = v.object({
   hotel: v.object({ slug: v.string(), name: v.string(), address: v.string() }),
   room: v.object({ sn: v.number(), name: v.string(), picture: Picture, bed: BedName, sizeM2: v.number(), maxGuests: v.number() }),
   isCancellable: v.boolean(), freeUntil: v.nullable(At), needsAccount: v.boolean(), confirmsByHand: v.boolean(), roomsLeft: v.nullable(v.number()), asOf: At,
+  /** The coupon that is applied, and all that the member holds: usable ones first, the deepest of them first. */
+  couponSn: v.nullable(v.number()), coupons: v.array(CouponChoice),
+  /** The coupon and points that leave the least to pay; null where they change nothing. */
+  best: v.nullable(v.object({ couponSn: v.nullable(v.number()), xu: Amount, total: Amount })),
+  xu: XuView, addOns: v.array(AddOnView),
 });
 export type QuoteView = v.InferOutput<typeof QuoteView>;
 
@@ -28,6 +52,7 @@ const CreateInput = v.object({
   adults: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), children: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
   fullName: shortText(200), countryCode: v.picklist(['+84', '+66']), mobile: shortText(40), email: shortText(254),
   specialRequests: v.optional(shortText(500), ''), agreesToTerms: v.boolean(),
+  invoice: v.optional(v.nullable(v.object({ company: shortText(200), taxCode: shortText(20), address: shortText(300), email: shortText(254) })), null),
 });
 export type CreateInput = v.InferInput<typeof CreateInput>;
 
@@ -40,6 +65,8 @@ export const BookingView = v.object({
   hotel: v.object({ sn: v.number(), slug: v.string(), name: v.string(), address: v.string(), phone: v.string(), latitude: v.number(), longitude: v.number(), picture: Picture }),
   room: v.object({ sn: v.number(), name: v.string(), picture: Picture }),
   price: PriceView, paymentMethod: v.number(), paymentStatus: v.number(),
+  /** To whom the invoice goes that was asked for. */
+  invoice: v.nullable(v.object({ company: v.string(), taxCode: v.string(), address: v.string(), email: v.string() })),
   /** The end of the payment window by the server's clock, while there is one. */
   expiresAt: v.nullable(At), createdAt: At, confirmedAt: v.nullable(At), isCancellable: v.boolean(), freeUntil: v.nullable(At),
   /** What the QR says: the code and a signature that verifies without a network. Null until a room is assured. */
@@ -60,7 +87,7 @@ export const bookingCalls = defineCalls({
     method: 'POST', who: 'anyone', offline: 'never', input: CreateInput, output: BookingView, touches: ['booking/getBookingList', 'hotel/getRoomList'],
     fails: [
       'API_GNR_101', 'API_PSS_005', 'API_PSS_100', 'API_BKN_004', 'API_BKN_007', 'API_BKN_011', 'API_BKN_016', 'API_BKN_033', 'API_BKN_034', 'API_BKN_100', 'API_BKN_101',
-      'API_BKN_102', 'API_BKN_103', 'API_BKN_104', 'API_BKN_105', 'API_BKN_106', 'API_BKN_109', 'API_BKN_110', 'API_PAY_100',
+      'API_BKN_102', 'API_BKN_103', 'API_BKN_104', 'API_BKN_105', 'API_BKN_106', 'API_BKN_109', 'API_BKN_110', 'API_BKN_111', 'API_CPN_103', 'API_PAY_100',
     ],
     says: 'Holds the room and makes the booking at the quoted price; when anything changed, answers with the new quote instead.',
   },

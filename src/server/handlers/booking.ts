@@ -78,6 +78,7 @@ function checkQuote({ view, room }: Quote, input: CreateInput, isMember: boolean
   if (room.needsAccount && !isMember) throw new Fault('API_BKN_105');
   const most = room.maxGuests * input.rooms;
   if (input.adults + input.children > most) throw new Fault('API_BKN_110', { most });
+  if (input.couponSn !== view.couponSn || input.xu > view.xu.used) throw new Fault('API_CPN_103', { quote: view });
   if (input.quoteHash !== view.quoteHash) {
     const isSaleOver = agreedToFlashSale(input.quoteHash) && !agreedToFlashSale(view.quoteHash);
     throw new Fault(isSaleOver ? 'API_BKN_007' : 'API_BKN_033', { quote: view });

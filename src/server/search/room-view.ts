@@ -21,11 +21,9 @@ export function priceView({ lines, total, usual, included }: Price): PriceView {
 }
 
 /** Which flash sale it was is ours to know. */
-function lineView({ kind, amount, percent, reason, from, to }: PriceLine): PriceView['lines'][number] {
-  return {
-    kind, amount, ...(percent === undefined ? {} : { percent }), ...(reason === undefined ? {} : { reason }),
-    ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }),
-  };
+function lineView(line: PriceLine): PriceView['lines'][number] {
+  const { flashSaleSn: _, ...seen } = line;
+  return seen;
 }
 
 export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
