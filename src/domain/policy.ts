@@ -30,6 +30,8 @@ const rows = {
   memberUnpaidOpen: { value: 2, source: 'ours' },
   memberPayAtHotelOpen: { value: 3, source: 'ours' },
   guestBookingsPerDay: { value: 2, source: 'ours' },
+  // Who booked since then has agreed to the terms of now; it moves on when they ask for more.
+  termsAgreedSince: { value: '2026-01-01', source: 'ours' },
   addOnHoursAhead: { value: 24, source: '§5' },
   addOnMostEach: { value: 50, source: 'ours' },
   // Stays

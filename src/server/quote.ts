@@ -15,6 +15,7 @@ import { priceView } from './search/room-view.ts';
 import { hotelOfRoom } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
 import { loadRooms, type Room } from './store/room.ts';
+import { usualOf } from './usual.ts';
 
 export type Quote = { readonly view: QuoteView; readonly room: Room; readonly offer: Offer; readonly flashSaleSn: number | null };
 
@@ -38,6 +39,7 @@ export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>)
     isCancellable: offer.isCancellable, freeUntil: offer.freeUntil, needsAccount: room.needsAccount, confirmsByHand: room.confirmsByHand, roomsLeft: roomsLeftShown(offer.roomsLeft), asOf: ctx.now,
     couponSn: null, coupons: [], best: null, addOns: [],
     xu: { balance: zero, most: zero, step: policy.xuStepVnd, used: zero, earns: zero, bar: ctx.caller.member === null ? 'signIn' : 'none' },
+    usual: await usualOf(ctx),
   };
   return { view, room, offer, flashSaleSn };
 }

@@ -88,6 +88,7 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
       <h2 className="mb-3 text-lg font-semibold">{say('price.title')}</h2>
       <PriceBreakdown price={booking.price} rooms={booking.rooms} length={lengthText(booking.type, { from: booking.checkIn, to: booking.checkOut }, say)} />
       <p className="mt-3 flex justify-between text-sm text-ink-2"><span>{say('card.payment')}</span><span className="font-medium text-foreground">{say(`payment.${method}`)}</span></p>
+      {booking.invoice !== null && <p className="mt-2 text-sm text-ink-2" data-testid="invoice">{say('invoice.to')}: <span className="font-medium text-foreground">{booking.invoice.company}</span> · {say('invoice.taxCode')} <span translate="no">{booking.invoice.taxCode}</span> · {booking.invoice.address} · {booking.invoice.email}</p>}
       {booking.specialRequests !== '' && <p className="mt-2 text-sm text-ink-2">{say('booking.requests')}: {booking.specialRequests}</p>}
     </section>
   );

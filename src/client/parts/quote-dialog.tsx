@@ -1,6 +1,6 @@
 // One dialog for each way a booking can be refused: what happened, what it means, one way on and one way out (§8).
 
-import { BedDouble, CalendarClock, DoorClosed, Hourglass, Lock, ReceiptText, TicketX, UserX, Zap } from 'lucide-react';
+import { BedDouble, CalendarClock, DoorClosed, Gift, Hourglass, Lock, ReceiptText, TicketX, UserRound, UserX, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { QuoteView } from '#contract/calls/booking.ts';
@@ -17,7 +17,7 @@ import { StayBar } from '../ui/stay-bar.tsx';
 import { dailyIn, newQuoteIn, type DailyInstead } from './quote-query.ts';
 import { dayBrief, stayBarProps } from './stay-view.ts';
 
-type Look = { readonly icon: Glyph; readonly tone: DiscTone; readonly title: MessageId; readonly text: MessageId | null; readonly way: 'accept' | 'rooms' | 'daily' | 'methods' | 'close' };
+type Look = { readonly icon: Glyph; readonly tone: DiscTone; readonly title: MessageId; readonly text: MessageId | null; readonly way: 'accept' | 'rooms' | 'daily' | 'methods' | 'extras' | 'signIn' | 'close' };
 
 const soldOut: Look = { icon: DoorClosed, tone: 'muted', title: 'error.soldOut', text: 'dialog.soldOutText', way: 'rooms' };
 const flashOver: Look = { icon: Zap, tone: 'ember', title: 'dialog.flashOver', text: null, way: 'accept' };
@@ -34,6 +34,8 @@ export const refusalLooks: Partial<Record<ErrorCode, Look>> = {
   API_BKN_102: { icon: Hourglass, tone: 'lamp', title: 'error.overHours', text: null, way: 'daily' },
   API_BKN_004: { icon: CalendarClock, tone: 'lamp', title: 'dialog.limit', text: 'error.overLimit', way: 'close' },
   API_CPN_103: { icon: TicketX, tone: 'lamp', title: 'error.couponLost', text: 'dialog.couponLostText', way: 'accept' },
+  API_BKN_111: { icon: Gift, tone: 'lamp', title: 'dialog.minimum', text: 'error.minimumNotReached', way: 'extras' },
+  API_BKN_105: { icon: UserRound, tone: 'muted', title: 'dialog.accountNeeded', text: 'dialog.accountNeededText', way: 'signIn' },
   API_BKN_056: penalty, API_BKN_011: penalty,
 };
 
@@ -42,10 +44,11 @@ export type QuoteDialogProps = {
   readonly dailyPath: (stay: Stay) => string;
   /** Goes on at once with the price the server answered instead. */
   readonly onAccept: (quote: QuoteView) => void;
-  readonly onMethods: () => void; readonly onClose: () => void;
+  /** To the ways to pay, or to what can be added. */
+  readonly onPart: (part: 'method' | 'extras') => void; readonly signInPath: string; readonly onClose: () => void;
 };
 
-export function QuoteDialog({ open, fault, quote, hotelPath, dailyPath, onAccept, onMethods, onClose }: QuoteDialogProps) {
+export function QuoteDialog({ open, fault, quote, hotelPath, dailyPath, onAccept, onPart, signInPath, onClose }: QuoteDialogProps) {
   const say = useSay();
   const next = newQuoteIn(fault);
   const look = refusalLooks[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId };
@@ -56,14 +59,19 @@ export function QuoteDialog({ open, fault, quote, hotelPath, dailyPath, onAccept
   let primary: ReactNode = rooms('primary');
   let wayOut: ReactNode = <Button wide variant="ghost" size="sm" onClick={onClose}>{say('common.close')}</Button>;
   if (look.way === 'accept' && next !== null) {
-    primary = <Button wide onClick={() => onAccept(next)}>{say(look === flashOver ? 'dialog.bookUsual' : 'dialog.bookNew')}</Button>;
+    primary = <Button wide onClick={() => onAccept(next)}>{say(look === flashOver ? 'dialog.bookUsual' : fault.code === 'API_CPN_103' ? 'dialog.bookWithout' : 'dialog.bookNew')}</Button>;
     wayOut = rooms('ghost');
   }
   if (look.way === 'daily' && daily !== null) {
     primary = <Link to={dailyPath(daily.stay)} replace className={buttonClass({ wide: true })} onClick={onClose}>{say('room.changeToDaily')}</Link>;
     wayOut = rooms('ghost');
   }
-  if (look.way === 'methods') primary = <Button wide onClick={onMethods}>{say('dialog.otherMethod')}</Button>;
+  if (look.way === 'methods') primary = <Button wide onClick={() => onPart('method')}>{say('dialog.otherMethod')}</Button>;
+  if (look.way === 'signIn') primary = <Link to={signInPath} className={buttonClass({ wide: true })}>{say('nav.signIn')}</Link>;
+  if (look.way === 'extras' && quote.addOns.some((addOn) => addOn.bar === null)) {
+    primary = <Button wide onClick={() => onPart('extras')}>{say('dialog.addExtras')}</Button>;
+    wayOut = rooms('ghost');
+  }
   if (look.way === 'close') { primary = <Button wide onClick={onClose}>{say('dialog.understood')}</Button>; wayOut = null; }
   return (
     <AlertDialog

@@ -24,12 +24,10 @@ export function quoteQuery(input: QuoteInput, profile: Profile | null): ReturnTy
   return { ...options, queryKey: [options.queryKey[0], input, String(profile?.sn ?? 'guest')] };
 }
 
-/** The same for several rooms; one room is asked for as the address does, so that both share an answer. */
-export const withRooms = (input: QuoteInput, rooms: number): QuoteInput => (rooms > 1 ? { ...input, rooms } : input);
-
 /** Refusals that a dialog explains; the rest is told at a field or in a toast. */
 export const dialogCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'API_BKN_033', 'API_BKN_007', 'API_BKN_008', 'API_BKN_034', 'API_BKN_016', 'API_BKN_101', 'API_BKN_100', 'API_BKN_103', 'API_BKN_104', 'API_BKN_102', 'API_BKN_004', 'API_BKN_056', 'API_BKN_011', 'API_CPN_103',
+  'API_BKN_033', 'API_BKN_007', 'API_BKN_008', 'API_BKN_034', 'API_BKN_016', 'API_BKN_101', 'API_BKN_100', 'API_BKN_103', 'API_BKN_104', 'API_BKN_102', 'API_BKN_004', 'API_BKN_056', 'API_BKN_011',
+  'API_BKN_105', 'API_BKN_111', 'API_CPN_103',
 ]);
 
 export type DailyInstead = { readonly stay: Stay; readonly checkIn: Instant; readonly checkOut: Instant; readonly total: Vnd };

@@ -119,6 +119,12 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   });
 }
 
+/** How a member booked last, whatever became of it but a payment that never came. */
+export async function lastBookingOf(db: Database, memberSn: number): Promise<{ paymentMethod: number; email: string; createdAt: Instant } | undefined> {
+  return db.selectFrom('booking').select(['payment_method as paymentMethod', 'email', 'created_at as createdAt'])
+    .where('member_sn', '=', memberSn).where('status', '<>', bookingStatuses.failed).orderBy('created_at', 'desc').orderBy('sn', 'desc').limit(1).executeTakeFirst();
+}
+
 /** The hotel of a room type when the address names it, by its slug of today or one it had before. */
 export async function hotelOfRoom(db: Database, roomTypeSn: number, slug: string): Promise<{ sn: number; slug: string; name: string; address: string } | undefined> {
   const found = await sql<{ sn: number; slug: string; name: string; address: string }>`

@@ -19,7 +19,6 @@ import { Nothing } from '../../parts/nothing.tsx';
 import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -73,7 +72,6 @@ function Coupons() {
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4">
         <CodeForm />
-        {coupons.length > 0 && <Notice tone="well">{say('coupon.later')}</Notice>}
         {shown.map((held) => <HeldTicket key={held.sn} held={held} now={asOf} />)}
         {shown.length === 0 && <Empty tab={tab} />}
       </TabPanel>
