@@ -15,7 +15,7 @@ export function InvoiceForm({ invoice, typed, mistakes, onType }: Props) {
   const wordsOf = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
   const set = (change: Partial<Invoice>) => onType({ invoice: { ...typed, ...change } });
   return (
-    <section className="rounded-xl bg-card px-4 py-2 shadow-1 lg:px-6">
+    <section className="rounded-xl bg-card px-4 py-2 shadow-1">
       <Switch label={say('invoice.title')} note={say('invoice.note')} checked={invoice !== null} onChange={({ target }) => onType({ wantsInvoice: target.checked })} />
       {invoice !== null && (
         <div className="grid gap-3 pt-2 pb-3 md:grid-cols-2">
