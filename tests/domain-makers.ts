@@ -47,7 +47,7 @@ export const room = (own: Partial<RoomFacts> = {}): RoomFacts => ({
 
 export const booking = (own: Partial<BookingFacts> = {}): BookingFacts => ({
   status: 'checkInPending', type: 'hourly', checkIn: at('2026-03-03 14:00'), checkOut: at('2026-03-03 16:00'), createdAt: at('2026-03-01 09:00'),
-  expiresAt: null, askedHotelAt: null, reportedAt: null, isCancellable: true, isInAppOnly: false, ...own,
+  expiresAt: null, askedHotelAt: null, askedProviderAt: null, reportedAt: null, isCancellable: true, isInAppOnly: false, ...own,
 });
 
 export const cancellation = (own: Partial<CancellationFacts> = {}): CancellationFacts => ({

@@ -11,4 +11,6 @@ export const accountPages = {
   booking: () => import('./routes/account/booking.tsx'),
   favorite: () => import('./routes/account/favorite.tsx'),
   coupons: () => import('./routes/account/coupons.tsx'),
+  profile: () => import('./routes/account/profile.tsx'),
+  settings: () => import('./routes/account/settings.tsx'),
 } as const satisfies Partial<Record<RouteName, Lazy>>;

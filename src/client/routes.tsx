@@ -77,6 +77,8 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   booking: ['account/booking', own('booking')],
   favorite: ['account/favorite', own('favorite')],
   coupons: ['account/coupons', own('coupons')],
+  profile: ['account/profile', own('profile')],
+  settings: ['account/settings', own('settings')],
 };
 
 const isOwn = (name: RouteName): boolean => addresses[name].startsWith('account');

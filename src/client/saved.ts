@@ -14,7 +14,7 @@ const prefix = 'answer';
 /** `buster` is raised when a saved answer no longer fits the screens; older ones are then ignored. */
 const persister = createQueryPersister<PersistedQuery>({
   storage: { getItem: savedAnswers.read, setItem: savedAnswers.write, removeItem: (key) => savedAnswers.forget([key]), entries: savedAnswers.all },
-  serialize: (query) => query, deserialize: (query) => query, buster: '2', maxAge: policy.bookingsKeptDays * dayMs, prefix,
+  serialize: (query) => query, deserialize: (query) => query, buster: '3', maxAge: policy.bookingsKeptDays * dayMs, prefix,
 });
 
 type Fetcher = (context: QueryFunctionContext) => unknown;

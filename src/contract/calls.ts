@@ -4,13 +4,15 @@ import type * as v from 'valibot';
 import { authCalls } from './calls/auth.ts';
 import { blogCalls } from './calls/blog.ts';
 import { bookingCalls, paymentCalls } from './calls/booking.ts';
+import { bookingLifeCalls } from './calls/booking-life.ts';
 import { couponCalls } from './calls/coupon.ts';
 import { hotelCalls } from './calls/hotel.ts';
 import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
+import { refundCalls } from './calls/refund.ts';
 import type { Call } from './call.ts';
 
-export const calls = { ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...paymentCalls, ...couponCalls, ...blogCalls };
+export const calls = { ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls };
 
 export type CallName = keyof typeof calls;
 export type Input<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;

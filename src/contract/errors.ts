@@ -61,6 +61,9 @@ export const errors = {
   API_BKN_108: { status: 409, meaning: 'notice', text: 'error.attempts' },
   API_BKN_109: { status: 422, meaning: 'form', text: 'error.terms' },
   API_BKN_110: { status: 422, meaning: 'notice', text: 'error.tooManyGuests' },
+  API_BKN_150: { status: 409, meaning: 'form', text: 'error.refundChanged' },
+  API_BKN_151: { status: 409, meaning: 'form', text: 'error.answerNotNow' },
+  API_BKN_152: { status: 409, meaning: 'notice', text: 'error.calendarNotYet' },
   API_BKN_111: { status: 422, meaning: 'notice', text: 'error.minimumNotReached' },
   API_PAY_100: { status: 503, meaning: 'notice', text: 'error.maintenance' },
   // Coupons

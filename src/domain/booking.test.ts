@@ -11,7 +11,7 @@ import { addMinutes, type Instant } from './time.ts';
 
 const statuses = Object.keys(bookingStatuses) as BookingStatus[];
 const moveOf = (name: MoveName): Move => bookingMoves[name];
-const actors: readonly Actor[] = ['guest', 'member', 'hotel', 'operator', 'gateway', 'clock'];
+const actors: readonly Actor[] = ['guest', 'member', 'hotel', 'operator', 'provider', 'gateway', 'clock'];
 
 /** Everything that can follow from these statuses by the moves that are allowed here. */
 function reachable(from: readonly BookingStatus[], moves: readonly MoveName[] = moveNames): Set<BookingStatus> {
@@ -62,7 +62,7 @@ describe('the graph of moves', () => {
     expect([...reachable([status])].some((reached) => finalStatuses.some((final) => final === reached))).toBe(true);
   });
 
-  test.each(holdingStatuses.filter((status) => status !== 'awaitingProvider'))('leaves %s by the clock alone, when no person ever acts again', (status) => {
+  test.each(holdingStatuses)('leaves %s by the clock alone, when no person ever acts again', (status) => {
     const byClock = moveNames.filter((name) => moveOf(name).by.includes('clock'));
     expect([...reachable([status], byClock)].some((reached) => finalStatuses.some((final) => final === reached))).toBe(true);
   });
@@ -123,6 +123,13 @@ describe('a guard', () => {
     expect(canMove('roomUnanswered', { ...facts, askedHotelAt: null }, 'clock', at('2026-03-09 09:00'))).toBe('tooEarly');
   });
 
+  test('waits 6 hours for the provider of an add-on, and less when the stay is near', () => {
+    const facts = booking({ status: 'awaitingProvider', askedProviderAt: at('2026-03-01 09:00') });
+    expect(around('providerUnanswered', facts, at('2026-03-01 15:00'))).toEqual(['tooEarly', true, true]);
+    expect(around('providerUnanswered', { ...facts, checkIn: at('2026-03-02 02:00') }, at('2026-03-01 14:00'))).toEqual(['tooEarly', true, true]);
+    expect(canMove('providerUnanswered', { ...facts, askedProviderAt: null }, 'clock', at('2026-03-09 09:00'))).toBe('tooEarly');
+  });
+
   test('lets a member cancel until check-in, and an unpaid booking at any time', () => {
     expect(around('cancel', booking(), at('2026-03-03 14:00'))).toEqual([true, 'tooLate', 'tooLate']);
     expect(around('cancel', booking({ status: 'paymentPending', isCancellable: false, isInAppOnly: true }), at('2026-03-03 14:00'))).toEqual([true, true, true]);
@@ -151,7 +158,7 @@ describe('a guard', () => {
     expect(canMove('silentAfterReport', { ...facts, reportedAt: null }, 'clock', at('2026-03-09 15:00'))).toBe('tooEarly');
   });
 
-  test.each(['rescue', 'rescueToHotel'] as const)('takes late money (%s) only while the stay is ahead', (name) => {
+  test.each(['rescue', 'rescueToHotel', 'rescueToProvider'] as const)('takes late money (%s) only while the stay is ahead', (name) => {
     expect(around(name, booking({ status: 'failed' }), at('2026-03-03 14:00'))).toEqual([true, 'tooLate', 'tooLate']);
   });
 });

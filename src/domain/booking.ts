@@ -28,7 +28,7 @@ export const finalStatuses = ['failed', 'completed', 'cancelled', 'noShow'] as c
 /** The bookings a traveller still has before them. */
 export const upcomingStatuses = ['paymentPending', 'checkInPending', 'awaitingHotel', 'awaitingProvider', 'checkedIn', 'awaitingGuest'] as const satisfies readonly BookingStatus[];
 
-export type Actor = 'guest' | 'member' | 'hotel' | 'operator' | 'gateway' | 'clock';
+export type Actor = 'guest' | 'member' | 'hotel' | 'operator' | 'provider' | 'gateway' | 'clock';
 export type Refusal =
   | 'wrongStatus' | 'notYours' | 'tooEarly' | 'tooLate' | 'windowOpen' | 'windowOver' | 'notCancellable' | 'inAppOnly';
 
@@ -36,7 +36,7 @@ export type Refusal =
 export type BookingFacts = {
   readonly status: BookingStatus; readonly type: BookingType;
   readonly checkIn: Instant; readonly checkOut: Instant; readonly createdAt: Instant;
-  readonly expiresAt: Instant | null; readonly askedHotelAt: Instant | null; readonly reportedAt: Instant | null;
+  readonly expiresAt: Instant | null; readonly askedHotelAt: Instant | null; readonly askedProviderAt: Instant | null; readonly reportedAt: Instant | null;
   readonly isCancellable: boolean; readonly isInAppOnly: boolean;
 };
 type Guard = (booking: BookingFacts, now: Instant) => true | Refusal;
@@ -67,6 +67,11 @@ export function noShowFrom(booking: Pick<BookingFacts, 'type' | 'checkIn'>): Ins
   return atLocal(addDays(localDate(booking.checkIn), 1), '00:00' as LocalTime);
 }
 
+/** Until when the guest may answer that report; silence is an answer too (PRODUCT §6). */
+export function guestAnswersBy(reportedAt: Instant): Instant {
+  return addMinutes(reportedAt, 60 * policy.noShowAnswerHours);
+}
+
 const mayReportNoShow: Guard = (booking, now) => {
   if (now < noShowFrom(booking)) return 'tooEarly';
   return now <= addMinutes(booking.checkOut, 60 * policy.noShowReportHours) ? true : 'tooLate';
@@ -78,6 +83,14 @@ const mayCancel: Guard = (booking, now) => {
   if (!booking.isCancellable) return 'notCancellable';
   return now < booking.checkIn ? true : 'tooLate';
 };
+
+/** Until when the provider of an add-on may answer; a stay that is near is not kept waiting for it. Null while it was not asked. */
+export function providerAnswersBy({ askedProviderAt, checkIn }: Pick<BookingFacts, 'askedProviderAt' | 'checkIn'>): Instant | null {
+  if (askedProviderAt === null) return null;
+  const usual = addMinutes(askedProviderAt, 60 * policy.providerUnansweredHours);
+  const latest = addMinutes(checkIn, -60 * policy.providerAnswersBeforeHours);
+  return usual < latest ? usual : latest;
+}
 
 /** The clock asks the gateway first and gives two minutes more than was promised (PRODUCT §6). */
 const windowIsOver = after((booking) => booking.expiresAt && addMinutes(booking.expiresAt, policy.paymentGraceMinutes), 'windowOpen');
@@ -92,15 +105,20 @@ export const bookingMoves = {
   loseRoom: { from: ['paymentPending'], to: 'failed', by: ['gateway'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
   rescue: { from: ['failed'], to: 'checkInPending', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
   rescueToHotel: { from: ['failed'], to: 'awaitingHotel', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
-  confirmRoom: { from: ['awaitingHotel'], to: 'checkInPending', by: ['hotel'], when: always, then: ['tellGuest'] },
+  rescueToProvider: { from: ['failed'], to: 'awaitingProvider', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellProvider', 'tellGuest'] },
+  confirmRoom: { from: ['awaitingHotel'], to: 'checkInPending', by: ['hotel'], when: always, then: ['useCoupon', 'tellGuest'] },
   declineRoom: { from: ['awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
   roomUnanswered: {
     from: ['awaitingHotel'], to: 'cancelled', by: ['clock'],
     when: after((booking) => booking.askedHotelAt && addMinutes(booking.askedHotelAt, policy.roomUnansweredMinutes), 'tooEarly'),
     then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'],
   },
-  providerConfirms: { from: ['awaitingProvider'], to: 'checkInPending', by: ['operator'], when: always, then: ['tellHotel', 'tellGuest'] },
-  providerDeclines: { from: ['awaitingProvider'], to: 'cancelled', by: ['operator'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  providerConfirms: { from: ['awaitingProvider'], to: 'checkInPending', by: ['operator', 'provider'], when: always, then: ['tellHotel', 'tellGuest'] },
+  providerDeclines: { from: ['awaitingProvider'], to: 'cancelled', by: ['operator', 'provider'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  providerUnanswered: {
+    from: ['awaitingProvider'], to: 'cancelled', by: ['clock'], when: after(providerAnswersBy, 'tooEarly'),
+    then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'],
+  },
   cancel: { from: ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider'], to: 'cancelled', by: ['member'], when: mayCancel, then: ['releaseRoom', 'refundDue', 'giveBackCoupon', 'giveBackXu', 'tellHotel'] },
   hotelCancels: { from: ['checkInPending', 'awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
   checkIn: {
@@ -112,7 +130,7 @@ export const bookingMoves = {
   didNotCheckIn: { from: ['checkInPending', 'awaitingGuest'], to: 'noShow', by: guestLike, when: afterCheckIn, then: ['releaseRoom', 'countNoShow', 'tellHotel'] },
   silentAfterReport: {
     from: ['awaitingGuest'], to: 'noShow', by: ['clock'],
-    when: after((booking) => booking.reportedAt && addMinutes(booking.reportedAt, 60 * policy.noShowAnswerHours), 'tooEarly'),
+    when: after((booking) => booking.reportedAt && guestAnswersBy(booking.reportedAt), 'tooEarly'),
     then: ['releaseRoom', 'countNoShow', 'tellGuest', 'tellHotel'],
   },
   complete: { from: ['checkedIn'], to: 'completed', by: ['clock'], when: after((booking) => booking.checkOut, 'tooEarly'), then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'] },
@@ -127,6 +145,8 @@ export const moveNames = Object.keys(bookingMoves) as MoveName[];
 /** The statuses a new booking may start in (PRODUCT §6). */
 export const creations = {
   prepaid: 'paymentPending', payAtHotel: 'checkInPending', payAtHotelAsking: 'awaitingHotel',
+  // A coupon may leave nothing to pay: then no gateway is asked.
+  paid: 'checkInPending', paidAsking: 'awaitingHotel',
 } as const satisfies Record<string, BookingStatus>;
 
 /** True, or why this actor may not make this move now. */

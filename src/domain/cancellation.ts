@@ -1,9 +1,16 @@
 // Cancelling is free until one exact moment, and after it costs what was said before booking (§9, PRODUCT §7).
 
+import type { BookingStatus } from './booking.ts';
 import { percentOf, minus, smallest, zero, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import type { BookingType } from './stay.ts';
 import { addMinutes, type Instant } from './time.ts';
+
+/** Why a traveller cancels (§9): one must be chosen, and the last takes a text. */
+export const cancellationReasons = [
+  'paymentFailed', 'changeTime', 'changeRoom', 'changeHotel', 'noLongerNeeded', 'forgotCoupon', 'hotelAsked', 'testBooking', 'cheaperAtHotel', 'other',
+] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
 
 export type CancellationFacts = {
   readonly type: BookingType; readonly checkIn: Instant;
@@ -43,4 +50,14 @@ export function cancellationFee(booking: CancellationFacts, paid: Vnd, nights: n
 /** What goes back to the guest when cancelling now. */
 export function refundDue(booking: CancellationFacts, paid: Vnd, nights: number, now: Instant): Vnd {
   return minus(paid, cancellationFee(booking, paid, nights, now));
+}
+
+/** What cancelling at a moment means: the money, and whether it comes after the free time. */
+export type CancellationCost = { readonly freeUntil: Instant | null; readonly fee: Vnd; readonly refund: Vnd; readonly isLate: boolean };
+
+/** Before a booking is confirmed cancelling is free, whatever the hour (§9); after that by the rules told before booking. */
+export function costOfCancelling(status: BookingStatus, booking: CancellationFacts, paid: Vnd, nights: number, now: Instant): CancellationCost {
+  const until = freeUntil(booking, now);
+  if (status !== 'checkInPending') return { freeUntil: until, fee: zero, refund: paid, isLate: false };
+  return { freeUntil: until, fee: cancellationFee(booking, paid, nights, now), refund: refundDue(booking, paid, nights, now), isLate: until === null };
 }

@@ -1,8 +1,9 @@
 // What a coupon gives and when: whether it can be received, how long it then lives, and what state it is in at a moment.
 
-import type { Vnd } from './money.ts';
-import type { BookingType } from './stay.ts';
-import { addDays, addMinutes, atLocal, localDate, parseTime, type Instant, type LocalDate } from './time.ts';
+import { percentOf, smallest, vnd, type Vnd } from './money.ts';
+import { policy } from './policy.ts';
+import type { BookingType, Stay } from './stay.ts';
+import { addDays, addMinutes, localDate, startOfDay, weekday, type Instant, type LocalDate } from './time.ts';
 
 /** The spec's numbers of how a coupon is shown (§3). */
 export const couponStates = { none: 0, waiting: 1, apply: 2, applied: 3, waitEffectiveDate: 4, cannotApply: 5 } as const;
@@ -14,7 +15,7 @@ export type CouponRefusal = 'used' | 'expired' | 'over' | 'gone';
 export type CouponStanding = { readonly state: CouponState; readonly reason: CouponRefusal | null };
 
 /** Why a coupon that is held cannot be used for a cart, the first of them that is true. */
-export const couponBars = ['used', 'expired', 'notYet', 'bookingType', 'weekday', 'minimum', 'hotel', 'flashSale', 'method'] as const;
+export const couponBars = ['used', 'expired', 'notYet', 'hotel', 'bookingType', 'weekday', 'flashSale', 'minimum', 'method'] as const;
 export type CouponBar = (typeof couponBars)[number];
 
 export type CouponKind = 'percent' | 'amount';
@@ -42,20 +43,12 @@ export function offeredStanding(
   return standing(receiveFrom !== null && receiveFrom > now ? 'waiting' : 'none');
 }
 
-const midnight = parseTime('00:00');
-
-/** The first moment of a Vietnamese day. */
-function startOf(date: LocalDate): Instant {
-  if (midnight === null) throw new RangeError('there is no midnight');
-  return atLocal(date, midnight);
-}
-
 /**
  * From when to when a coupon received at `at` can be used: days from receipt count whole, so that 14 days end with the 14th day
  * after it. Throws RangeError for a coupon that never ends, which no row may be.
  */
 export function usableFor({ validFrom, validTo, daysFromReceipt }: Pick<CouponTerms, 'validFrom' | 'validTo' | 'daysFromReceipt'>, at: Instant): { from: Instant; to: Instant } {
-  const ends = [validTo, daysFromReceipt === null ? null : startOf(addDays(localDate(at), daysFromReceipt + 1))].filter((end) => end !== null).toSorted();
+  const ends = [validTo, daysFromReceipt === null ? null : startOfDay(addDays(localDate(at), daysFromReceipt + 1))].filter((end) => end !== null).toSorted();
   const [to] = ends;
   if (to === undefined) throw new RangeError('a coupon without an end');
   return { from: validFrom !== null && validFrom > at ? validFrom : at, to };
@@ -68,6 +61,39 @@ export function receivedStanding({ usableFrom, expiresAt, uses, taken }: Receive
   if (taken >= uses) return standing('cannotApply', 'used');
   if (expiresAt <= now) return standing('cannotApply', 'expired');
   return standing(usableFrom > now ? 'waitEffectiveDate' : 'apply');
+}
+
+/** A coupon in a member's hands, as a cart looks at it. */
+export type CartCoupon = Received & {
+  readonly sn: number; /** The only hotel it is good at. */ readonly hotelSn: number | null;
+  readonly coupon: Pick<CouponTerms, 'kind' | 'value' | 'most' | 'from' | 'bookingTypes' | 'paymentMethods' | 'weekdays' | 'isCancellable'>;
+};
+
+/** What a coupon takes off a room amount, never more than that. */
+export function couponOff({ kind, value, most }: Pick<CouponTerms, 'kind' | 'value' | 'most'>, amount: Vnd): Vnd {
+  const off = kind === 'amount' ? vnd(value) : percentOf(amount, value);
+  return smallest(most === null ? off : smallest(off, most), amount);
+}
+
+export type CouponUse = { readonly stay: Stay; readonly hotelSn: number; readonly hasFlashSale: boolean; readonly roomAmount: Vnd };
+
+/** Why a coupon cannot be used for such a stay, or null when it can; whether it can also be paid for is the cart's question. */
+export function couponBarOf(held: CartCoupon, { stay, hotelSn, hasFlashSale, roomAmount }: CouponUse, now: Instant): CouponBar | null {
+  const { coupon } = held;
+  const { state, reason } = receivedStanding(held, now);
+  if (reason !== null) return reason === 'used' ? 'used' : 'expired';
+  if (state !== 'apply') return 'notYet';
+  if (held.hotelSn !== null && held.hotelSn !== hotelSn) return 'hotel';
+  if (coupon.bookingTypes.length > 0 && !coupon.bookingTypes.includes(stay.type)) return 'bookingType';
+  // By the day, or the night, with which the stay begins.
+  if ((coupon.weekdays & (1 << weekday(stay.date))) === 0) return 'weekday';
+  if (hasFlashSale) return 'flashSale';
+  return roomAmount < coupon.from || roomAmount <= 0 ? 'minimum' : null;
+}
+
+/** How long a coupon that comes back can be used at least: whole days from then (PRODUCT §9). */
+export function couponBackUntil(now: Instant): Instant {
+  return startOfDay(addDays(localDate(now), policy.couponGivenBackDays + 1));
 }
 
 /** The last day on which it can be used. */

@@ -16,7 +16,7 @@ describe('payment methods', () => {
   });
 
   const facts = (own: Partial<MethodFacts> = {}): MethodFacts => ({
-    isMember: true, isPrepaidOnly: false, hasFlashSale: false, total: vnd(200_000), accepted: paymentMethodNames, inMaintenance: [], isPenalised: false, ...own,
+    isMember: true, isPrepaidOnly: false, hasFlashSale: false, total: vnd(200_000), accepted: paymentMethodNames, inMaintenance: [], isPenalised: false, hasAddOn: false, couponMethods: [], ...own,
   });
 
   test.each<[string, Partial<MethodFacts>, string | null, string | null]>([
@@ -34,6 +34,10 @@ describe('payment methods', () => {
     ['a guest, a flash sale and a prepaid-only room', { isMember: false, hasFlashSale: true, isPrepaidOnly: true, isPenalised: true }, 'signIn', null],
     ['a flash sale in a prepaid-only room', { hasFlashSale: true, isPrepaidOnly: true, isPenalised: true }, 'flashSale', null],
     ['a prepaid-only room and no-shows', { isPrepaidOnly: true, isPenalised: true }, 'prepaidOnly', null],
+    ['an add-on product', { hasAddOn: true, isPrepaidOnly: true }, 'addOn', null],
+    ['a coupon for MoMo', { couponMethods: ['momo'] }, 'coupon', null],
+    ['a coupon for another wallet', { couponMethods: ['zalopay'], inMaintenance: ['momo'] }, 'coupon', 'coupon'],
+    ['nothing to pay, whatever its gateway does', { total: vnd(0), inMaintenance: ['momo'] }, null, null],
   ])('for %s: at the hotel %s, MoMo %s', (_, own, hotel, momo) => {
     expect([methodBar('hotel', facts(own)), methodBar('momo', facts(own))]).toEqual([hotel, momo]);
   });
@@ -69,7 +73,15 @@ describe('paying at the hotel is barred', () => {
     ['by the second within 90 days, for 30 days', [0, 89], 89, 119], ['until its last moment only', [0, 89], 119, null], ['not by a second after 90 days', [0, 90], 90, null],
     ['by the third, for 90 days', [0, 10, 20], 20, 110], ['by the latest end, in whatever order they are told', [20, 0, 10], 21, 110],
   ])('%s', (_, noShows, now, until) => {
-    expect(payAtHotelBarredUntil(noShows.map(days), days(now))).toBe(until === null ? null : days(until));
+    expect(payAtHotelBarredUntil(noShows.map((day) => ({ at: days(day), halves: 2 })), days(now))).toBe(until === null ? null : days(until));
+  });
+
+  test.each<[string, [day: number, halves: 1 | 2][], number, number | null]>([
+    ['not by one no-show and one late cancellation', [[0, 2], [1, 1]], 1, null], ['by one no-show and two late cancellations', [[0, 2], [1, 1], [2, 1]], 2, 32],
+    ['by four late cancellations, for 30 days', [[0, 1], [1, 1], [2, 1], [3, 1]], 3, 33], ['by six, for 90 days', [[0, 1], [1, 1], [2, 1], [3, 1], [4, 1], [5, 1]], 5, 95],
+    ['not by halves of which one is older than 90 days', [[0, 1], [1, 2], [90, 1]], 90, null],
+  ])('%s', (_, misses, now, until) => {
+    expect(payAtHotelBarredUntil(misses.map(([day, halves]) => ({ at: days(day), halves })), days(now))).toBe(until === null ? null : days(until));
   });
 });
 

@@ -40,22 +40,30 @@ export function methodLimits(method: PaymentMethod): { readonly least: Vnd; read
 
 export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow' | 'addOn' | 'coupon';
 export type MethodFacts = {
-  readonly isMember: boolean; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly total: Vnd;
+  readonly isMember: boolean; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly hasAddOn: boolean; readonly total: Vnd;
+  /** Those the coupon is for; none named means any. */ readonly couponMethods: readonly PaymentMethod[];
   readonly accepted: readonly PaymentMethod[]; readonly inMaintenance: readonly PaymentMethod[]; readonly isPenalised: boolean;
 };
 
 /** Why a method cannot be chosen for this booking, or null when it can (§6, PRODUCT §8). */
 export function methodBar(method: PaymentMethod, facts: MethodFacts): MethodBar | null {
   if (!facts.accepted.includes(method)) return 'notAccepted';
-  if (facts.inMaintenance.includes(method)) return 'maintenance';
-  const { least, most } = methodLimits(method);
-  if (facts.total < least) return 'minimum';
-  if (most !== null && facts.total > most) return 'maximum';
-  if (method !== 'hotel') return null;
+  if (facts.couponMethods.length > 0 && !facts.couponMethods.includes(method)) return 'coupon';
+  // Where nothing is left to pay no gateway is asked.
+  const bar = facts.total === 0 ? null : providerBar(method, facts);
+  if (bar !== null || method !== 'hotel') return bar;
   if (!facts.isMember) return 'signIn';
   if (facts.hasFlashSale) return 'flashSale';
+  if (facts.hasAddOn) return 'addOn';
   if (facts.isPrepaidOnly) return 'prepaidOnly';
   return facts.isPenalised ? 'noShow' : null;
+}
+
+function providerBar(method: PaymentMethod, { inMaintenance, total }: MethodFacts): MethodBar | null {
+  if (inMaintenance.includes(method)) return 'maintenance';
+  const { least, most } = methodLimits(method);
+  if (total < least) return 'minimum';
+  return most !== null && total > most ? 'maximum' : null;
 }
 
 /** In how many working days money that goes back is there at the latest; a wallet's 24 working hours are one (§9). */
@@ -66,13 +74,17 @@ export function refundDaysAtMost(method: PaymentMethod): number {
 
 const dayMinutes = 24 * 60;
 
+/** A stay that a member let go: not coming counts whole, cancelling a booking to be paid at the hotel too late counts half (PRODUCT §7). */
+export type Miss = { readonly at: Instant; readonly halves: 1 | 2 };
+
 /** Until when a member may not pay at the hotel: the second no-show in 90 days bars it for 30 days, the third for 90 (PRODUCT §10). Null when nothing bars it. */
-export function payAtHotelBarredUntil(noShows: readonly Instant[], now: Instant): Instant | null {
+export function payAtHotelBarredUntil(misses: readonly Miss[], now: Instant): Instant | null {
   let until: Instant | null = null;
-  for (const at of noShows) {
-    const counted = noShows.filter((other) => other <= at && minutesBetween(other, at) < policy.noShowsCountDays * dayMinutes).length;
-    if (counted < 2) continue;
-    const end = addMinutes(at, (counted === 2 ? policy.noShowBarDays : policy.noShowLongBarDays) * dayMinutes);
+  for (const { at } of misses) {
+    const halves = misses.filter((other) => other.at <= at && minutesBetween(other.at, at) < policy.noShowsCountDays * dayMinutes)
+      .reduce((sum, other) => sum + other.halves, 0);
+    if (halves < 4) continue;
+    const end = addMinutes(at, (halves < 6 ? policy.noShowBarDays : policy.noShowLongBarDays) * dayMinutes);
     if (until === null || end > until) until = end;
   }
   return until !== null && until > now ? until : null;

@@ -10,6 +10,7 @@ const rows = {
   pollAfterWindowMinutes: { value: 10, source: 'ours' },
   pollHourlyHours: { value: 24, source: 'ours' },
   pollDailyDays: { value: 7, source: 'ours' },
+  reconcileHours: { value: 24, source: 'ours' },
   askGatewayAgainSeconds: { value: 5, source: 'ours' },
   gatewayFailures: { value: 5, source: 'ours' },
   gatewayFailureSeconds: { value: 60, source: 'ours' },
@@ -30,10 +31,13 @@ const rows = {
   memberUnpaidOpen: { value: 2, source: 'ours' },
   memberPayAtHotelOpen: { value: 3, source: 'ours' },
   guestBookingsPerDay: { value: 2, source: 'ours' },
-  // Who booked since then has agreed to the terms of now; it moves on when they ask for more.
-  termsAgreedSince: { value: '2026-01-01', source: 'ours' },
   addOnHoursAhead: { value: 24, source: '§5' },
   addOnMostEach: { value: 50, source: 'ours' },
+  // A provider that stays silent, and the one outside production, which always says yes.
+  providerUnansweredHours: { value: 6, source: 'ours' },
+  providerAnswersBeforeHours: { value: 12, source: 'ours' },
+  sampleProviderMinutes: { value: 2, source: 'ours' },
+  missedRoomHours: { value: 24, source: 'ours' },
   // Stays
   hourlyMaxHours: { value: 5, source: '§9' },
   hourlyDefaultHours: { value: 2, source: 'ours' },
@@ -62,6 +66,7 @@ const rows = {
   cancelBeforeHoursHourly: { value: 2, source: 'ours' },
   cancelBeforeHoursOvernight: { value: 4, source: 'ours' },
   cancelBeforeHoursDaily: { value: 24, source: 'ours' },
+  cancelNoteMax: { value: 300, source: 'ours' },
   // Map
   mapMarks: { value: 300, source: 'ours' },
   mapSettleMs: { value: 250, source: 'ours' },
@@ -73,6 +78,10 @@ const rows = {
   noShowOvernightMinutes: { value: 120, source: 'ours' },
   noShowReportHours: { value: 48, source: 'ours' },
   noShowAnswerHours: { value: 24, source: 'ours' },
+  noShowReminderMinutes: { value: 120, source: 'ours' },
+  disputeAnswerMinutes: { value: 120, source: 'ours' },
+  disputeTextMax: { value: 500, source: 'ours' },
+  disputeAlternatives: { value: 3, source: 'ours' },
   noShowsCountDays: { value: 90, source: 'ours' },
   noShowBarDays: { value: 30, source: 'ours' },
   noShowLongBarDays: { value: 90, source: 'ours' },
@@ -85,7 +94,30 @@ const rows = {
   xuStepVnd: { value: 1_000, source: 'ours' },
   xuMostPercent: { value: 50, source: 'ours' },
   couponTriesPerHour: { value: 20, source: 'ours' },
+  couponGivenBackDays: { value: 7, source: 'ours' },
   couponsKeptDays: { value: 60, source: 'ours' },
+  // Points and stamps
+  xuEarnPercent: { value: 1, source: 'ours' },
+  xuReviewPercent: { value: 1, source: 'ours' },
+  xuReviewDays: { value: 14, source: 'ours' },
+  xuRoundedTo: { value: 10, source: 'ours' },
+  xuMostPerBooking: { value: 20_000, source: 'ours' },
+  xuLifeMonths: { value: 12, source: 'ours' },
+  xuFirstNoticeDays: { value: 30, source: 'ours' },
+  xuLastNoticeDays: { value: 7, source: 'ours' },
+  xuGivenBackDays: { value: 7, source: 'ours' },
+  referralXu: { value: 50_000, source: 'ours' },
+  referralDays: { value: 30, source: 'ours' },
+  friendCouponVnd: { value: 50_000, source: 'ours' },
+  friendCouponFromVnd: { value: 150_000, source: 'ours' },
+  friendCouponDays: { value: 30, source: 'ours' },
+  stampFromVnd: { value: 100_000, source: 'ours' },
+  stampsPerCard: { value: 5, source: 'ours' },
+  stampLifeMonths: { value: 12, source: 'ours' },
+  stampCouponPercent: { value: 50, source: 'ours' },
+  stampCouponMostVnd: { value: 150_000, source: 'ours' },
+  stampCouponDays: { value: 60, source: 'ours' },
+  pointHistoryPageSize: { value: 20, source: 'ours' },
   wordsReadPerMinute: { value: 200, source: 'ours' },
   // People
   phoneDigitsMin: { value: 9, source: '§5' },
@@ -154,3 +186,6 @@ export const vatRates = [
   { from: '2025-07-01', percent: 8 },
   { from: '2027-01-01', percent: 10 },
 ] as const;
+
+/** Who booked on this day or later has agreed to the terms of now; it moves on whenever they ask for more. */
+export const termsAgreedSince = '2026-01-01';

@@ -189,5 +189,6 @@ export function vatPercent(on: LocalDate): number {
 
 /** A text that differs whenever anything a traveller agreed to differs; its hash travels with a quote. */
 export function priceFingerprint(price: Price): string {
-  return JSON.stringify([price.total, ...price.lines.map((line) => [line.kind, line.amount, line.flashSaleSn ?? 0])]);
+  return JSON.stringify([price.total, ...price.lines.map(({ kind, amount, flashSaleSn, couponSn, addOnSn, count }) => (
+    [kind, amount, flashSaleSn ?? couponSn ?? addOnSn ?? 0, ...(count === undefined ? [] : [count])]))]);
 }

@@ -77,6 +77,18 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as LocalDate;
 }
 
+/** The same day so many months later, or the last day of a month that has no such day. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return addDays(last.toISOString().slice(0, 10) as LocalDate, Math.min(0, day - last.getUTCDate()));
+}
+
+/** The first moment of a Vietnamese day. */
+export function startOfDay(date: LocalDate): Instant {
+  return atLocal(date, '00:00' as LocalTime);
+}
+
 /** Whole days from `a` to `b`. */
 export function daysBetween(a: LocalDate, b: LocalDate): number {
   return Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / dayMs);

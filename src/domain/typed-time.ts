@@ -9,6 +9,11 @@ const nearDays: Readonly<Record<string, number>> = {
   'hom nay': 0, nay: 0, today: 0, วันนี้: 0, mai: 1, 'ngay mai': 1, tomorrow: 1, พรุ่งนี้: 1, 'ngay kia': 2, mot: 2, 'ngay mot': 2, มะรืนนี้: 2,
 };
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Each month's short name without its dots, and what its long names begin with. */
+const thaiMonths = [
+  ['มค', 'มกรา'], ['กพ', 'กุมภา'], ['มีค', 'มีนา'], ['เมย', 'เมษา'], ['พค', 'พฤษภา'], ['มิย', 'มิถุนา'],
+  ['กค', 'กรกฎา'], ['สค', 'สิงหา'], ['กย', 'กันยา'], ['ตค', 'ตุลา'], ['พย', 'พฤศจิกา'], ['ธค', 'ธันวา'],
+] as const;
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Years of two digits are of this century; those of the Buddhist calendar are 543 ahead. */
@@ -26,15 +31,34 @@ export function readTypedDate(text: string, today: LocalDate): LocalDate | null 
   const alone = /^(?:ngay )?(\d{1,2})$/.exec(typed);
   if (alone !== null) return nextMonthDay(Number(alone[1]), today);
   const named = /^(?:ngay )?(\d{1,2}) ?(?:thang|thg|th)[ .]?(\d{1,2})(?:[ ,]+(?:nam )?(\d{4}))?$/.exec(typed);
+  const thai = /^(\d{1,2}) ?([\u0e00-\u0e7f][\u0e00-\u0e7f.]+?)(?: ?พ\.?ศ\.?)? ?(\d{4}|\d{2})?$/.exec(typed);
+  if (thai !== null) return dayOf(Number(thai[1]), thaiMonth(thai[2] ?? ''), thaiYear(thai[3]), today);
   const numbers = named ?? /^(\d{1,2}) ?[/.\- ] ?(\d{1,2})(?: ?[/.\- ] ?(\d{4}|\d{2}))?$/.exec(typed);
   const english = /^(\d{1,2}) ?([a-z]{3})[a-z]*\.?,?(?: (\d{4}))?$/.exec(typed) ?? /^(?<month>[a-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?$/.exec(typed);
   const { day, month, year } = numbers !== null ? { day: numbers[1], month: numbers[2], year: numbers[3] }
     : { day: english?.groups?.['day'] ?? english?.[1], month: monthNumber(english?.groups?.['month'] ?? english?.[2]), year: english?.groups?.['year'] ?? (english?.groups === undefined ? english?.[3] : undefined) };
   if (day === undefined || month === undefined) return null;
-  if (year !== undefined) return dateOf([yearOf(year), Number(month), Number(day)]);
+  return dayOf(Number(day), Number(month), year === undefined ? null : yearOf(year), today);
+}
+
+/** Without a year, the next such day. */
+function dayOf(day: number, month: number, year: number | null, today: LocalDate): LocalDate | null {
+  if (year !== null) return dateOf([year, month, day]);
   const thisYear = Number(today.slice(0, 4));
-  const date = dateOf([thisYear, Number(month), Number(day)]);
-  return date === null || date < today ? dateOf([thisYear + 1, Number(month), Number(day)]) : date;
+  const date = dateOf([thisYear, month, day]);
+  return date === null || date < today ? dateOf([thisYear + 1, month, day]) : date;
+}
+
+/** Beside a Thai month two digits are those of the Buddhist year. */
+function thaiYear(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  return text.length === 2 ? 2500 + Number(text) - 543 : yearOf(text);
+}
+
+/** 0 for a word that is no month, which no date has. */
+function thaiMonth(name: string): number {
+  const bare = name.replaceAll('.', '');
+  return thaiMonths.findIndex(([short, long]) => bare === short || bare.startsWith(long)) + 1;
 }
 
 function monthNumber(name: string | undefined): string | undefined {

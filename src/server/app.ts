@@ -48,6 +48,7 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   mountRobots(app, house);
   mountNotices(app, house);
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
+  mountCalendar(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
   const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
   const documents = dist === null ? null : await makeDocuments(house, dist, inside);
@@ -81,6 +82,19 @@ function mountRobots(app: Hono<Bindings>, house: House): void {
   app.get('/robots.txt', (c) => c.text(robotsText(house.settings.publicUrl), 200, { 'Cache-Control': 'public, max-age=3600' }));
   app.get('/sitemap.xml', () => sitemapIndex(house));
   app.get('/sitemap/:locale/:part', async (c) => (await sitemapPart(house, c.req.param('locale'), c.req.param('part'))) ?? c.text('Not found', 404));
+}
+
+/** The same file as the call answers, at an address a phone opens with its calendar; `locale` chooses its words. */
+function mountCalendar(app: Hono<Bindings>, dispatch: ReturnType<typeof makeDispatch>, house: House): void {
+  app.get('/calendar/:code', async (c) => {
+    const asked = new URLSearchParams({ code: c.req.param('code').replace(/\.ics$/, ''), key: c.req.query('key') ?? '' });
+    const answer = await dispatchInside(dispatch, house, `/api/booking/getCalendarFile?${asked.toString()}`, { headers: { Localization: c.req.query('locale') ?? '', 'Client-Ip': c.env?.address ?? '' } });
+    const said = (await answer.json()) as { data?: { fileName: string; text: string }; errors?: { message: string }[] };
+    if (said.data === undefined) return c.text(said.errors?.[0]?.message ?? '', answer.ok ? 500 : (answer.status as 404), { 'Cache-Control': 'no-store' });
+    return c.body(said.data.text, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="${said.data.fileName}"`, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex',
+    });
+  });
 }
 
 function mountNotices(app: Hono<Bindings>, house: House): void {

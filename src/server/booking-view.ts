@@ -1,12 +1,13 @@
 // A booking as its screens show it, the same for a guest's link, the member's list and the answer to booking.
 
 import type { BookingView } from '#contract/calls/booking.ts';
-import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
+import { bookingStatusOf, guestAnswersBy, type BookingStatus } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { vietnamText, type Instant } from '#domain/time.ts';
 import type { Keys } from './keys.ts';
+import { refundViews } from './refund-view.ts';
 import { priceView } from './search/room-view.ts';
 import { factsOf, type BookingRecord } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
@@ -15,6 +16,18 @@ import { pictureView } from './store/picture.ts';
 const assured = new Set<BookingStatus>(['checkInPending', 'checkedIn', 'awaitingGuest']);
 /** Cancelling can still cost nothing in these. */
 const cancellable = new Set<BookingStatus>(['paymentPending', 'checkInPending', 'awaitingHotel', 'awaitingProvider']);
+
+function cancellationView(made: BookingRecord['cancellation']): BookingView['cancellation'] {
+  if (made === undefined) return null;
+  const { actor, reason, note, paid, refund, is_late: isLate, at } = made;
+  return { actor, reason, note, paid, refund, isLate, at };
+}
+
+function disputeView(made: BookingRecord['dispute']): BookingView['dispute'] {
+  if (made === undefined) return null;
+  const { state, description, opened_at: openedAt, answer_by: answerBy, answer, answered_at: answeredAt } = made;
+  return { state, description, openedAt, answerBy, answer, answeredAt };
+}
 
 /** Attempts that reached the gateway; a booking has five (PRODUCT §6). */
 export function attemptsLeft(attempts: readonly { readonly pay_url: string | null }[]): number {
@@ -34,9 +47,11 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     checkInText: vietnamText(row.check_in_at), checkOutText: vietnamText(row.check_out_at), rooms: row.rooms, adults: row.adults, children: row.children,
     specialRequests: row.special_requests, fullName: row.full_name, phone: row.phone, email: row.email,
     hotel: { ...hotel, picture: pictureView(hotelPictures[0]) }, room: { sn: row.room.sn, name: row.room.name, picture: pictureView(row.room.pictures[0]) },
-    price: priceView(row.price), invoice: null, paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
+    price: priceView(row.price), invoice: row.invoice, paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
     createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.has(status) ? free : null,
-    checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history],
+    checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history], refunds: refundViews(row.refunds, now),
+    noShow: status === 'awaitingGuest' && row.reported_at !== null ? { reportedAt: row.reported_at, answerBy: guestAnswersBy(row.reported_at) } : null,
+    dispute: disputeView(row.dispute), dueAtHotel: row.due_at_hotel, cancellation: cancellationView(row.cancellation),
     payUrl: isPaying ? (open?.pay_url ?? null) : null, attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0, asOf: now,
   };
 }

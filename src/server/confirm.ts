@@ -1,18 +1,21 @@
 // What a gateway says about money becomes what the booking says: once, however often and in whatever order it is told (INTEGRATIONS §0).
 
-import { bookingStatusOf, type Refusal } from '#domain/booking.ts';
+import { bookingStatusOf, type MoveName, type Refusal } from '#domain/booking.ts';
+import { addOnBar } from '#domain/cart.ts';
 import type { Vnd } from '#domain/money.ts';
 import { mayBecome, paymentStatuses, type PaymentStatus } from '#domain/payment.ts';
 import type { Instant } from '#domain/time.ts';
+import { retakeReductions } from './cart.ts';
 import type { Database, House } from './context.ts';
 import { giveBack } from './effects.ts';
 import { moveBooking } from './move.ts';
 import type { AnswerToNotice, Gateway, NoticeAnswer, Outcome, RawNotice } from './providers/payment/gateway.ts';
 import { noteOutcome } from './providers/payment/maintenance.ts';
+import { hasAddOns } from './store/add-on.ts';
 import { changeBooking, confirmsByHand, lockBooking, type BookingRow } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
 import { retakeFlashSale, retakeRooms } from './store/hold.ts';
-import { attemptsOf, claimQuery, givenUp, keepNotice, lockAttempt, settleAttempt, type AttemptRow } from './store/payment.ts';
+import { attemptsOf, claimQuery, givenUp, keepNotice, lockAttempt, noteHeld, settleAttempt, type AttemptRow } from './store/payment.ts';
 
 export type Word = {
   readonly provider: string; readonly ref: string; readonly outcome: Outcome; readonly amount: Vnd | null; readonly providerTxn: string | null; readonly code: string;
@@ -27,6 +30,7 @@ const nameOfStatus = (number: number): PaymentStatus =>
 export async function confirm(db: Database, word: Word, now: Instant): Promise<Confirmed> {
   const attempt = await lockAttempt(db, word.provider, word.ref);
   if (attempt === undefined) return 'unknown';
+  if (word.outcome === 'held') await noteHeld(db, attempt.sn, word.providerTxn, word.code, now);
   if (word.outcome === 'pending' || word.outcome === 'held') return 'known';
   if (word.outcome === 'paid' && word.amount !== attempt.amount) return 'amount';
   const to: PaymentStatus = word.outcome === 'paid' ? 'successful' : 'failed';
@@ -60,22 +64,36 @@ async function book(db: Database, booking: BookingRow, attempt: AttemptRow, now:
   // What was paid with is what refunds go back to, whatever was tried since.
   await changeBooking(db, booking.sn, { payment_status: paymentStatuses.successful, payment_method: attempt.method });
   const status = bookingStatusOf(booking.status);
-  const isAsking = await confirmsByHand(db, booking.hotel_sn);
+  const way = await wayOn(db, booking);
   let moved: boolean | Refusal = false;
   if (status === 'paymentPending') {
     const isHeld = await retakeRooms(db, booking.sn, holdOf(booking), booking.expires_at !== null && booking.expires_at > now, now);
-    moved = await moveBooking(db, isHeld ? (isAsking ? 'payToHotel' : 'pay') : 'loseRoom', booking.sn, 'gateway', now);
-  } else if (status === 'failed' && now < booking.check_in_at && (await isStillFree(db, booking, now))) {
-    moved = await moveBooking(db, isAsking ? 'rescueToHotel' : 'rescue', booking.sn, 'gateway', now);
+    moved = await moveBooking(db, isHeld ? way.pay : 'loseRoom', booking.sn, 'gateway', now);
+  } else if (status === 'failed' && now < booking.check_in_at && (await isStillFree(db, booking, way, now))) {
+    moved = await moveBooking(db, way.rescue, booking.sn, 'gateway', now);
   }
   if (moved !== true) await giveBack(db, attempt, attempt.amount, 'paidTooLate', now);
 }
 
 const holdOf = (booking: BookingRow) => ({ roomTypeSn: booking.room_type_sn, from: booking.check_in_at, to: booking.held_until, rooms: booking.rooms });
 
-async function isStillFree(db: Database, booking: BookingRow, now: Instant): Promise<boolean> {
+type WayOn = { readonly pay: MoveName; readonly rescue: MoveName };
+const waysOn = {
+  provider: { pay: 'payToProvider', rescue: 'rescueToProvider' }, hotel: { pay: 'payToHotel', rescue: 'rescueToHotel' }, sure: { pay: 'pay', rescue: 'rescue' },
+} as const satisfies Record<string, WayOn>;
+
+/** Who must say yes once the money is there: the provider of what was ordered beside the room, the hotel, or nobody. */
+async function wayOn(db: Database, booking: BookingRow): Promise<(typeof waysOn)[keyof typeof waysOn]> {
+  if (await hasAddOns(db, booking.sn)) return waysOn.provider;
+  return (await confirmsByHand(db, booking.hotel_sn)) ? waysOn.hotel : waysOn.sure;
+}
+
+/** Everything that was let go when the booking failed must still be there: room, flash sale, coupon and points, and time for an add-on. */
+async function isStillFree(db: Database, booking: BookingRow, way: WayOn, now: Instant): Promise<boolean> {
+  if (way === waysOn.provider && addOnBar(booking.check_in_at, now) !== null) return false;
   if (!(await retakeRooms(db, booking.sn, holdOf(booking), false, now))) return false;
-  return booking.flash_sale_sn === null || retakeFlashSale(db, booking.flash_sale_sn, booking.rooms);
+  if (booking.flash_sale_sn !== null && !(await retakeFlashSale(db, booking.flash_sale_sn, booking.rooms))) return false;
+  return retakeReductions(db, booking, now);
 }
 
 /** The gateway of a provider's name, whatever methods go through it. */
@@ -93,7 +111,7 @@ export async function askGateway(house: House, attempt: Pick<AttemptRow, 'sn' | 
   if (!(await claimQuery(house.db, attempt.sn, now))) return null;
   const said = await gateway.query({ ref: attempt.ref, amount: attempt.amount, createdAt: attempt.created_at });
   if (said.outcome === 'held') house.log({ bug: heldWords, provider: attempt.provider, ref: attempt.ref, code: said.code });
-  else if (said.outcome !== 'pending') {
+  if (said.outcome !== 'pending') {
     const confirmed = await inTransaction(house.db, (db) => confirm(db, { provider: attempt.provider, ref: attempt.ref, ...said }, house.clock()));
     if (confirmed === 'amount') house.log({ bug: 'the gateway tells another amount', ref: attempt.ref, amount: said.amount });
     if (confirmed === 'settled') noteOutcome(gateway, said.outcome, said.code, now);

@@ -1,15 +1,23 @@
 // What follows a move of a booking, in the same transaction: every effect the domain names has its row here.
 
-import { bookingStatusOf, type BookingStatus, type Effect } from '#domain/booking.ts';
-import { refundDue } from '#domain/cancellation.ts';
+import { guestAnswersBy, type BookingStatus, type Effect } from '#domain/booking.ts';
+import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
+import { couponBackUntil } from '#domain/coupon.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment.ts';
-import type { Instant } from '#domain/time.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
+import { earnStayXu } from './rewards.ts';
+import { giveStamp } from './stamps.ts';
 import { factsOf, type BookingRow } from './store/booking.ts';
+import { addNotice } from './store/booking-life.ts';
+import { returnCoupon, spendCoupon } from './store/coupon-use.ts';
 import { returnFlashSale } from './store/hold.ts';
 import { addJob } from './store/job.ts';
-import { addRefund, attemptsOf, notRefunded, type AttemptRow } from './store/payment.ts';
+import { attemptsOf, type AttemptRow } from './store/payment.ts';
+import { giveBackXu } from './store/point.ts';
+import { addRefund, notRefunded } from './store/refund.ts';
 
 /** The booking as it was before the move, and where it went. */
 type Moved = { readonly booking: BookingRow; readonly name: string; readonly to: BookingStatus };
@@ -18,20 +26,43 @@ type Work = (db: Database, moved: Moved, now: Instant) => Promise<void>;
 const nothing: Work = async () => {};
 
 export const effects: Record<Effect, Work> = {
-  releaseRoom, refundInFull, refundDue: refundWhatIsDue,
-  // A price holds neither coupon nor Joy Xu (§5 lines that no call accepts), so there is nothing to use and nothing to give back.
-  useCoupon: nothing, giveBackCoupon: nothing, giveBackXu: nothing,
-  // Points, stamps and invitations are earned by stays; what a stay earns follows from its history row.
-  earnXu: nothing, giveStamp: nothing, inviteReview: nothing,
+  releaseRoom, refundInFull, refundDue: refundWhatIsDue, askGuest, tellProvider,
+  useCoupon: (db, { booking }, now) => spendCoupon(db, booking.sn, now),
+  giveBackCoupon: unlessCharged((db, sn, now) => returnCoupon(db, sn, couponBackUntil(now), now)), giveBackXu: unlessCharged(giveBackXu),
+  earnXu: (db, { booking }, now) => earnStayXu(db, booking, now),
+  giveStamp: (db, { booking }, now) => giveStamp(db, booking, now),
+  // The booking's page asks for a review as long as there is none.
+  inviteReview: nothing,
   // A no-show is its history row: the bar of pay-at-hotel counts those rows, so that no counter can differ from them.
   countNoShow: nothing,
   // Nobody is sent a message: the page and the desk read the history row of this very transaction.
-  tellHotel: nothing, tellGuest: nothing, tellProvider: nothing, askGuest: nothing, askHotel: nothing, offerAlternatives: nothing,
+  tellHotel: nothing, tellGuest: nothing, askHotel: nothing, offerAlternatives: nothing,
 };
 
 /** The status alone frees the room. A flash sale gets its rooms back only when the stay did not take place. */
 async function releaseRoom(db: Database, { booking, to }: Moved): Promise<void> {
   if (booking.flash_sale_sn !== null && (to === 'failed' || to === 'cancelled')) await returnFlashSale(db, booking.flash_sale_sn, booking.rooms);
+}
+
+/** Coupon and points come back to whoever is free of blame; a member who cancels too late pays with them too (PRODUCT §9). */
+function unlessCharged(giveBackTo: (db: Database, bookingSn: number, now: Instant) => Promise<void>): Work {
+  return async (db, { booking, name }, now) => {
+    if (name === 'cancel' && (await whatIsDue(db, booking, now)).isLate) return;
+    await giveBackTo(db, booking.sn, now);
+  };
+}
+
+/** Whoever handles an add-on has its time to answer; outside production nobody does, so it is answered for them soon (`jobs.ts`). */
+async function tellProvider(db: Database, { booking: { sn } }: Moved, now: Instant): Promise<void> {
+  await addJob(db, { kind: 'awaitProvider', key: `awaitProvider:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(now, policy.sampleProviderMinutes) });
+}
+
+/** The hotel says that nobody came: the guest is asked, reminded before the answer is due, and silence is closed by the clock. */
+async function askGuest(db: Database, { booking: { sn } }: Moved, now: Instant): Promise<void> {
+  await addNotice(db, sn, 'askGuest', now);
+  const answerBy = guestAnswersBy(now);
+  await addJob(db, { kind: 'remindAnswer', key: `remindAnswer:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(answerBy, -policy.noShowReminderMinutes) });
+  await addJob(db, { kind: 'silentAfterReport', key: `silentAfterReport:${sn}`, payload: { bookingSn: sn }, runAt: answerBy });
 }
 
 async function refundInFull(db: Database, { booking, name }: Moved, now: Instant): Promise<void> {
@@ -40,16 +71,25 @@ async function refundInFull(db: Database, { booking, name }: Moved, now: Instant
 
 /** By the rules the traveller was shown before booking (PRODUCT §7). */
 async function refundWhatIsDue(db: Database, { booking, name }: Moved, now: Instant): Promise<void> {
-  const attempts = await paidAttempts(db, booking.sn);
-  const paid = sum(zero, ...attempts.map((attempt) => attempt.amount));
-  const { type, checkIn, isCancellable } = factsOf(booking);
+  await giveBackFrom(db, booking.sn, (await whatIsDue(db, booking, now)).refund, name, now);
+}
+
+/** What cancelling this booking now costs and gives back of the money that is with us; asked before it is moved. */
+export async function whatIsDue(db: Database, booking: BookingRow, now: Instant): Promise<CancellationCost & { readonly paid: Vnd }> {
+  let paid = zero;
+  for (const attempt of await paidAttempts(db, booking.sn)) paid = sum(paid, vnd(await notRefunded(db, attempt)));
+  const { status, type, checkIn, isCancellable } = factsOf(booking);
   const nights = booking.stay.type === 'daily' ? booking.stay.nights : 1;
-  const facts = { type, checkIn, isCancellable, cancelBeforeHours: booking.cancel_before_hours, confirmedAt: booking.confirmed_at };
-  // Before a confirmation cancelling is free, whatever the hour (§9).
-  let due = bookingStatusOf(booking.status) === 'checkInPending' ? refundDue(facts, paid, nights, now) : paid;
-  for (const attempt of attempts) {
-    const part = smallest(due, attempt.amount);
-    await giveBack(db, attempt, part, name, now);
+  const terms = { type, checkIn, isCancellable, cancelBeforeHours: booking.cancel_before_hours, confirmedAt: booking.confirmed_at };
+  return { paid, ...costOfCancelling(status, terms, paid, nights, now) };
+}
+
+/** Gives an amount of a booking's money back, of the oldest payment first. */
+export async function giveBackFrom(db: Database, bookingSn: number, amount: Vnd, reason: string, now: Instant): Promise<void> {
+  let due = amount;
+  for (const attempt of await paidAttempts(db, bookingSn)) {
+    const part = smallest(due, vnd(await notRefunded(db, attempt)));
+    await giveBack(db, attempt, part, reason, now);
     due = vnd(due - part);
   }
 }

@@ -4,13 +4,16 @@ import type { Handlers } from '#contract/calls.ts';
 import type { Context } from './context.ts';
 import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './handlers/auth.ts';
 import { getPost, getPostList } from './handlers/blog.ts';
-import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getQuote } from './handlers/booking.ts';
+import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getClaimableList, getQuote } from './handlers/booking.ts';
+import { cancelBooking, getCancellation } from './handlers/cancellation.ts';
+import { getCalendarFile, getSharedBooking, shareBooking } from './handlers/booking-share.ts';
+import { updateCheckInStatus } from './handlers/check-in.ts';
 import { getCouponList, receiveCoupon } from './handlers/coupon.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
 import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSimilarHotelList, getStayPriceList, searchHotel } from './handlers/hotel.ts';
 import { getMapHotelList } from './handlers/map.ts';
-import { getPaymentMethodList, getPaymentStatus, startPayment } from './handlers/payment.ts';
+import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
@@ -29,5 +32,7 @@ export const handlers: Handlers<Context> = {
   'coupon/getCouponList': getCouponList, 'coupon/receiveCoupon': receiveCoupon, 'blog/getPostList': getPostList, 'blog/getPost': getPost,
   'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
-  'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus,
+  'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,
+  'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,
+  'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus, 'payment/getRefund': getRefund,
 };

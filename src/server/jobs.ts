@@ -1,15 +1,18 @@
 // What the clock does: each kind of work looks at the state again before it acts, so that doing it twice or late does no harm.
 
-import { bookingStatuses } from '#domain/booking.ts';
+import { bookingStatuses, providerAnswersBy } from '#domain/booking.ts';
 import { nextQueryAt, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes, epochMs, type Instant } from '#domain/time.ts';
+import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
+import { arrivalWorks } from './arrival-jobs.ts';
 import { askGateway, confirm } from './confirm.ts';
 import type { House } from './context.ts';
+import { reconcile } from './money-check.ts';
 import { moveBooking } from './move.ts';
 import { runRefund } from './refund.ts';
+import { endXu } from './rewards.ts';
 import { forgetSignIns } from './store/auth.ts';
-import { findBookingBySn, staysToClose } from './store/booking.ts';
+import { factsOf, findBookingBySn, staysToClose } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
 import { forgetOldChanges } from './store/hotel-change.ts';
 import { addJob, claimJobs, endJob, forgetOldWork, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
@@ -19,8 +22,9 @@ import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
 
 const works: Record<JobKind, Work> = {
-  expire, roomUnanswered, pollPayment, complete, sweep,
+  expire, roomUnanswered, awaitProvider, pollPayment, ...arrivalWorks, complete, sweep, reconcile,
   refund: (house, payload) => runRefund(house, Number(payload['refundSn'])),
+  xuEnds: (house, payload) => inTransaction(house.db, (db) => endXu(db, Number(payload['memberSn']), instant(String(payload['expiresAt'])), house.clock())),
 };
 
 /** The window and its grace are over: the gateway is asked a last time, then the booking fails and its room is free. */
@@ -42,6 +46,20 @@ async function roomUnanswered(house: House, payload: JobPayload): Promise<Instan
   return moved === 'tooEarly' ? addMinutes(house.clock(), 1) : null;
 }
 
+/**
+ * Outside production nobody handles what is ordered beside a room, so it is confirmed at once as a provider would; elsewhere one that
+ * does not answer in time is taken to have declined, so that no booking waits for ever.
+ */
+async function awaitProvider(house: House, payload: JobPayload): Promise<Instant | null> {
+  const bookingSn = Number(payload['bookingSn']);
+  const booking = await findBookingBySn(house.db, bookingSn);
+  if (booking === undefined || booking.status !== bookingStatuses.awaitingProvider) return null;
+  const isPlayed = house.settings.sandbox.isUsed;
+  const moved = await inTransaction(house.db, (db) => (
+    moveBooking(db, isPlayed ? 'providerConfirms' : 'providerUnanswered', bookingSn, isPlayed ? 'provider' : 'clock', house.clock())));
+  return moved === 'tooEarly' ? providerAnswersBy(factsOf(booking)) : null;
+}
+
 /** Asks about an attempt whose notice has not come, ever more rarely; one that stays without an answer for a week has failed. */
 async function pollPayment(house: House, payload: JobPayload): Promise<Instant | null> {
   const attemptSn = Number(payload['attemptSn']);
@@ -55,6 +73,8 @@ async function pollPayment(house: House, payload: JobPayload): Promise<Instant |
   const windowEnd = addMinutes(booking?.created_at ?? attempt.created_at, policy.paymentWindowMinutes);
   const next = nextQueryAt({ createdAt: attempt.created_at, windowEnd }, now);
   if (next !== null) return next;
+  // Money that the gateway keeps back is for a person to decide about, and the daily reconciliation goes on asking.
+  if (after.held_at !== null) return null;
   const unanswered = { provider: attempt.provider, ref: attempt.ref, outcome: 'failed', amount: null, providerTxn: null, code: 'unanswered' } as const;
   await inTransaction(house.db, (db) => confirm(db, unanswered, now));
   return null;
@@ -157,6 +177,6 @@ export function startJobs(house: House): { stop(): Promise<void> } {
 
 /** The work that comes back by itself; written again at each start, in case it was ever lost. */
 async function addRoutines(house: House): Promise<true> {
-  for (const kind of ['complete', 'sweep'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
+  for (const kind of ['complete', 'sweep', 'reconcile'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
   return true;
 }

@@ -7,6 +7,8 @@ export type Keys = {
   mac(purpose: string, ...parts: readonly string[]): string;
   /** The secret half of a booking's link: 22 characters, computed; beside the kept answers of writes it stands in no table. */
   linkKey(code: string): string;
+  /** The key of the link a traveller gives to who comes along; it opens less than the traveller's own. */
+  shareKey(code: string): string;
   /** What a check-in QR says: the code and an Ed25519 signature over it, so that a desk can verify it without a network. */
   checkInToken(code: string): string;
   isCheckInToken(token: string): boolean;
@@ -24,6 +26,7 @@ export function makeKeys(secret: string): Keys {
   return {
     mac,
     linkKey: (code) => mac('booking link', code).slice(0, 22),
+    shareKey: (code) => mac('companion link', code).slice(0, 22),
     checkInToken: (code) => `${code}.${sign(null, signed(code), privateKey).toString('base64url')}`,
     isCheckInToken(token) {
       const [code, signature] = token.split('.');

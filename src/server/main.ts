@@ -14,7 +14,7 @@ import { makeLog } from './log.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
-import { makeAreas, makeNewJoyerCoupon, seedCountry, topUpSample } from './seed/country.ts';
+import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
 import { openDatabase, type Database } from './store/db.ts';
 import { migrate } from './store/migrate.ts';
@@ -117,7 +117,7 @@ async function prepare(database: Database<Schema>, settings: Settings, now: Inst
   if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) await makeAreas(database.db);
   else await seedCountry(database.db, now, say);
-  await makeNewJoyerCoupon(database.db);
+  await makeHouseCoupons(database.db);
 }
 
 async function listen(house: House, settings: Settings): Promise<{ server: ServerType; port: number }> {

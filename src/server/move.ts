@@ -14,6 +14,7 @@ import { addJob } from './store/job.ts';
 const entering: Partial<Record<BookingStatus, (booking: BookingRow, now: Instant) => Change>> = {
   checkInPending: (booking, now) => ({ confirmed_at: booking.confirmed_at ?? now }),
   awaitingHotel: (_, now) => ({ asked_hotel_at: now }),
+  awaitingProvider: (_, now) => ({ asked_provider_at: now }),
   // Money that never came has failed with the booking; money that came too late is told as what it is.
   failed: (booking) => (booking.payment_status === paymentStatuses.awaiting ? { payment_status: paymentStatuses.failed } : {}),
   awaitingGuest: (_, now) => ({ reported_at: now }),

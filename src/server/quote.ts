@@ -3,21 +3,26 @@
 import type { Parsed } from '#contract/calls.ts';
 import type { QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
-import { zero } from '#domain/money.ts';
+import { priceCart, reductionsFor, type Reductions } from '#domain/cart.ts';
+import { vnd, zero, type Vnd } from '#domain/money.ts';
 import { dailyOffer, offerFor, roomsLeftShown, type Offer, type OfferRefusal } from '#domain/offer.ts';
 import { policy } from '#domain/policy.ts';
 import { priceFingerprint, type Price } from '#domain/price.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Context } from './context.ts';
+import { cartView, readCart, type FullCart } from './cart.ts';
 import { sha256 } from './keys.ts';
-import { methodViews } from './payment-methods.ts';
 import { priceView } from './search/room-view.ts';
 import { hotelOfRoom } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
 import { loadRooms, type Room } from './store/room.ts';
 import { usualOf } from './usual.ts';
 
-export type Quote = { readonly view: QuoteView; readonly room: Room; readonly offer: Offer; readonly flashSaleSn: number | null };
+export type Quote = {
+  readonly view: QuoteView; readonly room: Room; readonly offer: Offer; readonly flashSaleSn: number | null;
+  /** With all that lies beside the stay, and what of it was asked for and can be had. */
+  readonly price: Price; readonly cart: FullCart; readonly reductions: Reductions;
+};
 
 /**
  * Prices the stay for whoever asks. Throws API_GNR_101 for a room that is not of this hotel, and the fitting code where the stay
@@ -30,18 +35,34 @@ export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>)
   // A checkout that was begun in time may be finished although its first minutes have passed.
   const offer = offerFor(room, input.stay, input.rooms, ctx.now, policy.startedCheckoutMinutes);
   if (typeof offer === 'string') throw refusal(offer, room, input.stay, ctx);
-  const { price, when } = offer;
-  const flashSaleSn = price.lines.find((line) => line.kind === 'flashSale')?.flashSaleSn ?? null;
+  const cart = await readCart(ctx, input, room, offer);
+  return quoteOf({ hotel, room, offer, cart, rooms: input.rooms, usual: await usualOf(ctx) }, { couponSn: input.couponSn, xu: vnd(input.xu) });
+}
+
+type Read = { readonly hotel: QuoteView['hotel']; readonly room: Room; readonly offer: Offer; readonly cart: FullCart; readonly rooms: number; readonly usual: QuoteView['usual'] };
+
+/** The quote of what was read, with as much of the wished coupon and points as can be had. */
+function quoteOf({ hotel, room, offer, cart, rooms, usual }: Read, wished: Reductions): Quote {
+  const { when, price: { lines } } = offer;
+  const { stay, now: asOf } = cart;
+  const reductions = reductionsFor(cart, wished);
+  const price = priceCart(cart, reductions);
+  const coupon = cart.coupons.find(({ sn }) => sn === reductions.couponSn)?.coupon;
+  const isCancellable = offer.isCancellable && coupon?.isCancellable !== false && cart.addOns.length === 0;
   const view: QuoteView = {
-    quoteHash: quoteHash(price, input.stay, room.sn, input.rooms), stay: input.stay, checkIn: when.from, checkOut: when.to, rooms: input.rooms, price: priceView(price),
-    methods: await methodViews(ctx, { accepts: room.payMethods, total: price.total, isPrepaidOnly: room.isPrepaidOnly, hasFlashSale: hasFlashSale(price) }), hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
+    quoteHash: quoteHash(price, stay, room.sn, rooms), stay, checkIn: when.from, checkOut: when.to, rooms, price: priceView(price),
+    methods: cart.methods(price.total, coupon?.paymentMethods), hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
     room: { sn: room.sn, name: room.name, picture: pictureView(room.pictures[0]), bed: room.bed, sizeM2: room.sizeM2, maxGuests: room.maxGuests },
-    isCancellable: offer.isCancellable, freeUntil: offer.freeUntil, needsAccount: room.needsAccount, confirmsByHand: room.confirmsByHand, roomsLeft: roomsLeftShown(offer.roomsLeft), asOf: ctx.now,
-    couponSn: null, coupons: [], best: null, addOns: [],
-    xu: { balance: zero, most: zero, step: policy.xuStepVnd, used: zero, earns: zero, bar: ctx.caller.member === null ? 'signIn' : 'none' },
-    usual: await usualOf(ctx),
+    isCancellable, freeUntil: isCancellable ? offer.freeUntil : null, needsAccount: room.needsAccount, confirmsByHand: room.confirmsByHand,
+    roomsLeft: roomsLeftShown(offer.roomsLeft), asOf, ...cartView(cart, reductions, price, when.from), usual,
   };
-  return { view, room, offer, flashSaleSn };
+  return { view, room, offer, price, cart, reductions, flashSaleSn: lines.find((line) => line.kind === 'flashSale')?.flashSaleSn ?? null };
+}
+
+/** The same without coupon and points, which went elsewhere a moment ago; `balance` is what is left of the points. */
+export function withoutReductions({ view, room, offer, cart }: Quote, balance: Vnd): QuoteView {
+  const left = { ...cart, coupons: cart.coupons.filter(({ sn }) => sn !== view.couponSn), balance };
+  return quoteOf({ hotel: view.hotel, room, offer, cart: left, rooms: view.rooms, usual: view.usual }, { couponSn: null, xu: zero }).view;
 }
 
 const codes: Record<OfferRefusal, ErrorCode> = {

@@ -1,14 +1,15 @@
 // Money goes back step by step, each written down before the gateway is asked, so that none is sent twice and none is forgotten.
 
-import { paymentMethodOf, refundDaysAtMost } from '#domain/payment.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
+import { isOverdue } from '#domain/refund.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time.ts';
 import { gatewayOf } from './confirm.ts';
 import type { House } from './context.ts';
 import type { Gateway, RefundOrder, RefundSaid } from './providers/payment/gateway.ts';
 import { lockBooking } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
-import { closeRefunded, findRefund, moveRefund, otherRefundTxns, type RefundRow } from './store/payment.ts';
+import { closeRefunded, findRefund, moveRefund, otherRefundTxns, type RefundRow } from './store/refund.ts';
 
 type Said = RefundSaid<'done' | 'processing' | 'failed' | 'absent'>;
 
@@ -46,9 +47,6 @@ async function send(house: House, gateway: Gateway, refund: RefundRow, order: Re
   return gateway.refund(order);
 }
 
-/** Working days as days of the calendar, with a week to spare for holidays. */
-const promisedMinutes = (method: number): number => (refundDaysAtMost(paymentMethodOf(method) ?? 'momo') * 1.4 + 7) * 24 * 60;
-
 async function settle(house: House, refund: RefundRow, said: Said, sentAt: Instant): Promise<Instant | null> {
   const now = house.clock();
   const { code } = said;
@@ -66,7 +64,7 @@ async function settle(house: House, refund: RefundRow, said: Said, sentAt: Insta
     await moveRefund(house.db, refund.sn, { state: 'failed', code, nextTryAt: null, hasFailedOnce: true }, now);
     return null;
   }
-  if (said.state === 'processing' && minutesBetween(sentAt, now) > promisedMinutes(refund.method)) {
+  if (said.state === 'processing' && isOverdue(paymentMethodOf(refund.method) ?? 'momo', refund.created_at, now)) {
     house.log({ bug: 'a refund takes longer than was promised and needs a person', ref: refund.ref, code });
   }
   const next = addMinutes(now, said.state === 'failed' ? tryAgainMinutes : askAgainMinutes(minutesBetween(sentAt, now)));

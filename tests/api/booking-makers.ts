@@ -16,6 +16,7 @@ import { moveBooking } from '#server/move.ts';
 import type { Gateway } from '#server/providers/payment/gateway.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { inTransaction } from '#server/store/db.ts';
+import { bookingsAdrift, moneyByMethod } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { inWrite, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
@@ -192,7 +193,8 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
 
 /** What booking writes and what it is about, whoever refers to a row before the row itself. */
 const tables = [
-  'refund', 'payment_attempt', 'payment_inbox', 'booking_history', 'booking', 'guest_day', 'job', 'hotel_change', 'flash_sale', 'surcharge', 'price_override', 'rate_plan',
+  'member_notice', 'stamp', 'coupon_use', 'member_coupon', 'point_entry', 'booking_add_on', 'booking_invoice', 'add_on',
+  'refund', 'payment_attempt', 'payment_inbox', 'booking_cancellation', 'dispute', 'booking_notice', 'booking_change', 'booking_history', 'booking', 'guest_day', 'job', 'hotel_change', 'flash_sale', 'surcharge', 'price_override', 'rate_plan',
   'room_type', 'hotel', 'member',
 ];
 
@@ -208,4 +210,7 @@ export async function expectBalance(at: TestDatabase<Schema>): Promise<void> {
       coalesce((select sum(total) from booking where status in (1, 2, 6, 9) and payment_status = 1), 0)::int8 booked,
       coalesce((select sum(amount) from refund where state <> 'failed'), 0)::int8 back`);
   expect(rows[0]?.paid).toBe((rows[0]?.booked ?? 0) + (rows[0]?.back ?? 0));
+  // What the operator is told says the same, booking by booking and method by method.
+  expect(await bookingsAdrift(at.db, 10)).toEqual([]);
+  expect((await moneyByMethod(at.db)).filter((row) => row.adrift !== 0)).toEqual([]);
 }

@@ -7,7 +7,7 @@ import { vnd } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
 import { getCouponList, receiveCoupon } from '#server/handlers/coupon.ts';
 import { getPromotionDetail } from '#server/handlers/promotion.ts';
-import { makeNewJoyerCoupon } from '#server/seed/country.ts';
+import { makeHouseCoupons } from '#server/seed/country.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeContext, type TestHouse } from './house.ts';
 import { makeCoupon, makeMember, makePromotion } from './makers.ts';
@@ -125,8 +125,8 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
     });
 
     test('given to whoever signs up: half off, at most 80,000, from 150,000, for 14 days (§9)', async () => {
-      await makeNewJoyerCoupon(at.db);
-      await makeNewJoyerCoupon(at.db);
+      await makeHouseCoupons(at.db);
+      await makeHouseCoupons(at.db);
       const visitor = makeVisitor(house);
       const { challenge } = await visitor.send('signUp');
       const { profile } = await visitor.signUp(challenge, await lastCode(house, phone));

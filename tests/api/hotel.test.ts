@@ -50,6 +50,8 @@ beforeAll(async () => {
   await makeRoom(db, sn.closed);
   sn.full = await makeHotel(db, { slug: 'kin-phong', name: 'Kín Phòng', popularity: 5 });
   await makeBooking(db, await makeRoom(db, sn.full, {}, { hourly: 150_000 }), at14, at16, { held_until: addMinutes(at16, 30) });
+  const night = await makeRoom(db, await makeHotel(db, { slug: 'kin-dem', name: 'Kín Đêm', province_sn: 2, district_sn: 201, latitude: 21.03, longitude: 105.85 }), {}, { overnight: 350_000 });
+  for (const [from, to] of [['2026-03-13T15:00:00Z', '2026-03-14T03:00:00Z'], ['2026-03-14T15:00:00Z', '2026-03-15T03:00:00Z']] as const) await makeBooking(db, night, instant(from), instant(to), {});
   sn.hanoi = await makeHotel(db, { slug: 'ho-guom', name: 'Hồ Gươm', province_sn: 2, district_sn: 201, latitude: 21.03, longitude: 105.85 });
   await makeRoom(db, sn.hanoi, {}, { daily: 900_000 });
   await db.insertInto('hotel_old_slug').values({ slug: 'sen-hong', hotel_sn: sn.sen }).execute();
@@ -117,12 +119,12 @@ describe('home', () => {
   test('shows the flash sale with its end, then each way to stay with free hotels only, in the default province', async () => {
     const home = await ask('hotel/getHome', {});
     expect(home.place).toMatchObject({ kind: 'province', sn: 1 });
-    expect(home.hotelCount).toBe(5);
+    expect(home.hotelCount).toBe(6);
     expect(home.sections.map((section) => [section.kind, section.stay.type, section.endsAt, section.hotels.map((card) => card.sn)])).toEqual([
       ['flashSale', 'hourly', addMinutes(aFriday, 180), [sn.sen]], ['hourly', 'hourly', null, [sn.full, sn.sen, sn.may]], ['overnight', 'overnight', null, [sn.sen, sn.may]], ['daily', 'daily', null, [sn.sen, sn.may]],
     ]);
     expect(home.provinces).toHaveLength(63);
-    expect(home.provinces.slice(0, 3).map(({ name, hotelCount }) => [name.en, hotelCount])).toEqual([['Ho Chi Minh', 4], ['Ha Noi', 1], ['Da Nang', 0]]);
+    expect(home.provinces.slice(0, 3).map(({ name, hotelCount }) => [name.en, hotelCount])).toEqual([['Ho Chi Minh', 4], ['Ha Noi', 2], ['Da Nang', 0]]);
   });
 
   test('a section with nothing in it is left out; a point with no hotel near shows the default province', async () => {
@@ -164,6 +166,11 @@ describe('a hotel', () => {
     const [taken] = (await ask('hotel/getRoomList', { slug: 'kin-phong', ...hourly })).rooms;
     expect(taken).toMatchObject({ state: 'soldOut', price: { total: 150_000 }, nextFree: addMinutes(at16, 30), roomsLeft: null, freeUntil: null });
     expect((await ask('hotel/getRoomList', { slug: 'chua-mo', ...hourly })).rooms[0]).toMatchObject({ state: 'callToBook', price: null, nextFree: null });
+  });
+
+  test('a night that is taken names the next one that is free', async () => {
+    const [taken] = (await ask('hotel/getRoomList', { slug: 'kin-dem', bookingType: '2', checkInDatePlan: '2026-03-13', endDate: '2026-03-14' })).rooms;
+    expect(taken).toMatchObject({ state: 'soldOut', price: { total: 350_000 }, nextFree: instant('2026-03-15T16:00:00Z') });
   });
 
   test('more hours than it sells are answered with the day stay that covers them, where days are sold', async () => {

@@ -1,8 +1,59 @@
-// Around every page of the member's own: its styles, which no other page loads.
+// Around every page of the member's own: its styles, which no other page loads, and from 1024 px the sidebar (§2).
 
-import { Outlet } from 'react-router';
+import { Link, Outlet, useMatches } from 'react-router';
+import type { Profile } from '#contract/calls/auth.ts';
+import { path } from '#contract/paths.ts';
+import { phoneText } from '#domain/phone.ts';
+import { useLocale, useSay } from '../intl.tsx';
 import '../inner.css';
+import { places } from '../parts/account/places.ts';
+import { SignOutButton } from '../parts/account/sign-out-button.tsx';
+import type { Handle } from '../routes.tsx';
+import { useProfile } from '../session.ts';
+import { cx } from '../ui/class.ts';
+import { Avatar } from './header.tsx';
 
 export function Component() {
-  return <div className="inner"><Outlet /></div>;
+  const profile = useProfile();
+  return (
+    <div className="inner">
+      <div className="mx-auto lg:page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        {/* The column stays while signing out, so that nothing jumps in the moment before the page is left. */}
+        <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">{profile !== null && <Sidebar profile={profile} />}</aside>
+        <div className="min-w-0"><Outlet /></div>
+      </div>
+    </div>
+  );
+}
+
+function Sidebar({ profile }: { readonly profile: Profile }) {
+  const say = useSay();
+  const locale = useLocale();
+  const here = (useMatches().at(-1)?.handle as Handle | undefined)?.name;
+  return (
+    <div className="rounded-xl bg-card p-3 shadow-1">
+      <div className="flex items-center gap-3 px-2 pt-1 pb-3">
+        <Avatar gender={profile.gender} className="size-12" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{profile.nickName || say('nav.account')}</p>
+          <p className="text-cap text-muted-foreground" translate="no">{phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}</p>
+        </div>
+      </div>
+      <nav aria-label={say('account.menu')}>
+        <ul className="space-y-0.5">
+          {places.map(({ route, icon: Icon, text, also }) => {
+            const isHere = here === route || (here !== undefined && also?.includes(here) === true);
+            return (
+              <li key={route}>
+                <Link to={path(locale, route)} aria-current={isHere ? 'page' : undefined} className={cx('flex min-h-11 items-center gap-3 rounded-md px-3 text-sm', isHere ? 'bg-primary-soft font-semibold text-primary-ink' : 'font-medium text-ink-2 hover:bg-sunken')}>
+                  <Icon className="size-5" />{say(text)}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="mt-2 border-t border-border pt-2"><SignOutButton className="px-3!" /></div>
+    </div>
+  );
 }

@@ -5,9 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { inLocale, languageOf, locales, path, type Locale, type RouteName } from '#contract/paths.ts';
+import { inLocale, languageOf, locales, path, type RouteName } from '#contract/paths.ts';
 import { signOut } from '../sign-out.ts';
 import { useLocale, useSay } from '../intl.tsx';
+import { languageNames } from '../language-names.ts';
 import { late } from '../late.tsx';
 import { useProfile } from '../session.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -15,8 +16,6 @@ import { Logo } from '../ui/logo.tsx';
 import { cx } from '../ui/class.ts';
 
 const SearchSummary = late(async () => (await import('../parts/search-summary.tsx')).SearchSummary, () => <div className="h-12" />);
-
-export const languageNames: Record<Locale, string> = { 'vi-vn': 'Tiếng Việt', 'en-vn': 'English', 'th-vn': 'ไทย' };
 
 export function Header({ name }: { readonly name: RouteName }) {
   const say = useSay();

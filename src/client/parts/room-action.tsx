@@ -1,14 +1,16 @@
-// The one thing to do with a room in the state it is in: choose, take the next free hour, take days instead, call, or sign in.
+// The one thing to do with a room in the state it is in: choose, take the next free hour or night, take days instead, call, or sign in.
 
 import { CloudOff } from 'lucide-react';
+import { use } from 'react';
 import { Link } from 'react-router';
 import type { RoomView } from '#contract/calls/hotel.ts';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time.ts';
-import { useLocale, useSay } from '../intl.tsx';
+import { dayMonth, useLocale, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
+import { OriginContext } from '../origin.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CallToBook, ChooseLink } from './choose-link.tsx';
 
@@ -18,6 +20,7 @@ export function RoomAction({ room, slug, stay }: RoomActionProps) {
   const say = useSay();
   const locale = useLocale();
   const isReachable = useIsReachable();
+  const { now } = use(OriginContext);
   if (room.state === 'callToBook') return <CallToBook />;
   const other = otherStay(room, stay);
   if (room.state !== 'free' && other === null) return null;
@@ -32,7 +35,7 @@ export function RoomAction({ room, slug, stay }: RoomActionProps) {
   if (other !== null) {
     return (
       <Link to={path(locale, 'hotel', { slug }, stayParams(other))} replace preventScrollReset className={buttonClass({ variant: 'soft' })}>
-        {other.type === 'hourly' ? say('room.changeTo', { time: other.start }) : say('room.changeToDaily')}<span className="sr-only">, {room.name}</span>
+        {other.type !== stay.type ? say('room.changeToDaily') : say('room.changeTo', { time: other.type === 'hourly' ? other.start : dayMonth(other.date, now) })}<span className="sr-only">, {room.name}</span>
       </Link>
     );
   }
@@ -41,6 +44,9 @@ export function RoomAction({ room, slug, stay }: RoomActionProps) {
 
 /** What the room offers instead of the stay that cannot be had. */
 function otherStay(room: RoomView, stay: Stay): Stay | null {
-  if (room.state === 'soldOut' && room.nextFree !== null && stay.type === 'hourly') return { ...stay, date: localDate(room.nextFree), start: localTime(room.nextFree) };
+  if (room.state === 'soldOut' && room.nextFree !== null) {
+    const date = localDate(room.nextFree);
+    return stay.type === 'hourly' ? { ...stay, date, start: localTime(room.nextFree) } : { ...stay, date };
+  }
   return room.state === 'overHourLimit' ? room.dailyInstead?.stay ?? null : null;
 }

@@ -39,7 +39,7 @@ function refusalText(room: RoomView, hotel: HotelDetail, stay: Stay, say: Say, d
   switch (room.state) {
     case 'soldOut':
       if (room.nextFree !== null && stay.type === 'hourly') return say('room.soldOutUntil', { time: stay.start, next: localTime(room.nextFree) });
-      return say('room.soldOut');
+      return room.nextFree === null ? say('room.soldOut') : `${say('room.soldOut')}. ${say('hotel.freeFrom', { time: day(room.nextFree) })}`;
     case 'overHourLimit': {
       const limit = say('room.overHourLimit', { count: room.maxHours ?? hourly?.maxHours ?? 0 });
       const daily = room.dailyInstead;

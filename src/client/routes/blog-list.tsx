@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { PostFacts } from '../parts/post-facts.tsx';
 import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
 import { fillProse } from '../parts/prose.tsx';
@@ -23,7 +24,7 @@ export function Component() {
   const { data: { posts } } = useSuspenseQuery(query('blog/getPostList', { language: languageOf(locale) }));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
-      <title>{say('blog.title')}</title>
+      <title>{pageTitle(say('blog.title'))}</title>
       <meta name="description" content={say('blog.text')} />
       <h1 className="text-3xl font-bold">{say('blog.title')}</h1>
       <p className="mt-1 text-ink-2">{say('blog.text')}</p>

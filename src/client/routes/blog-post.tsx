@@ -12,6 +12,7 @@ import { useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { PostFacts } from '../parts/post-facts.tsx';
 import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
 import { fillProse, parseProse, plainProse, Prose } from '../parts/prose.tsx';
@@ -45,7 +46,7 @@ export function Component() {
   const isOther = post.language !== languageOf(locale);
   return (
     <div className="page pb-8 lg:pt-8">
-      <title>{title}</title>
+      <title>{pageTitle(title ?? '')}</title>
       <meta name="description" content={summary} />
       <div className="mx-auto max-w-(--container-read)">
         <Link to={path(locale, 'blogList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('blog.title')}</Link>

@@ -18,6 +18,8 @@ import { money, useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { HotelFacts, Progress, Receipt } from '../parts/booking-facts.tsx';
 import { CheckInCard } from '../parts/check-in-card.tsx';
+import { pageTitle } from '../parts/page-title.ts';
+import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
@@ -47,7 +49,7 @@ export function Component() {
   const status = bookingStatusOf(booking.status);
   return (
     <>
-      <title>{say(status === 'paymentPending' ? 'waiting.title' : 'result.title')}</title>
+      <title>{pageTitle(say(status === 'paymentPending' ? 'waiting.title' : 'result.title'))}</title>
       <meta name="robots" content="noindex" />
       {status === 'paymentPending' && booking.expiresAt !== null ? <Waiting booking={booking} expiresAt={booking.expiresAt} /> : <Result booking={booking} status={status} />}
     </>
@@ -170,6 +172,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
         {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
+        <RefundTracker booking={booking} now={now} />
         <HotelFacts booking={booking} now={now} />
         <Progress booking={booking} now={now} />
         <Receipt booking={booking} />

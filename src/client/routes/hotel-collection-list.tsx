@@ -6,6 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
 import { Nothing } from '../parts/nothing.tsx';
 import { loaderTools } from '../router-context.ts';
@@ -23,7 +24,7 @@ export function Component() {
   const { data: { collections } } = useSuspenseQuery(query('hotel/getHotelCollectionList', {}));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
-      <title>{say('collection.list')}</title>
+      <title>{pageTitle(say('collection.list'))}</title>
       <meta name="description" content={say('collection.listText')} />
       <h1 className="text-3xl font-bold">{say('collection.list')}</h1>
       <p className="mt-1 text-ink-2">{say('collection.listText')}</p>

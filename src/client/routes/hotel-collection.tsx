@@ -14,6 +14,7 @@ import { DoorHero, doorSize } from '../parts/door-hero.tsx';
 import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { Nothing } from '../parts/nothing.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { lengthText, rangeText } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -37,7 +38,7 @@ export function Component() {
   const search = path(locale, 'search', {}, { hotelCollectionSn: sn, ...stayParams(stay) });
   return (
     <div className="page pb-8 lg:pt-8">
-      <title>{words(title)}</title>
+      <title>{pageTitle(words(title))}</title>
       <meta name="description" content={words(summary)} />
       <Link to={path(locale, 'hotelCollectionList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('collection.list')}</Link>
       <DoorHero

@@ -6,6 +6,7 @@ import { languageOf, path, type Language, type Locale, type RouteName } from '#c
 import type { MessageId } from '#contract/text.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { fittingText } from '../parts/fitting.ts';
+import { pageTitle } from '../parts/page-title.ts';
 import { fillProse, parseProse, plainProse, Prose, sectionId, type Block } from '../parts/prose.tsx';
 import { proseValues } from '../parts/prose-values.ts';
 import { loaderTools } from '../router-context.ts';
@@ -51,7 +52,7 @@ export function Component() {
   const opening = blocks.find((block) => block.kind === 'paragraph');
   return (
     <div className="page pt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 lg:pt-10">
-      <title>{title}</title>
+      <title>{pageTitle(title)}</title>
       {opening !== undefined && <meta name="description" content={fittingText(plainProse(opening.text))} />}
       <OtherPages name={name} className="hidden lg:sticky lg:top-24 lg:block lg:self-start" />
       <article lang={language} className="max-w-(--container-read) leading-6.5 text-ink-2">

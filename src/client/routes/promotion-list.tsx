@@ -8,6 +8,7 @@ import { path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
+import { pageTitle } from '../parts/page-title.ts';
 import { loaderTools } from '../router-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Nothing } from '../parts/nothing.tsx';
@@ -26,7 +27,7 @@ export function Component() {
   const { data: { promotions } } = useSuspenseQuery(query('promotion/getPromotionList', {}));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
-      <title>{say('nav.promotions')}</title>
+      <title>{pageTitle(say('nav.promotions'))}</title>
       <meta name="description" content={say('promotion.listText')} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>

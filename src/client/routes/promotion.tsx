@@ -15,6 +15,7 @@ import { OriginContext } from '../origin.ts';
 import { CouponOffers } from '../parts/coupon-offers.tsx';
 import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { parseProse, Prose } from '../parts/prose.tsx';
 import { lengthText, rangeText } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
@@ -40,7 +41,7 @@ export function Component() {
   const title = words(promotion.title);
   return (
     <div className="page pb-8 lg:pt-8">
-      <title>{title}</title>
+      <title>{pageTitle(title)}</title>
       <meta name="description" content={words(promotion.summary)} />
       <div className="mx-auto max-w-(--container-read)">
         <Link to={path(locale, 'promotionList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('nav.promotions')}</Link>

@@ -16,6 +16,7 @@ import { DoorHero, doorSize } from '../parts/door-hero.tsx';
 import { fittingSentences } from '../parts/fitting.ts';
 import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { ProvinceDoor } from '../parts/province-rail.tsx';
 import { lengthText, rangeText } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
@@ -54,7 +55,7 @@ export function Component() {
   const about = useAbout(province);
   return (
     <div className="page pb-8 lg:pt-8">
-      <title>{say('province.title', { name })}</title>
+      <title>{pageTitle(say('province.title', { name }))}</title>
       <meta name="description" content={fittingSentences(about)} />
       <Link to={`${path(locale, 'siteMap')}#provinces`} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('siteMap.provinces')}</Link>
       <DoorHero art={<ProvinceArt slug={province.slug} className={doorSize} />} title={name} text={about.join(' ')}>

@@ -17,6 +17,7 @@ import { useFaults } from '../faults.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { LanguageMenu } from '../layouts/header.tsx';
 import { CodeStep } from '../parts/code-step.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { keepSession, useProfile } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -50,7 +51,7 @@ export function Component() {
   };
   return (
     <div className="relative mx-auto min-h-dvh lg:grid lg:max-w-page lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-8">
-      <title>{say(isSignUp ? 'signUp.title' : 'signIn.title')}</title>
+      <title>{pageTitle(say(isSignUp ? 'signUp.title' : 'signIn.title'))}</title>
       <meta name="robots" content="noindex" />
       <div className="relative h-48 overflow-hidden bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 lg:h-[34rem] lg:rounded-2xl">
         <Street className="absolute inset-0" width={640} height={200} />

@@ -8,6 +8,7 @@ import type { MessageId } from '#contract/text.ts';
 import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { fillProse } from '../parts/prose.tsx';
 import { proseValues } from '../parts/prose-values.ts';
 import { loaderTools } from '../router-context.ts';
@@ -40,7 +41,7 @@ export function Component() {
   const named = (rows: readonly (readonly [RouteName, MessageId])[]) => rows.map(([route, text]) => <Entry key={route} to={path(locale, route)}>{say(text)}</Entry>);
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
-      <title>{say('siteMap.title')}</title>
+      <title>{pageTitle(say('siteMap.title'))}</title>
       <meta name="description" content={say('siteMap.text')} />
       <h1 className="text-3xl font-bold">{say('siteMap.title')}</h1>
       <p className="mt-1 text-ink-2">{say('siteMap.text')}</p>

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { At, BookingCode } from '../value.ts';
+import { At, BookingCode, LinkKey } from '../value.ts';
 
 const Gender = v.nullable(v.picklist(['male', 'female']));
 /** The member as the spec names the fields (§3). */
@@ -43,8 +43,8 @@ export const authCalls = defineCalls({
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: Profile, says: 'The signed-in member\'s profile.',
   },
   'booking/claimBooking': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101'], touches: ['booking/getBookingList'],
-    input: v.object({ code: BookingCode, key: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) }), output: v.object({ code: v.string() }),
-    says: 'Takes a booking made as a guest with the member\'s own phone number into the account.',
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101'], touches: ['booking/getBookingList', 'booking/getClaimableList'],
+    input: v.object({ code: BookingCode, key: v.optional(LinkKey) }), output: v.object({ code: v.string() }),
+    says: 'Takes a booking made as a guest with the member\'s own verified phone number into the account, by its code or its link.',
   },
 });

@@ -2,9 +2,11 @@
 
 import * as v from 'valibot';
 import { couponBars } from '#domain/coupon.ts';
+import { disputeStates } from '#domain/dispute.ts';
 import { defineCalls } from '../call.ts';
 import { Amount, BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue, Words } from '../value.ts';
 import { HeldCouponView } from './coupon.ts';
+import { RefundView } from './refund.ts';
 
 const Method = v.object({
   method: v.number(), name: v.picklist(['hotel', 'momo', 'zalopay', 'creditCard', 'debitCard', 'shopeepay']),
@@ -74,6 +76,16 @@ export const BookingView = v.object({
   /** What the QR says: the code and a signature that verifies without a network. Null until a room is assured. */
   checkInToken: v.nullable(v.string()),
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
+  /** Money on its way back or back already, the oldest first. */
+  refunds: v.array(RefundView),
+  /** When the hotel reported that the guest did not come, and until when the guest may answer; null unless it waits for that answer. */
+  noShow: v.nullable(v.object({ reportedAt: At, answerBy: At })),
+  /** The guest came and could not have the room: what was said, by when the hotel answers, and what came of it. */
+  dispute: v.nullable(v.object({ state: v.picklist(disputeStates), description: v.string(), openedAt: At, answerBy: At, answer: v.string(), answeredAt: v.nullable(At) })),
+  /** What of the total is still to be paid at the desk although the rest was paid in advance. */
+  dueAtHotel: Amount,
+  /** How it was cancelled, by whom, and what went back of what was paid. */
+  cancellation: v.nullable(v.object({ actor: v.string(), reason: v.string(), note: v.string(), paid: Amount, refund: Amount, isLate: v.boolean(), at: At })),
   /** Where to go on paying, while a payment is open. */
   payUrl: v.nullable(v.string()), attemptsLeft: v.number(), asOf: At,
 });

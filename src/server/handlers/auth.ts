@@ -14,9 +14,9 @@ import type { Context, Database } from '../context.ts';
 import { isSameText, randomToken } from '../keys.ts';
 import { closeSession, openSession, refreshSeconds, renewSession, type Opened } from '../session.ts';
 import { addHits, consumeCode, countTry, findCode, lockGates, replaceCode, revokeSession, type StoredCode } from '../store/auth.ts';
-import { giveCoupon, lockCoupon, newJoyerCode } from '../store/coupon.ts';
 import { addMember, memberByPhone, snByReferralCode } from '../store/member.ts';
 import { codeMac, codeText, freeAt, networkOf, subjectOf, withHit, type Purpose } from '../verification-code.ts';
+import { welcome } from '../welcome.ts';
 
 type Answer = { readonly challenge: string; readonly code: string };
 type Sent = { readonly challenge: string; readonly code: string; readonly expiresAt: Instant; readonly resendAt: Instant };
@@ -146,16 +146,10 @@ export async function signUp(ctx: Context, input: Parsed<'auth/signUp'>): Promis
     if (!(await consumeCode(db, input.challenge, ctx.now))) return new Fault('API_PSS_022', { reason: 'used' });
     const member = await addMember(db, { phone: proof.phone, nickName: named.name, referredBy: inviter, now: ctx.now });
     if (member === undefined) return new Fault('API_PSS_020');
-    await welcome(db, member.sn, ctx.now);
+    await welcome(db, member.sn, inviter, ctx.now);
     return openSession(ctx, db, member);
   });
   return enter(ctx, settled(result));
-}
-
-/** The coupon of new members (§9), where it is set up. */
-async function welcome(db: Database, memberSn: number, now: Instant): Promise<void> {
-  const coupon = await lockCoupon(db, newJoyerCode);
-  if (coupon !== undefined) await giveCoupon(db, { coupon, memberSn, grantKey: 'sign-up', now });
 }
 
 /** Renews the access token by the cookie; API_PSS_012 when the session is over, and then the cookie goes too. */

@@ -7,22 +7,26 @@ import { Fault, type ErrorCode } from '#contract/errors.ts';
 import { bookingStatuses, creations } from '#domain/booking.ts';
 import { parseEmail, parseName, plainLines } from '#domain/member.ts';
 import { cleaningAfter } from '#domain/offer.ts';
-import { paymentMethodOf, type MethodBar, type PaymentMethod } from '#domain/payment.ts';
+import { parseInvoice, type Invoice } from '#domain/invoice.ts';
+import { zero } from '#domain/money.ts';
+import { paymentMethodOf, paymentStatuses, type MethodBar, type PaymentMethod } from '#domain/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
-import { bookingTypes, occupied } from '#domain/stay.ts';
-import { addMinutes } from '#domain/time.ts';
+import { bookingTypeOf, bookingTypes, occupied } from '#domain/stay.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import { countBooking } from '../booking-limit.ts';
 import { bookingView } from '../booking-view.ts';
+import { layOnBooking, takeReductions, type Laid } from '../cart.ts';
 import type { Context } from '../context.ts';
 import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
-import { agreedToFlashSale, makeQuote, type Quote } from '../quote.ts';
-import { addBooking, addHistory, findBooking, giveToMember, loadBookings, type NewBooking } from '../store/booking.ts';
+import { agreedToFlashSale, makeQuote, withoutReductions, type Quote } from '../quote.ts';
+import { addBooking, addHistory, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { holdRooms, takeFlashSale } from '../store/hold.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { addJob } from '../store/job.ts';
+import { balanceOf } from '../store/point.ts';
 
 type CreateInput = Parsed<'booking/createBooking'>;
 
@@ -33,26 +37,68 @@ export async function getQuote(ctx: Context, input: Parsed<'booking/getQuote'>):
 /** Runs in one transaction: the same person's bookings wait for each other first, then all who want the same room type (PRODUCT §4). */
 export async function createBooking(ctx: Context, input: CreateInput): Promise<Output<'booking/createBooking'>> {
   const contact = readContact(input);
+  const invoice = readInvoice(input.invoice);
   const member = ctx.caller.member;
   if (member !== null && (await lockMember(ctx.db, member.sn))?.is_locked !== false) throw new Fault('API_PSS_005');
-  const quote = await makeQuote(ctx, input);
+  const quote = await quoteAgain(ctx, input);
   const method = checkQuote(quote, input, member !== null);
   await countBooking(ctx, contact.phone, method === 'hotel');
   const heldUntil = occupied(quote.offer.when, cleaningAfter(quote.room, input.stay.type)).to;
-  const isHeld = await holdRooms(ctx.db, { roomTypeSn: quote.room.sn, from: quote.offer.when.from, to: heldUntil, rooms: input.rooms }, ctx.now);
-  if (!isHeld) throw new Fault('API_BKN_034', { reason: 'soldOut' });
-  if (quote.flashSaleSn !== null && !(await takeFlashSale(ctx.db, quote.flashSaleSn, input.rooms, ctx.now))) {
-    throw new Fault('API_BKN_007', { quote: (await makeQuote(ctx, input)).view });
-  }
+  await takeAll(ctx, input, quote, heldUntil);
   const made = newBooking(ctx, input, contact, quote, method, heldUntil);
   const { sn, code } = await addBooking(ctx.db, made, ctx.now);
+  if (invoice !== null) await addInvoice(ctx.db, sn, invoice);
   await addHistory(ctx.db, { bookingSn: sn, move: 'create', from: null, to: bookingStatuses[made.status], actor: member === null ? 'guest' : 'member' }, ctx.now);
   if (made.expiresAt !== null) {
     await addJob(ctx.db, { kind: 'expire', key: `expire:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(made.expiresAt, policy.paymentGraceMinutes) });
   }
   if (made.askedHotelAt !== null) await awaitHotel(ctx.db, sn, made.askedHotelAt);
   await markHotelChanged(ctx.db, quote.room.hotelSn);
+  await layCart(ctx, quote, { bookingSn: sn, reductions: quote.reductions, addOns: quote.cart.addOns, isConfirmed: made.confirmedAt !== null });
   return viewOf(ctx, code);
+}
+
+/** The quote of this moment. Whoever held such a room before and let it go is told that it was theirs which is gone (§8). */
+async function quoteAgain(ctx: Context, input: CreateInput): Promise<Quote> {
+  try {
+    return await makeQuote(ctx, input);
+  } catch (error) {
+    throw error instanceof Fault && error.code === 'API_BKN_034' ? await soldOut(ctx, input, error.details) : error;
+  }
+}
+
+async function soldOut(ctx: Context, { roomTypeSn, stay }: CreateInput, details: unknown): Promise<Fault> {
+  const { member, device } = ctx.caller;
+  const since = addMinutes(ctx.now, -60 * policy.missedRoomHours);
+  const isMissed = await heldBefore(ctx.db, { memberSn: member?.sn ?? null, device, roomTypeSn, stay }, since, ctx.now);
+  return new Fault(isMissed ? 'API_BKN_016' : 'API_BKN_034', details);
+}
+
+/** Takes room, flash sale and coupon in this order; each that is gone meanwhile is told with the quote there is without it. */
+async function takeAll(ctx: Context, input: CreateInput, { room, offer, flashSaleSn, reductions }: Quote, heldUntil: Instant): Promise<void> {
+  const isHeld = await holdRooms(ctx.db, { roomTypeSn: room.sn, from: offer.when.from, to: heldUntil, rooms: input.rooms }, ctx.now);
+  if (!isHeld) throw await soldOut(ctx, input, { reason: 'soldOut' });
+  if (flashSaleSn !== null && !(await takeFlashSale(ctx.db, flashSaleSn, input.rooms, ctx.now))) {
+    throw new Fault('API_BKN_007', { quote: (await makeQuote(ctx, input)).view });
+  }
+  if (!(await takeReductions(ctx, reductions))) {
+    throw new Fault('API_CPN_103', { quote: (await makeQuote(ctx, { ...input, couponSn: null, xu: 0 })).view });
+  }
+}
+
+async function layCart(ctx: Context, quote: Quote, laid: Laid): Promise<void> {
+  if (await layOnBooking(ctx, laid)) return;
+  const { member } = ctx.caller;
+  const balance = member === null ? zero : await balanceOf(ctx.db, member.sn, ctx.now);
+  throw new Fault('API_CPN_103', { quote: withoutReductions(quote, balance) });
+}
+
+function readInvoice(typed: CreateInput['invoice']): Invoice | null {
+  if (typed === null) return null;
+  const read = parseInvoice(typed);
+  if ('invoice' in read) return read.invoice;
+  const [field, fault] = Object.entries(read.faults)[0] ?? [];
+  throw new Fault('API_GNR_100', { field: `invoice.${field}`, fault, faults: read.faults });
 }
 
 type Contact = { readonly fullName: string; readonly phone: string; readonly email: string };
@@ -78,7 +124,7 @@ function checkQuote({ view, room }: Quote, input: CreateInput, isMember: boolean
   if (room.needsAccount && !isMember) throw new Fault('API_BKN_105');
   const most = room.maxGuests * input.rooms;
   if (input.adults + input.children > most) throw new Fault('API_BKN_110', { most });
-  if (input.couponSn !== view.couponSn || input.xu > view.xu.used) throw new Fault('API_CPN_103', { quote: view });
+  if (input.couponSn !== view.couponSn || input.xu !== view.xu.used) throw new Fault('API_CPN_103', { quote: view });
   if (input.quoteHash !== view.quoteHash) {
     const isSaleOver = agreedToFlashSale(input.quoteHash) && !agreedToFlashSale(view.quoteHash);
     throw new Fault(isSaleOver ? 'API_BKN_007' : 'API_BKN_033', { quote: view });
@@ -86,18 +132,25 @@ function checkQuote({ view, room }: Quote, input: CreateInput, isMember: boolean
   const method = paymentMethodOf(input.paymentMethod);
   const offered = view.methods.find((one) => one.method === input.paymentMethod);
   if (method === null || offered === undefined) throw new Fault('API_BKN_106', { bar: 'notAccepted' });
-  if (offered.bar !== null) throw new Fault(barCodes[offered.bar] ?? 'API_BKN_106', { bar: offered.bar });
+  if (offered.bar !== null) throw barred(offered.bar, view.methods);
   return method;
 }
 
+function barred(bar: MethodBar, methods: Quote['view']['methods']): Fault {
+  // No other method would help: more must be booked, or something else (§8).
+  if (bar === 'minimum' && methods.every((method) => method.bar !== null)) return new Fault('API_BKN_111', { least: policy.minimumPrepaidVnd });
+  return new Fault(barCodes[bar] ?? 'API_BKN_106', { bar });
+}
+
 function newBooking(ctx: Context, input: CreateInput, contact: Contact, quote: Quote, method: PaymentMethod, heldUntil: NewBooking['heldUntil']): NewBooking {
-  const { offer, room } = quote;
-  const status = creations[method === 'hotel' ? (room.confirmsByHand ? 'payAtHotelAsking' : 'payAtHotel') : 'prepaid'];
+  const { offer, room, price, view } = quote;
+  const isPaid = price.total === 0 && method !== 'hotel';
+  const status = creations[isPaid ? (room.confirmsByHand ? 'paidAsking' : 'paid') : method === 'hotel' ? (room.confirmsByHand ? 'payAtHotelAsking' : 'payAtHotel') : 'prepaid'];
   return {
     ...contact, status, hotelSn: room.hotelSn, roomTypeSn: room.sn, memberSn: ctx.caller.member?.sn ?? null, device: ctx.caller.device,
     bookingType: bookingTypes[input.stay.type], stay: input.stay, checkIn: offer.when.from, checkOut: offer.when.to, heldUntil, rooms: input.rooms, adults: input.adults, children: input.children,
-    specialRequests: plainLines(input.specialRequests), paymentMethod: input.paymentMethod, price: offer.price, total: offer.price.total, flashSaleSn: quote.flashSaleSn,
-    isCancellable: offer.isCancellable, cancelBeforeHours: room.cancelBeforeHours[input.stay.type],
+    specialRequests: plainLines(input.specialRequests), paymentMethod: input.paymentMethod,
+    paymentStatus: paymentStatuses[isPaid ? 'successful' : 'awaiting'], price, total: price.total, flashSaleSn: quote.flashSaleSn, isCancellable: view.isCancellable, cancelBeforeHours: room.cancelBeforeHours[input.stay.type],
     expiresAt: status === 'paymentPending' ? addMinutes(ctx.now, policy.paymentWindowMinutes) : null,
     confirmedAt: status === 'checkInPending' ? ctx.now : null, askedHotelAt: status === 'awaitingHotel' ? ctx.now : null,
   };
@@ -130,12 +183,20 @@ export async function getBookingDetail(ctx: Context, { code }: Parsed<'booking/g
   return viewOf(ctx, code);
 }
 
-/** The link shows that it was theirs, the verified phone that it still is; done again, it answers the same. */
+/** The code or the link shows that it was theirs, the verified phone that it still is; done again, it answers the same. */
 export async function claimBooking(ctx: Context, { code, key }: Parsed<'booking/claimBooking'>): Promise<Output<'booking/claimBooking'>> {
   const { member } = ctx.caller;
-  if (member === null || !isSameText(key, ctx.keys.linkKey(code))) throw new Fault('API_GNR_101');
+  if (member === null || (key !== undefined && !isSameText(key, ctx.keys.linkKey(code)))) throw new Fault('API_GNR_101');
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined || booking.phone !== member.phone) throw new Fault('API_GNR_101');
   if (booking.member_sn !== member.sn && !(await giveToMember(ctx.db, booking.sn, member.sn))) throw new Fault('API_GNR_101');
   return { code };
 }
+
+export async function getClaimableList(ctx: Context): Promise<Output<'booking/getClaimableList'>> {
+  const { member } = ctx.caller;
+  const found = member === null ? [] : await guestBookingsOf(ctx.db, member.phone, claimableAtMost);
+  return { bookings: found.map((row) => ({ hotelName: row.hotel_name, type: bookingTypeOf(row.booking_type) ?? 'daily', checkIn: row.check_in_at, checkOut: row.check_out_at })) };
+}
+
+const claimableAtMost = 20;

@@ -11,16 +11,19 @@ import { attemptsLeft } from '../booking-view.ts';
 import { askGateway, confirm } from '../confirm.ts';
 import type { Context, Database } from '../context.ts';
 import { isSameText } from '../keys.ts';
-import { bookingMethods, methodViews } from '../payment-methods.ts';
+import { bookingMethods, methodsOf } from '../payment-methods.ts';
+import { refundViews } from '../refund-view.ts';
 import { noteOpening, takeTurn } from '../providers/payment/maintenance.ts';
 import type { Attempt, Gateway } from '../providers/payment/gateway.ts';
 import { changeBooking, findBooking, findBookingBySn, lockBooking, type BookingRow } from '../store/booking.ts';
 import { addJob } from '../store/job.ts';
 import { addAttempt, attemptsOf, findAttempt, givenUp, keepPayUrl, type AttemptRow } from '../store/payment.ts';
+import { refundsOf } from '../store/refund.ts';
 
 export async function getPaymentMethodList(ctx: Context, { code, key }: Parsed<'payment/getPaymentMethodList'>): Promise<Output<'payment/getPaymentMethodList'>> {
   if (code !== undefined) return { methods: await bookingMethods(ctx, await bookingOf(ctx, { code, key: key ?? '' })) };
-  return { methods: await methodViews(ctx, { accepts: Object.values(paymentMethods), total: null, isPrepaidOnly: false, hasFlashSale: false }) };
+  const methods = await methodsOf(ctx, { accepts: Object.values(paymentMethods), isPrepaidOnly: false, hasFlashSale: false, hasAddOn: false });
+  return { methods: methods(null) };
 }
 
 async function bookingOf(ctx: Context, { code, key }: { code: string; key: string }): Promise<BookingRow> {
@@ -126,6 +129,12 @@ async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, ord
     if (error instanceof Fault) await failAttempt(ctx, attempt, error.code);
     throw isRefused ? error : new Fault('API_PAY_100');
   }
+}
+
+/** Where the money stands that goes back; a booking that is owed nothing answers with none. */
+export async function getRefund(ctx: Context, input: Parsed<'payment/getRefund'>): Promise<Output<'payment/getRefund'>> {
+  const booking = await bookingOf(ctx, input);
+  return { refunds: refundViews(await refundsOf(ctx.db, [booking.sn]), ctx.now), paymentStatus: booking.payment_status, asOf: ctx.now };
 }
 
 /** A screen waits this long for a slow gateway; what it says later is settled all the same. */

@@ -6,11 +6,11 @@ import type { PriceView } from '#contract/value.ts';
 import { cancellationFee } from '#domain/cancellation.ts';
 import { cheaperWay } from '#domain/cheaper-way.ts';
 import type { HotelHours } from '#domain/first-stay.ts';
-import { dailyOffer, nextFreeStart, offerFor, priceIfFree, roomsLeftShown, type Offer } from '#domain/offer.ts';
+import { dailyOffer, nextFreeNight, nextFreeStart, offerFor, priceIfFree, roomsLeftShown, type Offer } from '#domain/offer.ts';
 import type { Price, PriceLine, Surcharge } from '#domain/price.ts';
 import { bookingTypeNames, shownInterval, type BookingType, type RatePlan, type Stay } from '#domain/stay.ts';
 import type { Vnd } from '#domain/money.ts';
-import { timeOfMinutes, type Instant, type LocalTime } from '#domain/time.ts';
+import { addDays, timeOfMinutes, type Instant, type LocalTime } from '#domain/time.ts';
 import { pictureView } from '../store/picture.ts';
 import type { Room } from '../store/room.ts';
 import type { IndexedHotel } from './catalogue.ts';
@@ -32,7 +32,7 @@ export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
   // A room that is taken or closed still says what the stay would cost.
   const refused = state === 'soldOut' || state === 'locked' ? priceIfFree(room, stay, now) : null;
   const priced = typeof offer === 'string' ? refused : offer;
-  const later = state === 'soldOut' ? nextFreeStart(room, stay, now) : null;
+  const later = state === 'soldOut' ? nextFreeStart(room, stay, now) ?? nextFreeNight(room, stay, now) : null;
   const daily = state === 'overHourLimit' ? dailyOffer(room, stay, now) : null;
   const plan = room.plans.hourly;
   return {
@@ -63,10 +63,11 @@ export function cheaperView(hotel: IndexedHotel, stay: Stay, now: Instant): Outp
 
 type SurchargeView = { type: BookingType; percent: number; from: LocalTime; to: LocalTime; weekdays: number; reason: Surcharge['reason'] };
 
-/** The surcharges of a hotel that are in force on the day of the stay, for every way to stay. */
+/** The surcharges of a hotel that are in force on a day of the stay, for every way to stay. */
 export function surchargeViews(hotel: IndexedHotel, stay: Stay): SurchargeView[] {
+  const lastDay = stay.type === 'daily' ? addDays(stay.date, stay.nights - 1) : stay.date;
   const inForce = (hotel.rooms[0]?.room.surcharges ?? []).filter(({ fromDate, toDate }) => (
-    (fromDate === null || fromDate <= stay.date) && (toDate === null || stay.date <= toDate)));
+    (fromDate === null || fromDate <= lastDay) && (toDate === null || stay.date <= toDate)));
   return inForce.map(({ type, percent, fromMinute, toMinute, weekdays, reason }) => (
     { type, percent, from: timeOfMinutes(fromMinute), to: timeOfMinutes(toMinute), weekdays, reason }));
 }

@@ -5,10 +5,11 @@ import type { Database } from '../context.ts';
 import { analyze, continueNumbers, factOf, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently,
   type Row } from '../store/seed.ts';
 import { collectionRows } from './collections.ts';
-import { couponRows, heldCouponRows, newJoyerCoupon } from './coupons.ts';
+import { couponRows, heldCouponRows } from './coupons.ts';
 import { makeFamous } from './famous-maker.ts';
 import { famousHotels, oldSlugRows } from './famous.ts';
 import { makeHotel, type HotelRows } from './hotel-maker.ts';
+import { houseCoupons } from './house-coupons.ts';
 import { newNameBook } from './hotel-name.ts';
 import { demoStays, favoriteRows, memberRows, staffRows } from './people.ts';
 import { places, seats } from './places.ts';
@@ -81,9 +82,9 @@ export async function makeAreas(db: Database): Promise<void> {
   await insertRows(db, 'area', areaRows(), true);
 }
 
-/** The coupon of new members; one that is there, as an operator may have changed it, stays as it is. */
-export async function makeNewJoyerCoupon(db: Database): Promise<void> {
-  await insertRows(db, 'coupon', [newJoyerCoupon], true);
+/** The coupons the product gives by itself; one that is there, as an operator may have changed it, stays as it is. */
+export async function makeHouseCoupons(db: Database): Promise<void> {
+  await insertRows(db, 'coupon', houseCoupons, true);
 }
 
 function areaRows(): Row<'area'>[] {

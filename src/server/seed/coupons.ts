@@ -1,30 +1,13 @@
-// The coupons there are: that of new members, which every database has, and the sample's own with who holds them.
+// The sample's coupons and who holds them, beside those of the house.
 
-import type { LocalText } from '#domain/hotel.ts';
 import { moneyText, vnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
-import { policy } from '#domain/policy.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
-import { newJoyerCode } from '../store/coupon.ts';
 import type { Row } from '../store/seed.ts';
+import { friendCoupon, newJoyerCoupon, plain, say, stampCoupon, type CouponRow } from './house-coupons.ts';
 
-type CouponRow = Omit<Row<'coupon'>, 'given'>;
-const say = (vi: string, en: string, th: string): LocalText => ({ vi, en, th });
 const day = 1_440;
-
-const plain = {
-  conditions: say('', '', ''), most: null, from_total: vnd(0), booking_types: [], payment_methods: [], weekdays: 127, is_cancellable: true, is_open: true,
-  receive_from: null, receive_to: null, valid_from: null, valid_to: null, days_from_receipt: null, uses_each: 1, use_limit: null, promotion_name: null,
-} satisfies Partial<CouponRow>;
-
-/** Given once to whoever signs up; nobody receives it by its code. */
-export const newJoyerCoupon: Omit<CouponRow, 'sn'> = {
-  ...plain, code: newJoyerCode, kind: 'percent', value: policy.newJoyerPercent, most: vnd(policy.newJoyerMostVnd), from_total: vnd(policy.newJoyerFromVnd),
-  days_from_receipt: policy.newJoyerDays, is_open: false,
-  title: say('Lần đặt đầu tiên', 'Your first booking', 'การจองครั้งแรก'),
-  conditions: say('Giảm trên tiền phòng của một đơn, mọi khách sạn.', 'Off the room rate of one booking, at any hotel.', 'ลดค่าห้องของการจองหนึ่งครั้ง ใช้ได้ทุกโรงแรม'),
-};
 
 /** Monday to Thursday, Sunday being the first bit. */
 const workNights = 0b0011110;
@@ -58,6 +41,7 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
       title: say('Đặt Tết sớm', 'Book early for Tết', 'จองเต๊ดล่วงหน้า'),
       conditions: say(`Đơn theo ngày từ ${moneyText(400_000)}.`, `Daily bookings from ${moneyText(400_000)}.`, `การจองรายวันตั้งแต่ ${moneyText(400_000)}`),
     },
+    { ...friendCoupon, sn: 6 }, { ...stampCoupon, sn: 7 },
   ];
   return rows.map((row) => Object.assign(row, { given: held.filter(({ coupon_sn }) => coupon_sn === row.sn).reduce((sum, { uses }) => sum + uses, 0) }));
 }

@@ -51,7 +51,7 @@ export function favoriteRows(now: Instant): Row<'favorite'>[] {
 
 const providerOf: Readonly<Record<keyof typeof paymentMethods, string>> = { hotel: '', momo: 'momo', zalopay: 'zalopay', shopeepay: 'shopeepay', creditCard: 'vnpay', debitCard: 'vnpay' };
 type HistoryRow = Omit<Row<'booking_history'>, 'sn'>;
-type AttemptRow = Omit<Row<'payment_attempt'>, 'sn' | 'queries'>;
+type AttemptRow = Omit<Row<'payment_attempt'>, 'sn' | 'queries' | 'held_at' | 'held_code'>;
 export type DemoStays = {
   readonly bookings: (StayRow & { sn: number })[]; readonly history: HistoryRow[]; readonly attempts: AttemptRow[];
 };

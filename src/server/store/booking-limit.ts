@@ -1,6 +1,7 @@
 // Counts what a person has booked, one person at a time, so that limits hold however many requests come at once (PRODUCT §10).
 
 import { sql } from 'kysely';
+import type { Miss } from '#domain/payment.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
@@ -21,11 +22,16 @@ export async function countMemberBookings(db: Database, memberSn: number, since:
   return counted.rows[0] ?? { created: 0, unpaid: 0, payAtHotel: 0 };
 }
 
-/** When the member's bookings became no-shows since a moment, oldest first. */
-export async function noShowsSince(db: Database, memberSn: number, since: Instant): Promise<Instant[]> {
-  const rows = await db.selectFrom('booking_history as h').innerJoin('booking as b', 'b.sn', 'h.booking_sn')
-    .select('h.at').where('b.member_sn', '=', memberSn).where('h.to_status', '=', 4).where('h.at', '>=', since).orderBy('h.at').execute();
-  return rows.map((row) => row.at);
+/** The stays a member let go since a moment, oldest first: no-shows, and bookings to be paid at the hotel that were cancelled too late. */
+export async function missesSince(db: Database, memberSn: number, since: Instant): Promise<Miss[]> {
+  const found = await sql<Miss>`
+    select h.at, 2 halves from booking_history h join booking b on b.sn = h.booking_sn
+      where b.member_sn = ${memberSn} and h.to_status = 4 and h.at >= ${since}::timestamptz
+    union all
+    select c.at, 1 halves from booking_cancellation c join booking b on b.sn = c.booking_sn
+      where b.member_sn = ${memberSn} and b.payment_method = 0 and c.actor = 'member' and c.is_late and c.at >= ${since}::timestamptz
+    order by at`.execute(db);
+  return found.rows;
 }
 
 /** Counts one more booking of a phone or a device for a day and answers how many that makes; concurrent ones wait their turn. */

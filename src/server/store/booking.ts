@@ -2,12 +2,14 @@
 
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import { bookingStatuses, type BookingFacts, type BookingStatus, bookingStatusOf } from '#domain/booking.ts';
+import type { Invoice } from '#domain/invoice.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Price } from '#domain/price.ts';
 import type { Database } from '../context.ts';
 import { randomBookingCode } from '../keys.ts';
+import { refundsOf, type RefundOfBooking } from './refund.ts';
 import type { Schema, StoredPicture } from './schema.ts';
 
 export type BookingRow = Selectable<Schema['booking']> & { readonly created_at: Instant };
@@ -29,7 +31,7 @@ export async function findBookingBySn(db: Database, sn: number): Promise<Booking
 export function factsOf(row: BookingRow): BookingFacts {
   return {
     status: bookingStatusOf(row.status), type: bookingTypeOf(row.booking_type) ?? 'daily', checkIn: row.check_in_at, checkOut: row.check_out_at, createdAt: row.created_at,
-    expiresAt: row.expires_at, askedHotelAt: row.asked_hotel_at, reportedAt: row.reported_at, isCancellable: row.is_cancellable, isInAppOnly: false,
+    expiresAt: row.expires_at, askedHotelAt: row.asked_hotel_at, askedProviderAt: row.asked_provider_at, reportedAt: row.reported_at, isCancellable: row.is_cancellable, isInAppOnly: false,
   };
 }
 
@@ -37,7 +39,7 @@ export type NewBooking = {
   readonly hotelSn: number; readonly roomTypeSn: number; readonly memberSn: number | null; readonly device: string; readonly bookingType: number; readonly stay: Stay;
   readonly checkIn: Instant; readonly checkOut: Instant; readonly heldUntil: Instant; readonly rooms: number; readonly adults: number; readonly children: number;
   readonly fullName: string; readonly phone: string; readonly email: string; readonly specialRequests: string; readonly status: BookingStatus; readonly paymentMethod: number;
-  readonly price: Price; readonly total: Vnd; readonly flashSaleSn: number | null; readonly isCancellable: boolean; readonly cancelBeforeHours: number | null;
+  readonly paymentStatus: number; readonly price: Price; readonly total: Vnd; readonly flashSaleSn: number | null; readonly isCancellable: boolean; readonly cancelBeforeHours: number | null;
   readonly expiresAt: Instant | null; readonly confirmedAt: Instant | null; readonly askedHotelAt: Instant | null;
 };
 
@@ -48,7 +50,7 @@ export async function addBooking(db: Database, made: NewBooking, now: Instant): 
       code: randomBookingCode(), hotel_sn: made.hotelSn, room_type_sn: made.roomTypeSn, member_sn: made.memberSn, device: made.device,
       booking_type: made.bookingType, stay: JSON.stringify(made.stay), check_in_at: made.checkIn, check_out_at: made.checkOut, held_until: made.heldUntil,
       rooms: made.rooms, adults: made.adults, children: made.children, full_name: made.fullName, phone: made.phone, email: made.email,
-      special_requests: made.specialRequests, status: bookingStatuses[made.status], payment_method: made.paymentMethod, price: JSON.stringify(made.price), total: made.total,
+      special_requests: made.specialRequests, status: bookingStatuses[made.status], payment_method: made.paymentMethod, payment_status: made.paymentStatus, price: JSON.stringify(made.price), total: made.total,
       flash_sale_sn: made.flashSaleSn, is_cancellable: made.isCancellable, cancel_before_hours: made.cancelBeforeHours, expires_at: made.expiresAt,
       confirmed_at: made.confirmedAt, asked_hotel_at: made.askedHotelAt, created_at: now,
     }).onConflict((conflict) => conflict.column('code').doNothing()).returning(['sn', 'code']).executeTakeFirst();
@@ -56,7 +58,21 @@ export async function addBooking(db: Database, made: NewBooking, now: Instant): 
   }
 }
 
-export type Change = Partial<Pick<BookingRow, 'confirmed_at' | 'asked_hotel_at' | 'reported_at' | 'payment_status' | 'payment_method'>>;
+export async function addInvoice(db: Database, bookingSn: number, { company, taxCode, address, email }: Invoice): Promise<void> {
+  await db.insertInto('booking_invoice').values({ booking_sn: bookingSn, company, tax_code: taxCode, address, email }).execute();
+}
+
+/** Whether whoever asks held such a room for this very stay since a moment, and let it go. */
+export async function heldBefore(db: Database, { memberSn, device, roomTypeSn, stay }: Holder, since: Instant, now: Instant): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from booking where room_type_sn = ${roomTypeSn} and status in (0, 5) and created_at >= ${since}::timestamptz and (status = 0 or expires_at <= ${now}::timestamptz)
+      and stay = ${JSON.stringify(stay)}::jsonb and case when ${memberSn}::int8 is null then device = ${device} and device <> '' else member_sn = ${memberSn}::int8 end
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+type Holder = { readonly memberSn: number | null; readonly device: string; readonly roomTypeSn: number; readonly stay: Stay };
+
+export type Change = Partial<Pick<BookingRow, 'confirmed_at' | 'asked_hotel_at' | 'asked_provider_at' | 'reported_at' | 'payment_status' | 'payment_method'>>;
 
 /** The compare-and-set of a move: true for the one who made it. */
 export async function setStatus(db: Database, sn: number, from: readonly BookingStatus[], to: BookingStatus, change: Change): Promise<boolean> {
@@ -80,11 +96,19 @@ export async function giveToMember(db: Database, sn: number, memberSn: number): 
   return given !== undefined;
 }
 
-/** Stays that are over and still wait to be closed: checked in and past check-out, or never said anything a while after it. */
+/** What was booked with a phone and belongs to no account, the newest stay first; nothing that never came about. */
+export async function guestBookingsOf(db: Database, phone: string, limit: number): Promise<{ hotel_name: string; booking_type: number; check_in_at: Instant; check_out_at: Instant }[]> {
+  return db.selectFrom('booking as b').innerJoin('hotel as h', 'h.sn', 'b.hotel_sn').select(['h.name as hotel_name', 'b.booking_type', 'b.check_in_at', 'b.check_out_at'])
+    .where('b.phone', '=', phone).where('b.member_sn', 'is', null).where('b.is_sample', '=', false).where('b.status', '<>', bookingStatuses.failed)
+    .orderBy('b.check_in_at', 'desc').limit(limit).execute();
+}
+
+/** Stays that are over and still wait to be closed: checked in and past check-out, or never said anything a while after it; none while a dispute waits for an answer. */
 export async function staysToClose(db: Database, now: Instant, quietSince: Instant, limit: number): Promise<{ sn: number; status: number }[]> {
   const rows = await sql<{ sn: number; status: number }>`
     select sn, status from booking
-    where status in (1, 9) and check_out_at <= ${now}::timestamptz and (status = 9 or check_out_at <= ${quietSince}::timestamptz) order by check_out_at limit ${limit}`.execute(db);
+    where status in (1, 9) and check_out_at <= ${now}::timestamptz and (status = 9 or check_out_at <= ${quietSince}::timestamptz)
+      and not exists (select 1 from dispute d where d.booking_sn = booking.sn and d.state in ('open', 'contradicted')) order by check_out_at limit ${limit}`.execute(db);
   return rows.rows;
 }
 
@@ -94,6 +118,10 @@ export type BookingRecord = BookingRow & {
   readonly room: { sn: number; name: string; pictures: readonly StoredPicture[] };
   readonly history: readonly { readonly status: number; readonly move: string; readonly at: Instant }[];
   readonly attempts: readonly { readonly status: number; readonly pay_url: string | null }[];
+  readonly invoice: Invoice | null;
+  readonly refunds: readonly RefundOfBooking[];
+  readonly cancellation: Selectable<Schema['booking_cancellation']> | undefined;
+  readonly dispute: Selectable<Schema['dispute']> | undefined;
 };
 
 type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
@@ -110,12 +138,17 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   const rooms = await db.selectFrom('room_type').select(['sn', 'name', 'pictures']).where('sn', 'in', rows.map((row) => row.room_type_sn)).execute();
   const history = await db.selectFrom('booking_history').select(['booking_sn', 'to_status', 'move', 'at']).where('booking_sn', 'in', sns).orderBy('sn').execute();
   const attempts = await db.selectFrom('payment_attempt').select(['booking_sn', 'status', 'pay_url']).where('booking_sn', 'in', sns).orderBy('sn').execute();
+  const invoices = await db.selectFrom('booking_invoice').select(['booking_sn', 'company', 'tax_code as taxCode', 'address', 'email']).where('booking_sn', 'in', sns).execute();
+  const refunds = await refundsOf(db, sns);
+  const cancellations = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', 'in', sns).execute();
+  const disputes = await db.selectFrom('dispute').selectAll().where('booking_sn', 'in', sns).execute();
   return rows.flatMap((row) => {
     const hotel = hotels.find((one) => one.sn === row.hotel_sn);
     const room = rooms.find((one) => one.sn === row.room_type_sn);
     if (hotel === undefined || room === undefined) return [];
     const steps = history.filter((step) => step.booking_sn === row.sn).map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
-    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter((attempt) => attempt.booking_sn === row.sn) }];
+    const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
+    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), refunds: refunds.filter(ofRow), cancellation: cancellations.find(ofRow), dispute: disputes.find(ofRow), invoice: invoiceOf(invoices.find(ofRow)) }];
   });
 }
 
@@ -123,6 +156,10 @@ export async function loadBookings(db: Database, which: { readonly code: string 
 export async function lastBookingOf(db: Database, memberSn: number): Promise<{ paymentMethod: number; email: string; createdAt: Instant } | undefined> {
   return db.selectFrom('booking').select(['payment_method as paymentMethod', 'email', 'created_at as createdAt'])
     .where('member_sn', '=', memberSn).where('status', '<>', bookingStatuses.failed).orderBy('created_at', 'desc').orderBy('sn', 'desc').limit(1).executeTakeFirst();
+}
+
+function invoiceOf(row: (Invoice & { readonly booking_sn: number }) | undefined): Invoice | null {
+  return row === undefined ? null : { company: row.company, taxCode: row.taxCode, address: row.address, email: row.email };
 }
 
 /** The hotel of a room type when the address names it, by its slug of today or one it had before. */

@@ -1,7 +1,7 @@
 // Coupons and who holds them: giving one away takes its row first, so that no more are given than there are.
 
 import { sql } from 'kysely';
-import { usableFor, type CouponTerms, type Received } from '#domain/coupon.ts';
+import { usableFor, type CartCoupon, type CouponTerms } from '#domain/coupon.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
@@ -9,9 +9,13 @@ import type { Database } from '../context.ts';
 
 /** What every new member is given. */
 export const newJoyerCode = 'NEWJOYER';
+/** What whoever was invited is given beside that. */
+export const friendCode = 'JOYFRIEND';
+/** What a full card of stamps becomes, good at its hotel alone. */
+export const stampCode = 'JOYSTAMP';
 
 export type Coupon = CouponTerms & { readonly sn: number; readonly code: string; readonly title: LocalText; readonly conditions: LocalText; readonly isOpen: boolean };
-export type HeldCoupon = Received & { readonly sn: number; readonly receivedAt: Instant; readonly coupon: Coupon };
+export type HeldCoupon = CartCoupon & { readonly receivedAt: Instant; readonly coupon: Coupon };
 
 type CouponRow = Omit<Coupon, 'bookingTypes' | 'paymentMethods'> & { readonly types: string; readonly methods: string };
 
@@ -38,11 +42,11 @@ export async function lockCoupon(db: Database, code: string): Promise<Coupon | u
   return rows.map(couponOf)[0];
 }
 
-type HeldRow = CouponRow & { readonly heldSn: number; readonly receivedAt: Instant; readonly usableFrom: Instant; readonly expiresAt: Instant; readonly uses: number; readonly taken: number };
-const held = sql.raw(`h.sn as "heldSn", h.received_at as "receivedAt", h.usable_from as "usableFrom", h.expires_at as "expiresAt", h.uses, h.taken`);
+type HeldRow = CouponRow & { readonly heldSn: number; readonly receivedAt: Instant; readonly usableFrom: Instant; readonly expiresAt: Instant; readonly uses: number; readonly taken: number; readonly hotelSn: number | null };
+const held = sql.raw(`h.sn as "heldSn", h.received_at as "receivedAt", h.usable_from as "usableFrom", h.expires_at as "expiresAt", h.uses, h.taken, h.hotel_sn as "hotelSn"`);
 
-function heldOf({ heldSn, receivedAt, usableFrom, expiresAt, uses, taken, ...coupon }: HeldRow): HeldCoupon {
-  return { sn: heldSn, receivedAt, usableFrom, expiresAt, uses, taken, coupon: couponOf(coupon) };
+function heldOf({ heldSn, receivedAt, usableFrom, expiresAt, uses, taken, hotelSn, ...coupon }: HeldRow): HeldCoupon {
+  return { sn: heldSn, receivedAt, usableFrom, expiresAt, uses, taken, hotelSn, coupon: couponOf(coupon) };
 }
 
 /** What a member holds, those that end first before the others; what ended before `since` is left out. */
@@ -58,15 +62,15 @@ export async function heldCoupon(db: Database, memberSn: number, couponSn: numbe
   return rows.map(heldOf)[0];
 }
 
-type Gift = { readonly coupon: Coupon; readonly memberSn: number; /** For what it is given; the same twice gives once. */ readonly grantKey: string; readonly now: Instant };
+type Gift = { readonly coupon: Coupon; readonly memberSn: number; /** For what it is given; the same twice gives once. */ readonly grantKey: string; readonly now: Instant; /** The only hotel it is good at. */ readonly hotelSn?: number };
 
 /** Gives the coupon whose row the caller holds. False when as many are given as may be, or when it was given for this before. */
-export async function giveCoupon(db: Database, { coupon, memberSn, grantKey, now }: Gift): Promise<boolean> {
+export async function giveCoupon(db: Database, { coupon, memberSn, grantKey, now, hotelSn }: Gift): Promise<boolean> {
   const { from, to } = usableFor(coupon, now);
   const { rows } = await sql`
     with given as (
-      insert into member_coupon (member_sn, coupon_sn, grant_key, received_at, usable_from, expires_at, uses)
-      select ${memberSn}, sn, ${grantKey}, ${now}::timestamptz, ${from}::timestamptz, ${to}::timestamptz, uses_each
+      insert into member_coupon (member_sn, coupon_sn, grant_key, received_at, usable_from, expires_at, uses, hotel_sn)
+      select ${memberSn}, sn, ${grantKey}, ${now}::timestamptz, ${from}::timestamptz, ${to}::timestamptz, uses_each, ${hotelSn ?? null}::int8
       from coupon where sn = ${coupon.sn} and (use_limit is null or given + uses_each <= use_limit)
       on conflict (member_sn, coupon_sn, grant_key) do nothing returning coupon_sn, uses)
     update coupon c set given = c.given + given.uses from given where c.sn = given.coupon_sn returning c.sn`.execute(db);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addMinutes, localDate, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
-const jobKinds = ['expire', 'roomUnanswered', 'pollPayment', 'refund', 'complete', 'sweep'] as const;
+const jobKinds = ['expire', 'roomUnanswered', 'pollPayment', 'refund', 'remindAnswer', 'silentAfterReport', 'disputeSilent', 'complete', 'sweep', 'awaitProvider', 'xuEnds', 'reconcile'] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type JobPayload = Readonly<Record<string, number | string>>;
 export type Job = { readonly sn: number; readonly kind: JobKind; readonly payload: JobPayload; readonly attempts: number };

@@ -2,8 +2,10 @@
 
 import type { ColumnType, Generated } from 'kysely';
 import type { CouponKind } from '#domain/coupon.ts';
+import type { DisputeState } from '#domain/dispute.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
+import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
@@ -50,15 +52,30 @@ export type Schema = {
     check_in_at: Instant; check_out_at: Instant; held_until: Instant; rooms: number; adults: number; children: number; full_name: string; phone: string; email: string;
     special_requests: string; status: number; payment_method: number; payment_status: Generated<number>; price: Json<Price>; total: Vnd; flash_sale_sn: number | null;
     is_cancellable: boolean; cancel_before_hours: number | null; expires_at: Instant | null; confirmed_at: Instant | null; asked_hotel_at: Instant | null;
-    reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>;
+    asked_provider_at: Optional<Instant | null>; reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>; due_at_hotel: Generated<Vnd>;
   };
+  add_on: {
+    sn: Generated<number>; hotel_sn: number; name: Json<LocalText>; note: Json<LocalText>; price: Vnd; most: number; position: Generated<number>; is_sold: Generated<boolean>;
+  };
+  booking_add_on: { booking_sn: number; add_on_sn: number; count: number; price: Vnd };
+  booking_invoice: { booking_sn: number; company: string; tax_code: string; address: string; email: string };
+  booking_cancellation: {
+    booking_sn: number; actor: string; reason: string; note: string; paid: Vnd; refund: Vnd; is_late: boolean; at: Instant;
+  };
+  dispute: {
+    booking_sn: number; actor: string; description: string; state: DisputeState; opened_at: Instant; answer_by: Instant; answer: Generated<string>;
+    answered_at: Instant | null; decided_at: Instant | null;
+  };
+  booking_notice: { sn: Generated<number>; booking_sn: number; kind: string; at: Instant; told_at: Instant | null };
+  booking_change: { sn: Generated<number>; booking_sn: number; kind: 'reschedule' | 'extend'; before: Json<unknown>; after: Json<unknown>; difference: number; at: Instant };
   search_click: { type: number; sn: number; score: number; total: Generated<number>; counted_at: Instant };
   search_click_day: { who: string; day: LocalDate; picks: string[] };
   guest_day: { who: string; day: LocalDate; made: number };
   booking_history: { sn: Generated<number>; booking_sn: number; move: string; from_status: number | null; to_status: number; actor: string; at: Instant };
   payment_attempt: {
     sn: Generated<number>; booking_sn: number; provider: string; method: Generated<number>; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
-    result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null;
+    result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null; held_at: Optional<Instant | null>;
+    held_code: Optional<string | null>;
   };
   payment_inbox: {
     sn: Generated<number>; provider: string; body: string; headers: Json<Record<string, string>>; is_signed: boolean; ref: string | null; provider_txn: string | null;
@@ -68,6 +85,7 @@ export type Schema = {
     sn: Generated<number>; attempt_sn: number; ref: string; amount: Vnd; reason: string; state: 'requested' | 'processing' | 'done' | 'failed'; tries: Generated<number>;
     next_try_at: Instant | null; provider_code: string | null; sent_at: Instant | null; provider_txn: string | null; created_at: Instant; settled_at: Instant | null;
   };
+  operator_act: { sn: Generated<number>; at: Instant; who: string; act: string; about: string; why: string };
   review: {
     sn: Generated<number>; hotel_sn: number; booking_sn: number | null; member_sn: number | null; author: string; room_name: string; language: 'vi' | 'en' | 'th'; text: string;
     cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
@@ -93,6 +111,15 @@ export type Schema = {
   };
   coupon_use: {
     sn: Generated<number>; member_coupon_sn: number; booking_sn: number; state: 'reserved' | 'used' | 'returned'; reserved_at: Instant; settled_at: Instant | null;
+  };
+  point_entry: {
+    sn: Generated<number>; member_sn: number; amount: Vnd; kind: PointKind; key: string; booking_sn: number | null; lot_sn: number | null; expires_at: Instant; at: Instant;
+  };
+  stamp: {
+    sn: Generated<number>; member_sn: number; hotel_sn: number; day: LocalDate; booking_sn: number; given_at: Instant; expires_at: Instant; member_coupon_sn: number | null;
+  };
+  member_notice: {
+    sn: Generated<number>; member_sn: number; kind: string; key: string; about: Json<Readonly<Record<string, unknown>>>; at: Instant; told_at: Optional<Instant | null>;
   };
   verification_code: {
     challenge: string; phone: string; purpose: string; device: string; address: string; code_mac: string; tries: Generated<number>; sent_at: Instant; expires_at: Instant;

@@ -14,6 +14,7 @@ import { OriginContext } from '../../origin.ts';
 import { useIsReachable } from '../../offline.ts';
 import { HotelFacts, Progress, Receipt } from '../../parts/booking-facts.tsx';
 import { CheckInCard } from '../../parts/check-in-card.tsx';
+import { RefundTracker } from '../../parts/refund-tracker.tsx';
 import { stayBarProps } from '../../parts/stay-view.ts';
 import { loaderTools } from '../../router-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -55,6 +56,7 @@ export function Component() {
             </section>
           )
           : <CheckInCard booking={booking} now={now} origin={origin} />}
+        <RefundTracker booking={booking} now={now} />
         <HotelFacts booking={booking} now={now} />
         <Progress booking={booking} now={now} />
         <Receipt booking={booking} />

@@ -1,0 +1,21 @@
+// The places of the account, in the order of its sidebar.
+
+import { BedDouble, CircleUserRound, Heart, Settings, TicketPercent, UserRoundPen } from 'lucide-react';
+import type { RouteName } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
+import type { Glyph } from '../../ui/glyphs.tsx';
+
+export type Place = {
+  readonly route: RouteName; readonly icon: Glyph; readonly text: MessageId;
+  /** Pages behind this one that have no entry of their own. */
+  readonly also?: readonly RouteName[];
+};
+
+export const places: readonly Place[] = [
+  { route: 'account', icon: CircleUserRound, text: 'account.overview' },
+  { route: 'myBooking', icon: BedDouble, text: 'nav.myBooking', also: ['booking'] },
+  { route: 'coupons', icon: TicketPercent, text: 'coupon.mine' },
+  { route: 'favorite', icon: Heart, text: 'nav.favoriteHotels' },
+  { route: 'profile', icon: UserRoundPen, text: 'account.profile' },
+  { route: 'settings', icon: Settings, text: 'account.settings' },
+];

@@ -1,0 +1,20 @@
+// Signing out from a page of the account, which leads home (§4).
+
+import { LogOut } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { useLocale, useSay } from '../../intl.tsx';
+import { signOut } from '../../sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function SignOutButton({ className }: { readonly className?: string }) {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const leave = () => { setBusy(true); void signOut(client).then(() => navigate(path(locale, 'index'))); };
+  return <Button variant="dangerGhost" icon={LogOut} busy={isBusy} onClick={leave} className={className}>{say('nav.signOut')}</Button>;
+}

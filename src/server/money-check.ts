@@ -1,0 +1,64 @@
+// Once a day every gateway is asked about every payment whose end nobody knows, work that was lost is taken up again, and the money is added up.
+
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import { askGateway } from './confirm.ts';
+import type { House } from './context.ts';
+import { addJob } from './store/job.ts';
+import { bookingsAdrift, forgottenWork, moneyByMethod } from './store/money.ts';
+import { unansweredBefore } from './store/payment.ts';
+
+const portion = 100;
+/** Younger ones are still asked about by their own pollers. */
+const settledAfterMinutes = 60;
+
+/** Asks about each unanswered payment, one after the other, so that a gateway in trouble is not stormed; answers how many were asked. */
+async function askAll(house: House): Promise<{ asked: number; silent: number }> {
+  const before = addMinutes(house.clock(), -settledAfterMinutes);
+  let [asked, silent, last] = [0, 0, 0];
+  for (;;) {
+    const attempts = await unansweredBefore(house.db, before, last, portion);
+    for (const attempt of attempts) {
+      asked += 1;
+      await askGateway(house, attempt, house.clock()).catch((error: unknown) => {
+        silent += 1;
+        house.log({ job: 'reconcile', ref: attempt.ref, error: String(error) });
+      });
+    }
+    last = attempts.at(-1)?.sn ?? last;
+    if (attempts.length < portion) return { asked, silent };
+  }
+}
+
+const keys = { expire: 'bookingSn', roomUnanswered: 'bookingSn', refund: 'refundSn' } as const;
+const waits = { expire: policy.paymentGraceMinutes, roomUnanswered: policy.roomUnansweredMinutes, refund: 0 } as const;
+
+/** Writes down again what should be waited for and is not; each work looks at the state itself, so doing it once too often is harmless. */
+async function takeUpForgotten(house: House): Promise<number> {
+  const forgotten = await forgottenWork(house.db);
+  for (const { kind, sn, at } of forgotten) {
+    await addJob(house.db, { kind, key: `${kind}:${sn}`, payload: { [keys[kind]]: sn }, runAt: addMinutes(at, waits[kind]) });
+  }
+  return forgotten.length;
+}
+
+const namedAtMost = 20;
+
+/** Logs an alarm with the methods and bookings concerned when the money does not add up; true when it does. */
+export async function checkMoney(house: Pick<House, 'db' | 'log'>): Promise<boolean> {
+  const methods = (await moneyByMethod(house.db)).filter((row) => row.adrift !== 0);
+  const bookings = await bookingsAdrift(house.db, namedAtMost);
+  if (methods.length === 0 && bookings.length === 0) return true;
+  house.log({ bug: 'the money does not add up and needs a person', methods, bookings });
+  return false;
+}
+
+/** The daily job. */
+export async function reconcile(house: House): Promise<Instant> {
+  const forgotten = await takeUpForgotten(house);
+  if (forgotten > 0) house.log({ bug: 'work was lost and is taken up again', count: forgotten });
+  const { asked, silent } = await askAll(house);
+  const addsUp = await checkMoney(house);
+  house.log({ job: 'reconcile', asked, silent, forgotten, addsUp });
+  return addMinutes(house.clock(), policy.reconcileHours * 60);
+}

@@ -1,0 +1,20 @@
+// A refund as its owner sees it: the reason in our words, the steps it has made, and the dates that were promised when it was asked for.
+
+import type { RefundView } from '#contract/calls/refund.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { isOverdue, refundPromise, refundWhy } from '#domain/refund.ts';
+import type { Instant } from '#domain/time.ts';
+import type { RefundOfBooking } from './store/refund.ts';
+
+export function refundViews(refunds: readonly RefundOfBooking[], now: Instant): RefundView[] {
+  return refunds.map((refund) => {
+    const method = paymentMethodOf(refund.method) ?? 'momo';
+    const isOver = refund.state === 'done' || refund.state === 'failed';
+    return {
+      amount: refund.amount, method: refund.method, why: refundWhy(refund.reason), state: refund.state, requestedAt: refund.created_at,
+      // One that was refused and waits to be tried again has not been sent.
+      sentAt: refund.state === 'requested' ? null : refund.sent_at, doneAt: refund.state === 'done' ? refund.settled_at : null,
+      ...refundPromise(method, refund.created_at), isOverdue: !isOver && isOverdue(method, refund.created_at, now),
+    };
+  });
+}

@@ -1,0 +1,45 @@
+// What a completed stay gives its member, and what becomes of xu when their time comes; each thing is given once (PRODUCT §9).
+
+import { vnd, zero, type Vnd } from '#domain/money.ts';
+import { isWithinReferral, noticeAt, noticeDue, reviewRewardEnds, reviewXu, stayXu } from '#domain/points.ts';
+import { policy } from '#domain/policy.ts';
+import type { Instant } from '#domain/time.ts';
+import type { Database } from './context.ts';
+import type { BookingRow } from './store/booking.ts';
+import { addNotice } from './store/member-notice.ts';
+import { earnXu, endingXu, expireXu } from './store/point.ts';
+import { inviterOf, reviewedStay } from './store/reward.ts';
+
+/** Xu for the stay, and for whoever invited its member if this is what they were promised it for. */
+export async function earnStayXu(db: Database, booking: BookingRow, now: Instant): Promise<void> {
+  const { sn: bookingSn, member_sn: memberSn } = booking;
+  if (memberSn === null) return;
+  await earnXu(db, { memberSn, kind: 'stay', key: String(bookingSn), amount: stayXu(booking.price.lines), bookingSn }, now);
+  const invited = await inviterOf(db, memberSn);
+  if (invited === undefined || !isWithinReferral(invited.signedUpAt, booking.check_out_at)) return;
+  // The friend's stay is the friend's: the inviter's entry does not name it.
+  await earnXu(db, { memberSn: invited.inviterSn, kind: 'referral', key: String(memberSn), amount: vnd(policy.referralXu), bookingSn: null }, now);
+}
+
+/**
+ * Xu for the review of a completed stay, given once and only in time and for words enough. Call it in the transaction that wrote the
+ * review; answers what was given, which may be nothing.
+ */
+export async function rewardReview(db: Database, bookingSn: number, now: Instant): Promise<Vnd> {
+  const stay = await reviewedStay(db, bookingSn, policy.reviewMinCharacters);
+  if (stay === undefined || now >= reviewRewardEnds(stay.checkOut)) return zero;
+  return earnXu(db, { memberSn: stay.memberSn, kind: 'review', key: String(bookingSn), amount: reviewXu(stay.price.lines), bookingSn }, now);
+}
+
+/** Tells a member of xu that end then, in time, and closes them at their end. Answers when to look again, null when all is done. Needs a transaction. */
+export async function endXu(db: Database, memberSn: number, expiresAt: Instant, now: Instant): Promise<Instant | null> {
+  if (now >= expiresAt) {
+    await expireXu(db, memberSn, expiresAt, now);
+    return null;
+  }
+  const due = noticeDue(expiresAt, now);
+  if (due === null) return noticeAt(expiresAt, 'first');
+  const ending = (await endingXu(db, memberSn, now)).find((one) => one.expiresAt === expiresAt);
+  if (ending !== undefined) await addNotice(db, { memberSn, kind: 'xuEnds', key: `${memberSn}:${expiresAt}:${due}`, about: { amount: ending.amount, expiresAt, notice: due } }, now);
+  return due === 'last' ? expiresAt : noticeAt(expiresAt, 'last');
+}

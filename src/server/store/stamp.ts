@@ -1,0 +1,30 @@
+// Stamps of members at hotels: one a day, five to a card, and what their cards became.
+
+import { sql } from 'kysely';
+import type { Instant, LocalDate } from '#domain/time.ts';
+import type { Database } from '../context.ts';
+
+export type NewStamp = {
+  readonly memberSn: number; readonly hotelSn: number; readonly bookingSn: number; readonly day: LocalDate; readonly givenAt: Instant; readonly expiresAt: Instant;
+};
+
+/** False when the stay, or another one of that day at the hotel, gave one already. */
+export async function addStamp(db: Database, { memberSn, hotelSn, bookingSn, day, givenAt, expiresAt }: NewStamp): Promise<boolean> {
+  const added = await db.insertInto('stamp')
+    .values({ member_sn: memberSn, hotel_sn: hotelSn, booking_sn: bookingSn, day, given_at: givenAt, expires_at: expiresAt, member_coupon_sn: null })
+    .onConflict((conflict) => conflict.doNothing()).returning('sn').executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The oldest stamps of a member at a hotel that count and are on no full card yet; at most `limit`. */
+export async function openStamps(db: Database, memberSn: number, hotelSn: number, limit: number, now: Instant): Promise<number[]> {
+  const { rows } = await sql<{ sn: number }>`
+    select sn from stamp where member_sn = ${memberSn} and hotel_sn = ${hotelSn} and member_coupon_sn is null and expires_at > ${now}::timestamptz
+    order by expires_at, sn limit ${limit}`.execute(db);
+  return rows.map((row) => row.sn);
+}
+
+/** Notes which coupon a full card became. */
+export async function endCard(db: Database, sns: readonly number[], memberCouponSn: number): Promise<void> {
+  await db.updateTable('stamp').set({ member_coupon_sn: memberCouponSn }).where('sn', 'in', [...sns]).where('member_coupon_sn', 'is', null).execute();
+}

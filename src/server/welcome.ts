@@ -1,0 +1,13 @@
+// What whoever signs up is given: the coupon of new members, and a friend's gift when another member sent them (PRODUCT §9).
+
+import type { Instant } from '#domain/time.ts';
+import type { Database } from './context.ts';
+import { friendCode, giveCoupon, lockCoupon, newJoyerCode } from './store/coupon.ts';
+
+/** Gives what is set up. Always in this order, so that two who sign up at once never wait for each other's coupon. */
+export async function welcome(db: Database, memberSn: number, inviterSn: number | null, now: Instant): Promise<void> {
+  for (const code of inviterSn === null ? [newJoyerCode] : [newJoyerCode, friendCode]) {
+    const coupon = await lockCoupon(db, code);
+    if (coupon !== undefined) await giveCoupon(db, { coupon, memberSn, grantKey: 'sign-up', now });
+  }
+}
