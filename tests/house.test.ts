@@ -12,14 +12,14 @@ const walls: Readonly<Record<string, Room>> = {
   contract: { rooms: ['domain'], npm: ['valibot'], other: [/^locales\/en\.json$/] },
   server: {
     rooms: ['domain', 'contract'], isOnNode: true, other: [/^locales\/\w+\.json$/],
-    npm: ['hono', '@hono/node-server', 'kysely', 'pg', '@electric-sql/pglite', 'libphonenumber-js', 'supercluster', 'valibot', '@valibot/to-json-schema', 'sharp'],
+    npm: ['hono', '@hono/node-server', 'kysely', 'pg', '@electric-sql/pglite', 'libphonenumber-js', 'supercluster', 'valibot', '@valibot/to-json-schema', 'sharp', 'openid-client'],
   },
   client: {
     rooms: ['domain', 'contract'], other: [/^locales\/(?:compiled\/)?\w+\.json$/, /\.css$/],
     npm: ['react', 'react-dom', 'react-router', '@tanstack/*', 'react-intl', 'intl-messageformat', 'idb-keyval', 'lucide-react', 'clsx', 'date-fns', 'date-fns-tz', 'uqr', 'maplibre-gl', 'pmtiles', 'workbox-window', 'virtual:pwa-register'],
   },
   worker: { rooms: ['domain', 'contract'], npm: ['workbox-*', 'idb-keyval'] },
-  sandbox: { rooms: [], npm: ['hono', '@hono/node-server'], isOnNode: true },
+  sandbox: { rooms: [], npm: ['hono', '@hono/node-server', 'oidc-provider'], isOnNode: true },
 };
 
 const packageOf = (from: string): string => from.split('/').slice(0, from.startsWith('@') ? 2 : 1).join('/');

@@ -9,6 +9,7 @@ export const accountPages = {
   account: () => import('./routes/account/overview.tsx'),
   myBooking: () => import('./routes/account/my-booking.tsx'),
   booking: () => import('./routes/account/booking.tsx'),
+  review: () => import('./routes/account/review.tsx'),
   favorite: () => import('./routes/account/favorite.tsx'),
   coupons: () => import('./routes/account/coupons.tsx'),
   profile: () => import('./routes/account/profile.tsx'),

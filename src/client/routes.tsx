@@ -77,6 +77,7 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   booking: ['account/booking', own('booking')],
   favorite: ['account/favorite', own('favorite')],
   coupons: ['account/coupons', own('coupons')],
+  review: ['account/review', own('review')],
   profile: ['account/profile', own('profile')],
   settings: ['account/settings', own('settings')],
 };

@@ -57,6 +57,7 @@ export function isPersonal(queryKey: readonly unknown[]): boolean {
 /** Of the member, or telling of them: what was searched for and which bookings were made here. */
 const ofMember = [
   storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.hasPin, storageKeys.searches, storageKeys.bookings,
+  storageKeys.reviews,
 ] as const;
 
 /** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11); `keepsTyped` leaves this tab what was typed. */

@@ -7,12 +7,16 @@ import { bookingCalls, paymentCalls } from './calls/booking.ts';
 import { bookingLifeCalls } from './calls/booking-life.ts';
 import { couponCalls } from './calls/coupon.ts';
 import { hotelCalls } from './calls/hotel.ts';
+import { identityCalls } from './calls/identity.ts';
 import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
 import { refundCalls } from './calls/refund.ts';
+import { reviewCalls } from './calls/review.ts';
 import type { Call } from './call.ts';
 
-export const calls = { ...authCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls };
+export const calls = {
+  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls, ...reviewCalls,
+};
 
 export type CallName = keyof typeof calls;
 export type Input<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;

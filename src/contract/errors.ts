@@ -38,6 +38,13 @@ export const errors = {
   API_PSS_102: { status: 502, meaning: 'notice', text: 'error.smsFailed' },
   API_PSS_104: { status: 422, meaning: 'form', text: 'error.codeWrong' },
   API_PSS_105: { status: 422, meaning: 'form', text: 'error.referral' },
+  API_PSS_120: { status: 409, meaning: 'form', text: 'error.confirmIdentity' },
+  API_PSS_121: { status: 422, meaning: 'form', text: 'error.pinTrivial' },
+  API_PSS_122: { status: 422, meaning: 'form', text: 'error.pinWrong' },
+  API_PSS_123: { status: 409, meaning: 'form', text: 'error.pinNotHere' },
+  API_PSS_124: { status: 410, meaning: 'form', text: 'error.socialOver' },
+  API_PSS_125: { status: 502, meaning: 'notice', text: 'error.socialFailed' },
+  API_PSS_126: { status: 409, meaning: 'notice', text: 'error.pinThere' },
   API_PSS_103: { status: 401, meaning: 'signedOut', text: 'error.signIn' },
   // Bookings
   API_BKN_003: { status: 409, meaning: 'cancellationPolicy', text: 'error.notCancellable' },
@@ -70,6 +77,10 @@ export const errors = {
   API_CPN_100: { status: 409, meaning: 'notice', text: 'error.couponGone' },
   API_CPN_101: { status: 409, meaning: 'notice', text: 'error.couponTooEarly' },
   API_CPN_102: { status: 409, meaning: 'notice', text: 'error.couponOver' },
+  // Reviews
+  API_RVW_100: { status: 409, meaning: 'notice', text: 'error.reviewClosed' },
+  API_RVW_101: { status: 422, meaning: 'form', text: 'error.reviewText' },
+  API_RVW_102: { status: 422, meaning: 'notice', text: 'error.picture' },
   API_CPN_103: { status: 409, meaning: 'priceChanged', text: 'error.couponLost' },
 
   // Made on the device, never sent

@@ -21,7 +21,7 @@ export const routes = {
   policy: 'policy', terms: 'terms-and-policies', complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website',
   signIn: 'sign-in', signUp: 'sign-up',
   account: 'account', myBooking: 'account/my-booking', booking: 'account/my-booking/:code', favorite: 'account/favorite',
-  coupons: 'account/coupons', profile: 'account/profile', settings: 'account/settings',
+  coupons: 'account/coupons', review: 'account/my-booking/:code/review', profile: 'account/profile', settings: 'account/settings',
 } as const;
 export type RouteName = keyof typeof routes;
 
@@ -33,7 +33,7 @@ export const specNames = {
   siteMap: 'sitemap', policy: 'policy', terms: 'terms-and-policies',
   complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website', signIn: 'sign-in', signUp: 'sign-up',
   account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite', coupons: 'account-coupons',
-  profile: 'account-profile', settings: 'account-settings',
+  review: 'account-my-booking-id-review', profile: 'account-profile', settings: 'account-settings',
 } as const satisfies Record<RouteName, string>;
 
 type Values = Readonly<Record<string, string | number | undefined>>;

@@ -1,4 +1,10 @@
-// What guests say is counted in whole stars, and what is hidden is counted with its reason.
+// What guests say is counted in whole stars, written after a stay that took place, and what is hidden is counted with its reason.
+
+import type { BookingStatus } from './booking.ts';
+import type { LocaleName } from './hotel.ts';
+import { plainLines } from './member.ts';
+import { policy } from './policy.ts';
+import { addMinutes, type Instant } from './time.ts';
 
 /** Why a review is not shown (§8: inappropriate language); a reason of another day counts as `other`. */
 export const hiddenReasons = ['language', 'privacy', 'advertising', 'other'] as const;
@@ -13,3 +19,52 @@ export type ReviewSort = (typeof reviewSorts)[number];
 
 /** Best first, as they are listed. */
 export const starCounts = [5, 4, 3, 2, 1] as const;
+
+/** What is given stars, each from one to five (§3). */
+export const reviewAspects = ['cleanliness', 'facilities', 'services'] as const;
+export type ReviewAspect = (typeof reviewAspects)[number];
+export type ReviewScores = Readonly<Record<ReviewAspect, number>>;
+
+const minutesOf = (days: number): number => days * 24 * 60;
+
+/** How a stay stands towards its review: `write` and `edit` may be done until a moment; the rest says why not. */
+export type ReviewStanding = { readonly may: 'write' | 'edit'; readonly until: Instant } | { readonly may: 'notYet' | 'over' | 'hidden' };
+
+/** Only a stay that took place is written about; what was written can be changed for some days, unless it had to be hidden. */
+export function reviewStanding(
+  stay: { readonly status: BookingStatus; readonly checkOut: Instant }, written: { readonly createdAt: Instant; readonly isHidden: boolean } | null, now: Instant,
+): ReviewStanding {
+  if (written !== null) {
+    if (written.isHidden) return { may: 'hidden' };
+    const until = addMinutes(written.createdAt, minutesOf(policy.reviewEditDays));
+    return now < until ? { may: 'edit', until } : { may: 'over' };
+  }
+  if (stay.status !== 'completed') return { may: 'notYet' };
+  const until = addMinutes(stay.checkOut, minutesOf(policy.reviewWriteDays));
+  return now < until ? { may: 'write', until } : { may: 'over' };
+}
+
+const graphemes = new Intl.Segmenter('vi', { granularity: 'grapheme' });
+
+/** Characters as people count them; blanks at the ends are none. */
+export function reviewLength(typed: string): number {
+  return [...graphemes.segment(plainLines(typed))].length;
+}
+
+/** The text as it is kept, or what is wrong with it (§5). */
+export function parseReviewText(typed: string): { readonly text: string } | { readonly fault: 'tooShort' | 'tooLong' } {
+  const length = reviewLength(typed);
+  if (length < policy.reviewMinCharacters) return { fault: 'tooShort' };
+  return length > policy.reviewMaxCharacters ? { fault: 'tooLong' } : { text: plainLines(typed) };
+}
+
+/** Letters that only Vietnamese writes; accents it shares with other languages say nothing. */
+const vietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
+
+/** The language a text is written in by its letters; where they say nothing, the one the writer reads. */
+export function languageOfText(text: string, otherwise: LocaleName): LocaleName {
+  if (/[\u0e00-\u0e7f]/.test(text)) return 'th';
+  if (vietnamese.test(text.normalize('NFC'))) return 'vi';
+  // Vietnamese is often typed without its marks, Thai never without its letters.
+  return otherwise === 'vi' ? 'vi' : 'en';
+}

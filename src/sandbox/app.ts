@@ -5,6 +5,10 @@ import { html } from 'hono/html';
 import { openBook } from './book.ts';
 import { createClock } from './clock.ts';
 import { createCourier } from './courier.ts';
+import { facebook, sandboxFacebookKeys } from './facebook.ts';
+import type { FacebookKeys } from './facebook.ts';
+import { identity, sandboxIdentityKeys } from './identity.ts';
+import type { IdentityKeys } from './identity.ts';
 import { publicMomoKeys } from './momo-protocol.ts';
 import type { MomoKeys } from './momo-protocol.ts';
 import { momo } from './momo.ts';
@@ -29,6 +33,7 @@ import { zalopay } from './zalopay.ts';
 export type SandboxOptions = {
   data?: string; timeScale?: number; now?: () => number; publicUrl?: string; noticeTimeoutMs?: number; fetch?: typeof fetch;
   momo?: Partial<MomoKeys>; zalopay?: Partial<ZalopayKeys>; shopeepay?: Partial<ShopeepayKeys>; vnpay?: Partial<VnpayKeys>; sms?: Partial<SmsKeys>;
+  identity?: Partial<IdentityKeys>; facebook?: Partial<FacebookKeys>;
 };
 /** `close` ends timers and deliveries and shuts the book; undelivered notices wait there for the next start. */
 export type Sandbox = { app: Hono; close: () => Promise<void> };
@@ -57,6 +62,8 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     shopeepay(stage, { ...sandboxShopeepayKeys, ...options.shopeepay }),
     vnpay(stage, { ...sandboxVnpayKeys, ...options.vnpay }),
     sms(stage, { ...publicSmsKeys, ...options.sms }),
+    identity({ ...sandboxIdentityKeys, ...options.identity }),
+    facebook(stage, { ...sandboxFacebookKeys, ...options.facebook }),
   ];
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));

@@ -11,11 +11,16 @@ const style = `
 .zalopay { --bar: #0b57d0; --brand: #0b57d0; }
 .shopeepay { --bar: #c2371a; --brand: #c2371a; }
 .vnpay { --bar: #0f5f8c; --brand: #0f5f8c; }
+.google { --bar: #0b57d0; --brand: #0b57d0; }
+.apple { --bar: #1d1d1f; --brand: #1d1d1f; }
+.facebook { --bar: #0a5fd0; --brand: #0a5fd0; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #2a202a; --ground: #1b141b; --ink: #f4edf4; --soft: #c3b6c3; --line: #564856; --brand: #f28cc8; --on: #2b0019; }
   .zalopay { --brand: #9cc0ff; --on: #00204f; }
   .shopeepay { --brand: #ffab96; --on: #3a0b00; }
   .vnpay { --brand: #8fcdf2; --on: #002638; }
+  .google, .facebook { --brand: #9cc0ff; --on: #00204f; }
+  .apple { --brand: #f5f5f7; --on: #1d1d1f; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
@@ -61,7 +66,7 @@ const styleHash = createHash('sha256').update(style, 'utf8').digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Whose colours a page wears. */
-export type Brand = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay';
+export type Brand = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay' | 'google' | 'apple' | 'facebook';
 
 /** A whole document: `mark` is the name in the coloured bar, `aside` stands at its end, `refresh` reloads after so many seconds. */
 export const page = (parts: {

@@ -15,6 +15,7 @@ import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
 import { isAlive } from './store/health.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { uploadedPicture } from './uploads.ts';
 import { addressOf, readBody } from './visitor.ts';
 import { errorText } from './words.ts';
 
@@ -47,6 +48,8 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   mountCallDocuments(app, house);
   mountRobots(app, house);
   mountNotices(app, house);
+  mountSocial(app);
+  app.get('/photos/:name{u-.+}', async (c) => (await uploadedPicture(house, c.req.path)) ?? c.text('Not found', 404));
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
   mountCalendar(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
@@ -105,6 +108,18 @@ function mountNotices(app: Hono<Bindings>, house: House): void {
       method: c.req.method, query: new URL(c.req.url).search.slice(1), body, headers: Object.fromEntries(c.req.raw.headers),
     });
     return new Response(answer.body === '' ? null : answer.body, { status: answer.status, headers: answer.contentType === null ? {} : { 'Content-Type': answer.contentType } });
+  });
+}
+
+/** Where providers lead back to. The page that asked takes over what came, because only it holds the device's headers; the state says which page that is. */
+function mountSocial(app: Hono<Bindings>): void {
+  app.on(['GET', 'POST'], '/social/:provider', async (c) => {
+    const text = c.req.method === 'POST' ? await readBody(c.req.raw) : new URL(c.req.url).search;
+    const told = new URLSearchParams(text ?? '');
+    const [, said = '', purpose] = (told.get('state') ?? '').split('.');
+    const locale = isLocale(said) ? said : defaultLocale;
+    const query = Object.fromEntries(['state', 'code', 'iss', 'error'].map((name) => [name, told.get(name) ?? undefined]));
+    return c.redirect(path(locale, purpose === 'link' ? 'settings' : 'signIn', {}, query), 303);
   });
 }
 

@@ -5,6 +5,7 @@ import { bookingStatusOf, guestAnswersBy, type BookingStatus } from '#domain/boo
 import { freeUntil } from '#domain/cancellation.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
+import { reviewStanding } from '#domain/review.ts';
 import { vietnamText, type Instant } from '#domain/time.ts';
 import type { Keys } from './keys.ts';
 import { refundViews } from './refund-view.ts';
@@ -52,6 +53,7 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history], refunds: refundViews(row.refunds, now),
     noShow: status === 'awaitingGuest' && row.reported_at !== null ? { reportedAt: row.reported_at, answerBy: guestAnswersBy(row.reported_at) } : null,
     dispute: disputeView(row.dispute), dueAtHotel: row.due_at_hotel, cancellation: cancellationView(row.cancellation),
+    review: reviewStanding({ status, checkOut: row.check_out_at }, row.review, now).may,
     payUrl: isPaying ? (open?.pay_url ?? null) : null, attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0, asOf: now,
   };
 }

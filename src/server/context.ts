@@ -7,6 +7,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Keys } from './keys.ts';
 import type { Gateway } from './providers/payment/gateway.ts';
 import type { SmsSender } from './providers/sms.ts';
+import type { SocialDoors } from './providers/social.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { Settings } from './settings.ts';
 import type { Schema } from './store/schema.ts';
@@ -26,6 +27,7 @@ export type Caller = {
 export type House = {
   readonly settings: Settings; readonly db: Database; readonly keys: Keys; readonly index: SearchIndex;
   readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>; readonly sms: SmsSender;
+  readonly social: SocialDoors;
   readonly clock: () => Instant; readonly log: (line: Record<string, unknown>) => void;
 };
 

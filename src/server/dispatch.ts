@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { callOf, type CallName, type Handlers } from '#contract/calls.ts';
 import { errors, Fault, type ErrorCode, type FaultAnswer } from '#contract/errors.ts';
 import { defaultLocale, isLocale, languageOf, type Locale } from '#contract/paths.ts';
+import { epochMs, type Instant } from '#domain/time.ts';
 import type { Caller, Context, Database, House } from './context.ts';
 import { randomToken } from './keys.ts';
 import { answerOnce, answerOnceOutside, type Answered } from './replay.ts';
@@ -29,6 +30,7 @@ export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatc
     const cookies: string[] = [];
     const locale = localeOf(request);
     let status = 200;
+    let retryAt: Instant | null = null;
     let body: { data: unknown } | FaultAnswer;
     try {
       const row = callOf(name);
@@ -40,12 +42,14 @@ export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatc
     } catch (error) {
       const fault = faultOf(error, name, id, house);
       status = errors[fault.code].status;
+      retryAt = retryMoment(fault);
       body = { errors: [{ code: fault.code, message: errorText(languageOf(locale), fault.code), ...(fault.details === undefined ? {} : { details: fault.details }) }] };
     }
     house.log({ call: name, request: id, status, ms: Math.round(performance.now() - started), ...('errors' in body ? { code: body.errors[0]?.code } : {}) });
     const headers = new Headers({
       'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', Date: new Date(house.clock()).toUTCString(), 'X-Request-Id': id,
     });
+    if (status === 429 && retryAt !== null) headers.set('Retry-After', String(Math.max(1, Math.ceil((epochMs(retryAt) - epochMs(house.clock())) / 1_000))));
     for (const cookie of cookies) headers.append('Set-Cookie', cookie);
     return new Response(JSON.stringify(body), { status, headers });
   };
@@ -60,6 +64,12 @@ function faultOf(error: unknown, name: CallName, request: string, house: House):
   house.log({ bug: error instanceof Error ? error.stack : String(error), call: name, request });
   const trouble = troubleOf(error);
   return new Fault(trouble === null ? 'API_GNR_102' : trouble === 'busy' ? 'API_GNR_105' : 'API_GNR_005');
+}
+
+/** From when on it makes sense to ask again, where the fault tells it. */
+function retryMoment({ details }: Fault): Instant | null {
+  const told = typeof details === 'object' && details !== null && 'resendAt' in details ? details.resendAt : null;
+  return typeof told === 'string' ? (told as Instant) : null;
 }
 
 function localeOf(request: Request): Locale {
@@ -85,7 +95,7 @@ async function readInput(row: Call, request: Request): Promise<unknown> {
     if (query.toString().includes('%00')) throw new Fault('API_GNR_100', { reason: noZero });
     raw = Object.fromEntries(query);
   } else {
-    const text = await readBody(request);
+    const text = await readBody(request, row.bodyLimit);
     if (text === null) throw new Fault('API_GNR_100', { reason: 'body too large' });
     if (/\\u0000|\0/.test(text)) throw new Fault('API_GNR_100', { reason: noZero });
     try {

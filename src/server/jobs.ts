@@ -17,6 +17,7 @@ import { inTransaction } from './store/db.ts';
 import { forgetOldChanges } from './store/hotel-change.ts';
 import { addJob, claimJobs, endJob, forgetOldWork, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
 import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
+import { forgetUnusedPictures } from './store/upload.ts';
 
 /** Answers when to run again, or null when the work is done. */
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
@@ -98,6 +99,7 @@ async function sweep(house: House): Promise<Instant | null> {
   const now = house.clock();
   await forgetOldWork(house.db, now);
   await forgetOldChanges(house.db);
+  await forgetUnusedPictures(house.db, now);
   await forgetSignIns(house.db, addMinutes(now, -2 * 24 * 60));
   return addMinutes(now, 10);
 }

@@ -67,6 +67,11 @@ export function randomReferralCode(): string {
   return randomLetters(8);
 }
 
+/** Twenty small letters and digits: a name nobody guesses, 100 bits. */
+export function randomName(): string {
+  return randomLetters(20).toLowerCase();
+}
+
 function randomLetters(length: number): string {
   return Array.from({ length }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 }

@@ -13,6 +13,7 @@ import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makeSmsSender } from './providers/sms.ts';
+import { makeSocialDoors } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
@@ -35,7 +36,8 @@ const dist = resolve(import.meta.dirname, '../../dist');
  * start that is refused brings nothing else along.
  */
 export async function startServer(settings: Settings, say: Say, onOpened: () => void = () => {}): Promise<Running> {
-  const clock = (): Instant => instant(Date.now());
+  const ahead = settings.clockAheadMinutes * 60_000;
+  const clock = (): Instant => instant(Date.now() + ahead);
   const log = makeLog(settings.isProduction, clock, (text) => process.stdout.write(text));
   const opening = openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
   // The pages' renderer is read while the database opens in its own thread; whether it is there is told when it is needed.
@@ -49,7 +51,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await index.open();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
-      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), clock, log,
+      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, clock), clock, log,
     };
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);

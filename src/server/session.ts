@@ -21,23 +21,25 @@ const form = /^([\w-]{22})\.[\w-]{22,43}$/;
 /** How long the browser keeps the cookie. */
 export const refreshSeconds = policy.refreshTokenDays * dayMinutes * 60;
 
-/** Nobody has a PIN before the calls that make one exist, so `hasPin` is false for all. */
 export function profileOf(member: Member): Profile {
-  const { sn, phone, nickName, gender, email, referralCode } = member;
-  return { sn, nickName, ...splitPhone(phone), gender, email, hasPin: false, referralCode };
+  const { sn, phone, nickName, gender, email, hasPin, referralCode } = member;
+  return { sn, nickName, ...splitPhone(phone), gender, email, hasPin, referralCode };
 }
 
 function opened(keys: Keys, member: Member, family: string, refresh: string | null, now: Instant): Opened {
   return { session: { ...makeAccessToken(keys, { sn: member.sn, family }, now), profile: profileOf(member) }, refresh };
 }
 
-/** Begins a session on the caller's device. */
-export async function openSession({ keys, now, caller }: Context, db: Database, member: Member): Promise<Opened> {
+/**
+ * Begins a session on the caller's device. Whoever has just shown a code or a PIN need not show it again at once for what is sensitive;
+ * who came by way of a provider, or by another way, has yet to.
+ */
+export async function openSession({ keys, now, caller }: Context, db: Database, member: Member, by: 'code' | 'pin' | 'social'): Promise<Opened> {
   const family = randomToken();
   const refresh = `${family}.${randomToken()}`;
   const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
   const { device, agent } = caller;
-  await addSession(db, { family, memberSn: member.sn, device, agent, refreshHash: sha256(refresh), now, expiresAt });
+  await addSession(db, { family, memberSn: member.sn, device, agent, refreshHash: sha256(refresh), now, expiresAt, confirmedAt: by === 'social' ? null : now });
   return opened(keys, member, family, refresh, now);
 }
 

@@ -17,7 +17,7 @@ describe('settings', () => {
     const env = { DATA_DIR: dataDir };
     const empty = { HOST: '', PORT: '', PUBLIC_URL: '', DATABASE_URL: '', SECRET: '', PROXIES: '' };
     expect(readSettings({ ...env, ...empty })).toEqual(readSettings(env));
-    expect(readSettings(env)).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', databaseUrl: undefined, proxies: 0, search: 'memory' });
+    expect(readSettings(env)).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', databaseUrl: undefined, proxies: 0, search: 'memory', clockAheadMinutes: 0 });
     expect(readSettings(env).sandbox).toEqual({ isUsed: true, port: 3001, url: 'http://localhost:3001' });
   });
 
@@ -35,6 +35,7 @@ describe('settings', () => {
     ].join('\n'));
     expect(() => readSettings({ ...production, SECRET: '' })).toThrow('SECRET must be set in production.');
     expect(() => readSettings({ DATA_DIR: dataDir, MAP_STYLE_URL: 'tiles.example/style.json' })).toThrow('MAP_STYLE_URL must be the full address of a map style.');
+    expect(() => readSettings({ ...production, CLOCK_AHEAD_MINUTES: '60' })).toThrow('CLOCK_AHEAD_MINUTES is for trying things out, not for production.');
     expect(() => readSettings({ DATA_DIR: dataDir, SEARCH: 'disk' })).toThrow('SEARCH must be memory or database.');
     expect(readSettings({ DATA_DIR: dataDir, SEARCH: 'database' }).search).toBe('database');
   });

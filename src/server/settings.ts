@@ -9,6 +9,7 @@ import type { MomoKeys } from './providers/payment/momo-wire.ts';
 import type { ShopeepayKeys } from './providers/payment/shopeepay-wire.ts';
 import type { VnpayKeys } from './providers/payment/vnpay-wire.ts';
 import type { ZalopayKeys } from './providers/payment/zalopay-wire.ts';
+import { socialKeysOf, type SocialKeys } from './social-settings.ts';
 
 export type Settings = {
   readonly isProduction: boolean; readonly port: number; readonly host: string; readonly dataDir: string; readonly databaseUrl: string | undefined;
@@ -22,8 +23,11 @@ export type Settings = {
   readonly mapStyleUrl: string | null;
   /** Whether searches are answered from a catalogue in memory, or always from the database. */
   readonly search: 'memory' | 'database';
+  /** Minutes by which the site lives ahead of the machine's clock, to see what becomes of a stay without waiting for it; never in production. */
+  readonly clockAheadMinutes: number;
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
   readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
+  readonly social: SocialKeys;
   readonly esms: { readonly baseUrl: string; readonly apiKey: string; readonly secretKey: string; readonly brandName: string } | null;
 };
 
@@ -52,10 +56,13 @@ export function readSettings(given: Environment): Settings {
   if (mapStyleUrl !== null && (!URL.canParse(mapStyleUrl) || !/^https?:/.test(mapStyleUrl))) mistakes.push('MAP_STYLE_URL must be the full address of a map style.');
   const search = env['SEARCH'] ?? 'memory';
   if (search !== 'memory' && search !== 'database') mistakes.push('SEARCH must be memory or database.');
+  const clockAheadMinutes = wholeOf(env, 'CLOCK_AHEAD_MINUTES', 0, 525_600, mistakes);
+  if (isProduction && clockAheadMinutes > 0) mistakes.push('CLOCK_AHEAD_MINUTES is for trying things out, not for production.');
   const settings: Settings = {
-    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, search: search === 'database' ? 'database' : 'memory',
+    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, clockAheadMinutes, search: search === 'database' ? 'database' : 'memory',
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
+    social: socialKeysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return settings;

@@ -7,7 +7,7 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Language } from '#contract/paths.ts';
 import type { Keys } from './keys.ts';
 
-export type Purpose = 'signIn' | 'signUp';
+export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social';
 /** At most `max` in any `minutes` that follow one another. */
 type Cap = { readonly max: number; readonly minutes: number };
 
@@ -19,8 +19,13 @@ const caps = {
   device: [{ max: policy.codeSendsPerDeviceHour, minutes: 60 }],
   address: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   wrong: [{ max: policy.codeWrongPerDay, minutes: dayMinutes }],
+  /** PINs typed, and ways begun through a provider, each for an address and for a device. */
+  pin: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
+  social: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   /** Codes of coupons that do not exist (S6). */
   coupon: [{ max: policy.couponTriesPerHour, minutes: 60 }],
+  /** Pictures sent for reviews: each keeps a processor busy for a second. */
+  picture: [{ max: policy.picturesPerHour, minutes: 60 }],
 } as const satisfies Record<string, readonly Cap[]>;
 
 export type Counted = keyof typeof caps;

@@ -13,12 +13,12 @@ export function addressOf(headers: Headers, connection: string, proxies: number)
 const bodyLimit = 64 * 1024;
 
 /** The body as text, or null when it is too long; what is beyond the limit is never read, whatever length was announced. */
-export async function readBody(request: Request): Promise<string | null> {
+export async function readBody(request: Request, limit = bodyLimit): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.length;
-    if (size > bodyLimit) return null;
+    if (size > limit) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -33,6 +33,8 @@ export const atHotel = 0;
 
 type QuoteInput = Parsed<'booking/getQuote'>;
 export type CreateInput = Parsed<'booking/createBooking'>;
+/** What lies beside a stay in a cart. */
+export type Beside = Partial<Pick<QuoteInput, 'couponSn' | 'xu' | 'addOns'>>;
 type View = Output<'booking/createBooking'>;
 type Status = Output<'payment/getPaymentStatus'>;
 export type Person = Partial<Caller> & { readonly mobile?: string };
@@ -43,7 +45,7 @@ export type Shop = {
   readonly aRoom: (room?: Parameters<typeof makeRoom>[2], hotel?: Parameters<typeof makeHotel>[1], prices?: Parameters<typeof makeRoom>[3]) => Promise<number>;
   /** A member as a caller, with the phone to type. */
   readonly aMember: () => Promise<Person>;
-  readonly quote: (room: number, stay: Stay, rooms?: number, person?: Person) => Promise<Output<'booking/getQuote'>>;
+  readonly quote: (room: number, stay: Stay, rooms?: number, person?: Person, beside?: Beside) => Promise<Output<'booking/getQuote'>>;
   /** Books at the price quoted now unless `change` says otherwise; a guest who pays by MoMo where no person is given. */
   readonly book: (room: number, stay: Stay, change?: Partial<CreateInput>, person?: Person) => Promise<View>;
   readonly start: (booking: Pick<View, 'code' | 'key'>, method?: number) => Promise<Output<'payment/startPayment'>>;
@@ -177,10 +179,11 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
     const hotel = await house.db.selectFrom('hotel as h').innerJoin('room_type as r', 'r.hotel_sn', 'h.sn').select('h.slug').where('r.sn', '=', room).executeTakeFirstOrThrow();
     return hotel.slug;
   };
-  const asked = async (room: number, stay: Stay, rooms: number): Promise<QuoteInput> => ({ slug: await slugOf(room), roomTypeSn: room, stay, rooms, couponSn: null, xu: 0, addOns: [] });
-  const quote: Shop['quote'] = async (room, stay, rooms = 1, person = {}) => getQuote(makeContext(house, person), await asked(room, stay, rooms));
+  const asked = async (room: number, stay: Stay, rooms: number, { couponSn = null, xu = 0, addOns = [] }: Beside): Promise<QuoteInput> => (
+    { slug: await slugOf(room), roomTypeSn: room, stay, rooms, couponSn, xu, addOns });
+  const quote: Shop['quote'] = async (room, stay, rooms = 1, person = {}, beside = {}) => getQuote(makeContext(house, person), await asked(room, stay, rooms, beside));
   const book: Shop['book'] = async (room, stay, change = {}, person = aGuest()) => {
-    const input = await asked(room, stay, change.rooms ?? 1);
+    const input = await asked(room, stay, change.rooms ?? 1, change);
     const quoteHash = change.quoteHash ?? (await getQuote(makeContext(house, person), input)).quoteHash;
     const create: CreateInput = {
       ...input, quoteHash, paymentMethod: momoNumber, adults: 2, children: 0, fullName: 'Nguyễn Văn An', countryCode: '+84', mobile: person.mobile ?? '0903482917',

@@ -8,6 +8,7 @@ import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
 import type { Caller, Context, Database, House } from '#server/context.ts';
 import { makeKeys } from '#server/keys.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
+import { makeSocialDoors } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
 import { readSettings } from '#server/settings.ts';
 import { inTransaction } from '#server/store/db.ts';
@@ -42,6 +43,7 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
   });
   return {
     settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: {}, sms: makeSmsSender(settings.esms),
+    social: makeSocialDoors(settings, () => instant(Date.now())),
     clock: () => current, log: (line) => void lines.push(line), ...house,
     now: () => current,
     setNow: (at) => { current = at; },

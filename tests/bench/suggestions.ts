@@ -19,9 +19,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 type Answer = { readonly data: { readonly areaList: { sn: number }[]; readonly hotelList: { sn: number }[] } };
 
+let asked = 0;
+/** One of many people at many addresses, as such a stream comes from: one alone would be told to wait. */
+const asker = () => { asked += 1; return { 'Device-Encode': `bench-${asked % 500}`, 'X-Forwarded-For': `198.18.${asked % 50}.7` }; };
+
 async function ask(typed: string): Promise<Answer> {
   return new Promise((done, fail) => {
-    get({ port, host: 'localhost', agent, path: `/api/hotel/getSearchSuggestion?keyword=${encodeURIComponent(typed)}`, headers: { 'Device-Encode': 'bench' } }, (answer) => {
+    get({ port, host: 'localhost', agent, path: `/api/hotel/getSearchSuggestion?keyword=${encodeURIComponent(typed)}`, headers: asker() }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('end', () => {
         if (answer.statusCode === 200) done(JSON.parse(text) as Answer);
@@ -31,7 +35,7 @@ async function ask(typed: string): Promise<Answer> {
   });
 }
 
-const server = spawn(process.execPath, ['src/server/cli.ts', 'start'], { cwd: root, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, SANDBOX: 'off' } });
+const server = spawn(process.execPath, ['src/server/cli.ts', 'start'], { cwd: root, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, SANDBOX: 'off', PROXIES: '1' } });
 for (let tries = 0; tries < 600 && !(await fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok, () => false)); tries += 1) await wait(200);
 
 /** What the server's process has spent so far, in ms: on a busy machine it says more than the clock. Linux counts in hundredths. */

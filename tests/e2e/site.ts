@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-export type Site = { readonly url: string; readonly sandboxUrl: string; stop(): Promise<void>; start(): Promise<void>; discard(): Promise<void> };
+export type Site = { readonly url: string; readonly sandboxUrl: string; stop(): Promise<void>; /** As many minutes ahead of the real time, when they are given. */ start(aheadMinutes?: number): Promise<void>; discard(): Promise<void> };
 
 /** Starts the site with a fresh sample country of its own; `stop` kills it outright, `start` brings it back on the same data. */
 export async function openSite(port: number): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
-  const start = async (): Promise<void> => {
+  const start = async (aheadMinutes = 0): Promise<void> => {
     child = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
-      cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, SANDBOX_TIME_SCALE: '0.05' },
+      cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, CLOCK_AHEAD_MINUTES: String(aheadMinutes), SANDBOX_TIME_SCALE: '0.05' },
     });
     let said = '';
     child.stdout?.on('data', (text: Buffer) => { said += text.toString(); });

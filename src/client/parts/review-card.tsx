@@ -5,6 +5,7 @@ import type { Output } from '#contract/calls.ts';
 import { languageOf } from '#contract/paths.ts';
 import { localDate, type Instant } from '#domain/time.ts';
 import { dayMonth, decimal, useLocale, useSay } from '../intl.tsx';
+import { Photo } from '../ui/photo.tsx';
 import { Stars } from '../ui/stars.tsx';
 
 export type Review = Output<'hotel/getReviewList'>['reviews'][number];
@@ -24,6 +25,13 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
         <Stars value={value} label={say('review.spoken', { value })} />
       </div>
       <p lang={review.language} className="mt-2.5 text-sm leading-5.5">{review.text}</p>
+      {review.pictures.length > 0 && (
+        <ul className="mt-2.5 flex flex-wrap gap-2">
+          {review.pictures.map(({ name, color }, at) => (
+            <li key={name} className="size-19 overflow-hidden rounded-lg bg-sunken"><a href={`/photos/${name}-1200.webp`} target="_blank" rel="noopener"><Photo name={name} color={color} alt={say('review.picture', { at: at + 1 })} sizes="76px" /></a></li>
+          ))}
+        </ul>
+      )}
       {review.stayedOn !== null && <p className="mt-2 flex items-center gap-1.5 text-xs text-leaf"><BadgeCheck className="size-4" />{say('review.stayed', { day: dayMonth(review.stayedOn, now) })}</p>}
       {review.reply !== null && (
         <div className="mt-3 rounded-md bg-sunken p-3 text-sm leading-5">

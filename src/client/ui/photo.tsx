@@ -3,8 +3,8 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import { cx } from './class.ts';
 
-/** Rooms come in three widths up to 1200; the other pictures end at 720. */
-const widthsOf = (name: string) => [320, 640, name.startsWith('room-') ? 1200 : 720] as const;
+/** Rooms and what members send come in three widths up to 1200; the other pictures end at 720. */
+const widthsOf = (name: string) => [320, 640, /^(?:room|u)-/.test(name) ? 1200 : 720] as const;
 
 /** The visitor asked for few bytes: nothing larger than a small screen needs is offered. */
 export const FewBytes = createContext(false);

@@ -11,20 +11,25 @@ export const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-const Session = v.object({ accessToken: v.string(), expiresAt: At, profile: Profile });
+export const Session = v.object({ accessToken: v.string(), expiresAt: At, profile: Profile });
 export type Session = v.InferOutput<typeof Session>;
-const Answer = v.object({ challenge: v.pipe(v.string(), v.maxLength(64)), code: v.pipe(v.string(), v.regex(/^\d{4}$/)) });
+/** What was typed for a code that was sent. */
+export const Answer = v.object({ challenge: v.pipe(v.string(), v.maxLength(64)), code: v.pipe(v.string(), v.regex(/^\d{4}$/)) });
+
+export const Pin = v.pipe(v.string(), v.regex(/^\d{6}$/));
+const Typed = { countryCode: v.picklist(['+84', '+66']), mobile: v.pipe(v.string(), v.maxLength(40)) };
 
 export const authCalls = defineCalls({
   'auth/sendVerificationCode': {
     method: 'POST', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_002', 'API_PSS_005', 'API_PSS_020', 'API_PSS_100', 'API_PSS_101', 'API_PSS_102'],
-    input: v.object({ countryCode: v.picklist(['+84', '+66']), mobile: v.pipe(v.string(), v.maxLength(40)), purpose: v.picklist(['signIn', 'signUp']) }),
+    input: v.object({ ...Typed, purpose: v.picklist(['signIn', 'signUp', 'confirm', 'social']) }),
     output: v.object({ challenge: v.string(), phone: v.string(), expiresAt: At, resendAt: At }),
-    says: 'Sends a four-digit code by SMS; again after 30 seconds.',
+    says: 'Sends a four-digit code by SMS; again after 30 seconds. To confirm is for a member\'s own phone, social for a phone that is to be linked.',
   },
   'auth/signIn': {
-    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_005', 'API_PSS_104', 'API_PSS_022'], input: Answer, output: Session,
-    says: 'Signs a member in with the code that was sent.',
+    method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_005', 'API_PSS_021', 'API_PSS_022', 'API_PSS_100', 'API_PSS_101', 'API_PSS_104', 'API_PSS_122', 'API_PSS_123'],
+    input: v.union([Answer, v.object({ ...Typed, pin: Pin })]), output: Session,
+    says: 'Signs a member in with the code that was sent, or with their PIN on a device that a code has proved.',
   },
   'auth/signUp': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_020', 'API_PSS_104', 'API_PSS_022', 'API_PSS_105'],

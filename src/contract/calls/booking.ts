@@ -2,6 +2,9 @@
 
 import * as v from 'valibot';
 import { couponBars } from '#domain/coupon.ts';
+import type { Vnd } from '#domain/money.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
 import { disputeStates } from '#domain/dispute.ts';
 import { defineCalls } from '../call.ts';
 import { Amount, BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue, Words } from '../value.ts';
@@ -50,6 +53,11 @@ export const QuoteView = v.object({
 });
 export type QuoteView = v.InferOutput<typeof QuoteView>;
 
+/** What a refusal offers in place of a stay that cannot be had (`details.instead`): one tap leads to its checkout. */
+export type Instead = {
+  readonly roomTypeSn: number; readonly roomName: string; readonly stay: Stay; readonly checkIn: Instant; readonly checkOut: Instant; readonly total: Vnd;
+};
+
 const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const CreateInput = v.object({
   ...QuoteInput.entries, quoteHash: v.string(), paymentMethod: v.number(),
@@ -86,6 +94,8 @@ export const BookingView = v.object({
   dueAtHotel: Amount,
   /** How it was cancelled, by whom, and what went back of what was paid. */
   cancellation: v.nullable(v.object({ actor: v.string(), reason: v.string(), note: v.string(), paid: Amount, refund: Amount, isLate: v.boolean(), at: At })),
+  /** Whether it may be written about: see `review/getReview`. */
+  review: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),
   /** Where to go on paying, while a payment is open. */
   payUrl: v.nullable(v.string()), attemptsLeft: v.number(), asOf: At,
 });

@@ -136,6 +136,7 @@ const ReviewList = v.object({
     cleanliness: v.number(), facilities: v.number(), services: v.number(), createdAt: At, updatedAt: v.nullable(At), reply: v.nullable(v.string()), repliedAt: v.nullable(At),
     /** The first day of the stay it speaks of; null where no stay is known. */
     stayedOn: v.nullable(Day),
+    pictures: v.array(v.object({ name: v.string(), color: v.string() })),
   })),
 });
 

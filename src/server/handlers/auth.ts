@@ -3,35 +3,24 @@
 import { randomInt } from 'node:crypto';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Output, Parsed } from '#contract/calls.ts';
-import type { Session } from '#contract/calls/auth.ts';
 import { Fault } from '#contract/errors.ts';
 import { languageOf } from '#contract/paths.ts';
 import { parseName } from '#domain/member.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
+import { enter, proveCode, settled } from '../code-proof.ts';
 import type { Context, Database } from '../context.ts';
-import { isSameText, randomToken } from '../keys.ts';
-import { closeSession, openSession, refreshSeconds, renewSession, type Opened } from '../session.ts';
-import { addHits, consumeCode, countTry, findCode, lockGates, replaceCode, revokeSession, type StoredCode } from '../store/auth.ts';
-import { addMember, memberByPhone, snByReferralCode } from '../store/member.ts';
+import { randomToken } from '../keys.ts';
+import { provePin } from '../pin.ts';
+import { closeSession, openSession, renewSession } from '../session.ts';
+import { addHits, consumeCode, lockGates, replaceCode, revokeSession } from '../store/auth.ts';
+import { addMember, memberByPhone, memberBySn, snByReferralCode } from '../store/member.ts';
+import { forgivePinTries, knowDevice, pinOwner } from '../store/pin.ts';
 import { codeMac, codeText, freeAt, networkOf, subjectOf, withHit, type Purpose } from '../verification-code.ts';
 import { welcome } from '../welcome.ts';
 
-type Answer = { readonly challenge: string; readonly code: string };
 type Sent = { readonly challenge: string; readonly code: string; readonly expiresAt: Instant; readonly resendAt: Instant };
-
-/** The value of a transaction that may have ended in a Fault without being undone. */
-function settled<Value>(result: Value | Fault): Value {
-  if (result instanceof Fault) throw result;
-  return result;
-}
-
-/** Only after the commit: a cookie of a transaction that was undone would be a cookie of nobody. */
-function enter(ctx: Context, { session, refresh }: Opened): Session {
-  if (refresh !== null) ctx.caller.cookie.set(refresh, refreshSeconds);
-  return session;
-}
 
 /**
  * Sends a code and answers its challenge. Faults: API_PSS_100 with which part of the phone is wrong, API_PSS_002 / 020 / 005
@@ -62,7 +51,7 @@ async function prepareCode(ctx: Context, db: Database, phone: string, purpose: P
   const asked = await lockGates(db, who, now);
   const askAgainAt = freeAt(asked, now);
   if (askAgainAt !== null) return new Fault('API_PSS_101', { resendAt: askAgainAt });
-  const refusal = await accountRefusal(db, phone, purpose);
+  const refusal = await accountRefusal(db, phone, purpose, caller.member?.phone);
   if (refusal !== null) {
     await addHits(db, who, now); // Asking who has an account is what the caps are for (S5).
     return refusal;
@@ -80,55 +69,58 @@ async function prepareCode(ctx: Context, db: Database, phone: string, purpose: P
   return { challenge, code, expiresAt, resendAt: freeAt(withHit({ ...asked, ...sent }, counted, now), now) ?? now };
 }
 
-async function accountRefusal(db: Database, phone: string, purpose: Purpose): Promise<Fault | null> {
+/** What speaks against a code for this phone. A member confirms with their own phone alone; one that is to be linked may be anybody's. */
+async function accountRefusal(db: Database, phone: string, purpose: Purpose, own: string | undefined): Promise<Fault | null> {
+  if (purpose === 'confirm') return phone === own ? null : new Fault('API_PSS_002');
   const member = await memberByPhone(db, phone);
   if (member?.isLocked === true) return new Fault('API_PSS_005');
+  if (purpose === 'social') return null;
   if (purpose === 'signIn') return member === undefined ? new Fault('API_PSS_002') : null;
   return member === undefined ? null : new Fault('API_PSS_020');
 }
 
-/**
- * The phone that a right code proves; the code itself is left for the caller to use up. A wrong one is counted for the code and for
- * the phone's day: API_PSS_104 with `triesLeft`, and API_PSS_022 as soon as none is left (details: `reason`, and `resendAt` for the day).
- */
-async function proveCode(ctx: Context, db: Database, purpose: Purpose, { challenge, code }: Answer): Promise<{ phone: string } | Fault> {
-  const seen = /^[\w-]{22}$/.test(challenge) ? await findCode(db, challenge) : undefined;
-  const isBound = seen?.purpose === purpose && seen.device === ctx.caller.device;
-  if (seen === undefined || !isBound) return new Fault('API_PSS_022', { reason: 'unknown' });
-  const { phone } = seen;
-  const wrong = subjectOf('wrong', phone);
-  const hits = await lockGates(db, [wrong], ctx.now);
-  // Read again: under the phone's row no other guess is under way, and what they counted is seen.
-  const stored = await findCode(db, challenge);
-  const reason = stored === undefined ? 'unknown' : deadReason(stored, ctx.now);
-  if (stored === undefined || reason !== null) return new Fault('API_PSS_022', { reason });
-  const resendAt = freeAt(hits, ctx.now);
-  if (resendAt !== null) return new Fault('API_PSS_022', { reason: 'day', resendAt });
-  if (isSameText(codeMac(ctx.keys, stored, code), stored.codeMac)) return { phone };
-  await countTry(db, challenge);
-  await addHits(db, [wrong], ctx.now);
-  const openAt = freeAt(withHit(hits, [wrong], ctx.now), ctx.now);
-  if (openAt !== null) return new Fault('API_PSS_022', { reason: 'day', resendAt: openAt });
-  const triesLeft = policy.codeTries - stored.tries - 1;
-  return triesLeft > 0 ? new Fault('API_PSS_104', { triesLeft }) : new Fault('API_PSS_022', { reason: 'tries' });
-}
-
-function deadReason(code: StoredCode, now: Instant): 'used' | 'expired' | 'tries' | null {
-  if (code.consumedAt !== null) return 'used';
-  if (code.tries >= policy.codeTries) return 'tries';
-  return code.expiresAt <= now ? 'expired' : null;
-}
-
-/** Signs a member in on this device. Faults: API_PSS_104 and 022 about the code, API_PSS_005 for a locked account. */
+/** Signs a member in on this device. Faults: API_PSS_104 and 022 about the code, 122, 123 and 021 about a PIN, API_PSS_005 for a locked account. */
 export async function signIn(ctx: Context, input: Parsed<'auth/signIn'>): Promise<Output<'auth/signIn'>> {
+  if ('pin' in input) return signInByPin(ctx, input);
   const result = await ctx.transact(async (db) => {
     const proof = await proveCode(ctx, db, 'signIn', input);
     if (proof instanceof Fault) return proof;
     const member = await memberByPhone(db, proof.phone);
     if (!(await consumeCode(db, input.challenge, ctx.now)) || member === undefined) return new Fault('API_PSS_022', { reason: 'used' });
-    return member.isLocked ? new Fault('API_PSS_005') : openSession(ctx, db, member);
+    if (member.isLocked) return new Fault('API_PSS_005');
+    // The code is what a locked PIN waits for.
+    await forgivePinTries(db, member.sn);
+    await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
+    return openSession(ctx, db, member, 'code');
   });
   return enter(ctx, settled(result));
+}
+
+type PinInput = Extract<Parsed<'auth/signIn'>, { pin: string }>;
+
+/**
+ * A PIN serves only on a device where a code has proved the phone: everywhere else all phones are answered alike, those that are
+ * nobody's among them, in the same time and with API_PSS_123; so a stranger can neither guess a PIN nor lock it.
+ */
+async function signInByPin(ctx: Context, input: PinInput): Promise<Output<'auth/signIn'>> {
+  const { now, caller } = ctx;
+  const parsed = parsePhone(input.countryCode, input.mobile);
+  if ('fault' in parsed) throw new Fault('API_PSS_100', parsed);
+  const gates = [subjectOf('address', networkOf(caller.address)), subjectOf('device', caller.device)].map((subject) => subjectOf('pin', subject));
+  const owner = settled(await ctx.transact(async (db) => {
+    const asked = await lockGates(db, gates, now);
+    const resendAt = freeAt(asked, now);
+    if (resendAt !== null) return new Fault('API_PSS_101', { resendAt });
+    await addHits(db, gates, now);
+    return (await pinOwner(db, parsed.phone, caller.device, addMinutes(now, -policy.pinDeviceDays * 1_440))) ?? null;
+  }));
+  if (owner === null) throw new Fault('API_PSS_123');
+  await provePin(ctx, owner.sn, input.pin);
+  return enter(ctx, settled(await ctx.transact(async (db) => {
+    const member = await memberBySn(db, owner.sn);
+    if (member === undefined) return new Fault('API_PSS_123');
+    return member.isLocked ? new Fault('API_PSS_005') : openSession(ctx, db, member, 'pin');
+  })));
 }
 
 /**
@@ -147,7 +139,8 @@ export async function signUp(ctx: Context, input: Parsed<'auth/signUp'>): Promis
     const member = await addMember(db, { phone: proof.phone, nickName: named.name, referredBy: inviter, now: ctx.now });
     if (member === undefined) return new Fault('API_PSS_020');
     await welcome(db, member.sn, inviter, ctx.now);
-    return openSession(ctx, db, member);
+    await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
+    return openSession(ctx, db, member, 'code');
   });
   return enter(ctx, settled(result));
 }

@@ -20,7 +20,7 @@ import { layOnBooking, takeReductions, type Laid } from '../cart.ts';
 import type { Context } from '../context.ts';
 import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
-import { agreedToFlashSale, makeQuote, withoutReductions, type Quote } from '../quote.ts';
+import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
 import { addBooking, addHistory, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { holdRooms, takeFlashSale } from '../store/hold.ts';
@@ -63,21 +63,21 @@ async function quoteAgain(ctx: Context, input: CreateInput): Promise<Quote> {
   try {
     return await makeQuote(ctx, input);
   } catch (error) {
-    throw error instanceof Fault && error.code === 'API_BKN_034' ? await soldOut(ctx, input, error.details) : error;
+    throw error instanceof Fault && error.code === 'API_BKN_034' ? await missedOr(error, ctx, input) : error;
   }
 }
 
-async function soldOut(ctx: Context, { roomTypeSn, stay }: CreateInput, details: unknown): Promise<Fault> {
+async function missedOr(soldOut: Fault, ctx: Context, { roomTypeSn, stay }: CreateInput): Promise<Fault> {
   const { member, device } = ctx.caller;
   const since = addMinutes(ctx.now, -60 * policy.missedRoomHours);
   const isMissed = await heldBefore(ctx.db, { memberSn: member?.sn ?? null, device, roomTypeSn, stay }, since, ctx.now);
-  return new Fault(isMissed ? 'API_BKN_016' : 'API_BKN_034', details);
+  return isMissed ? new Fault('API_BKN_016', soldOut.details) : soldOut;
 }
 
 /** Takes room, flash sale and coupon in this order; each that is gone meanwhile is told with the quote there is without it. */
 async function takeAll(ctx: Context, input: CreateInput, { room, offer, flashSaleSn, reductions }: Quote, heldUntil: Instant): Promise<void> {
   const isHeld = await holdRooms(ctx.db, { roomTypeSn: room.sn, from: offer.when.from, to: heldUntil, rooms: input.rooms }, ctx.now);
-  if (!isHeld) throw await soldOut(ctx, input, { reason: 'soldOut' });
+  if (!isHeld) throw await missedOr(await refusal('soldOut', room, input, ctx), ctx, input);
   if (flashSaleSn !== null && !(await takeFlashSale(ctx.db, flashSaleSn, input.rooms, ctx.now))) {
     throw new Fault('API_BKN_007', { quote: (await makeQuote(ctx, input)).view });
   }

@@ -11,10 +11,25 @@ import { areaName } from '../search/catalogue.ts';
 import { isSearchSn, searchSn, type Searched } from '../search/search-receipt.ts';
 import { suggest } from '../search/suggester.ts';
 import { notePick, raiseScore } from '../store/search-click.ts';
+import { makeBuckets } from '../token-bucket.ts';
+import { networkOf } from '../verification-code.ts';
 
 const searchedBy = ({ caller }: Context, keyword: string): Searched => ({ device: caller.device, keyword: keyword.trim() });
 
+const asking = {
+  device: makeBuckets(policy.suggestionsAtOnceDevice, policy.suggestionsPerSecondDevice), address: makeBuckets(policy.suggestionsAtOnceAddress, policy.suggestionsPerSecondAddress),
+};
+
+/** Nobody types so fast; whoever reads the catalogue out letter by letter is told to wait. */
+function refuseFlood({ caller, now }: Context): void {
+  const { device, address } = caller;
+  const resendAt = asking.address.take(networkOf(address), now) ?? (device === '' ? null : asking.device.take(device, now));
+  if (resendAt !== null) throw new Fault('API_GNR_103', { resendAt });
+}
+
+/** Fault API_GNR_103 with `resendAt` for more than anybody types. */
 export async function getSearchSuggestion(ctx: Context, { keyword }: Parsed<'hotel/getSearchSuggestion'>): Promise<Output<'hotel/getSearchSuggestion'>> {
+  refuseFlood(ctx);
   const { picks } = ctx.index;
   const catalogue = placesOf(ctx);
   const { areas, hotels } = suggest(catalogue.suggester, keyword, picks);

@@ -9,7 +9,7 @@ const languages = ['vi', 'en', 'th'] as const;
 
 /** The score is the mean of its stars, in tenths. */
 export function reviewView(review: Review): ReviewList['reviews'][number] {
-  return { ...review, score: Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10 };
+  return { ...review, pictures: [...review.pictures], score: Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10 };
 }
 
 /** Stars are counted within the chosen language and languages within the chosen stars, so that a number is what choosing it brings. */

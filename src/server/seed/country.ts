@@ -4,6 +4,7 @@ import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time.t
 import type { Database } from '../context.ts';
 import { analyze, continueNumbers, factOf, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently,
   type Row } from '../store/seed.ts';
+import { addOnRows } from './add-ons.ts';
 import { collectionRows } from './collections.ts';
 import { couponRows, heldCouponRows } from './coupons.ts';
 import { makeFamous } from './famous-maker.ts';
@@ -62,6 +63,7 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
   await insertRows(db, 'favorite', favoriteRows(midnight));
   await insertRows(db, 'promotion', promotionRows(country, midnight));
   await insertRows(db, 'hotel_collection', collectionRows(country));
+  await insertRows(db, 'add_on', addOnRows(country));
   const held = heldCouponRows(midnight);
   await insertRows(db, 'coupon', couponRows(midnight, held));
   await insertRows(db, 'member_coupon', held);
@@ -69,7 +71,7 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
   await insertRows(db, 'booking', demo.bookings);
   await insertRows(db, 'booking_history', demo.history);
   await insertRows(db, 'payment_attempt', demo.attempts);
-  for (const table of ['hotel', 'room_type', 'member', 'booking', 'coupon'] as const) await continueNumbers(db, table);
+  for (const table of ['hotel', 'room_type', 'member', 'booking', 'coupon', 'add_on'] as const) await continueNumbers(db, table);
   const days = daysFor(localDate(now));
   const { stays, sales } = await makeDays(db, rooms, days, now);
   progress(`  ${stays} stays and ${sales} flash sales from ${days.early.from} to ${days.early.to}`);

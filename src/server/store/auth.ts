@@ -1,7 +1,8 @@
 // Codes, the counts that keep guessers out, and sessions; whatever is counted is counted under its row's lock.
 
 import { sql } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 import { memberColumns, type Member } from './member.ts';
 
@@ -87,12 +88,12 @@ export async function findSession(db: Database, family: string, lock?: 'lock'): 
 
 type NewSession = {
   readonly family: string; readonly memberSn: number; readonly device: string; readonly agent: string; readonly refreshHash: string;
-  readonly now: Instant; readonly expiresAt: Instant;
+  readonly now: Instant; readonly expiresAt: Instant; readonly confirmedAt: Instant | null;
 };
 
 export async function addSession(db: Database, session: NewSession): Promise<void> {
-  const { family, memberSn, device, agent, refreshHash, now, expiresAt } = session;
-  const times = { created_at: now, used_at: now, expires_at: expiresAt, revoked_at: null };
+  const { family, memberSn, device, agent, refreshHash, now, expiresAt, confirmedAt } = session;
+  const times = { created_at: now, used_at: now, expires_at: expiresAt, revoked_at: null, confirmed_at: confirmedAt };
   await db.insertInto('session').values({ family, member_sn: memberSn, device, agent, refresh_hash: refreshHash, ...times }).execute();
 }
 
@@ -117,10 +118,36 @@ export async function revokeSession(db: Database, family: string, now: Instant):
   await db.updateTable('session').set({ revoked_at: now }).where('family', '=', family).where('revoked_at', 'is', null).execute();
 }
 
+/** The member of this session has proved again who they are. */
+export async function confirmSession(db: Database, family: string, now: Instant): Promise<void> {
+  await db.updateTable('session').set({ confirmed_at: now }).where('family', '=', family).execute();
+}
+
+/** When the session's member last proved who they are, or null. */
+export async function lastConfirmed(db: Database, family: string): Promise<Instant | null> {
+  return (await db.selectFrom('session').select('confirmed_at').where('family', '=', family).executeTakeFirst())?.confirmed_at ?? null;
+}
+
+export type OpenSession = { readonly family: string; readonly agent: string; readonly createdAt: Instant; readonly usedAt: Instant };
+
+/** The sessions of a member that are not over, the last used one first. */
+export async function openSessions(db: Database, memberSn: number, now: Instant): Promise<OpenSession[]> {
+  return db.selectFrom('session').select(['family', 'agent', 'created_at as createdAt', 'used_at as usedAt'])
+    .where('member_sn', '=', memberSn).where('revoked_at', 'is', null).where('expires_at', '>', now).orderBy('used_at', 'desc').execute();
+}
+
+/** Ends every session of a member, or every one but this. */
+export async function revokeSessions(db: Database, memberSn: number, now: Instant, but = ''): Promise<void> {
+  await db.updateTable('session').set({ revoked_at: now }).where('member_sn', '=', memberSn).where('family', '!=', but).where('revoked_at', 'is', null).execute();
+}
+
 /** Erases what no rule needs: codes and counts untouched since `before`, and sessions that were over by then with their spent tokens. */
 export async function forgetSignIns(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('verification_code').where('sent_at', '<', before).execute();
   await db.deleteFrom('code_gate').where('touched_at', '<', before).execute();
+  await db.deleteFrom('known_device').where('proved_at', '<', addMinutes(before, -policy.pinDeviceDays * 1_440)).execute();
+  await db.deleteFrom('social_trip').where('started_at', '<', before).execute();
+  await db.deleteFrom('social_ticket').where('made_at', '<', before).execute();
   const over = db.selectFrom('session').select('family')
     .where((row) => row.or([row('expires_at', '<', before), row('revoked_at', '<', before)]));
   await db.deleteFrom('spent_refresh').where('family', 'in', over).execute();

@@ -10,6 +10,7 @@ import type { Price } from '#domain/price.ts';
 import type { Database } from '../context.ts';
 import { randomBookingCode } from '../keys.ts';
 import { refundsOf, type RefundOfBooking } from './refund.ts';
+import { writtenAbout, type WrittenAbout } from './review.ts';
 import type { Schema, StoredPicture } from './schema.ts';
 
 export type BookingRow = Selectable<Schema['booking']> & { readonly created_at: Instant };
@@ -122,6 +123,7 @@ export type BookingRecord = BookingRow & {
   readonly refunds: readonly RefundOfBooking[];
   readonly cancellation: Selectable<Schema['booking_cancellation']> | undefined;
   readonly dispute: Selectable<Schema['dispute']> | undefined;
+  readonly review: WrittenAbout | null;
 };
 
 type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
@@ -142,13 +144,18 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   const refunds = await refundsOf(db, sns);
   const cancellations = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', 'in', sns).execute();
   const disputes = await db.selectFrom('dispute').selectAll().where('booking_sn', 'in', sns).execute();
+  // Only a stay that took place is written about, so a booking that is just made costs no question more.
+  const reviews = await writtenAbout(db, rows.filter((row) => row.status === bookingStatuses.completed).map((row) => row.sn));
   return rows.flatMap((row) => {
     const hotel = hotels.find((one) => one.sn === row.hotel_sn);
     const room = rooms.find((one) => one.sn === row.room_type_sn);
     if (hotel === undefined || room === undefined) return [];
     const steps = history.filter((step) => step.booking_sn === row.sn).map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
     const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
-    return [{ ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), refunds: refunds.filter(ofRow), cancellation: cancellations.find(ofRow), dispute: disputes.find(ofRow), invoice: invoiceOf(invoices.find(ofRow)) }];
+    return [{
+      ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), refunds: refunds.filter(ofRow), cancellation: cancellations.find(ofRow), dispute: disputes.find(ofRow),
+      invoice: invoiceOf(invoices.find(ofRow)), review: reviews.get(row.sn) ?? null,
+    }];
   });
 }
 

@@ -8,12 +8,12 @@ import { randomReferralCode } from '../keys.ts';
 /** `phone` is E.164 text; `nickName` and `email` are '' while unknown. */
 export type Member = {
   readonly sn: number; readonly phone: string; readonly nickName: string; readonly gender: Gender; readonly email: string;
-  readonly referralCode: string; readonly isLocked: boolean;
+  readonly referralCode: string; readonly isLocked: boolean; readonly hasPin: boolean;
 };
 
 export const memberColumns = [
   'member.sn', 'member.phone', 'member.nick_name as nickName', 'member.gender', 'member.email', 'member.referral_code as referralCode',
-  'member.is_locked as isLocked',
+  'member.is_locked as isLocked', 'member.has_pin as hasPin',
 ] as const;
 
 export async function memberBySn(db: Database, sn: number): Promise<Member | undefined> {

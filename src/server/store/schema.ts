@@ -1,12 +1,13 @@
 // The tables as Kysely sees them; the migrations are the truth.
 
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CouponKind } from '#domain/coupon.ts';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
+import type { SocialProvider } from '#domain/social.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
 
@@ -44,7 +45,17 @@ export type Schema = {
   flash_sale: { sn: Generated<number>; room_type_sn: number; booking_type: number; starts_at: Instant; ends_at: Instant; percent: number; quota: number; sold: Generated<number> };
   member: {
     sn: Generated<number>; phone: string; nick_name: string; gender: 'male' | 'female' | null; email: string; referral_code: string; referred_by: number | null;
-    is_locked: Generated<boolean>; created_at: Generated<Instant>;
+    is_locked: Generated<boolean>; created_at: Generated<Instant>; pin_hash: Generated<string | null>; pin_tries: Generated<number>; has_pin: GeneratedAlways<boolean>;
+  };
+  known_device: { member_sn: number; device: string; proved_at: Instant };
+  social_identity: { provider: SocialProvider; subject: string; member_sn: number; email: string; linked_at: Instant };
+  social_trip: {
+    state_hash: string; provider: SocialProvider; purpose: 'signIn' | 'link'; nonce: string; verifier: string; device: string; member_sn: number | null; back: string;
+    started_at: Instant; ended_at: Instant | null;
+  };
+  social_ticket: {
+    ticket_hash: string; provider: SocialProvider; subject: string; email: string; name: string; back: string; device: string; member_sn: number | null; made_at: Instant;
+    used_at: Instant | null;
   };
   hotel_staff: { member_sn: number; hotel_sn: number };
   booking: {
@@ -91,6 +102,9 @@ export type Schema = {
     cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
     stayed_on: Optional<LocalDate | null>;
   };
+  picture: { name: string; member_sn: number; color: string; created_at: Instant };
+  picture_file: { name: string; width: number; ending: 'avif' | 'webp'; bytes: Buffer };
+  review_picture: { name: string; review_sn: number; position: number };
   favorite: { member_sn: number; hotel_sn: number; created_at: Instant };
   promotion: {
     sn: Generated<number>; name: string; title: Json<LocalText>; summary: Json<LocalText>; terms: Json<LocalText>; picture: string; starts_at: Instant; ends_at: Instant; hotel_sns: number[];
@@ -127,7 +141,7 @@ export type Schema = {
   };
   code_gate: { subject: string; hits: Instant[]; touched_at: Instant };
   session: {
-    family: string; member_sn: number; device: string; agent: string; refresh_hash: string; created_at: Instant; used_at: Instant; expires_at: Instant; revoked_at: Instant | null;
+    family: string; member_sn: number; device: string; agent: string; refresh_hash: string; created_at: Instant; used_at: Instant; expires_at: Instant; revoked_at: Instant | null; confirmed_at: Instant | null;
   };
   spent_refresh: { hash: string; family: string; spent_at: Instant };
   idempotency_key: { key: string; call: string; caller: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Optional<Instant> };

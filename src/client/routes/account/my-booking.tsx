@@ -1,6 +1,6 @@
 // The member's bookings by what is to be done with them; also without a network.
 
-import { BedDouble, QrCode, RefreshCw } from 'lucide-react';
+import { BedDouble, QrCode, RefreshCw, Star } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { use, useId } from 'react';
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
@@ -99,6 +99,7 @@ function Card({ booking, now }: { readonly booking: BookingView; readonly now: I
       <p className="mt-2.5 flex items-baseline justify-between text-sm"><span className="text-muted-foreground">{say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'hotel'}`)}</span><b className="font-semibold">{money(booking.price.total)}</b></p>
       {status === 'paymentPending' && <Link to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })} className={buttonClass({ size: 'sm', wide: true, className: 'relative mt-3' })}>{say('bookings.payOn')}</Link>}
       {booking.checkInToken !== null && status !== 'completed' && <Link to={to} className={buttonClass({ variant: 'soft', size: 'sm', wide: true, className: 'relative mt-3' })}><QrCode className="size-4.5" />{say('card.title')}</Link>}
+      {(booking.review === 'write' || booking.review === 'edit') && <Link to={path(locale, 'review', { code: booking.code })} className={buttonClass({ size: 'sm', wide: true, className: 'relative mt-3' })}><Star className="size-4.5" />{say(booking.review === 'write' ? 'review.write' : 'review.edit')}</Link>}
       {status === 'completed' && <Link to={path(locale, 'hotel', { slug: booking.hotel.slug })} className={buttonClass({ variant: 'soft', size: 'sm', wide: true, className: 'relative mt-3' })}><BedDouble className="size-4.5" />{say('result.again')}</Link>}
     </article>
   );
