@@ -13,9 +13,9 @@ import { clockText, money, useLocale, useSay } from '../intl.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { AlertDialog, FactPair, type DiscTone } from '../ui/dialog.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
-import { StayBar } from '../ui/stay-bar.tsx';
-import { dailyIn, newQuoteIn, type DailyInstead } from './quote-query.ts';
-import { dayBrief, stayBarProps } from './stay-view.ts';
+import { dailyIn, insteadIn, newQuoteIn } from './quote-query.ts';
+import { StayOffer } from './stay-offer.tsx';
+import { dayBrief } from './stay-view.ts';
 
 type Look = { readonly icon: Glyph; readonly tone: DiscTone; readonly title: MessageId; readonly text: MessageId | null; readonly way: 'accept' | 'rooms' | 'daily' | 'methods' | 'extras' | 'signIn' | 'close' };
 
@@ -41,18 +41,20 @@ export const refusalLooks: Partial<Record<ErrorCode, Look>> = {
 
 export type QuoteDialogProps = {
   readonly open: boolean; readonly fault: Fault; readonly quote: QuoteView; readonly hotelPath: string;
-  readonly dailyPath: (stay: Stay) => string;
+  /** The checkout of another stay, or of another room. */
+  readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
   /** Goes on at once with the price the server answered instead. */
   readonly onAccept: (quote: QuoteView) => void;
   /** To the ways to pay, or to what can be added. */
   readonly onPart: (part: 'method' | 'extras') => void; readonly signInPath: string; readonly onClose: () => void;
 };
 
-export function QuoteDialog({ open, fault, quote, hotelPath, dailyPath, onAccept, onPart, signInPath, onClose }: QuoteDialogProps) {
+export function QuoteDialog({ open, fault, quote, hotelPath, stayPath, onAccept, onPart, signInPath, onClose }: QuoteDialogProps) {
   const say = useSay();
   const next = newQuoteIn(fault);
   const look = refusalLooks[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId };
   const daily = look.way === 'daily' ? dailyIn(fault.details) : null;
+  const instead = look.way === 'rooms' ? insteadIn(fault.details) : null;
   const rooms = (variant: 'primary' | 'ghost') => (
     <Link to={hotelPath} className={buttonClass({ wide: true, variant, size: variant === 'ghost' ? 'sm' : 'md' })}>{say(variant === 'primary' ? 'dialog.seeRooms' : 'dialog.otherTime')}</Link>
   );
@@ -62,8 +64,12 @@ export function QuoteDialog({ open, fault, quote, hotelPath, dailyPath, onAccept
     primary = <Button wide onClick={() => onAccept(next)}>{say(look === flashOver ? 'dialog.bookUsual' : fault.code === 'API_CPN_103' ? 'dialog.bookWithout' : 'dialog.bookNew')}</Button>;
     wayOut = rooms('ghost');
   }
+  if (instead !== null) {
+    primary = <Link to={stayPath(instead.stay, instead.roomTypeSn)} replace className={buttonClass({ wide: true })} onClick={onClose}>{say('dialog.takeInstead')}</Link>;
+    wayOut = rooms('ghost');
+  }
   if (look.way === 'daily' && daily !== null) {
-    primary = <Link to={dailyPath(daily.stay)} replace className={buttonClass({ wide: true })} onClick={onClose}>{say('room.changeToDaily')}</Link>;
+    primary = <Link to={stayPath(daily.stay)} replace className={buttonClass({ wide: true })} onClick={onClose}>{say('room.changeToDaily')}</Link>;
     wayOut = rooms('ghost');
   }
   if (look.way === 'methods') primary = <Button wide onClick={() => onPart('method')}>{say('dialog.otherMethod')}</Button>;
@@ -77,8 +83,8 @@ export function QuoteDialog({ open, fault, quote, hotelPath, dailyPath, onAccept
     <AlertDialog
       open={open} onClose={onClose} icon={look.icon} tone={look.tone} primary={primary} wayOut={wayOut}
       title={look === flashOver ? <FlashTitle quote={quote} /> : say(look.title)}
-      text={look === flashOver && next !== null ? say('dialog.flashOverText', { price: money(next.price.total) }) : look.text === null ? undefined : say(look.text)}
-      facts={daily !== null ? <Daily daily={daily} /> : look.way === 'accept' && next !== null
+      text={look === flashOver && next !== null ? say('dialog.flashOverText', { price: money(next.price.total) }) : look.text === null ? undefined : say(instead === null ? look.text : instead.roomTypeSn === quote.room.sn ? 'dialog.laterText' : 'dialog.otherRoomText')}
+      facts={daily !== null ? <StayOffer {...daily} /> : instead !== null ? <StayOffer {...instead} /> : look.way === 'accept' && next !== null
         ? <FactPair before={{ label: say('dialog.before'), value: money(quote.price.total) }} after={{ label: say('dialog.now'), value: money(next.price.total) }} /> : undefined}
     />
   );
@@ -91,15 +97,4 @@ function FlashTitle({ quote }: { readonly quote: QuoteView }) {
   const to = quote.price.lines.find((line) => line.kind === 'flashSale')?.to;
   if (to === undefined || to > quote.asOf) return say('dialog.flashOver');
   return say('dialog.flashOverAt', { time: `${clockText(to)} ${dayBrief(localDate(to), quote.asOf, language)}` });
-}
-
-function Daily({ daily }: { readonly daily: DailyInstead }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  return (
-    <div className="rounded-lg bg-sunken p-3">
-      <StayBar {...stayBarProps('daily', { from: daily.checkIn, to: daily.checkOut }, daily.checkIn, language, say)} size="sm" />
-      <p className="pt-2 text-center"><b className="text-lg font-semibold">{money(daily.total)}</b> <span className="text-cap text-muted-foreground">{say('price.included')}</span></p>
-    </div>
-  );
 }

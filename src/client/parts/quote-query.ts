@@ -1,7 +1,7 @@
 // The quote of a checkout's address, asked for each person apart: a member has other ways to pay than a guest.
 
 import type { Input } from '#contract/calls.ts';
-import type { QuoteView } from '#contract/calls/booking.ts';
+import type { Instead, QuoteView } from '#contract/calls/booking.ts';
 import type { Profile } from '#contract/calls/auth.ts';
 import type { ErrorCode, Fault } from '#contract/errors.ts';
 import type { Vnd } from '#domain/money.ts';
@@ -36,6 +36,12 @@ export type DailyInstead = { readonly stay: Stay; readonly checkIn: Instant; rea
 export function dailyIn(details: unknown): DailyInstead | null {
   if (typeof details !== 'object' || details === null || !('dailyInstead' in details)) return null;
   return details.dailyInstead as DailyInstead | null;
+}
+
+/** What a refusal offers in place of a room or a time that is gone: another room now, or this one later. */
+export function insteadIn(details: unknown): Instead | null {
+  if (typeof details !== 'object' || details === null || !('instead' in details)) return null;
+  return details.instead as Instead | null;
 }
 
 /** The quote a refusal brings along, when the price is the only thing that changed. */

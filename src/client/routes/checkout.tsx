@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { data, Link, redirect, useLoaderData, useLocation, useNavigate, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { QuoteView } from '#contract/calls/booking.ts';
+import type { Instead, QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
@@ -23,7 +23,7 @@ import { Agreed, CancellationNotice, HotelMini, PayBar, PriceDetails, Submit, Te
 import { GuestForm } from '../parts/guest-form.tsx';
 import { jump } from '../parts/jump.ts';
 import { MethodList } from '../parts/method-list.tsx';
-import { dailyIn, quoteInput, quoteQuery, type QuoteInput } from '../parts/quote-query.ts';
+import { dailyIn, insteadIn, quoteInput, quoteQuery, type QuoteInput } from '../parts/quote-query.ts';
 import { useCheckout } from '../parts/use-checkout.ts';
 import { loaderTools } from '../router-context.ts';
 import { currentProfile, useProfile } from '../session.ts';
@@ -31,7 +31,7 @@ import { Notice } from '../ui/notice.tsx';
 
 const QuoteDialog = lazy(() => import('../parts/quote-dialog.tsx').then((module) => ({ default: module.QuoteDialog })));
 
-type Refused = { readonly code: ErrorCode; readonly daily: Stay | null };
+type Refused = { readonly code: ErrorCode; readonly daily: Stay | null; readonly instead: Instead | null };
 
 /** Null when there is a quote to show, otherwise why there is none. A checkout begun before opens again without a network. */
 export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> {
@@ -52,11 +52,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> 
     }
     if (code === 'API_GNR_101' || code === 'API_GNR_100') throw data({ path: url.pathname }, { status: 404 });
     if (!code.startsWith('API_BKN_')) throw error;
-    return { code, daily: dailyIn(error instanceof Fault ? error.details : null)?.stay ?? null };
+    const details = error instanceof Fault ? error.details : null;
+    return { code, daily: dailyIn(details)?.stay ?? null, instead: insteadIn(details) };
   }
 }
 
-type Ways = { readonly hotelPath: string; readonly dailyPath: (stay: Stay) => string };
+type Ways = { readonly hotelPath: string; readonly stayPath: (stay: Stay, roomTypeSn?: number) => string };
 
 export function Component() {
   const refused = useLoaderData<typeof loader>();
@@ -67,9 +68,9 @@ export function Component() {
   const room = search.get('room') ?? undefined;
   const ways: Ways = {
     hotelPath: path(locale, 'hotel', { slug }, input === null ? {} : stayParams(input.stay)),
-    dailyPath: (stay) => path(locale, 'checkout', { slug }, { room, ...stayParams(stay) }),
+    stayPath: (stay, roomTypeSn) => path(locale, 'checkout', { slug }, { room: roomTypeSn ?? room, ...stayParams(stay) }),
   };
-  if (refused !== null || input === null) return <CheckoutRefused code={refused?.code ?? 'API_BKN_103'} daily={refused?.daily ?? null} {...ways} />;
+  if (refused !== null || input === null) return <CheckoutRefused code={refused?.code ?? 'API_BKN_103'} daily={refused?.daily ?? null} instead={refused?.instead ?? null} {...ways} />;
   return <Quoted key={JSON.stringify(input)} input={input} ways={ways} />;
 }
 
