@@ -30,8 +30,8 @@ async function askAll(house: House): Promise<{ asked: number; silent: number }> 
   }
 }
 
-const keys = { expire: 'bookingSn', roomUnanswered: 'bookingSn', refund: 'refundSn' } as const;
-const waits = { expire: policy.paymentGraceMinutes, roomUnanswered: policy.roomUnansweredMinutes, refund: 0 } as const;
+const keys = { expire: 'bookingSn', roomUnanswered: 'bookingSn', awaitProvider: 'bookingSn', refund: 'refundSn' } as const;
+const waits = { expire: policy.paymentGraceMinutes, roomUnanswered: policy.roomUnansweredMinutes, awaitProvider: policy.sampleProviderMinutes, refund: 0 } as const;
 
 /** Writes down again what should be waited for and is not; each work looks at the state itself, so doing it once too often is harmless. */
 async function takeUpForgotten(house: House): Promise<number> {

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { instant } from '#domain/time.ts';
 import { runDueJobs } from '#server/jobs.ts';
+import { reconcile } from '#server/money-check.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { aGuest, atHotel, daily, expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
 import { accept, couponOf, earn, hold, payLate, quoteIn, sell, snOf } from './cart-makers.ts';
@@ -30,6 +31,7 @@ describe('add-on products', () => {
     const booking = await shop.book(room, sunday, { addOns }, member);
     await shop.pay(booking);
     expect(await shop.view(booking)).toMatchObject({ status: 8, isCancellable: false });
+    await expectBalance(at);
     expect(await shop.move(booking, 'cancel', 'member')).toBe('notCancellable');
     expect(await at.db.selectFrom('booking_add_on').select(['add_on_sn', 'count', 'price']).execute()).toEqual([{ add_on_sn: breakfast, count: 2, price: 90_000 }]);
     // Outside production nobody handles them, so the provider is played.
@@ -79,6 +81,17 @@ describe('add-on products', () => {
     expect(await expectLedger(at, snOf(member), shop.house.now())).toBe(30_000);
     expect((await shop.refunds()).map(({ amount, reason }) => [amount, reason])).toEqual([[580_000, 'providerUnanswered']]);
     await expectBalance(at);
+  });
+
+  it('are not forgotten when their work is lost: the daily check takes it up', async () => {
+    const room = await shop.aRoom();
+    const booking = await shop.book(room, sunday, { addOns: [{ sn: await sell(at.db, room), count: 1 }] });
+    await shop.pay(booking);
+    await at.db.deleteFrom('job').execute();
+    await reconcile(shop.house);
+    shop.house.pass(2);
+    await shop.work();
+    expect((await shop.view(booking)).status).toBe(1);
   });
 
   it('of a booking that is paid too late are ordered only while there is a day left', async () => {

@@ -2,17 +2,18 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '#contract/errors.ts';
-import type { Instant } from '#domain/time.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes, instant, type Instant } from '#domain/time.ts';
 import { confirm } from '#server/confirm.ts';
 import { moveBooking } from '#server/move.ts';
 import { inTransaction } from '#server/store/db.ts';
+import { expireXu } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { atHotel, clearShop, expectBalance, hourly, openShop, type Person, type Shop } from './booking-makers.ts';
-import { accept, earn, hold, snOf } from './cart-makers.ts';
+import { atHotel, clearShop, expectBalance, hourly, openShop, overnight, type Person, type Shop } from './booking-makers.ts';
+import { accept, earn, hold, quoteIn, snOf } from './cart-makers.ts';
 import { expectLedger } from './ledger.ts';
 import { aFriday, makeHotel, makeRoom } from './makers.ts';
 import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
+import { faultOf } from './visitor.ts';
 
 const rivals = 12;
 
@@ -93,6 +94,31 @@ describe.each(['embedded', 'postgresql'] as const)('at the same instant on %s', 
       expect(results.filter((result) => result === true)).toHaveLength(1);
       expect(await expectLedger(at, snOf(member), over)).toBe(30_000);
       expect((await at.db.selectFrom('coupon_use').select('state').execute())).toEqual([{ state: 'returned' }]);
+    });
+
+    test.skipIf(kind === 'embedded')('points that end while they are being spent are told, with what there is without them', async () => {
+      const member = await shop.aMember();
+      await earn(at.db, member, 40_000);
+      const ends = instant('2027-03-31T17:00:00Z');
+      shop.house.setNow(addMinutes(ends, -1));
+      const room = await aRoom();
+      const agreed = await shop.quote(room, overnight('2027-04-02'), 1, member, { xu: 40_000 });
+      const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      // Their last minute is over for the clock, which holds their rows; the booking began before.
+      const expiry = at.db.transaction().execute(async (db) => {
+        await expireXu(db, snOf(member), ends, ends);
+        taken.resolve();
+        await over.promise;
+      });
+      await taken.promise;
+      const booking = faultOf('booking/createBooking', shop.book(room, overnight('2027-04-02'), accept(agreed), member));
+      await expect.poll(async () => (await at.pool.query('select 1 from pg_stat_activity where wait_event_type = $1 and datname = current_database()', ['Lock'])).rows.length).toBeGreaterThan(0);
+      over.resolve();
+      await expiry;
+      const fault = await booking;
+      expect([fault.code, quoteIn(fault).price.total, quoteIn(fault).xu]).toMatchObject(['API_CPN_103', 400_000, { balance: 0, used: 0, most: 0 }]);
+      expect(await at.db.selectFrom('booking').select('sn').execute()).toEqual([]);
+      expect((await shop.book(room, overnight('2027-04-02'), accept(quoteIn(fault)), member)).price.total).toBe(400_000);
     });
 
     test('late money, the end of the window and another booking share a coupon and points once', async () => {

@@ -42,8 +42,10 @@ describe('a quote', () => {
     expect(quote.couponSn).toBeNull();
     const best = await shop.quote(room, hourly('14:00'), 1, member, { couponSn: deep, xu: 64_000 });
     expect([best.price.total, best.couponSn, best.xu.used, best.xu.earns]).toEqual([66_000, deep, 64_000, 660]);
-    expect(best.price.included).toEqual((await shop.quote(room, hourly('14:00'), 1, member, { couponSn: deep, xu: 64_000 })).price.included);
     expect(best.quoteHash).not.toBe(quote.quoteHash);
+    const states = (of: typeof quote) => of.coupons.map(({ held }) => held.state);
+    expect(states(quote)).toEqual(['apply', 'apply', 'cannotApply', 'cannotApply', 'cannotApply', 'cannotApply', 'waitEffectiveDate']);
+    expect(states(best).slice(0, 2)).toEqual(['applied', 'apply']);
   });
 
   it('knows of a coupon that was asked for and is over, and whose it is', async () => {

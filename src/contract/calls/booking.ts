@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { couponBars } from '#domain/coupon.ts';
 import type { Vnd } from '#domain/money.ts';
+import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { disputeStates } from '#domain/dispute.ts';
@@ -18,7 +19,7 @@ const Method = v.object({
 export type MethodView = v.InferOutput<typeof Method>;
 
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
-const AddOnChoice = v.object({ sn: Sn, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)) });
+const AddOnChoice = v.object({ sn: Sn, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(policy.addOnMostEach)) });
 const addOns = v.pipe(v.array(AddOnChoice), v.maxLength(20), v.check((chosen) => new Set(chosen.map(({ sn }) => sn)).size === chosen.length, 'each add-on once'));
 const QuoteInput = v.object({
   slug: Slug, roomTypeSn: Sn, stay: StayValue, rooms: v.optional(rooms, 1),

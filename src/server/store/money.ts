@@ -73,10 +73,11 @@ export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
 }
 
 /** Work that a lost row of the job table would leave undone: what should be waited for and nobody waits for. */
-export async function forgottenWork(db: Database): Promise<{ kind: 'expire' | 'roomUnanswered' | 'refund'; sn: number; at: Instant }[]> {
-  const { rows } = await sql<{ kind: 'expire' | 'roomUnanswered' | 'refund'; sn: number; at: Instant }>`
+export async function forgottenWork(db: Database): Promise<{ kind: 'expire' | 'roomUnanswered' | 'awaitProvider' | 'refund'; sn: number; at: Instant }[]> {
+  const { rows } = await sql<{ kind: 'expire' | 'roomUnanswered' | 'awaitProvider' | 'refund'; sn: number; at: Instant }>`
     select 'expire' kind, b.sn, b.expires_at at from booking b where b.status = 5 and b.expires_at is not null and not exists (select 1 from job j where j.key = 'expire:' || b.sn)
     union all select 'roomUnanswered', b.sn, b.asked_hotel_at from booking b where b.status = 6 and b.asked_hotel_at is not null and not exists (select 1 from job j where j.key = 'roomUnanswered:' || b.sn)
+    union all select 'awaitProvider', b.sn, b.asked_provider_at from booking b where b.status = 8 and b.asked_provider_at is not null and not exists (select 1 from job j where j.key = 'awaitProvider:' || b.sn)
     union all select 'refund', r.sn, r.created_at from refund r where r.state in ('requested', 'processing') and not exists (select 1 from job j where j.key = 'refund:' || r.sn)`.execute(db);
   return rows;
 }
