@@ -77,6 +77,8 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   booking: ['account/booking', own('booking')],
   favorite: ['account/favorite', own('favorite')],
   coupons: ['account/coupons', own('coupons')],
+  myPoints: ['account/my-points', own('myPoints')],
+  stamp: ['account/stamp', own('stamp')],
   review: ['account/review', own('review')],
   profile: ['account/profile', own('profile')],
   settings: ['account/settings', own('settings')],

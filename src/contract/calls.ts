@@ -10,12 +10,13 @@ import { hotelCalls } from './calls/hotel.ts';
 import { identityCalls } from './calls/identity.ts';
 import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
+import { pointCalls } from './calls/point.ts';
 import { refundCalls } from './calls/refund.ts';
 import { reviewCalls } from './calls/review.ts';
 import type { Call } from './call.ts';
 
 export const calls = {
-  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls, ...reviewCalls,
+  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...pointCalls, ...blogCalls, ...reviewCalls,
 };
 
 export type CallName = keyof typeof calls;

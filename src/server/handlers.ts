@@ -16,9 +16,11 @@ import { changePin, confirmIdentity, createPin, getDeviceList, resetPin, signOut
 import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
+import { getPointHistory, getPointSummary } from './handlers/point.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
 import { addPicture, createReview, getReview, updateReview } from './handlers/review.ts';
 import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
+import { getStampList } from './handlers/stamp.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
 import { getProfileInfo } from './handlers/user.ts';
 
@@ -37,6 +39,7 @@ export const handlers: Handlers<Context> = {
   'favorite/getFavoriteList': getFavoriteList, 'favorite/addFavorite': addFavorite, 'favorite/removeFavorite': removeFavorite,
   'promotion/getPromotionList': getPromotionList, 'promotion/getPromotionDetail': getPromotionDetail,
   'coupon/getCouponList': getCouponList, 'coupon/receiveCoupon': receiveCoupon, 'blog/getPostList': getPostList, 'blog/getPost': getPost,
+  'point/getPointSummary': getPointSummary, 'point/getPointHistory': getPointHistory, 'stamp/getStampList': getStampList,
   'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
   'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,

@@ -13,7 +13,7 @@ const tabs: readonly { readonly route: RouteName; readonly also: readonly RouteN
   { route: 'favorite', also: [], text: 'nav.favorites', icon: Heart },
   { route: 'myBooking', also: ['booking'], text: 'nav.bookings', icon: BedDouble },
   { route: 'promotionList', also: ['promotion', 'coupons'], text: 'nav.deals', icon: TicketPercent },
-  { route: 'account', also: [], text: 'nav.account', icon: CircleUserRound },
+  { route: 'account', also: ['myPoints', 'stamp'], text: 'nav.account', icon: CircleUserRound },
 ];
 
 export function TabBar({ name }: { readonly name: RouteName }) {

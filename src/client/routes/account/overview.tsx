@@ -17,6 +17,7 @@ import { dayText, useLocale, useSay } from '../../intl.tsx';
 import { Avatar } from '../../layouts/header.tsx';
 import { Splash } from '../../layouts/shell.tsx';
 import { OriginContext } from '../../origin.ts';
+import { PointsRow, StampsRow } from '../../parts/account/reward-rows.tsx';
 import { Row, rowLook, Rows } from '../../parts/account/rows.tsx';
 import { SignOutButton } from '../../parts/account/sign-out-button.tsx';
 import { statusTags } from '../../parts/status-tags.ts';
@@ -29,7 +30,7 @@ import { Tag } from '../../ui/tag.tsx';
 /** Neither list is needed to show the page: without a network and without a saved copy it only says less. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client } = loaderTools(args);
-  await Promise.all([client.prefetchQuery(query('booking/getBookingList', {})), client.prefetchQuery(query('favorite/getFavoriteList', {}))]);
+  await Promise.all([client.prefetchQuery(query('booking/getBookingList', {})), client.prefetchQuery(query('favorite/getFavoriteList', {})), client.prefetchQuery(query('point/getPointSummary', {})), client.prefetchQuery(query('stamp/getStampList', {}))]);
   return null;
 }
 
@@ -68,6 +69,8 @@ function Overview({ profile }: { readonly profile: Profile }) {
         <Row icon={BedDouble} to={path(locale, 'myBooking')} end={ahead.length > 0 && <Tag tone="leaf">{say('account.upcoming', { count: ahead.length })}</Tag>}>{say('nav.bookings')}</Row>
         <Row icon={Heart} to={path(locale, 'favorite')} note={favorites === undefined || favorites.hotels.length === 0 ? undefined : say('account.favorites', { count: favorites.hotels.length })}>{say('nav.favoriteHotels')}</Row>
         <Row icon={TicketPercent} to={path(locale, 'coupons')}>{say('coupon.mine')}</Row>
+        <PointsRow />
+        <StampsRow />
         <Row icon={Megaphone} to={path(locale, 'promotionList')}>{say('nav.promotions')}</Row>
         <Row icon={UserRoundPen} to={path(locale, 'profile')}>{say('account.profile')}</Row>
         <Row icon={Settings} to={path(locale, 'settings')}>{say('account.settings')}</Row>
