@@ -34,6 +34,7 @@ test('a member takes a coupon, points and flowers, and pays the sum that was see
   await expect(method(page, 0)).toBeDisabled();
   await expect(page.getByText('Không dùng được: dịch vụ thêm cần trả trước')).toBeVisible();
   await expect(page.getByText('Đơn có dịch vụ thêm không huỷ được.')).toBeVisible();
+  await expect(page.getByText('Bỏ dịch vụ thêm thì huỷ miễn phí đến')).toBeVisible();
 
   await page.getByTestId('best').click();
   await settled(page);
@@ -97,7 +98,10 @@ test('a coupon that went elsewhere meanwhile is told, and one tap goes on withou
   await settled(page);
   const plain = await total(page);
   await page.getByTestId('coupons').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Dùng, Ví ShopeePay' }).click();
+  // Receiving it again answers the one that is held.
+  await page.getByTestId('code').fill('SHOPEE30');
+  await page.getByRole('button', { name: 'Dùng mã' }).click();
+  await page.getByRole('button', { name: 'Xong' }).click();
   await expect.poll(() => total(page)).toBe(plain - 30_000);
   await bookElsewhere(page, address);
   await agree(page);
@@ -125,6 +129,16 @@ async function bookElsewhere(page: Page, address: string): Promise<void> {
   });
   expect(made).toHaveProperty('data.code');
 }
+
+test('a coupon chosen in the account is used by the next checkout', async ({ page }) => {
+  await signIn(page, site, '/vi-vn/account/coupons');
+  await page.getByRole('link', { name: /^Dùng, .*20%/ }).click();
+  await page.waitForURL('**/search**');
+  const { address } = await roomAhead(site, 11);
+  await page.goto(`${site.url}${address}`);
+  await expect(page.getByText('Đã áp dụng')).toBeVisible();
+  await expect(page.locator('#price')).toContainText('Phiếu giảm 20%');
+});
 
 test('an invoice is asked for in full, and each mistake leads to its field', async ({ page }) => {
   const { address } = await roomAhead(site, 9);

@@ -117,7 +117,7 @@ test.describe('at a desk', () => {
   test.use({ viewport: { width: 1366, height: 900 } });
 
   test('the keyboard alone leads from home to paying in at most 60 presses', async ({ page }) => {
-    await signIn(page, site, '/vi-vn', '0912345678');
+    await signIn(page, site, '/vi-vn');
     await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
     let presses = 0;
     const press = async (key: string) => { presses += 1; await page.keyboard.press(key); };

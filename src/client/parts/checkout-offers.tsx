@@ -66,7 +66,7 @@ function Best({ quote, onType }: Props) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-leaf-soft px-3.5 py-2.5">
       <Sparkles className="size-5 shrink-0 text-leaf" />
-      <p className="min-w-0 flex-1 basis-36 text-cap text-ink-2"><b className="block text-sm font-semibold text-leaf">{say('offers.best', { total: money(best.total) })}</b>{parts.join(' + ')}</p>
+      <p className="min-w-0 flex-1 basis-36 text-cap text-ink-2"><b className="block text-sm font-semibold text-leaf">{say('offers.best', { total: money(best.total) })}</b>{parts.join(' + ')}{coupon?.isCancellable === false && <span className="block">{say('coupon.notCancellable')}</span>}</p>
       <Button variant="outline" size="sm" data-testid="best" onClick={() => onType({ couponSn: best.couponSn, xu: best.xu })}>{say('offers.take')}</Button>
     </div>
   );

@@ -53,7 +53,8 @@ export function CancellationNotice({ quote, plain, className = '' }: QuoteProps 
   if (quote.freeUntil !== null) return <Notice tone="leaf" icon={CircleCheck} className={className} title={say('room.freeUntil', whenOf(quote.freeUntil))}>{after}</Notice>;
   if (quote.isCancellable) return <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notFree')}>{after}</Notice>;
   if (has('flashSale')) return <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>{say('checkout.flashTerms')}</Notice>;
-  if (!has('addOn')) return <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>{has('coupon') ? say('checkout.couponTerms') : null}</Notice>;
+  const isOfCoupon = quote.coupons.some(({ held }) => held.sn === quote.couponSn && !held.coupon.isCancellable);
+  if (isOfCoupon) return <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>{say(has('addOn') ? 'extras.notCancellable' : 'checkout.couponTerms')}</Notice>;
   return <Notice tone="lamp" icon={Info} className={className} title={say('extras.notCancellable')}>{plain.freeUntil === null ? null : say('extras.without', whenOf(plain.freeUntil))}</Notice>;
 }
 
