@@ -1,6 +1,6 @@
 // What a checkout is priced for beside the stay: rooms, a coupon, Joy Xu, add-ons; as it is wished, as it is asked, as it was answered.
 
-import type { QuoteView } from '#contract/calls/booking.ts';
+import type { QuoteView, XuView } from '#contract/calls/booking.ts';
 import type { AddOnWish, Typed } from './checkout-draft.ts';
 import type { QuoteInput } from './quote-query.ts';
 
@@ -30,4 +30,9 @@ export function withCart(input: QuoteInput, { rooms, couponSn, xu, addOns }: Car
 /** One add-on's number changed. */
 export function withAddOn(addOns: readonly AddOnWish[], sn: number, count: number): readonly AddOnWish[] {
   return [...addOns.filter((addOn) => addOn.sn !== sn), ...(count > 0 ? [{ sn, count }] : [])];
+}
+
+/** Points in whole steps, at most what was meant and never more than may be spent. */
+export function stepped(meant: number, { step, most }: Pick<XuView, 'step' | 'most'>): number {
+  return Math.max(0, Math.min(most, Math.floor(meant / step) * step));
 }

@@ -5,16 +5,12 @@ import { brand } from '#contract/brand.ts';
 import type { XuView } from '#contract/calls/booking.ts';
 import { money, useSay } from '../intl.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { stepped } from './checkout-cart.ts';
 import '../ui/price-range.css';
 
 type Props = { readonly xu: XuView; /** What was asked for; `xu.used` is what the price holds. */ readonly wished: number; readonly onXu: (amount: number) => void };
 
 const restMs = 350;
-
-/** The steps below what was meant, never more than may be spent. */
-export function stepped(typed: number, { step, most }: Pick<XuView, 'step' | 'most'>): number {
-  return Math.max(0, Math.min(most, Math.floor(typed / step) * step));
-}
 
 /** A number that is on the move: it is told when it comes to rest. */
 function useRest(value: number, tell: (value: number) => void) {
