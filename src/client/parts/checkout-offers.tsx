@@ -104,7 +104,7 @@ function Points({ quote, cart, onType }: Props) {
   const isOn = cart.xu > 0;
   const canUse = xu.bar === null && xu.most > 0;
   const earns = xu.earns > 0 && <p className="pt-1 text-cap text-muted-foreground">{say('offers.earns', { amount: money(xu.earns), points: brand.points })}</p>;
-  if (!canUse && !isOn) {
+  if (!canUse) {
     const why = xu.bar === 'flashSale' ? say('offers.xuFlashSale') : xu.balance === 0 ? say('offers.xuNone', { points: brand.points }) : say('offers.xuTooFew', { balance: money(xu.balance) });
     return <div className="pt-3"><p className="flex min-h-12 items-center gap-3 text-cap text-muted-foreground"><span className="opacity-50"><Coin /></span><span className="min-w-0 flex-1"><span className="block text-base font-semibold">{say('price.joyXu', { points: brand.points })}</span>{why}</span></p>{earns}</div>;
   }
