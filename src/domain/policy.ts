@@ -205,3 +205,6 @@ export const vatRates = [
   { from: '2025-07-01', percent: 8 },
   { from: '2027-01-01', percent: 10 },
 ] as const;
+
+/** Who booked on this day or later has agreed to the terms of now; it moves on whenever they ask for more. */
+export const termsAgreedSince = '2026-01-01';
