@@ -6,6 +6,7 @@ import { blogCalls } from './calls/blog.ts';
 import { bookingCalls, paymentCalls } from './calls/booking.ts';
 import { bookingLifeCalls } from './calls/booking-life.ts';
 import { couponCalls } from './calls/coupon.ts';
+import { deskCalls } from './calls/desk.ts';
 import { hotelCalls } from './calls/hotel.ts';
 import { identityCalls } from './calls/identity.ts';
 import { mapCalls } from './calls/map.ts';
@@ -15,7 +16,7 @@ import { reviewCalls } from './calls/review.ts';
 import type { Call } from './call.ts';
 
 export const calls = {
-  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls, ...reviewCalls,
+  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...blogCalls, ...reviewCalls, ...deskCalls,
 };
 
 export type CallName = keyof typeof calls;
