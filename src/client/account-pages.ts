@@ -14,4 +14,5 @@ export const accountPages = {
   coupons: () => import('./routes/account/coupons.tsx'),
   profile: () => import('./routes/account/profile.tsx'),
   settings: () => import('./routes/account/settings.tsx'),
+  desk: () => import('./routes/desk/desk.tsx'),
 } as const satisfies Partial<Record<RouteName, Lazy>>;
