@@ -153,6 +153,8 @@ const rows = {
   reviewMaxCharacters: { value: 2_000, source: 'ours' },
   reviewWriteDays: { value: 90, source: 'ours' },
   reviewEditDays: { value: 7, source: 'ours' },
+  replyMax: { value: 1_000, source: 'ours' },
+  roomPriceMostVnd: { value: 50_000_000, source: 'ours' },
   reviewPictures: { value: 5, source: 'ours' },
   picturesPerHour: { value: 20, source: 'ours' },
   // Screens and calls
