@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { anyVnd, at, daily, dailyPlan, hourly, hourlyPlan, overnight, overnightPlan } from '#tests/domain-makers.ts';
-import { canReschedule, longerStay, settleDifference, type ChangeFacts } from './change.ts';
+import { canReschedule, longerStay, settleDifference, stayOfBooking, type ChangeFacts } from './change.ts';
 import { vnd, zero } from './money.ts';
-import type { LineKind, Price } from './price.ts';
+import type { LineKind } from './price.ts';
 
-const price = (...kinds: LineKind[]): Price => ({ lines: kinds.map((kind) => ({ kind, amount: vnd(1) })), total: vnd(1), usual: vnd(1), included: { serviceFee: zero, serviceFeePercent: 5, tax: zero, taxPercent: 8 } });
+const price = (...kinds: LineKind[]): ChangeFacts['price'] => ({ lines: kinds.map((kind) => ({ kind })) });
 const facts = (own: Partial<ChangeFacts> = {}): ChangeFacts => ({ status: 'checkInPending', isCancellable: true, price: price('room', 'discount', 'surcharge'), freeUntil: at('2026-03-13 12:00'), confirmsByHand: false, ...own });
 
 describe('a booking may be changed', () => {
@@ -46,4 +46,11 @@ describe('a longer stay', () => {
   });
 
   test('is none of a single night', () => expect(longerStay(overnight('2026-03-13'), overnightPlan())).toBeNull());
+});
+
+describe('the stay of a booking', () => {
+  test.each([
+    ['hourly', '2026-03-13 14:00', '2026-03-13 17:00', hourly('2026-03-13 14:00', 3)], ['overnight', '2026-03-13 22:00', '2026-03-14 10:00', overnight('2026-03-13')],
+    ['overnight', '2026-03-14 00:30', '2026-03-14 10:00', overnight('2026-03-13')], ['daily', '2026-03-13 15:30', '2026-03-15 12:00', daily('2026-03-13', 2)],
+  ] as const)('of type %s from %s to %s is read from its ends', (type, from, to, stay) => expect(stayOfBooking({ type, checkIn: at(from), checkOut: at(to) })).toEqual(stay));
 });

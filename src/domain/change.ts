@@ -3,15 +3,15 @@
 import type { BookingStatus } from './booking.ts';
 import { minus, zero, type Vnd } from './money.ts';
 import type { OfferRefusal } from './offer.ts';
-import type { Price } from './price.ts';
-import type { RatePlan, Stay } from './stay.ts';
-import type { Instant } from './time.ts';
+import type { PriceLine } from './price.ts';
+import type { BookingType, RatePlan, Stay } from './stay.ts';
+import { addDays, daysBetween, localDate, localTime, minutesBetween, type Instant, type LocalTime } from './time.ts';
 
 export const changeRefusals = ['wrongStatus', 'tooLate', 'notCancellable', 'hasExtras', 'byHand', 'dearer', 'same', 'tooManyGuests', 'prepaidOnly', 'overnight'] as const;
 export type ChangeRefusal = (typeof changeRefusals)[number] | OfferRefusal;
 
 export type ChangeFacts = {
-  readonly status: BookingStatus; readonly isCancellable: boolean; readonly price: Price;
+  readonly status: BookingStatus; readonly isCancellable: boolean; readonly price: { readonly lines: readonly Pick<PriceLine, 'kind'>[] };
   /** Cancelling is free until then; null when that is over. */
   readonly freeUntil: Instant | null;
   /** The hotel looks at each booking itself: it said yes to this stay, not to another. */
@@ -19,7 +19,7 @@ export type ChangeFacts = {
 };
 
 /** What lies beside the room's own price was chosen for this stay alone. */
-const isExtra = ({ kind }: Price['lines'][number]): boolean => kind === 'coupon' || kind === 'joyXu' || kind === 'addOn';
+const isExtra = ({ kind }: Pick<PriceLine, 'kind'>): boolean => kind === 'coupon' || kind === 'joyXu' || kind === 'addOn';
 
 /** A booking may be changed while it may be cancelled at no cost: changing is never a way around the fee. */
 export function canReschedule({ status, isCancellable, price, freeUntil, confirmsByHand }: ChangeFacts): true | ChangeRefusal {
@@ -43,4 +43,12 @@ export function settleDifference({ isPrepaid, paid, total, takesAtDesk }: { isPr
 export function longerStay(stay: Stay, plan: RatePlan): Stay | null {
   if (stay.type === 'hourly') return plan.type === 'hourly' ? { ...stay, hours: stay.hours + plan.additionalHours } : null;
   return stay.type === 'daily' ? { ...stay, nights: stay.nights + 1 } : null;
+}
+
+/** The stay a booking is for, read from its ends; a night entered after midnight is that of the evening before. */
+export function stayOfBooking({ type, checkIn, checkOut }: { readonly type: BookingType; readonly checkIn: Instant; readonly checkOut: Instant }): Stay {
+  const date = localDate(checkIn);
+  if (type === 'hourly') return { type, date, start: localTime(checkIn), hours: Math.round(minutesBetween(checkIn, checkOut) / 60) };
+  if (type === 'overnight') return { type, date: localTime(checkIn) < ('12:00' as LocalTime) ? addDays(date, -1) : date };
+  return { type, date, nights: Math.max(1, daysBetween(date, localDate(checkOut))) };
 }

@@ -75,9 +75,11 @@ export async function extensionOf(db: Database, booking: BookingRow, now: Instan
   if (typeof when === 'string') return when;
   const heldUntil = occupied({ from: booking.check_in_at, to: when.to }, cleaningAfter(room, stay.type)).to;
   if (!(await isFreeBeside(db, booking.sn, { roomTypeSn: room.sn, from: booking.check_in_at, to: heldUntil, rooms: booking.rooms }, now))) return 'soldOut';
-  const priced = (one: Stay, to: Instant): Vnd => priceStay({ stay: one, when: { from: booking.check_in_at, to }, plan, rooms: booking.rooms, now, overrides: room.overrides, surcharges: room.surcharges, discountPercent: room.discountPercent }).total;
-  const added = vnd(Math.max(0, priced(stay, when.to) - priced(booking.stay, booking.check_out_at)));
-  const price = withAdded(booking.price, added, when.to);
+  const priced = (one: Stay, to: Instant): Price => priceStay({ stay: one, when: { from: booking.check_in_at, to }, plan, rooms: booking.rooms, now, overrides: room.overrides, surcharges: room.surcharges, discountPercent: room.discountPercent });
+  const [before, after] = [priced(booking.stay, booking.check_out_at), priced(stay, when.to)];
+  const added = vnd(Math.max(0, after.total - before.total));
+  // Where nothing has changed since, the longer stay has one price; what was agreed otherwise stays, with the added time beneath it.
+  const price = before.total === booking.total && after.total >= before.total ? after : withAdded(booking.price, added, when.to);
   const difference = settled(booking, room, (await whatIsDue(db, booking, now)).paid, price.total);
   // What was agreed to be due at the desk stays due there; money that came in advance stays with the stay.
   if (difference === 'dearer') return difference;

@@ -9,7 +9,9 @@ export function isPast({ status }: { readonly status: number }): boolean {
   return (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status));
 }
 
-/** Throws API_PSS_120 for a stay of the past that is guarded, until the member has shown the PIN or a code. */
-export async function guardPast(ctx: Context, memberSn: number, booking: { readonly status: number }): Promise<void> {
-  if (isPast(booking) && (await isHistoryGuarded(ctx.db, memberSn))) await requireConfirmed(ctx);
+/** Whether a stay of the past is guarded; then throws API_PSS_120 until the member has shown the PIN or a code. */
+export async function guardPast(ctx: Context, memberSn: number, booking: { readonly status: number }): Promise<boolean> {
+  const isGuarded = isPast(booking) && (await isHistoryGuarded(ctx.db, memberSn));
+  if (isGuarded) await requireConfirmed(ctx);
+  return isGuarded;
 }

@@ -106,8 +106,9 @@ describe('a booking', () => {
 });
 
 describe('a stay', () => {
+  let at: TestDatabase<Schema>;
   let shop: Shop;
-  withShop((...opened) => { [, shop] = opened; });
+  withShop((...opened) => { [at, shop] = opened; });
   const given = async (room: number, stay: Stay, isPaid = true): Promise<Mine> => {
     const person = await shop.aMember();
     const booking = await shop.book(room, stay, isPaid ? {} : { paymentMethod: atHotel }, person);
@@ -123,9 +124,19 @@ describe('a stay', () => {
     const seen = await lookLonger(shop, mine);
     expect(seen).toMatchObject({ why: null, change: { difference: 50_000, dueAtHotel: 50_000, refund: 0, checkIn: mine.booking.checkIn, checkOut: addMinutes(mine.booking.checkOut, 60) } });
     const view = await stayLonger(shop, mine, seen.change?.changeHash ?? '');
-    expect(view).toMatchObject({ status: 9, checkOut: addMinutes(mine.booking.checkOut, 60), price: { total: 250_000 }, dueAtHotel: 50_000 });
+    expect(view).toMatchObject({ status: 9, checkOut: addMinutes(mine.booking.checkOut, 60), price: { total: 250_000, lines: [{ kind: 'room', amount: 250_000 }] }, dueAtHotel: 50_000 });
     expect(view.history.at(-1)?.move).toBe('extend');
     await expect(shop.book(room, hourly('16:30'))).rejects.toMatchObject({ code: 'API_BKN_034' });
+  });
+
+  it('that was bought in a flash sale keeps its price and adds the usual one for the added time', async () => {
+    const room = await shop.aRoom();
+    await makeFlashSale(at.db, room, aFriday);
+    const mine = await given(room, hourly('14:00'));
+    const seen = await lookLonger(shop, mine);
+    const view = await stayLonger(shop, mine, seen.change?.changeHash ?? '');
+    expect(view.price.lines.map(({ kind, amount }) => [kind, amount])).toEqual([['room', 200_000], ['flashSale', -40_000], ['room', 50_000]]);
+    expect(view).toMatchObject({ price: { total: 210_000 }, dueAtHotel: 50_000 });
   });
 
   it('grows by a night', async () => {

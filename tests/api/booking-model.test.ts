@@ -74,15 +74,16 @@ const live = async (commands: Iterable<fc.AsyncCommand<Model, Real>>): Promise<v
 const ways: readonly (readonly string[])[] = [
   ['createPrepaid', 'failToPay', 'pay', 'cancel'], ['createPrepaidByHand', 'pay', 'confirmRoom', 'toDoor', 'checkedIn', 'toCheckOut'], ['createPrepaidByHand', 'pay', 'declineRoom'],
   ['createPrepaidByHand', 'pay', 'toHotelSilence'], ['createPrepaid', 'toExpiry'], ['lateMoney', 'hotelCancels'], ['lateMoneyByHand', 'confirmRoom'], ['lateAndSold'],
-  ['createPrepaid', 'toProvider', 'providerConfirms', 'toCheckIn', 'didNotCheckIn'], ['createPrepaid', 'toProvider', 'providerDeclines'],
+  ['createAhead', 'providerConfirms', 'toCheckIn', 'didNotCheckIn'], ['createAhead', 'providerDeclines'], ['createAhead', 'providerIsSilent'], ['createAhead', 'toExpiry', 'rescueToProvider'],
   ['createAtHotel', 'toNoShow', 'reportNoShow', 'toReminder', 'toSilence'], ['createAtHotel', 'toQuietEnd'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'toDisputeEnd'],
+  ['createPrepaid', 'pay', 'reschedule', 'extend', 'toDoor', 'checkedIn', 'extend', 'toCheckOut'],
   ['createPrepaid', 'pay', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'contradicts', 'upholds'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'],
   ['createBreakfast', 'pay', 'toProviderSilence'], ['createBreakfast', 'pay', 'providerConfirms', 'toDoor', 'checkedIn', 'toCheckOut'], ['lateBreakfast'], ['lateCart', 'cancel'],
   ['createCart', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'], ['createCartByHand', 'pay', 'toHotelSilence'], ['createCartAtHotel', 'toNoShow', 'didNotCheckIn'], ['createCart', 'toExpiry'], ['createCart', 'pay', 'toDoor', 'cancel'], ['createCartAtHotel', 'toDoor', 'cancel'],
 ];
 
 /** What happens most in a life; the rest would end it too soon to see much. */
-const usual = ['createCart', 'createCartByHand', 'createCartAtHotel', 'createBreakfast', 'createPrepaid', 'createPrepaidByHand', 'createAtHotel', 'pay', 'pay', 'pay', 'confirmRoom', 'cancel', 'toDoor', 'toCheckIn', 'checkedIn', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'didNotCheckIn', 'toProvider', 'providerConfirms'];
+const usual = ['createCart', 'createCartByHand', 'createCartAtHotel', 'createBreakfast', 'createPrepaid', 'createPrepaidByHand', 'createAtHotel', 'pay', 'pay', 'pay', 'confirmRoom', 'cancel', 'toDoor', 'toCheckIn', 'checkedIn', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'didNotCheckIn', 'toProvider', 'providerConfirms', 'reschedule', 'extend'];
 
 function actOf(name: string): Act {
   const act = acts[name];

@@ -43,6 +43,9 @@ async function bookAhead(page: Page, mobile: string): Promise<string> {
 }
 
 async function expectAccessible(page: Page, inside: string): Promise<void> {
+  await expect(page.locator(inside)).toBeVisible();
+  // What slides in or out is pale for a moment.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
   const { violations } = await new AxeBuilder({ page }).include(inside).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
@@ -63,6 +66,7 @@ test('a member cancels after seeing what comes back, and the money is on its way
   await sheet.getByTestId('cancel').click();
   await expect(sheet.getByText('đang được hoàn về Ví MoMo')).toBeVisible();
   await sheet.getByRole('button', { name: 'Đóng' }).last().click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.getByText('Con ốm, không đi được')).toBeVisible();
   await expect(page.getByText('Đã huỷ').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);

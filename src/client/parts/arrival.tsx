@@ -65,6 +65,7 @@ const looks = { open: 'lamp', contradicted: 'lamp', agreed: 'leaf', silent: 'lea
 function Dispute({ booking, dispute, now }: ArrivalProps & { readonly dispute: NonNullable<BookingView['dispute']> }) {
   const say = useSay();
   const moment = useMoment(now);
+  const isReachable = useIsReachable();
   const { state } = dispute;
   if (state === 'withdrawn') return null;
   const text = {
@@ -75,7 +76,7 @@ function Dispute({ booking, dispute, now }: ArrivalProps & { readonly dispute: N
     <section aria-label={say(`dispute.${state}`)} className="rounded-xl bg-card p-4 shadow-1">
       <Notice tone={looks[state]} icon={MessageSquareWarning} title={say(`dispute.${state}`)}>{text}</Notice>
       {dispute.answer !== '' && <p className="pt-3 text-sm text-ink-2">{say('dispute.saidByHotel', { answer: dispute.answer })}</p>}
-      {(isWaiting(state) || state === 'agreed' || state === 'silent') && <Suspense><Alternatives booking={booking} now={now} /></Suspense>}
+      {isReachable && (isWaiting(state) || state === 'agreed' || state === 'silent') && <Suspense><Alternatives booking={booking} now={now} /></Suspense>}
     </section>
   );
 }

@@ -99,6 +99,8 @@ export const BookingView = v.object({
   cancellation: v.nullable(v.object({ actor: v.string(), reason: v.string(), note: v.string(), paid: Amount, refund: Amount, isLate: v.boolean(), at: At })),
   /** Whether it may be written about: see `review/getReview`. */
   review: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),
+  /** Kept behind the PIN: to be shown now, and saved on no device. */
+  isUnsaved: v.optional(v.literal(true)),
   /** Where to go on paying, while a payment is open. */
   payUrl: v.nullable(v.string()), attemptsLeft: v.number(), asOf: At,
 });

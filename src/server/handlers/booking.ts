@@ -191,8 +191,8 @@ export async function getBookingDetail(ctx: Context, { code }: Parsed<'booking/g
   const booking = await findBooking(ctx.db, code);
   // Another's booking is told like one that does not exist, so that codes reveal nothing (PRODUCT §2).
   if (booking === undefined || booking.member_sn === null || booking.member_sn !== ctx.caller.member?.sn) throw new Fault('API_GNR_101');
-  await guardPast(ctx, booking.member_sn, booking);
-  return viewOf(ctx, code);
+  const isGuarded = await guardPast(ctx, booking.member_sn, booking);
+  return { ...(await viewOf(ctx, code)), ...(isGuarded && { isUnsaved: true }) };
 }
 
 /** The code or the link shows that it was theirs, the verified phone that it still is; done again, it answers the same. */

@@ -8,6 +8,7 @@ import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls.ts';
 import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { forgetMember } from '../../sign-out.ts';
@@ -17,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../later.tsx';
+import { useConfirm } from './confirm-identity.tsx';
 
 type Terms = Output<'user/getLeavingTerms'>;
 
@@ -60,12 +62,13 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
   const [understood, setUnderstood] = useState(false);
   const [isMissing, miss] = useState(false);
   const leave = useCall('user/deleteAccount');
+  const [confirmed, dialog] = useConfirm();
   const go = async () => {
     if (!understood) { miss(true); return; }
     try {
-      await leave.mutateAsync({ input: {}, key: crypto.randomUUID() });
+      await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
     } catch (error) {
-      if (treat(error) === 'screen') onRefused();
+      if (codeOf(error) !== 'API_PSS_120' && treat(error) === 'screen') onRefused();
       return;
     }
     await navigate(path(locale, 'index'));
@@ -84,6 +87,7 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
         <Button wide variant="danger" busy={leave.isPending} onClick={() => { void go(); }}>{say('leave.do')}</Button>
         <Button wide variant="ghost" size="sm" onClick={onClose}>{say('leave.stay')}</Button>
       </div>
+      {dialog}
     </div>
   );
 }

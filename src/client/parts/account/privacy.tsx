@@ -7,12 +7,14 @@ import { brand } from '#contract/brand.ts';
 import type { Consents } from '#contract/calls/user.ts';
 import { localDate } from '#domain/time.ts';
 import { call, query, useCall } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
 import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { showToast } from '../later.tsx';
+import { useConfirm } from './confirm-identity.tsx';
 import { LeaveSheet } from './leave-sheet.tsx';
 import { Section } from './section.tsx';
 
@@ -71,16 +73,17 @@ function ExportButton() {
   const treat = useFaults();
   const isReachable = useIsReachable();
   const [isBusy, setBusy] = useState(false);
+  const [confirmed, dialog] = useConfirm();
   const take = async () => {
     setBusy(true);
     try {
-      const { madeAt, data } = await call(client, 'user/exportData', {});
+      const { madeAt, data } = await confirmed(() => call(client, 'user/exportData', {}));
       saveFile(`${brand.name.toLowerCase()}-${localDate(madeAt)}.json`, JSON.stringify({ madeAt, ...data }, null, 2));
       showToast({ tone: 'done', title: say('settings.exported') });
-    } catch (error) { treat(error); }
+    } catch (error) { if (codeOf(error) !== 'API_PSS_120') treat(error); }
     setBusy(false);
   };
-  return <Button variant="quiet" size="sm" icon={Download} busy={isBusy} aria-disabled={!isReachable} onClick={() => { void take(); }}>{say('settings.export')}</Button>;
+  return <><Button variant="quiet" size="sm" icon={Download} busy={isBusy} aria-disabled={!isReachable} onClick={() => { void take(); }}>{say('settings.export')}</Button>{dialog}</>;
 }
 
 function saveFile(name: string, text: string): void {

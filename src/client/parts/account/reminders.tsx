@@ -6,6 +6,7 @@ import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { useProfile } from '../../session.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { useConfirm } from './confirm-identity.tsx';
 import { Section } from './section.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -32,7 +33,8 @@ export function Discretion() {
   const say = useSay();
   const isReachable = useIsReachable();
   const hasPin = useProfile()?.hasPin === true;
-  const { settings, change } = useSettings();
+  const [confirmed, dialog] = useConfirm();
+  const { settings, change } = useSettings(confirmed);
   return (
     <Section title={say('settings.discretion')} text={say('settings.discretionText')}>
       <div className="mt-2 divide-y divide-border">
@@ -45,6 +47,7 @@ export function Discretion() {
           checked={settings.guardsHistory} onChange={({ target }) => { void change({ guardsHistory: target.checked }); }}
         />
       </div>
+      {dialog}
     </Section>
   );
 }

@@ -4,11 +4,15 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { MemberSettings } from '#contract/calls/user.ts';
 import type { Input } from '#contract/calls.ts';
 import { query, useCall } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
+import { forgetPast } from '../../forget-past.ts';
+import type { Confirmed } from './confirm-identity.tsx';
 
 type Change = Input<'user/updateSettings'>;
 
-export function useSettings(): { readonly settings: MemberSettings; readonly change: (change: Change) => Promise<void> } {
+/** `confirmed` asks who is there before the server takes a change that needs it. */
+export function useSettings(confirmed: Confirmed = (act) => act()): { readonly settings: MemberSettings; readonly change: (change: Change) => Promise<void> } {
   const client = useQueryClient();
   const treat = useFaults();
   const { queryKey } = query('user/getSettings', {});
@@ -22,8 +26,9 @@ export function useSettings(): { readonly settings: MemberSettings; readonly cha
     },
     change: async (input) => {
       try {
-        client.setQueryData(queryKey, await save.mutateAsync({ input, key: crypto.randomUUID() }));
-      } catch (error) { treat(error); }
+        client.setQueryData(queryKey, await confirmed(() => save.mutateAsync({ input, key: crypto.randomUUID() })));
+        if (input.guardsHistory === true) await forgetPast(client);
+      } catch (error) { if (codeOf(error) !== 'API_PSS_120') treat(error); }
     },
   };
 }

@@ -3,16 +3,18 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, redirect, useParams, type LoaderFunctionArgs } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { OriginContext } from '../../origin.ts';
 import { useIsReachable } from '../../offline.ts';
 import { CancelRow } from '../../parts/account/cancel-row.tsx';
+import { ChangeRows } from '../../parts/account/change-rows.tsx';
 import { Arrival } from '../../parts/arrival.tsx';
 import { HotelFacts, Progress, Receipt, Terms } from '../../parts/booking-facts.tsx';
 import { BookingLinks } from '../../parts/booking-links.tsx';
@@ -28,7 +30,14 @@ import { Tag } from '../../ui/tag.tsx';
 import { statusTags } from '../../parts/status-tags.ts';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('booking/getBookingDetail', { code: args.params['code'] ?? '' }));
+  const { client, locale } = loaderTools(args);
+  try {
+    await client.ensureQueryData(query('booking/getBookingDetail', { code: args.params['code'] ?? '' }));
+  } catch (error) {
+    // A stay of the past that is kept behind the PIN: the list asks for it.
+    if (codeOf(error) === 'API_PSS_120') throw redirect(path(locale, 'myBooking', {}, { tab: 'done' }));
+    throw error;
+  }
   return null;
 }
 
@@ -63,7 +72,7 @@ export function Component() {
           : <CheckInCard booking={booking} now={now} origin={origin} />}
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
-        <HotelFacts booking={booking} now={now}><CancelRow booking={booking} now={live} /></HotelFacts>
+        <HotelFacts booking={booking} now={now}><ChangeRows booking={booking} now={live} /><CancelRow booking={booking} now={live} /></HotelFacts>
         {status !== 'paymentPending' && <BookingLinks booking={booking} />}
         <Progress booking={booking} now={now} />
         <Terms booking={booking} now={now} />

@@ -9,12 +9,16 @@ import { DeviceRow, LanguageRow, ThemeRow } from '../../parts/account/preference
 import { Privacy } from '../../parts/account/privacy.tsx';
 import { Discretion, Reminders } from '../../parts/account/reminders.tsx';
 import { Rows } from '../../parts/account/rows.tsx';
+import { Security } from '../../parts/account/security.tsx';
 import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
 
+/** Without a network the rest of the page is there all the same. */
+const settled = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => null);
+
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client } = loaderTools(args);
-  await Promise.all([client.ensureQueryData(query('user/getSettings', {})), client.ensureQueryData(query('user/getConsentList', {}))]);
+  await Promise.all([client.ensureQueryData(query('user/getSettings', {})), client.ensureQueryData(query('user/getConsentList', {})), settled(client.ensureQueryData(query('auth/getLinkedSocialAccount', {}))), settled(client.ensureQueryData(query('auth/getDeviceList', {})))]);
   return null;
 }
 
@@ -29,6 +33,7 @@ export function Component() {
         ? (
           <div className="px-4 lg:px-0">
             <Rows className="mt-1"><LanguageRow /><ThemeRow /><DeviceRow /></Rows>
+            <Security />
             <Reminders />
             <Discretion />
             <Privacy />
