@@ -12,6 +12,8 @@ export const accountPages = {
   review: () => import('./routes/account/review.tsx'),
   favorite: () => import('./routes/account/favorite.tsx'),
   coupons: () => import('./routes/account/coupons.tsx'),
+  myPoints: () => import('./routes/account/my-points.tsx'),
+  stamp: () => import('./routes/account/stamp.tsx'),
   profile: () => import('./routes/account/profile.tsx'),
   settings: () => import('./routes/account/settings.tsx'),
 } as const satisfies Partial<Record<RouteName, Lazy>>;

@@ -4,6 +4,7 @@ import { redirect, type MiddlewareFunction, type RouteObject } from 'react-route
 import { defaultLocale, isLocale, path, routes as addresses, type RouteName } from '#contract/paths.ts';
 import { kept } from './kept.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
+import { clientContext } from './router-context.ts';
 import { currentProfile } from './session.ts';
 
 /** Read by the server for preloading, by the guard and by the layouts. */
@@ -11,7 +12,7 @@ export type Handle = {
   readonly name: RouteName;
   /** Source file of the page, as the build's list of chunks knows it. */
   readonly module: string;
-  readonly needsMember: boolean; readonly isGuestOnly: boolean;
+  readonly needsMember: boolean;
   /** Filled in by the browser alone: the server answers the empty shell. */
   readonly isPersonal: boolean;
   /** Everybody is shown the same, whoever asks: the server may answer many with one rendering. */
@@ -44,6 +45,33 @@ const spellHotel: MiddlewareFunction = ({ request }, next) => {
   return next();
 };
 
+/** Whoever is signed in has an account: signing up leads to it (§6). */
+const requireGuest: MiddlewareFunction = ({ params }, next) => {
+  if (currentProfile() !== null) throw redirect(path(localeIn(params), 'account'));
+  return next();
+};
+
+/** The account's home also looks whether the member is still as this device knows them; it is shown meanwhile (§2). */
+const renewAccount: MiddlewareFunction = ({ context }, next) => {
+  void import('./renew-member.ts').then(({ renewMember }) => renewMember(context.get(clientContext)));
+  return next();
+};
+
+/** The guards by their names (§6). */
+export const guards: Readonly<Record<string, MiddlewareFunction>> = { auth: requireMember, guest: requireGuest, hotel: spellHotel, account: renewAccount };
+
+/** An unknown name is an error, or a page would stand open because of a slip. */
+export function guarded(...wanted: readonly string[]): MiddlewareFunction[] {
+  return wanted.map((name) => {
+    const guard = guards[name];
+    if (guard === undefined) throw new Error(`there is no guard ${name}`);
+    return guard;
+  });
+}
+
+/** Which guards stand before a page; `auth` stands before all of the account at once. */
+const guardsOf: Partial<Record<RouteName, string>> = { signUp: 'guest', hotel: 'hotel', account: 'account' };
+
 type Lazy = NonNullable<RouteObject['lazy']>;
 type Reading = keyof typeof import('./reading-pages.ts').readingPages;
 type Own = keyof typeof import('./account-pages.ts').accountPages;
@@ -62,6 +90,7 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   hotel: ['hotel', loadHotel],
   checkout: ['checkout', () => import('./routes/checkout.tsx')],
   bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],
+  shared: ['companion', reading('shared')],
   promotionList: ['promotion-list', reading('promotionList')],
   promotion: ['promotion', reading('promotion')],
   province: ['province', reading('province')],
@@ -82,6 +111,8 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   favorite: ['account/favorite', own('favorite')],
   coupons: ['account/coupons', own('coupons')],
   review: ['account/review', own('review')],
+  myPoints: ['account/my-points', own('myPoints')],
+  stamp: ['account/stamp', own('stamp')],
   profile: ['account/profile', own('profile')],
   settings: ['account/settings', own('settings')],
 };
@@ -92,8 +123,8 @@ function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   // The spec says: whose name contains `account`; a test holds addresses and names to each other.
   const needsMember = isOwn(name);
-  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember, isShared: shared.has(name) };
-  const common = { id: name, handle, lazy, middleware: name === 'hotel' ? [spellHotel] : [] };
+  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isPersonal: needsMember, isShared: shared.has(name) };
+  const common = { id: name, handle, lazy, middleware: guarded(...[guardsOf[name] ?? []].flat()) };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }
 
@@ -102,6 +133,6 @@ export const routes: RouteObject[] = [{
   id: 'root', path: ':locale', loader: rootLoader, Component: Root, ErrorBoundary: RootFault,
   children: [
     ...names.filter((name) => !isOwn(name)).map(page),
-    { id: 'own', lazy: () => import('./layouts/account.tsx'), middleware: [requireMember], children: names.filter(isOwn).map(page) },
+    { id: 'own', lazy: () => import('./layouts/account.tsx'), middleware: guarded('auth'), children: names.filter(isOwn).map(page) },
   ],
 }];

@@ -12,6 +12,11 @@ export type PointKind = (typeof pointKinds)[number];
 export const earningKinds = ['stay', 'review', 'referral'] as const satisfies readonly PointKind[];
 export type EarningKind = (typeof earningKinds)[number];
 
+/** How the ledger is read: what came in, what was paid with and given back, what ended. */
+export const pointFilters = { all: pointKinds, earned: earningKinds, spent: ['spend', 'return'], ended: ['expire'] } as const satisfies Record<string, readonly PointKind[]>;
+export type PointFilter = keyof typeof pointFilters;
+export const pointFilterNames = Object.keys(pointFilters) as [PointFilter, ...PointFilter[]];
+
 type Lines = readonly Pick<PriceLine, 'kind' | 'amount'>[];
 
 /** Surcharges are a fee and add-ons are not the room, so neither counts; what a coupon or xu paid was not paid. */

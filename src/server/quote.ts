@@ -11,6 +11,7 @@ import { priceFingerprint, type Price } from '#domain/price.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Context } from './context.ts';
 import { cartView, readCart, type FullCart } from './cart.ts';
+import { insteadOf } from './instead.ts';
 import { sha256 } from './keys.ts';
 import { stretchOf } from './search/database-search.ts';
 import { priceView } from './search/room-view.ts';
@@ -35,7 +36,7 @@ export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>)
   if (hotel === undefined || room === undefined) throw new Fault('API_GNR_101');
   // A checkout that was begun in time may be finished although its first minutes have passed.
   const offer = offerFor(room, input.stay, input.rooms, ctx.now, policy.startedCheckoutMinutes);
-  if (typeof offer === 'string') throw refusal(offer, room, input.stay, ctx);
+  if (typeof offer === 'string') throw await refusal(offer, room, input, ctx);
   const cart = await readCart(ctx, input, room, offer);
   return { ...quoteOf({ hotel, room, offer, cart, rooms: input.rooms }, { couponSn: input.couponSn, xu: vnd(input.xu) }), hotel };
 }
@@ -71,8 +72,9 @@ const codes: Record<OfferRefusal, ErrorCode> = {
   notSold: 'API_BKN_103', tooFarAhead: 'API_BKN_103', outsideHours: 'API_BKN_103', tooManyNights: 'API_BKN_103',
 };
 
-function refusal(reason: OfferRefusal, room: Room, stay: Stay, ctx: Context): Fault {
-  if (reason !== 'overHourLimit') return new Fault(codes[reason], { reason });
+/** Why the stay cannot be had, with what can instead where there is something. */
+export async function refusal(reason: OfferRefusal, room: Room, { stay, rooms }: Pick<Parsed<'booking/getQuote'>, 'stay' | 'rooms'>, ctx: Context): Promise<Fault> {
+  if (reason !== 'overHourLimit') return new Fault(codes[reason], { reason, instead: await insteadOf(ctx, { room, stay, rooms }, reason) });
   const daily = dailyOffer(room, stay, ctx.now);
   const dailyInstead = daily === null ? null : { stay: daily.stay, checkIn: daily.offer.when.from, checkOut: daily.offer.when.to, total: daily.offer.price.total };
   return new Fault(codes[reason], { reason, dailyInstead });

@@ -1,6 +1,7 @@
 // Around every page of the member's own: its styles, which no other page loads, and from 1024 px the sidebar (§2).
 
 import { Link, Outlet, useMatches } from 'react-router';
+import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/calls/auth.ts';
 import { path } from '#contract/paths.ts';
 import { phoneText } from '#domain/phone.ts';
@@ -46,7 +47,7 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
             return (
               <li key={route}>
                 <Link to={path(locale, route)} aria-current={isHere ? 'page' : undefined} className={cx('flex min-h-11 items-center gap-3 rounded-md px-3 text-sm', isHere ? 'bg-primary-soft font-semibold text-primary-ink' : 'font-medium text-ink-2 hover:bg-sunken')}>
-                  <Icon className="size-5" />{say(text)}
+                  <Icon className="size-5" />{say(text, { points: brand.points })}
                 </Link>
               </li>
             );

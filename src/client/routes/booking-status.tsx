@@ -16,8 +16,12 @@ import { serverNow } from '../clock.ts';
 import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
-import { HotelFacts, Progress, Receipt } from '../parts/booking-facts.tsx';
+import { Arrival } from '../parts/arrival.tsx';
+import { HotelFacts, Progress, Receipt, Terms } from '../parts/booking-facts.tsx';
+import { BookingLinks } from '../parts/booking-links.tsx';
 import { CheckInCard } from '../parts/check-in-card.tsx';
+import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
+import { useLiveNow } from '../parts/live-now.ts';
 import { pageTitle } from '../parts/page-title.ts';
 import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
@@ -157,6 +161,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
   const locale = useLocale();
   const { now, origin } = use(OriginContext);
   const profile = useProfile();
+  const live = useLiveNow();
   const [title, text] = titles[status === 'paymentPending' ? 'failed' : status];
   const isOver = status === 'failed' || status === 'cancelled' || status === 'noShow';
   const isPaid = booking.paymentStatus === paymentStatuses.successful;
@@ -173,8 +178,12 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
         <RefundTracker booking={booking} now={now} />
+        <Arrival booking={booking} now={live} />
         <HotelFacts booking={booking} now={now} />
+        {!isOver && <BookingLinks booking={booking} />}
+        <GuestBookingNote booking={booking} />
         <Progress booking={booking} now={now} />
+        <Terms booking={booking} now={now} />
         <Receipt booking={booking} />
         {isOver && <Link to={path(locale, 'hotel', { slug: booking.hotel.slug })} className={buttonClass({ wide: true })}>{say('result.again')}</Link>}
       </div>

@@ -10,7 +10,7 @@ const step = 541_234_567n;
 const firstDay = '2025-01-01' as LocalDate;
 
 /** A day has two lists of stays; in each a room may have this many, so that no two codes of two and a half years are the same. */
-const staysPerList = 12;
+export const staysPerList = 12;
 const rooms = 40_000;
 /** No room of the sample has this number: its codes are for the demo members. */
 export const spareRoom = rooms - 1;

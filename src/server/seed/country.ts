@@ -2,10 +2,11 @@
 
 import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time.ts';
 import type { Database } from '../context.ts';
-import { analyze, continueNumbers, factOf, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently,
+import { analyze, continueNumbers, factOf, giveReview, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently,
   type Row } from '../store/seed.ts';
+import { addOnRows } from './add-ons.ts';
 import { collectionRows } from './collections.ts';
-import { couponRows, heldCouponRows } from './coupons.ts';
+import { couponRows, heldCouponRows, stampCouponSn } from './coupons.ts';
 import { makeFamous } from './famous-maker.ts';
 import { famousHotels, oldSlugRows } from './famous.ts';
 import { makeHotel, type HotelRows } from './hotel-maker.ts';
@@ -14,6 +15,7 @@ import { newNameBook } from './hotel-name.ts';
 import { demoStays, favoriteRows, memberRows, staffRows } from './people.ts';
 import { places, seats } from './places.ts';
 import { promotionRows } from './promotions.ts';
+import { demoRewards } from './rewards.ts';
 import { sampleRooms, type SampleRoom } from './sample-room.ts';
 import { daysFor, makeDays, noteDays } from './sample-days.ts';
 
@@ -62,19 +64,31 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
   await insertRows(db, 'favorite', favoriteRows(midnight));
   await insertRows(db, 'promotion', promotionRows(country, midnight));
   await insertRows(db, 'hotel_collection', collectionRows(country));
-  const held = heldCouponRows(midnight);
-  await insertRows(db, 'coupon', couponRows(midnight, held));
-  await insertRows(db, 'member_coupon', held);
-  const demo = demoStays(rooms, now);
-  await insertRows(db, 'booking', demo.bookings);
-  await insertRows(db, 'booking_history', demo.history);
-  await insertRows(db, 'payment_attempt', demo.attempts);
-  for (const table of ['hotel', 'room_type', 'member', 'booking', 'coupon'] as const) await continueNumbers(db, table);
+  await insertRows(db, 'add_on', addOnRows(country));
+  await buildMembersOwn(db, rooms, midnight, now);
   const days = daysFor(localDate(now));
   const { stays, sales } = await makeDays(db, rooms, days, now);
   progress(`  ${stays} stays and ${sales} flash sales from ${days.early.from} to ${days.early.to}`);
   await noteDays(db, days);
   await setFact(db, made, { hotels: country.length, rooms: rooms.length });
+}
+
+/** What the demo members have: coupons, bookings, and what these earned. */
+async function buildMembersOwn(db: Database, rooms: readonly SampleRoom[], midnight: Instant, now: Instant): Promise<void> {
+  const demo = demoStays(rooms, now);
+  const first = heldCouponRows(midnight);
+  const rewards = demoRewards(demo, memberRows(midnight), { stampCouponSn, heldBefore: first.length }, now);
+  const held = [...first, ...rewards.held];
+  await insertRows(db, 'coupon', couponRows(midnight, held));
+  await insertRows(db, 'member_coupon', held.map((row, index) => Object.assign(row, { sn: index + 1 })));
+  await insertRows(db, 'booking', demo.bookings);
+  await insertRows(db, 'booking_history', demo.history);
+  await insertRows(db, 'payment_attempt', demo.attempts);
+  for (const booking of demo.bookings.filter(({ sn }) => demo.reviewed.includes(sn))) await giveReview(db, booking);
+  await insertRows(db, 'point_entry', rewards.entries);
+  await insertRows(db, 'stamp', rewards.stamps);
+  await insertRows(db, 'job', rewards.jobs);
+  for (const table of ['hotel', 'room_type', 'member', 'booking', 'coupon', 'member_coupon', 'point_entry', 'stamp', 'add_on'] as const) await continueNumbers(db, table);
 }
 
 /** The provinces and districts alone, which every database needs; those that are there stay as they are. */

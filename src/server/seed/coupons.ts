@@ -9,6 +9,9 @@ import { friendCoupon, newJoyerCoupon, plain, say, stampCoupon, type CouponRow }
 
 const day = 1_440;
 
+/** Its number in the sample. */
+export const stampCouponSn = 7;
+
 /** Monday to Thursday, Sunday being the first bit. */
 const workNights = 0b0011110;
 
@@ -41,17 +44,17 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
       title: say('Đặt Tết sớm', 'Book early for Tết', 'จองเต๊ดล่วงหน้า'),
       conditions: say(`Đơn theo ngày từ ${moneyText(400_000)}.`, `Daily bookings from ${moneyText(400_000)}.`, `การจองรายวันตั้งแต่ ${moneyText(400_000)}`),
     },
-    { ...friendCoupon, sn: 6 }, { ...stampCoupon, sn: 7 },
+    { ...friendCoupon, sn: 6 }, { ...stampCoupon, sn: stampCouponSn },
   ];
   return rows.map((row) => Object.assign(row, { given: held.filter(({ coupon_sn }) => coupon_sn === row.sn).reduce((sum, { uses }) => sum + uses, 0) }));
 }
 
-type HeldRow = Omit<Row<'member_coupon'>, 'sn' | 'taken'>;
+export type HeldRow = Omit<Row<'member_coupon'>, 'sn' | 'taken'>;
 
-/** What the first demo member holds: one to use, one that begins later, one that is over. */
+/** What the first demo member holds: one to use, one that begins later, one that is over; and the gift of whom she invited. */
 export function heldCouponRows(midnight: Instant): HeldRow[] {
   const at = (days: number): Instant => addMinutes(midnight, days * day);
   const held = (coupon_sn: number, from: number, to: number, uses: number, grant_key: string): HeldRow => (
     { member_sn: 1, coupon_sn, grant_key, received_at: at(Math.min(from, -1)), usable_from: at(from), expires_at: at(to), uses, hotel_sn: null });
-  return [held(1, -41, -26, 1, 'sign-up'), held(2, -1, 9, 2, 'receive'), held(3, 2, 62, 1, 'receive')];
+  return [held(1, -41, -26, 1, 'sign-up'), held(2, -1, 9, 2, 'receive'), held(3, 2, 62, 1, 'receive'), { ...held(6, -20, 11, 1, 'sign-up'), member_sn: 3 }];
 }

@@ -2,42 +2,46 @@
 
 import { bookingStatuses, type Actor } from '#domain/booking.ts';
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
-import type { Stay } from '#domain/stay.ts';
-import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time.ts';
+import { sum, vnd } from '#domain/money.ts';
+import { includedParts } from '#domain/price.ts';
+import { addMinutes, localDate, type Instant } from '#domain/time.ts';
 import type { Row } from '../store/seed.ts';
-import { sampleCode, spareRoom } from './booking-code.ts';
+import { sampleCode, spareRoom, staysPerList } from './booking-code.ts';
 import { chance } from './chance.ts';
 import type { SampleRoom } from './sample-room.ts';
 import { makeStay, type StayRow } from './stay-maker.ts';
+import { storiesAt, type Story } from './stories.ts';
 
 type Person = {
   readonly sn: number; readonly nickName: string; readonly phone: string; readonly email: string;
   readonly gender: 'male' | 'female' | null; readonly referralCode: string;
   /** The number of the hotel whose desk this person works at. */
   readonly desk?: number;
+  /** Days since this person signed up, and with whose referral code. */
+  readonly joinedDaysAgo: number; readonly invitedBy?: number;
   /** What is printed before the phone at start. */
   readonly says: string;
 };
 
 /** Whoever signs in with one of these phones gets the code in the sandbox's SMS inbox. */
 export const demoPeople: readonly Person[] = [
-  { sn: 1, nickName: 'Ngọc Lan', phone: '+84903482917', email: 'ngoclan@example.com', gender: 'female', referralCode: 'NGCLAN29',
+  { sn: 1, nickName: 'Ngọc Lan', phone: '+84903482917', email: 'ngoclan@example.com', gender: 'female', referralCode: 'NGCLAN29', joinedDaysAgo: 415,
     says: 'Member Ngọc Lan, with stays behind and before her' },
-  { sn: 2, nickName: 'สมชาย', phone: '+66812345678', email: 'somchai@example.com', gender: 'male', referralCode: 'SMCHAY66',
+  { sn: 2, nickName: 'สมชาย', phone: '+66812345678', email: 'somchai@example.com', gender: 'male', referralCode: 'SMCHAY66', joinedDaysAgo: 42,
     says: 'Member สมชาย, with a Thai phone' },
-  { sn: 3, nickName: 'Minh', phone: '+84912345678', email: 'minh@example.com', gender: 'male', referralCode: 'MNH84QTX',
+  { sn: 3, nickName: 'Minh', phone: '+84912345678', email: 'minh@example.com', gender: 'male', referralCode: 'MNH84QTX', joinedDaysAgo: 20, invitedBy: 1,
     says: 'Member Minh' },
-  { sn: 4, nickName: 'Thu, Lá Sen', phone: '+84900000101', email: '', gender: 'female', referralCode: 'LASEN2DK', desk: 1,
+  { sn: 4, nickName: 'Thu, Lá Sen', phone: '+84900000101', email: '', gender: 'female', referralCode: 'LASEN2DK', joinedDaysAgo: 44, desk: 1,
     says: 'Desk of Lá Sen Boutique' },
-  { sn: 5, nickName: 'Khang, An Yên', phone: '+84900000107', email: '', gender: 'male', referralCode: 'ANYEN7DK', desk: 7,
+  { sn: 5, nickName: 'Khang, An Yên', phone: '+84900000107', email: '', gender: 'male', referralCode: 'ANYEN7DK', joinedDaysAgo: 45, desk: 7,
     says: 'Desk of An Yên Thảo Điền' },
 ];
 
-export function memberRows(now: Instant): Omit<Row<'member'>, 'is_locked' | 'pin_hash' | 'pin_tries' | 'has_pin'>[] {
+export function memberRows(now: Instant): Pick<Row<'member'>, 'sn' | 'phone' | 'nick_name' | 'gender' | 'email' | 'referral_code' | 'referred_by' | 'created_at'>[] {
   return demoPeople.map((person) => ({
     sn: person.sn, phone: person.phone, nick_name: person.nickName, gender: person.gender, email: person.email,
-    referral_code: person.referralCode, referred_by: null,
-    created_at: addMinutes(now, -(40 + person.sn) * 24 * 60),
+    referral_code: person.referralCode, referred_by: person.invitedBy ?? null,
+    created_at: addMinutes(now, -person.joinedDaysAgo * 24 * 60),
   }));
 }
 
@@ -53,47 +57,36 @@ const providerOf: Readonly<Record<keyof typeof paymentMethods, string>> = { hote
 type HistoryRow = Omit<Row<'booking_history'>, 'sn'>;
 type AttemptRow = Omit<Row<'payment_attempt'>, 'sn' | 'queries' | 'held_at' | 'held_code'>;
 export type DemoStays = {
-  readonly bookings: (StayRow & { sn: number })[]; readonly history: HistoryRow[]; readonly attempts: AttemptRow[];
+  readonly bookings: DemoBooking[]; readonly history: HistoryRow[]; readonly attempts: AttemptRow[];
+  /** The numbers of the stays that were reviewed. */
+  readonly reviewed: number[];
 };
-
-type Story = {
-  readonly memberSn: number; readonly hotelSn: number; readonly room: number; readonly stay: Stay;
-  readonly method: keyof typeof paymentMethods; readonly bookedDaysAgo: number;
-  readonly isCancelled?: true;
-};
-
-/** Who stayed, stays and will stay where; `room` counts the hotel's rooms from 0. */
-function storiesAt(now: Instant): Story[] {
-  const today = localDate(now);
-  const at = (text: string): LocalTime => text as LocalTime;
-  return [
-    { memberSn: 1, hotelSn: 1, room: 1, stay: { type: 'hourly', date: addDays(today, -3), start: at('14:00'), hours: 2 }, method: 'momo',
-      bookedDaysAgo: 4 },
-    { memberSn: 1, hotelSn: 2, room: 1, stay: { type: 'hourly', date: addDays(today, 1), start: at('16:00'), hours: 3 }, method: 'hotel',
-      bookedDaysAgo: 1 },
-    { memberSn: 1, hotelSn: 5, room: 0, stay: { type: 'overnight', date: addDays(today, 2) }, method: 'hotel', bookedDaysAgo: 2,
-      isCancelled: true },
-    { memberSn: 2, hotelSn: 5, room: 1, stay: { type: 'daily', date: addDays(today, 3), nights: 2 }, method: 'hotel', bookedDaysAgo: 3 },
-    { memberSn: 3, hotelSn: 6, room: 0, stay: { type: 'overnight', date: addDays(today, -2) }, method: 'hotel', bookedDaysAgo: 3 },
-  ];
-}
+export type DemoBooking = StayRow & { sn: number };
 
 /** The bookings of the demo members with their history, made before any other stay so that their rooms are free. */
 export function demoStays(rooms: readonly SampleRoom[], now: Instant): DemoStays {
-  const made: DemoStays = { bookings: [], history: [], attempts: [] };
+  const made: DemoStays = { bookings: [], history: [], attempts: [], reviewed: [] };
   for (const [index, story] of storiesAt(now).entries()) {
     const room = rooms.filter((each) => each.hotelSn === story.hotelSn)[story.room];
     const person = demoPeople.find((each) => each.sn === story.memberSn);
     if (room === undefined || person === undefined) continue;
-    const code = sampleCode(localDate(now), 0, spareRoom, index);
+    const code = sampleCode(localDate(now), index < staysPerList ? 0 : 1, spareRoom, index % staysPerList);
     const booked = addMinutes(now, -story.bookedDaysAgo * 1_440);
     const row = makeStay({ room, stay: story.stay, rooms: 1, aheadMinutes: 0, now: booked }, chance(index, 91));
-    if (row !== null) tell(made, { ...row, code, sn: index + 1 }, story, person, booked, now);
+    if (row !== null) tell(made, { ...row, ...paidWith(row, story.xu ?? 0), code, sn: index + 1 }, story, person, booked, now);
   }
   return made;
 }
 
-function tell(made: DemoStays, row: StayRow & { sn: number }, story: Story, person: Person, booked: Instant, now: Instant): void {
+/** The price of a stay of which xu paid a part. */
+function paidWith({ price, check_out_at: checkOut }: Pick<StayRow, 'price' | 'check_out_at'>, xu: number): Pick<StayRow, 'price' | 'total'> {
+  if (xu === 0) return { price, total: price.total };
+  const off = vnd(-xu);
+  const total = sum(price.total, off);
+  return { price: { ...price, lines: [...price.lines, { kind: 'joyXu', amount: off }], total, included: includedParts(total, localDate(checkOut)) }, total };
+}
+
+function tell(made: DemoStays, row: DemoBooking, story: Story, person: Person, booked: Instant, now: Instant): void {
   const isOver = row.check_out_at <= now;
   const status = story.isCancelled === true ? bookingStatuses.cancelled : isOver ? bookingStatuses.completed
     : bookingStatuses.checkInPending;
@@ -120,5 +113,6 @@ function tell(made: DemoStays, row: StayRow & { sn: number }, story: Story, pers
   else if (isOver) {
     step('checkIn', checkInPending, checkedIn, 'member', row.check_in_at);
     step('complete', checkedIn, completed, 'clock', row.check_out_at);
+    if (story.isReviewed === true) made.reviewed.push(row.sn);
   }
 }

@@ -13,3 +13,10 @@ export async function addNotice(db: Database, { memberSn, kind, key, about }: No
     .onConflict((conflict) => conflict.column('key').doNothing()).returning('sn').executeTakeFirst();
   return added !== undefined;
 }
+
+/** Whether a member was told something of this kind whose key begins so. */
+export async function wasTold(db: Database, { memberSn, kind, key }: Pick<Notice, 'memberSn' | 'kind' | 'key'>): Promise<boolean> {
+  const told = await db.selectFrom('member_notice').select('sn').where('member_sn', '=', memberSn).where('kind', '=', kind)
+    .where('key', 'like', `${kind}:${key}%`).limit(1).executeTakeFirst();
+  return told !== undefined;
+}

@@ -124,3 +124,21 @@ export async function endingXu(db: Database, memberSn: number, now: Instant): Pr
     group by expires_at having sum(amount) > 0 order by expires_at`.execute(db);
   return rows;
 }
+
+export type HistoryRow = {
+  readonly sn: number; readonly kind: PointKind; readonly amount: Vnd; readonly at: Instant; readonly expiresAt: Instant;
+  readonly code: string | null; readonly hotelSlug: string | null; readonly hotelName: string | null;
+};
+type Asked = { readonly memberSn: number; readonly kinds: readonly PointKind[]; /** The number of the last row that was shown. */ readonly before: number | null; readonly limit: number };
+
+/** The ledger as people read it, the newest first: one row for one payment, however many lots it took from. */
+export async function pointHistory(db: Database, { memberSn, kinds, before, limit }: Asked): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select g.*, b.code, h.slug as "hotelSlug", h.name as "hotelName" from (
+      select max(sn) as sn, kind, sum(amount)::int8 as amount, at, max(expires_at) as "expiresAt", booking_sn
+      from point_entry where member_sn = ${memberSn} and kind = any(${[...kinds]}::text[])
+      group by kind, at, booking_sn, case when kind in ('spend', 'return', 'expire') then 0 else sn end
+      having ${before}::int8 is null or max(sn) < ${before}::int8 order by max(sn) desc limit ${limit}) g
+    left join booking b on b.sn = g.booking_sn left join hotel h on h.sn = b.hotel_sn order by g.sn desc`.execute(db);
+  return rows;
+}

@@ -13,10 +13,21 @@ export async function inviterOf(db: Database, memberSn: number): Promise<{ invit
   return rows[0];
 }
 
+export type Referral = { readonly code: string; readonly friends: number; readonly rewarded: number };
+
+/** The code a member gives away, who came with it, and how many of them the member was rewarded for. */
+export async function referralOf(db: Database, memberSn: number): Promise<Referral> {
+  const { rows } = await sql<Referral>`
+    select m.referral_code as code, (select count(*) from member f where f.referred_by = m.sn)::int as friends,
+      (select count(*) from point_entry e where e.member_sn = m.sn and e.kind = 'referral')::int as rewarded
+    from member m where m.sn = ${memberSn}`.execute(db);
+  return rows[0] ?? { code: '', friends: 0, rewarded: 0 };
+}
+
 /** The member's completed stay with this number, if its own review says at least so many characters. */
 export async function reviewedStay(db: Database, bookingSn: number, characters: number): Promise<{ memberSn: number; checkOut: Instant; price: Price } | undefined> {
   const { rows } = await sql<{ memberSn: number; checkOut: Instant; price: Price }>`
     select b.member_sn as "memberSn", b.check_out_at as "checkOut", b.price from booking b join review r on r.booking_sn = b.sn and r.member_sn = b.member_sn
-    where b.sn = ${bookingSn} and b.status = ${bookingStatuses.completed} and char_length(btrim(r.text)) >= ${characters}`.execute(db);
+    where b.sn = ${bookingSn} and b.status = ${bookingStatuses.completed} and char_length(regexp_replace(btrim(r.text), '\\s+', ' ', 'g')) >= ${characters}`.execute(db);
   return rows[0];
 }

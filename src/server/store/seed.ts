@@ -46,6 +46,16 @@ export async function setFact(db: Database, name: string, value: unknown): Promi
     .execute();
 }
 
+type Reviewed = Pick<Row<'booking'>, 'sn' | 'hotel_sn' | 'room_type_sn' | 'full_name' | 'check_in_at' | 'check_out_at'> & { readonly member_sn: number | null };
+
+/** Says that the latest Vietnamese review of a hotel which nobody answered was written after this stay: the hotel's scores stay what they are. */
+export async function giveReview(db: Database, { sn, hotel_sn, room_type_sn, member_sn, full_name, check_in_at, check_out_at }: Reviewed): Promise<void> {
+  await sql`update review set booking_sn = ${sn}, member_sn = ${member_sn}, author = ${full_name}, room_name = (select name from room_type where sn = ${room_type_sn}),
+      created_at = ${check_out_at}::timestamptz + interval '20 hours', updated_at = null, stayed_on = (${check_in_at}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
+    where sn = (select sn from review where hotel_sn = ${hotel_sn} and language = 'vi' and booking_sn is null and reply is null and hidden_reason is null
+      order by created_at desc, sn desc limit 1)`.execute(db);
+}
+
 /** True when hotels or members are there, of whatever origin. */
 export async function isInhabited(db: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select 1 from hotel) or exists (select 1 from member) as has`.execute(db);

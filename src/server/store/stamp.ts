@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Instant, LocalDate } from '#domain/time.ts';
 import type { Database } from '../context.ts';
+import type { StoredPicture } from './schema.ts';
 
 export type NewStamp = {
   readonly memberSn: number; readonly hotelSn: number; readonly bookingSn: number; readonly day: LocalDate; readonly givenAt: Instant; readonly expiresAt: Instant;
@@ -27,4 +28,19 @@ export async function openStamps(db: Database, memberSn: number, hotelSn: number
 /** Notes which coupon a full card became. */
 export async function endCard(db: Database, sns: readonly number[], memberCouponSn: number): Promise<void> {
   await db.updateTable('stamp').set({ member_coupon_sn: memberCouponSn }).where('sn', 'in', [...sns]).where('member_coupon_sn', 'is', null).execute();
+}
+
+export type StampRow = {
+  readonly day: LocalDate; readonly expiresAt: Instant; /** What its full card became. */ readonly memberCouponSn: number | null;
+  readonly hotelSn: number; readonly slug: string; readonly name: string; readonly pictures: readonly StoredPicture[];
+};
+
+/** The stamps of a member that count, and those of the cards that became these coupons, in the order of their days. */
+export async function stampsOf(db: Database, memberSn: number, couponSns: readonly number[], now: Instant): Promise<StampRow[]> {
+  const { rows } = await sql<StampRow>`
+    select s.day, s.expires_at as "expiresAt", s.member_coupon_sn as "memberCouponSn", h.sn as "hotelSn", h.slug, h.name, h.pictures
+    from stamp s join hotel h on h.sn = s.hotel_sn
+    where s.member_sn = ${memberSn} and ((s.member_coupon_sn is null and s.expires_at > ${now}::timestamptz) or s.member_coupon_sn = any(${[...couponSns]}::int8[]))
+    order by s.day, s.sn`.execute(db);
+  return rows;
 }

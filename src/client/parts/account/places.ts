@@ -1,6 +1,6 @@
 // The places of the account, in the order of its sidebar.
 
-import { BedDouble, CircleUserRound, Heart, Settings, TicketPercent, UserRoundPen } from 'lucide-react';
+import { BedDouble, CircleUserRound, Coins, Heart, Settings, Stamp, TicketPercent, UserRoundPen } from 'lucide-react';
 import type { RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import type { Glyph } from '../../ui/glyphs.tsx';
@@ -15,6 +15,8 @@ export const places: readonly Place[] = [
   { route: 'account', icon: CircleUserRound, text: 'account.overview' },
   { route: 'myBooking', icon: BedDouble, text: 'nav.myBooking', also: ['booking'] },
   { route: 'coupons', icon: TicketPercent, text: 'coupon.mine' },
+  { route: 'myPoints', icon: Coins, text: 'point.title' },
+  { route: 'stamp', icon: Stamp, text: 'stamp.title' },
   { route: 'favorite', icon: Heart, text: 'nav.favoriteHotels' },
   { route: 'profile', icon: UserRoundPen, text: 'account.profile' },
   { route: 'settings', icon: Settings, text: 'account.settings' },

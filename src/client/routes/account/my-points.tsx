@@ -1,0 +1,123 @@
+// The member's Joy Xu: how many, what of them ends when, where they came from and went, and how to come by more; also without a network.
+
+import { CalendarClock, Stamp } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { PointSummary } from '#contract/calls/point.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import { lastDayOf } from '#domain/coupon.ts';
+import { localTime, type Instant } from '#domain/time.ts';
+import { query } from '../../api.ts';
+import { dayMonth, money, useLocale, useSay, wholeNumber } from '../../intl.tsx';
+import { Splash } from '../../layouts/shell.tsx';
+import { useIsReachable } from '../../offline.ts';
+import { OriginContext } from '../../origin.ts';
+import { Invitation } from '../../parts/account/invitation.tsx';
+import { PageHead } from '../../parts/account/page-head.tsx';
+import { PointGuide } from '../../parts/account/point-guide.tsx';
+import { PointLedger } from '../../parts/account/point-ledger.tsx';
+import { Row, Rows } from '../../parts/account/rows.tsx';
+import { loaderTools } from '../../router-context.ts';
+import { useProfile } from '../../session.ts';
+import { JoyCoin } from '../../ui/joy-coin.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OfflineStrip } from '../../ui/offline-strip.tsx';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client } = loaderTools(args);
+  await Promise.all([client.ensureQueryData(query('point/getPointSummary', {})), client.prefetchQuery(query('point/getPointHistory', {}))]);
+  return null;
+}
+
+export function Component() {
+  const say = useSay();
+  const isMember = useProfile() !== null;
+  return (
+    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
+      <PageHead title={say('point.title', { points: brand.points })} />
+      {/* Signing out empties the page a moment before it is left. */}
+      {isMember ? <Points /> : <Splash />}
+    </div>
+  );
+}
+
+function Points() {
+  const say = useSay();
+  const locale = useLocale();
+  const { now: madeAt } = use(OriginContext);
+  const { data } = useSuspenseQuery(query('point/getPointSummary', {}));
+  const isReachable = useIsReachable();
+  // A copy may have been saved long ago: what has ended since is not shown as if it were there.
+  const now = data.asOf > madeAt ? data.asOf : madeAt;
+  const ending = data.ending.filter(({ expiresAt }) => expiresAt > now);
+  const notice = data.notice !== null && data.notice.expiresAt > now ? data.notice : null;
+  return (
+    <div className="px-4 lg:px-0">
+      {!isReachable && <OfflineStrip className="mb-3 rounded-lg">{say('offline.chip', { time: localTime(data.asOf) })}</OfflineStrip>}
+      <Balance ending={ending} now={now} />
+      {notice !== null && <EndsSoon notice={notice} now={now} />}
+      {ending.length > 1 && <Endings ending={ending} now={now} />}
+      <Rows><Row icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>{say('stamp.title')}</Row></Rows>
+      <PointLedger now={now} />
+      <PointGuide />
+      <Invitation referral={data.referral} />
+    </div>
+  );
+}
+
+type Ending = PointSummary['ending'];
+const lastDay = (expiresAt: Instant, now: Instant): string => dayMonth(lastDayOf(expiresAt), now);
+
+function Balance({ ending, now }: { readonly ending: Ending; readonly now: Instant }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const balance = ending.reduce((total, { amount }) => total + amount, 0);
+  const [soonest] = ending;
+  return (
+    <section aria-labelledby="points" className="relative overflow-hidden rounded-2xl bg-lamp-soft p-5">
+      <h2 id="points" className="text-sm font-medium text-lamp-ink">{say('point.yours', { points: brand.points })}</h2>
+      <p className="relative pt-0.5 text-[2.5rem] leading-12 font-bold" data-testid="balance">{wholeNumber(balance, language)}</p>
+      <p className="relative max-w-60 text-sm text-ink-2">{balance === 0 ? say('point.zero') : say('point.worth', { amount: money(balance) })}</p>
+      {soonest !== undefined && (
+        <p className="relative mt-3 inline-flex items-center gap-1.5 rounded-full bg-card px-3 py-1.5 text-cap font-medium">
+          <CalendarClock className="size-4 shrink-0 text-lamp-ink" />{say('point.ends', { amount: wholeNumber(soonest.amount, language), date: lastDay(soonest.expiresAt, now) })}
+        </p>
+      )}
+      <JoyCoin className="absolute -top-3 -right-5 size-36" />
+    </section>
+  );
+}
+
+/** Said as long as it has been told and the xu are still there. */
+function EndsSoon({ notice: { amount, expiresAt }, now }: { readonly notice: NonNullable<PointSummary['notice']>; readonly now: Instant }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (
+    <Notice tone="lamp" icon={CalendarClock} className="mt-3" title={say('point.soon', { amount: wholeNumber(amount, language), date: lastDay(expiresAt, now) })}>
+      {say('point.soonText')}
+    </Notice>
+  );
+}
+
+/** All dates, the soonest first; folded, because most people have as many as months. */
+function Endings({ ending, now }: { readonly ending: Ending; readonly now: Instant }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (
+    <details className="group mt-3 rounded-xl bg-card shadow-1">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3.5 px-4 py-2 leading-6">
+        <CalendarClock className="size-5.5 text-ink-2" /><span className="flex-1">{say('point.endings')}</span>
+        <span className="text-cap text-muted-foreground">{say('point.endingCount', { count: ending.length })}</span>
+      </summary>
+      <dl className="px-4 pb-3">
+        {ending.map(({ amount, expiresAt }) => (
+          <div key={expiresAt} className="flex min-h-9 items-baseline gap-2 text-sm">
+            <dt>{say('point.until', { date: lastDay(expiresAt, now) })}</dt><span className="leader" aria-hidden="true" /><dd className="font-semibold">{wholeNumber(amount, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+// The member's stamps: what full cards became, and the cards that fill, one for each hotel; also without a network.
+
+import { Search } from 'lucide-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import type { StampReward } from '#contract/calls/point.ts';
+import { path } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
+import { localTime, startOfDay, type Instant } from '#domain/time.ts';
+import { query } from '../../api.ts';
+import { dayMonth, money, useLocale, useSay } from '../../intl.tsx';
+import { Splash } from '../../layouts/shell.tsx';
+import { useIsReachable } from '../../offline.ts';
+import { OriginContext } from '../../origin.ts';
+import { PageHead } from '../../parts/account/page-head.tsx';
+import { StampCardView } from '../../parts/account/stamp-card.tsx';
+import { HeldTicket } from '../../parts/coupon-offers.tsx';
+import { Nothing } from '../../parts/nothing.tsx';
+import { loaderTools } from '../../router-context.ts';
+import { useProfile } from '../../session.ts';
+import { OfflineStrip } from '../../ui/offline-strip.tsx';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await loaderTools(args).client.ensureQueryData(query('stamp/getStampList', {}));
+  return null;
+}
+
+export function Component() {
+  const say = useSay();
+  const isMember = useProfile() !== null;
+  return (
+    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
+      <PageHead title={say('stamp.title')} />
+      {/* Signing out empties the page a moment before it is left. */}
+      {isMember ? <Stamps /> : <Splash />}
+    </div>
+  );
+}
+
+function Stamps() {
+  const say = useSay();
+  const locale = useLocale();
+  const { now: madeAt } = use(OriginContext);
+  const { data } = useSuspenseQuery(query('stamp/getStampList', {}));
+  const isReachable = useIsReachable();
+  // A copy may have been saved long ago: stamps that have ended since are off their cards.
+  const now = data.asOf > madeAt ? data.asOf : madeAt;
+  const cards = data.cards.map((card) => ({ ...card, stamps: card.stamps.filter(({ expiresAt }) => expiresAt > now) })).filter(({ stamps }) => stamps.length > 0);
+  const rule = say('stamp.rule', {
+    from: money(policy.stampFromVnd), count: data.perCard, percent: policy.stampCouponPercent, most: money(policy.stampCouponMostVnd), days: policy.stampCouponDays, months: policy.stampLifeMonths,
+  });
+  const isEmpty = cards.length === 0 && data.rewards.length === 0;
+  return (
+    <div className="space-y-3 px-4 lg:px-0">
+      {!isReachable && <OfflineStrip className="rounded-lg">{say('offline.chip', { time: localTime(data.asOf) })}</OfflineStrip>}
+      {isEmpty
+        ? <Nothing className="pt-2" title={say('stamp.none')} text={rule} to={path(locale, 'search')}><Search className="size-5" />{say('favorite.find')}</Nothing>
+        : <p className="text-sm text-ink-2">{rule}</p>}
+      {data.rewards.length > 0 && <h2 className="pt-1 text-lg font-semibold">{say('stamp.rewards')}</h2>}
+      {data.rewards.map((reward) => <Reward key={reward.held.sn} reward={reward} now={now} />)}
+      {cards.length > 0 && <h2 className="pt-1 text-lg font-semibold">{say('stamp.cards')}</h2>}
+      {cards.map((card) => <StampCardView key={card.hotel.slug} card={card} perCard={data.perCard} now={now} />)}
+    </div>
+  );
+}
+
+function Reward({ reward: { hotel, days, held }, now }: { readonly reward: StampReward; readonly now: Instant }) {
+  const say = useSay();
+  const locale = useLocale();
+  const first = days[0];
+  const last = days.at(-1);
+  return (
+    <div>
+      <HeldTicket held={held} now={now} />
+      <p className="flex flex-wrap items-center justify-between gap-x-3 px-1 pt-1.5 text-cap text-muted-foreground">
+        <span>{first !== undefined && last !== undefined && say('stamp.from', { count: days.length, from: dayMonth(first, startOfDay(last)), to: dayMonth(last, now) })}</span>
+        <Link to={path(locale, 'hotel', { slug: hotel.slug })} className="inline-flex min-h-11 items-center font-semibold text-primary-ink">{say('stamp.bookAt', { hotel: hotel.name })}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Answers how many Joy Xu a member has, what becomes of them when, and the ledger they come from.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { Fault } from '#contract/errors.ts';
+import { sum, zero } from '#domain/money.ts';
+import { pointFilters } from '#domain/points.ts';
+import { policy } from '#domain/policy.ts';
+import type { Context } from '../context.ts';
+import { wasTold } from '../store/member-notice.ts';
+import { endingXu, pointHistory } from '../store/point.ts';
+import { referralOf } from '../store/reward.ts';
+
+function memberSnOf(ctx: Context): number {
+  if (ctx.caller.member === null) throw new Fault('API_PSS_103');
+  return ctx.caller.member.sn;
+}
+
+export async function getPointSummary(ctx: Context, _input: Parsed<'point/getPointSummary'>): Promise<Output<'point/getPointSummary'>> {
+  const memberSn = memberSnOf(ctx);
+  const ending = await endingXu(ctx.db, memberSn, ctx.now);
+  const [soonest] = ending;
+  const isTold = soonest !== undefined && (await wasTold(ctx.db, { memberSn, kind: 'xuEnds', key: `${memberSn}:${soonest.expiresAt}:` }));
+  return {
+    balance: sum(zero, ...ending.map(({ amount }) => amount)), ending, notice: isTold ? soonest : null, referral: await referralOf(ctx.db, memberSn), asOf: ctx.now,
+  };
+}
+
+const gives = new Set<string>(pointFilters.earned);
+
+export async function getPointHistory(ctx: Context, { filter, before }: Parsed<'point/getPointHistory'>): Promise<Output<'point/getPointHistory'>> {
+  const asked = { memberSn: memberSnOf(ctx), kinds: pointFilters[filter], before: before ?? null, limit: policy.pointHistoryPageSize + 1 };
+  const rows = await pointHistory(ctx.db, asked);
+  const shown = rows.slice(0, policy.pointHistoryPageSize);
+  return {
+    entries: shown.map(({ sn, kind, amount, at, expiresAt, code, hotelSlug, hotelName }) => ({
+      sn, kind, amount, at, expiresAt: gives.has(kind) ? expiresAt : null,
+      booking: code === null || hotelSlug === null || hotelName === null ? null : { code, hotel: { slug: hotelSlug, name: hotelName } },
+    })),
+    next: rows.length > shown.length ? (shown.at(-1)?.sn ?? null) : null, asOf: ctx.now,
+  };
+}
