@@ -13,9 +13,9 @@ const below = (list: readonly RouteObject[], above: readonly unknown[] = []): { 
 
 test('an unknown guard is an error', () => expect(() => guarded('auht')).toThrow('there is no guard auht'));
 
-test('every page of the account asks for a member, signing up for a guest, a hotel for its address, and the others for nothing', () => {
+test('every page of the account asks for a member, its home for the newest of them, signing up for a guest, a hotel for its address, and the others for nothing', () => {
   for (const { name, by } of below(routes)) {
     const page = routes[0]?.children?.flatMap((child) => [child, ...(child.children ?? [])]).find((each) => each.id === name)?.handle as Handle;
-    expect([name, by]).toEqual([name, page.needsMember ? ['auth'] : name === 'signUp' ? ['guest'] : name === 'hotel' ? ['hotel'] : []]);
+    expect([name, by]).toEqual([name, page.needsMember ? ['auth', ...(name === 'account' ? ['account'] : [])] : name === 'signUp' ? ['guest'] : name === 'hotel' ? ['hotel'] : []]);
   }
 });

@@ -11,6 +11,7 @@ const rows = {
   pollHourlyHours: { value: 24, source: 'ours' },
   pollDailyDays: { value: 7, source: 'ours' },
   reconcileHours: { value: 24, source: 'ours' },
+  reconcileFailedDays: { value: 3, source: 'ours' },
   askGatewayAgainSeconds: { value: 5, source: 'ours' },
   gatewayFailures: { value: 5, source: 'ours' },
   gatewayFailureSeconds: { value: 60, source: 'ours' },

@@ -203,7 +203,7 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
 /** What booking writes and what it is about, whoever refers to a row before the row itself. */
 const tables = [
   'member_notice', 'stamp', 'coupon_use', 'member_coupon', 'point_entry', 'booking_add_on', 'booking_invoice', 'add_on',
-  'refund', 'payment_attempt', 'payment_inbox', 'booking_cancellation', 'dispute', 'booking_notice', 'booking_change', 'booking_history', 'booking', 'guest_day', 'job', 'hotel_change', 'flash_sale', 'surcharge', 'price_override', 'rate_plan',
+  'operator_act', 'refund', 'payment_attempt', 'payment_inbox', 'booking_cancellation', 'dispute', 'booking_notice', 'booking_change', 'booking_history', 'booking', 'guest_day', 'job', 'hotel_change', 'flash_sale', 'surcharge', 'price_override', 'rate_plan',
   'room_type', 'hotel', 'member',
 ];
 
@@ -216,7 +216,8 @@ export async function clearShop(at: TestDatabase<Schema>): Promise<void> {
 export async function expectBalance(at: TestDatabase<Schema>): Promise<void> {
   const { rows } = await at.pool.query<{ paid: number; booked: number; back: number }>(`
     select coalesce((select sum(amount) from payment_attempt where status in (1, 3)), 0)::int8 paid,
-      coalesce((select sum(total) from booking where status in (1, 2, 4, 6, 8, 9, 10) and payment_status = 1), 0)::int8 booked,
+      (coalesce((select sum(total) from booking where status in (1, 2, 4, 6, 8, 9, 10) and payment_status = 1), 0)
+        + coalesce((select sum(paid - refund) from booking_cancellation where actor = 'member'), 0))::int8 booked,
       coalesce((select sum(amount) from refund where state <> 'failed'), 0)::int8 back`);
   expect(rows[0]?.paid).toBe((rows[0]?.booked ?? 0) + (rows[0]?.back ?? 0));
   // What the operator is told says the same, booking by booking and method by method.

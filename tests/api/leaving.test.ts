@@ -29,7 +29,7 @@ withHouse('embedded', (...opened) => { [at, house] = opened; });
 
 /** Tuyết, who stayed once and said so, booked once without signing in, likes a hotel, holds a coupon, and agreed to something. */
 beforeEach(async () => {
-  await at.pool.query('delete from idempotency_key; delete from guest_day; delete from left_phone; delete from hotel_staff; truncate area cascade');
+  await at.pool.query('delete from idempotency_key; delete from guest_day; delete from search_click_day; delete from left_phone; delete from hotel_staff; truncate area cascade');
   await makePlaces(at.db);
   people = await makePeople(house);
   hotelSn = await makeHotel(at.db, { name: 'Nhà Mây', slug: 'nha-may' });
@@ -51,6 +51,7 @@ beforeEach(async () => {
   await makeBooking(at.db, room, addMinutes(house.now(), -9_000), addMinutes(house.now(), -8_000), { ...who, member_sn: null, status: 3, code: 'GUEST2' });
   await makeReview(at.db, hotelSn, { member_sn: sn, booking_sn: stayed, author: 'Tuyết', text: 'Phòng sạch, yên tĩnh.' });
   await at.db.insertInto('guest_day').values({ who: `phone ${phone}`, day: '2026-03-14' as never, made: 1 }).execute();
+  await at.db.insertInto('search_click_day').values({ who: `device ${device}`, day: '2026-03-14' as never, picks: ['1:1'] }).execute();
 });
 
 /** The tables in which a word of the person is left. */

@@ -80,7 +80,7 @@ export const userCalls = defineCalls({
     says: 'Whether the member may delete the account now, what stands against it, and what would be lost.',
   },
   'user/deleteAccount': {
-    method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_PSS_120', 'API_PSS_143'], input: v.object({}), output: v.object({}),
+    method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_PSS_120', 'API_PSS_143'], touches: ['user/getProfileInfo'], input: v.object({}), output: v.object({}),
     says: 'Deletes the account: signs out everywhere, erases what tells of the person, and frees the phone. Refused while a stay or money is under way.',
   },
 });

@@ -4,7 +4,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
-import { bookingStatuses, creations } from '#domain/booking.ts';
+import { creations } from '#domain/booking.ts';
 import { parseEmail, parseName, plainLines } from '#domain/member.ts';
 import { cleaningAfter } from '#domain/offer.ts';
 import { parseInvoice, type Invoice } from '#domain/invoice.ts';
@@ -23,12 +23,10 @@ import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
 import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
 import { memberOf, requireConfirmed } from '../step-up.ts';
-import { addBooking, addHistory, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, type NewBooking } from '../store/booking.ts';
+import { addBooking, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, newRecord, type BookingRecord, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { isHistoryGuarded } from '../store/profile.ts';
 import { holdRooms, takeFlashSale } from '../store/hold.ts';
-import { markHotelChanged } from '../store/hotel-change.ts';
-import { addJob } from '../store/job.ts';
 import { balanceOf } from '../store/point.ts';
 
 type CreateInput = Parsed<'booking/createBooking'>;
@@ -49,16 +47,13 @@ export async function createBooking(ctx: Context, input: CreateInput): Promise<O
   const heldUntil = occupied(quote.offer.when, cleaningAfter(quote.room, input.stay.type)).to;
   await takeAll(ctx, input, quote, heldUntil);
   const made = newBooking(ctx, input, contact, quote, method, heldUntil);
-  const { sn, code } = await addBooking(ctx.db, made, ctx.now);
+  const expireAt = made.expiresAt === null ? null : addMinutes(made.expiresAt, policy.paymentGraceMinutes);
+  const booking = await addBooking(ctx.db, made, { actor: member === null ? 'guest' : 'member', expireAt }, ctx.now);
+  const { sn } = booking;
   if (invoice !== null) await addInvoice(ctx.db, sn, invoice);
-  await addHistory(ctx.db, { bookingSn: sn, move: 'create', from: null, to: bookingStatuses[made.status], actor: member === null ? 'guest' : 'member' }, ctx.now);
-  if (made.expiresAt !== null) {
-    await addJob(ctx.db, { kind: 'expire', key: `expire:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(made.expiresAt, policy.paymentGraceMinutes) });
-  }
   if (made.askedHotelAt !== null) await awaitHotel(ctx.db, sn, made.askedHotelAt);
-  await markHotelChanged(ctx.db, quote.room.hotelSn);
   await layCart(ctx, quote, { bookingSn: sn, reductions: quote.reductions, addOns: quote.cart.addOns, isConfirmed: made.confirmedAt !== null });
-  return viewOf(ctx, code);
+  return shown(ctx, newRecord(booking, { hotel: quote.hotel, room: quote.room, invoice }));
 }
 
 /** The quote of this moment. Whoever held such a room before and let it go is told that it was theirs which is gone (§8). */
@@ -160,7 +155,10 @@ function newBooking(ctx: Context, input: CreateInput, contact: Contact, quote: Q
 }
 
 async function viewOf(ctx: Context, code: string): Promise<BookingView> {
-  const [record] = await loadBookings(ctx.db, { code });
+  return shown(ctx, (await loadBookings(ctx.db, { code }))[0]);
+}
+
+function shown(ctx: Context, record: BookingRecord | undefined): BookingView {
   if (record === undefined) throw new Fault('API_GNR_101');
   return bookingView(record, ctx.keys, ctx.now);
 }

@@ -19,6 +19,8 @@ type PersonalTable = {
 /** Also what was booked without signing in, by the phone that is proved to be theirs. Stays that are still ahead are not touched. */
 const theirBookings = ({ sn, phone }: Person) => sql`(b.member_sn = ${sn} or (b.member_sn is null and b.phone = ${phone}))`;
 
+const theirDevices = ({ sn }: Person) => sql`(select 'device ' || device from session where member_sn = ${sn} and device <> '')`;
+
 /** In the order in which they are emptied: whoever refers to a row comes before the row. */
 export const personalTables: readonly PersonalTable[] = [
   {
@@ -116,8 +118,11 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'idempotency_key',
     left: ({ sn, phone }) => sql`
       delete from idempotency_key where caller = 'member ' || ${sn}::text or answer ->> 'phone' = ${phone}
-        or caller in (select 'device ' || device from session where member_sn = ${sn} and device <> '')`,
+        or caller in ${theirDevices({ sn, phone })}`,
   },
+  // What was counted for the devices of theirs; the caps against guessing codes stay for their two days.
+  { table: 'guest_day', left: (who) => sql`delete from guest_day where who = 'phone ' || ${who.phone} or who in ${theirDevices(who)}` },
+  { table: 'search_click_day', left: (who) => sql`delete from search_click_day where who in ${theirDevices(who)}` },
   {
     table: 'session',
     shown: ({ sn }) => sql`select device, agent, created_at "createdAt", used_at "usedAt", expires_at "expiresAt", revoked_at "endedAt" from session where member_sn = ${sn} order by created_at`,
@@ -125,7 +130,6 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'verification_code', left: ({ phone }) => sql`delete from verification_code where phone = ${phone}` },
   { table: 'code_gate', left: ({ phone }) => sql`delete from code_gate where split_part(subject, ' ', 2) = ${phone}` },
-  { table: 'guest_day', left: ({ phone }) => sql`delete from guest_day where who = 'phone ' || ${phone}` },
   {
     table: 'member',
     shown: ({ sn }) => sql`
