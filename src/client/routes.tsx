@@ -2,6 +2,7 @@
 
 import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
 import { defaultLocale, isLocale, path, routes as addresses, type RouteName } from '#contract/paths.ts';
+import { kept } from './kept.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
 import { clientContext } from './router-context.ts';
 import { currentProfile } from './session.ts';
@@ -79,13 +80,17 @@ type Own = keyof typeof import('./account-pages.ts').accountPages;
 const reading = (name: Reading): Lazy => async () => (await import('./reading-pages.ts')).readingPages[name]();
 const own = (name: Own): Lazy => async () => (await import('./account-pages.ts')).accountPages[name]();
 
+/** Fetched ahead by `preload.ts`, and then there at once. */
+export const loadHotel = kept(() => import('./routes/hotel.tsx'));
+
 const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> = {
   index: ['home', () => import('./routes/home.tsx')],
   search: ['search', () => import('./routes/search.tsx')],
   map: ['map', () => import('./routes/map.tsx')],
-  hotel: ['hotel', () => import('./routes/hotel.tsx')],
+  hotel: ['hotel', loadHotel],
   checkout: ['checkout', () => import('./routes/checkout.tsx')],
   bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],
+  shared: ['companion', reading('shared')],
   promotionList: ['promotion-list', reading('promotionList')],
   promotion: ['promotion', reading('promotion')],
   province: ['province', reading('province')],

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { authCalls } from './calls/auth.ts';
 import { blogCalls } from './calls/blog.ts';
 import { bookingCalls, paymentCalls } from './calls/booking.ts';
+import { bookingChangeCalls } from './calls/booking-change.ts';
 import { bookingLifeCalls } from './calls/booking-life.ts';
 import { couponCalls } from './calls/coupon.ts';
 import { hotelCalls } from './calls/hotel.ts';
@@ -17,7 +18,7 @@ import { userCalls } from './calls/user.ts';
 import type { Call } from './call.ts';
 
 export const calls = {
-  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...pointCalls, ...blogCalls, ...reviewCalls,
+  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...bookingChangeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...pointCalls, ...blogCalls, ...reviewCalls,
   ...userCalls,
 };
 

@@ -75,6 +75,7 @@ export const errors = {
   API_BKN_150: { status: 409, meaning: 'form', text: 'error.refundChanged' },
   API_BKN_151: { status: 409, meaning: 'form', text: 'error.answerNotNow' },
   API_BKN_152: { status: 409, meaning: 'notice', text: 'error.calendarNotYet' },
+  API_BKN_153: { status: 409, meaning: 'form', text: 'error.changeNotNow' },
   API_BKN_111: { status: 422, meaning: 'notice', text: 'error.minimumNotReached' },
   API_PAY_100: { status: 503, meaning: 'notice', text: 'error.maintenance' },
   // Coupons

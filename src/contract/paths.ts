@@ -14,7 +14,7 @@ export function languageOf(locale: Locale): Language {
 
 /** Addresses after the locale, with `:name` for what varies; the router and the link functions read the same rows. */
 export const routes = {
-  index: '', search: 'search', map: 'map', hotel: 'hotel/:slug', checkout: 'checkout/:slug', bookingStatus: 'checkout/booking-status',
+  index: '', search: 'search', map: 'map', hotel: 'hotel/:slug', checkout: 'checkout/:slug', bookingStatus: 'checkout/booking-status', shared: 'shared/:code',
   promotionList: 'promotionlist', promotion: 'promotionlist/:name',
   province: 'province/:slug', hotelCollectionList: 'hotel-collection', hotelCollection: 'hotel-collection/:name',
   blogList: 'blog', blogPost: 'blog/:slug', siteMap: 'sitemap',
@@ -27,7 +27,7 @@ export type RouteName = keyof typeof routes;
 
 /** The spec's word for each route (§2), kept for events and guards: any that contains `account` needs a member. */
 export const specNames = {
-  index: 'index', search: 'search', map: 'map', hotel: 'hotel', checkout: 'checkout-slug', bookingStatus: 'checkout-booking-status',
+  index: 'index', search: 'search', map: 'map', hotel: 'hotel', checkout: 'checkout-slug', bookingStatus: 'checkout-booking-status', shared: 'shared-code',
   promotionList: 'promotionlist', promotion: 'promotionlist-name',
   province: 'province-slug', hotelCollectionList: 'hotel-collection', hotelCollection: 'hotel-collection-name', blogList: 'blog', blogPost: 'blog-slug',
   siteMap: 'sitemap', policy: 'policy', terms: 'terms-and-policies',

@@ -11,6 +11,7 @@ const rows = {
   pollHourlyHours: { value: 24, source: 'ours' },
   pollDailyDays: { value: 7, source: 'ours' },
   reconcileHours: { value: 24, source: 'ours' },
+  reconcileFailedDays: { value: 3, source: 'ours' },
   askGatewayAgainSeconds: { value: 5, source: 'ours' },
   gatewayFailures: { value: 5, source: 'ours' },
   gatewayFailureSeconds: { value: 60, source: 'ours' },
@@ -33,11 +34,10 @@ const rows = {
   guestBookingsPerDay: { value: 2, source: 'ours' },
   addOnHoursAhead: { value: 24, source: '§5' },
   addOnMostEach: { value: 50, source: 'ours' },
+  missedRoomHours: { value: 24, source: 'ours' },
   // A provider that stays silent, and the one outside production, which always says yes.
   providerUnansweredHours: { value: 6, source: 'ours' },
-  providerAnswersBeforeHours: { value: 12, source: 'ours' },
   sampleProviderMinutes: { value: 2, source: 'ours' },
-  missedRoomHours: { value: 24, source: 'ours' },
   // Stays
   hourlyMaxHours: { value: 5, source: '§9' },
   hourlyDefaultHours: { value: 2, source: 'ours' },

@@ -43,6 +43,9 @@ const stayed = (more: Input) => ({
 } as const satisfies ObjectRow);
 const review = { cleanliness: 5, facilities: 4, services: 5, text: 'Phòng sạch, yên tĩnh.' };
 
+/** Of a change nobody was shown its owner hears that it differs. */
+const notOwner = ['guest', 'stranger', 'staff'] as const;
+
 export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'auth/sendVerificationCode': nothing(() => ({ countryCode: '+84', mobile: '0912345678', purpose: 'signUp' })),
   // A challenge belongs to the device that asked; those of others are tried in the tests of signing in.
@@ -83,5 +86,8 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/updateCheckInStatus': {
     names: 'object', mine: ({ begun }) => ({ code: begun.code, answer: 'checkedIn' }), absent: () => ({ code: noCode, answer: 'checkedIn' }), may: ['owner'],
   },
+  'booking/getReschedule': { names: 'object', mine: ({ booked, room }) => ({ code: booked.code, roomTypeSn: room, stay }), absent: ({ room }) => ({ code: noCode, roomTypeSn: room, stay }), may: ['owner'] },
+  'booking/rescheduleBooking': { names: 'object', mine: ({ booked, room }) => ({ code: booked.code, roomTypeSn: room, stay, changeHash: 'none' }), absent: ({ room }) => ({ code: noCode, roomTypeSn: room, stay, changeHash: 'none' }), may: ['owner'], asks: notOwner },
+  'booking/getExtension': own(), 'booking/extendStay': { names: 'object', mine: ({ booked }) => ({ code: booked.code, changeHash: 'none' }), absent: () => ({ code: noCode, changeHash: 'none' }), may: ['owner'], asks: notOwner },
   'booking/getCancellation': own(), 'booking/cancelBooking': own({ reason: 'changeTime', refund: 0 }),
 };
