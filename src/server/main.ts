@@ -52,7 +52,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await index.open();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
-      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, clock), clock, log,
+      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, () => instant(Date.now())), clock, log,
     };
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);
