@@ -67,10 +67,10 @@ test.describe('on a phone', () => {
     await page.locator('#invoiceCompany').fill('Công ty An Yên');
     await page.getByRole('link', { name: /Đăng nhập để trả tại khách sạn, dùng phiếu/ }).tap();
     await page.waitForURL('**/sign-in?to=**');
-    await typeCode(page, site, '0912345678');
+    await typeCode(page, site, '0903482917');
     await page.waitForURL('**/checkout/**');
     await expect(page.locator('#fullName')).toHaveValue('Trần Minh');
-    await expect(page.locator('#mobile')).toHaveValue('912345678');
+    await expect(page.locator('#mobile')).toHaveValue('903482917');
     await expect(page.locator('#email')).toHaveValue('minh.moi@example.com');
     await expect(page.getByLabel('Yêu cầu cho khách sạn')).toHaveValue('Tầng cao, xa thang máy');
     await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
