@@ -69,7 +69,8 @@ test('a member takes a coupon, points and flowers, and pays the sum that was see
   expect(dong(await page.locator('b.text-2xl').filter({ hasText: '₫' }).first().textContent())).toBe(best);
 });
 
-test('a coupon that does not fit says why, one that is typed is used at once, and its method follows', async ({ page }) => {
+test('a coupon that does not fit says why, one that is typed is used at once, and its method follows', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the 404 of a code that does not exist.
   const { address } = await roomAhead(site, 7);
   await signIn(page, site, address);
   await settled(page);
@@ -132,7 +133,7 @@ async function bookElsewhere(page: Page, address: string): Promise<void> {
 
 test('a coupon chosen in the account is used by the next checkout', async ({ page }) => {
   await signIn(page, site, '/vi-vn/account/coupons');
-  await page.getByRole('link', { name: /^Dùng, .*20%/ }).click();
+  await page.getByRole('link', { name: /^Dùng.*20%/ }).click();
   await page.waitForURL('**/search**');
   const { address } = await roomAhead(site, 11);
   await page.goto(`${site.url}${address}`);

@@ -3,17 +3,36 @@
 import type { Page } from '@playwright/test';
 import { codeFor, type Site } from './site.ts';
 
+type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+const kept = new Map<string, Kept>();
+const sentAt = new Map<string, number>();
+const resendMs = 31_000;
+
+/** Signs in with a code once; whoever asks again for the same person is given that session, for a phone is sent few codes. */
 export async function signIn(page: Page, site: Site, to: string, mobile = '0903482917'): Promise<void> {
-  const locale = /^\/\w\w-vn/.exec(to)?.[0] ?? '/vi-vn';
-  await page.goto(`${site.url}${locale}/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
-  await typeCode(page, site, mobile);
-  await page.waitForURL((url) => `${url.pathname}${url.search}` === to);
+  const known = kept.get(`${site.url} ${mobile}`);
+  if (known === undefined) {
+    const locale = /^\/\w\w-vn/.exec(to)?.[0] ?? '/vi-vn';
+    await page.goto(`${site.url}${locale}/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+    await typeCode(page, site, mobile);
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === to);
+    kept.set(`${site.url} ${mobile}`, await page.context().storageState());
+    return;
+  }
+  await page.context().addCookies(known.cookies);
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate((entries) => { for (const { name, value } of entries) localStorage.setItem(name, value); }, known.origins.flatMap(({ localStorage }) => localStorage));
+  await page.goto(`${site.url}${to}`, { waitUntil: 'networkidle' });
 }
 
-/** On the page for signing in: the number, the code of the SMS. */
+/** On the page for signing in: the number, the code of the SMS, which is sent again after half a minute at the earliest. */
 export async function typeCode(page: Page, site: Site, mobile: string): Promise<void> {
+  const key = `${site.url} ${mobile}`;
+  await page.waitForTimeout(Math.max(0, (sentAt.get(key) ?? 0) + resendMs - Date.now()));
   await page.locator('input[name=mobile]').fill(mobile);
   await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').waitFor();
+  sentAt.set(key, Date.now());
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
 }
 

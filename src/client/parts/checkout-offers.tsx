@@ -5,7 +5,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { QuoteView } from '#contract/calls/booking.ts';
-import { money, useSay, useWords } from '../intl.tsx';
+import { languageOf } from '#contract/paths.ts';
+import { money, useLocale, useSay, useWords, wholeNumber } from '../intl.tsx';
 import { useProfile } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Coin } from '../ui/coin.tsx';
@@ -58,11 +59,12 @@ export function Offers(props: Props) {
 /** One tap for the coupon and the points that together leave the least to pay. */
 function Best({ quote, onType }: Props) {
   const say = useSay();
+  const language = languageOf(useLocale());
   const words = useWords();
   const { best } = quote;
   if (best === null || best.total >= quote.price.total) return null;
   const coupon = quote.coupons.find(({ held }) => held.sn === best.couponSn)?.held.coupon;
-  const parts = [coupon === undefined ? '' : words(coupon.title), best.xu > 0 ? say('offers.xu', { amount: money(best.xu), points: brand.points }) : ''].filter((part) => part !== '');
+  const parts = [coupon === undefined ? '' : words(coupon.title), best.xu > 0 ? say('offers.xu', { amount: wholeNumber(best.xu, language) }) : ''].filter((part) => part !== '');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-leaf-soft px-3.5 py-2.5">
       <Sparkles className="size-5 shrink-0 text-leaf" />
@@ -100,18 +102,20 @@ function CouponRow({ quote, onCoupons }: Props) {
 /** Switched on, as many points as may be; the number can then be moved. */
 function Points({ quote, cart, onType }: Props) {
   const say = useSay();
+  const language = languageOf(useLocale());
+  const count = (amount: number) => wholeNumber(amount, language);
   const { xu } = quote;
   const isOn = cart.xu > 0;
   const canUse = xu.bar === null && xu.most > 0;
-  const earns = xu.earns > 0 && <p className="pt-1 text-cap text-muted-foreground">{say('offers.earns', { amount: money(xu.earns), points: brand.points })}</p>;
+  const earns = xu.earns > 0 && <p className="pt-1 text-cap text-muted-foreground">{say('offers.earns', { amount: count(xu.earns) })}</p>;
   if (!canUse) {
-    const why = xu.bar === 'flashSale' ? say('offers.xuFlashSale') : xu.balance === 0 ? say('offers.xuNone', { points: brand.points }) : say('offers.xuTooFew', { balance: money(xu.balance) });
+    const why = xu.bar === 'flashSale' ? say('offers.xuFlashSale') : xu.balance === 0 ? say('offers.xuNone', { points: brand.points }) : say('offers.xuTooFew', { balance: count(xu.balance) });
     return <div className="pt-3"><p className="flex min-h-12 items-center gap-3 text-cap text-muted-foreground"><span className="opacity-50"><Coin /></span><span className="min-w-0 flex-1"><span className="block text-base font-semibold">{say('price.joyXu', { points: brand.points })}</span>{why}</span></p>{earns}</div>;
   }
   return (
     <div className="pt-3">
       <Switch
-        label={say('price.joyXu', { points: brand.points })} note={say('offers.xuBalance', { balance: money(xu.balance), most: money(xu.most) })} lead={<Coin />}
+        label={say('price.joyXu', { points: brand.points })} note={say('offers.xuBalance', { balance: count(xu.balance), most: money(xu.most) })} lead={<Coin />}
         checked={isOn} onChange={({ target }) => onType({ xu: target.checked ? xu.most : 0 })} {...ahead(loadAmount)} data-testid="xu"
       />
       {isOn && <Suspense fallback={<div className="h-29" />}><XuAmount xu={xu} wished={cart.xu} onXu={(amount) => onType({ xu: amount })} /></Suspense>}

@@ -3,7 +3,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { XuView } from '#contract/calls/booking.ts';
-import { money, useSay } from '../intl.tsx';
+import { languageOf } from '#contract/paths.ts';
+import { useLocale, useSay, wholeNumber } from '../intl.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { stepped } from './checkout-cart.ts';
 import '../ui/price-range.css';
@@ -27,6 +28,8 @@ function useRest(value: number, tell: (value: number) => void) {
 
 export function XuAmount({ xu, wished, onXu }: Props) {
   const say = useSay();
+  const language = languageOf(useLocale());
+  const count = (amount: number) => wholeNumber(amount, language);
   const id = useId();
   const { shown, to } = useRest(Math.min(wished, Math.max(xu.most, xu.used)), onXu);
   const [text, setText] = useState<string | null>(null);
@@ -42,13 +45,13 @@ export function XuAmount({ xu, wished, onXu }: Props) {
       <div className="price-range">
         <i aria-hidden="true" className="pointer-events-none absolute inset-x-5.5 top-5 h-1 rounded-full bg-border"><i className="absolute inset-y-0 left-0 bg-primary" style={{ width: `${percent}%` }} /></i>
         <input
-          type="range" min={0} max={xu.most} step={xu.step} value={shown} aria-label={say('offers.xuAmount', { points: brand.points })} aria-valuetext={money(shown)} aria-describedby={`${id}-most`}
+          type="range" min={0} max={xu.most} step={xu.step} value={shown} aria-label={say('offers.xuAmount', { points: brand.points })} aria-valuetext={say('offers.xu', { amount: count(shown) })} aria-describedby={`${id}-most`}
           data-testid="xu-slider" onChange={({ target }) => to(stepped(Number(target.value), xu))}
         />
       </div>
       <TextField
-        label={say('offers.xuAmount', { points: brand.points })} inputMode="numeric" autoComplete="off" value={text ?? money(shown).replace(/\D+$/, '')} data-testid="xu-field"
-        hint={<span id={`${id}-most`}>{say('offers.xuSteps', { step: money(xu.step), most: money(xu.most) })}</span>} end={<span className="pr-2 text-sm text-muted-foreground">xu</span>}
+        label={say('offers.xuAmount', { points: brand.points })} inputMode="numeric" autoComplete="off" value={text ?? count(shown)} data-testid="xu-field"
+        hint={<span id={`${id}-most`}>{say('offers.xuSteps', { step: count(xu.step), most: count(xu.most) })}</span>}
         onChange={({ target }) => setText(target.value)} onBlur={commit} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); commit(); } }}
       />
     </div>
