@@ -30,7 +30,7 @@ import { oversold, refusedInVain, type Held, type Refused } from './booking-hist
 /** `steps`: how often the clock goes on; what is not paid lapses meanwhile and is sold again. `clients` wait for their answer before they ask again. */
 type Mode = { readonly what: string; readonly rooms: number; readonly stock: number; readonly days: number; readonly count: number; readonly clients: number; readonly steps: number };
 const modes: Readonly<Record<string, Mode>> = {
-  one: { what: 'one room type of 60 rooms', rooms: 1, stock: 60, days: 14, count: 3_000, clients: 20, steps: 1 },
+  one: { what: 'one room type of 60 rooms', rooms: 1, stock: 60, days: 14, count: 3_000, clients: 32, steps: 1 },
   spread: { what: '400 room types of 400 hotels', rooms: 400, stock: 10, days: 14, count: 8_000, clients: 32, steps: 1 },
   oversell: { what: '20 room types of three rooms, wanted far more often than there are', rooms: 20, stock: 3, days: 3, count: 50_000, clients: 32, steps: 25 },
 };
