@@ -60,8 +60,8 @@ function PriceForm({ roomTypeSn, plan }: { readonly roomTypeSn: number; readonly
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
-      <TextField label={`${say(`bookingType.${plan.type}`)} (₫)`} inputMode="numeric" value={price} onChange={({ target }) => setPrice(target.value)} hint={priceIn(price) === 0 ? say('desk.notSold') : money(vnd(priceIn(price)))} className="min-w-32 flex-1" />
-      {plan.type === 'hourly' && <TextField label={say('desk.additional')} inputMode="numeric" value={additional} onChange={({ target }) => setAdditional(target.value)} hint={money(vnd(priceIn(additional)))} className="min-w-32 flex-1" />}
+      <TextField label={`${say(`bookingType.${plan.type}`)} (₫)`} inputMode="numeric" value={price} onChange={({ target }) => setPrice(target.value)} hint={priceIn(price) === 0 ? say('desk.notSold') : money(vnd(priceIn(price)))} className="min-w-24 flex-1" />
+      {plan.type === 'hourly' && <TextField label={say('desk.additional')} inputMode="numeric" value={additional} onChange={({ target }) => setAdditional(target.value)} hint={money(vnd(priceIn(additional)))} className="min-w-24 flex-1" />}
       <Button type="submit" size="md" variant="soft" busy={isBusy} aria-disabled={!isChanged || undefined} className="mb-5.5">{say('desk.save')}</Button>
       <span className="sr-only">{say('desk.priceLimits', { least: money(vnd(policy.minimumPrepaidVnd)), most: money(vnd(policy.roomPriceMostVnd)) })}</span>
     </form>

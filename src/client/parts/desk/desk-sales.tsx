@@ -13,6 +13,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { dayBrief } from '../stay-view.ts';
 import { useDeskCall } from './use-desk-call.ts';
 
+/** A hotel may have planned weeks ahead; the next ones matter. */
+const shownFirst = 3;
 const hoursOffered = [1, 2, 3, 4, 6, 8, 12, 24] as const;
 
 export function DeskSales({ room, asOf }: { readonly room: DeskRoom; readonly asOf: Instant }) {
@@ -20,18 +22,20 @@ export function DeskSales({ room, asOf }: { readonly room: DeskRoom; readonly as
   const language = languageOf(useLocale());
   const { act, isBusy } = useDeskCall('desk/updateFlashSale');
   const [isOpen, open] = useState(false);
+  const [isWhole, showAll] = useState(false);
   const when = (at: Instant) => `${clockText(at)} ${dayBrief(localDate(at), asOf, language)}`;
   return (
     <section className="mt-3 border-t border-border pt-3">
       <h3 className="flex items-center gap-1.5 font-semibold"><Zap className="size-4.5 text-ember-ink" />{say('desk.sales')}</h3>
       <ul>
-        {room.sales.map((sale) => (
+        {room.sales.slice(0, isWhole ? undefined : shownFirst).map((sale) => (
           <li key={sale.sn} className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-sm">
             <span><b className="text-ember-ink">−{sale.percent}%</b> · {say(`bookingType.${sale.type}`)} · {when(sale.from)} – {when(sale.to)} · {say('desk.sold', { sold: sale.sold, quota: sale.quota })}</span>
             <Button size="xs" variant="outline" busy={isBusy} onClick={() => void act({ act: 'end', roomTypeSn: room.sn, sn: sale.sn })}>{say('desk.endSale')}</Button>
           </li>
         ))}
       </ul>
+      {!isWhole && room.sales.length > shownFirst && <Button size="sm" variant="ghost" className="-ml-4" onClick={() => showAll(true)}>{say('desk.allSales', { count: room.sales.length })}</Button>}
       {isOpen ? <SaleForm room={room} onDone={() => open(false)} /> : <Button size="sm" variant="outline" className="mt-2" onClick={() => open(true)}>{say('desk.newSale')}</Button>}
     </section>
   );
