@@ -35,9 +35,9 @@ test('points and stamps are seen from the account, in their parts, and open with
   await page.getByRole('main').getByRole('link', { name: /Joy Xu của tôi/ }).click();
   await page.waitForURL('**/account/my-points');
   const balance = page.getByTestId('balance');
-  await expect(balance).toHaveText(/^\d\d\.\d{3}$/);
+  await expect(balance).toHaveText(/^\d{2,3}\.\d{3}$/);
   const shown = await balance.textContent();
-  await expect(page.getByText(/xu dùng đến hết/).first()).toBeVisible();
+  await expect(page.getByText(/dùng đến hết \d/).first()).toBeVisible();
   const ledger = page.getByRole('region', { name: 'Lịch sử' });
   await expect(ledger.getByText('Bạn được mời đã ở xong lần đầu')).toBeVisible();
   await isAccessible(page, 'my points');
@@ -48,7 +48,7 @@ test('points and stamps are seen from the account, in their parts, and open with
   await expect(ledger.getByText(/Hoàn lại từ đơn/)).toBeVisible();
   await page.getByText('Xu nào hết hạn khi nào').click();
   const parts = await page.locator('dd').allTextContents();
-  expect(parts.reduce((total, part) => total + Number(part.replace('.', '')), 0)).toBe(Number(shown?.replace('.', '')));
+  expect(parts.reduce((total, part) => total + Number(part.replaceAll('.', '')), 0)).toBe(Number(shown?.replaceAll('.', '')));
 
   await page.getByRole('main').getByRole('link', { name: /^Thẻ tem/ }).click();
   await page.waitForURL('**/account/stamp');
