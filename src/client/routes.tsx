@@ -113,16 +113,19 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   review: ['account/review', own('review')],
   myPoints: ['account/my-points', own('myPoints')],
   stamp: ['account/stamp', own('stamp')],
+  desk: ['desk/desk', own('desk')],
   profile: ['account/profile', own('profile')],
   settings: ['account/settings', own('settings')],
 };
 
 const isOwn = (name: RouteName): boolean => addresses[name].startsWith('account');
+/** The hotel's own page: nobody comes to it but who works there. */
+const isDesk = (name: RouteName): boolean => name === 'desk';
 
 function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   // The spec says: whose name contains `account`; a test holds addresses and names to each other.
-  const needsMember = isOwn(name);
+  const needsMember = isOwn(name) || isDesk(name);
   const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isPersonal: needsMember, isShared: shared.has(name) };
   const common = { id: name, handle, lazy, middleware: guarded(...[guardsOf[name] ?? []].flat()) };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
@@ -132,7 +135,8 @@ const names = Object.keys(addresses) as RouteName[];
 export const routes: RouteObject[] = [{
   id: 'root', path: ':locale', loader: rootLoader, Component: Root, ErrorBoundary: RootFault,
   children: [
-    ...names.filter((name) => !isOwn(name)).map(page),
+    ...names.filter((name) => !isOwn(name) && !isDesk(name)).map(page),
     { id: 'own', lazy: () => import('./layouts/account.tsx'), middleware: guarded('auth'), children: names.filter(isOwn).map(page) },
+    { id: 'counter', lazy: () => import('./layouts/desk.tsx'), middleware: guarded('auth'), children: names.filter(isDesk).map(page) },
   ],
 }];

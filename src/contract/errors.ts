@@ -87,6 +87,12 @@ export const errors = {
   API_RVW_101: { status: 422, meaning: 'form', text: 'error.reviewText' },
   API_RVW_102: { status: 422, meaning: 'notice', text: 'error.picture' },
   API_CPN_103: { status: 409, meaning: 'priceChanged', text: 'error.couponLost' },
+  // The hotel's desk
+  API_DSK_100: { status: 409, meaning: 'notice', text: 'error.deskMove' },
+  API_DSK_101: { status: 422, meaning: 'form', text: 'error.deskText' },
+  API_DSK_102: { status: 422, meaning: 'form', text: 'error.deskCode' },
+  API_DSK_103: { status: 422, meaning: 'form', text: 'error.deskNumber' },
+  API_DSK_104: { status: 409, meaning: 'notice', text: 'error.saleOverlaps' },
 
   // Made on the device, never sent
   CLIENT_OFFLINE: { status: 0, meaning: 'offline', text: 'error.offline' },

@@ -22,6 +22,7 @@ export const routes = {
   signIn: 'sign-in', signUp: 'sign-up',
   account: 'account', myBooking: 'account/my-booking', booking: 'account/my-booking/:code', favorite: 'account/favorite',
   coupons: 'account/coupons', review: 'account/my-booking/:code/review', myPoints: 'account/my-points', stamp: 'account/stamp', profile: 'account/profile', settings: 'account/settings',
+  desk: 'desk',
 } as const;
 export type RouteName = keyof typeof routes;
 
@@ -34,6 +35,7 @@ export const specNames = {
   complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website', signIn: 'sign-in', signUp: 'sign-up',
   account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite', coupons: 'account-coupons',
   review: 'account-my-booking-id-review', myPoints: 'account-my-points', stamp: 'account-stamp', profile: 'account-profile', settings: 'account-settings',
+  desk: 'desk',
 } as const satisfies Record<RouteName, string>;
 
 type Values = Readonly<Record<string, string | number | undefined>>;

@@ -153,6 +153,8 @@ const rows = {
   reviewMaxCharacters: { value: 2_000, source: 'ours' },
   reviewWriteDays: { value: 90, source: 'ours' },
   reviewEditDays: { value: 7, source: 'ours' },
+  replyMax: { value: 1_000, source: 'ours' },
+  roomPriceMostVnd: { value: 50_000_000, source: 'ours' },
   reviewPictures: { value: 5, source: 'ours' },
   picturesPerHour: { value: 20, source: 'ours' },
   // Screens and calls
@@ -205,3 +207,6 @@ export const vatRates = [
   { from: '2025-07-01', percent: 8 },
   { from: '2027-01-01', percent: 10 },
 ] as const;
+
+/** Who booked on this day or later has agreed to the terms of now; it moves on whenever they ask for more. */
+export const termsAgreedSince = '2026-01-01';

@@ -18,6 +18,7 @@ import { priceView } from './search/room-view.ts';
 import { hotelOfRoom, type BookingRecord } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
 import { loadRooms, type Room } from './store/room.ts';
+import { usualOf } from './usual.ts';
 
 export type Quote = {
   readonly view: QuoteView; readonly room: Room; readonly offer: Offer; readonly flashSaleSn: number | null;
@@ -38,13 +39,13 @@ export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>)
   const offer = offerFor(room, input.stay, input.rooms, ctx.now, policy.startedCheckoutMinutes);
   if (typeof offer === 'string') throw await refusal(offer, room, input, ctx);
   const cart = await readCart(ctx, input, room, offer);
-  return { ...quoteOf({ hotel, room, offer, cart, rooms: input.rooms }, { couponSn: input.couponSn, xu: vnd(input.xu) }), hotel };
+  return { ...quoteOf({ hotel, room, offer, cart, rooms: input.rooms, usual: await usualOf(ctx) }, { couponSn: input.couponSn, xu: vnd(input.xu) }), hotel };
 }
 
-type Read = { readonly hotel: QuoteView['hotel']; readonly room: Room; readonly offer: Offer; readonly cart: FullCart; readonly rooms: number };
+type Read = { readonly hotel: QuoteView['hotel']; readonly room: Room; readonly offer: Offer; readonly cart: FullCart; readonly rooms: number; readonly usual: QuoteView['usual'] };
 
 /** The quote of what was read, with as much of the wished coupon and points as can be had. */
-function quoteOf({ hotel, room, offer, cart, rooms }: Read, wished: Reductions): Omit<Quote, 'hotel'> {
+function quoteOf({ hotel, room, offer, cart, rooms, usual }: Read, wished: Reductions): Omit<Quote, 'hotel'> {
   const { when, price: { lines } } = offer;
   const { stay, now: asOf } = cart;
   const reductions = reductionsFor(cart, wished);
@@ -56,7 +57,7 @@ function quoteOf({ hotel, room, offer, cart, rooms }: Read, wished: Reductions):
     methods: cart.methods(price.total, coupon?.paymentMethods), hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
     room: { sn: room.sn, name: room.name, picture: pictureView(room.pictures[0]), bed: room.bed, sizeM2: room.sizeM2, maxGuests: room.maxGuests },
     isCancellable, freeUntil: isCancellable ? offer.freeUntil : null, needsAccount: room.needsAccount, confirmsByHand: room.confirmsByHand,
-    roomsLeft: roomsLeftShown(offer.roomsLeft), asOf, ...cartView(cart, reductions, price, when.from),
+    roomsLeft: roomsLeftShown(offer.roomsLeft), asOf, ...cartView(cart, reductions, price, when.from), usual,
   };
   return { view, room, offer, price, cart, reductions, flashSaleSn: lines.find((line) => line.kind === 'flashSale')?.flashSaleSn ?? null };
 }
@@ -64,7 +65,7 @@ function quoteOf({ hotel, room, offer, cart, rooms }: Read, wished: Reductions):
 /** The same without coupon and points, which went elsewhere a moment ago; `balance` is what is left of the points. */
 export function withoutReductions({ view, room, offer, cart }: Quote, balance: Vnd): QuoteView {
   const left = { ...cart, coupons: cart.coupons.filter(({ sn }) => sn !== view.couponSn), balance };
-  return quoteOf({ hotel: view.hotel, room, offer, cart: left, rooms: view.rooms }, { couponSn: null, xu: zero }).view;
+  return quoteOf({ hotel: view.hotel, room, offer, cart: left, rooms: view.rooms, usual: view.usual }, { couponSn: null, xu: zero }).view;
 }
 
 const codes: Record<OfferRefusal, ErrorCode> = {

@@ -116,6 +116,8 @@ describe('a stay that cannot be had any more', () => {
     expect(await insteadOf(room, hourly('14:30'))).toMatchObject({ roomTypeSn: room, stay: hourly('16:30'), total: 200_000 });
     await shop.book(room, overnight('2026-03-14'));
     expect(await insteadOf(room, overnight('2026-03-14'))).toMatchObject({ stay: overnight('2026-03-15') });
+    for (const date of ['2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18']) await shop.book(room, overnight(date));
+    expect(await insteadOf(room, overnight('2026-03-14'))).toMatchObject({ stay: overnight('2026-03-19') });
     expect(await insteadOf(room, hourly('09:00'))).toMatchObject({ stay: hourly('10:30') });
   });
 });

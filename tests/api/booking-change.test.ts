@@ -1,12 +1,12 @@
 // Promises that a booking changes in place as it was shown: rooms swap in one step, the difference is paid or goes back, and nobody gets in between.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from '#contract/errors.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addMinutes, instant } from '#domain/time.ts';
 import { extendStay, getExtension, getReschedule, rescheduleBooking } from '#server/handlers/booking-change.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { atHotel, clearShop, daily, hourly, openShop, overnight, type Person, type Shop, withShop } from './booking-makers.ts';
+import { atHotel, clearShop, daily, expectBalance, hourly, openShop, overnight, type Person, type Shop, withShop } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
 import { aFriday, makeFlashSale, makeHotel, makeRoom } from './makers.ts';
 import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
@@ -32,6 +32,8 @@ describe('a booking', () => {
   let at: TestDatabase<Schema>;
   let shop: Shop;
   withShop((...opened) => { [at, shop] = opened; });
+  // However a stay was changed, what was paid is in it, due at the desk or on its way back.
+  afterEach(() => expectBalance(at));
 
   const twoRooms = async (first: Parameters<typeof makeRoom>[3] = { hourly: 200_000, daily: 600_000 }, second: Parameters<typeof makeRoom>[3] = { hourly: 150_000, daily: 500_000 }, hotel = {}) => {
     const hotelSn = await makeHotel(at.db, hotel);

@@ -43,6 +43,13 @@ const stayed = (more: Input) => ({
 } as const satisfies ObjectRow);
 const review = { cleanliness: 5, facilities: 4, services: 5, text: 'Phòng sạch, yên tĩnh.' };
 
+/** What only the desk of Lan's hotel sees or does; `asks` where the desk itself would hear of something else. */
+const atDesk = (mine: (world: World) => Input, absent: (world: World) => Input, asks?: readonly Role[]): ObjectRow => ({ names: 'object', mine, absent, may: ['staff'], ...(asks === undefined ? {} : { asks }) });
+const ofHotel = (more: Input = {}, asks?: readonly Role[]): ObjectRow => atDesk(({ hotelSn }) => ({ hotelSn, ...more }), () => ({ hotelSn: noSn, ...more }), asks);
+const ofRoom = (more: Input, asks?: readonly Role[]): ObjectRow => atDesk(({ room }) => ({ roomTypeSn: room, ...more }), () => ({ roomTypeSn: noSn, ...more }), asks);
+const ofBooking = (more: Input = {}, asks?: readonly Role[]): ObjectRow => atDesk(({ booked }) => ({ code: booked.code, ...more }), () => ({ code: noCode, ...more }), asks);
+const notDesk = ['guest', 'owner', 'stranger'] as const;
+
 /** Of a change nobody was shown its owner hears that it differs. */
 const notOwner = ['guest', 'stranger', 'staff'] as const;
 
@@ -90,4 +97,9 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/rescheduleBooking': { names: 'object', mine: ({ booked, room }) => ({ code: booked.code, roomTypeSn: room, stay, changeHash: 'none' }), absent: ({ room }) => ({ code: noCode, roomTypeSn: room, stay, changeHash: 'none' }), may: ['owner'], asks: notOwner },
   'booking/getExtension': own(), 'booking/extendStay': { names: 'object', mine: ({ booked }) => ({ code: booked.code, changeHash: 'none' }), absent: () => ({ code: noCode, changeHash: 'none' }), may: ['owner'], asks: notOwner },
   'booking/getCancellation': own(), 'booking/cancelBooking': own({ reason: 'changeTime', refund: 0 }),
+  'desk/getDesk': nothing(), 'desk/getArrivalList': ofHotel(), 'desk/getRoomList': ofHotel(), 'desk/getReviewList': ofHotel(), 'desk/replyReview': ofHotel({ sn: noSn, text: 'Cảm ơn' }, notDesk),
+  'desk/confirmRoom': ofBooking(), 'desk/declineRoom': ofBooking({ reason: 'Phòng đang sửa' }), 'desk/reportNoShow': ofBooking({}, notDesk), 'desk/answerDispute': ofBooking({ agrees: true }, notDesk),
+  'desk/checkInGuest': atDesk(({ hotelSn, begun }) => ({ hotelSn, shown: begun.code }), () => ({ hotelSn: noSn, shown: noCode })),
+  'desk/lockRoom': ofRoom({ isLocked: false }), 'desk/updatePrice': ofRoom({ type: 'hourly', price: 200_000 }), 'desk/uploadPhoto': ofRoom({ data: 'aGVsbG8=' }, notDesk),
+  'desk/updateFlashSale': ofRoom({ act: 'start', type: 'hourly', percent: 20, quota: 1, from: '2026-03-13T03:05:00.000Z', to: '2026-03-13T05:05:00.000Z' }),
 };

@@ -87,3 +87,34 @@ test('inside the wallet its own way comes first and other wallets are left out',
   expect(values).toEqual(['60', '41', '42', '0']);
   await expect(page.locator('input[name=paymentMethod][value="60"]')).toBeChecked();
 });
+
+test('a payment whose page was closed goes on from the booking\'s own link', async ({ page }) => {
+  await toGateway(page, { name: 'MoMo', method: 3, player: 'momo', phone: '0987654306' });
+  await page.goBack();
+  await page.waitForURL('**/checkout/booking-status**');
+  const link = page.url();
+  await page.close({ runBeforeUnload: false });
+  const again = await page.context().newPage();
+  await again.goto(link);
+  await expect(again.getByRole('timer')).toBeVisible();
+  await again.getByRole('link', { name: /^Mở .*MoMo/ }).click();
+  await again.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+  await again.locator('button[name=scenario][value=approve]').first().click();
+  await again.waitForURL('**/checkout/booking-status**');
+  await expect(again.getByTestId('booking-code').first()).toBeVisible();
+});
+
+test('a payment that never comes lets the room go after its window, and says that nothing was charged', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The site is started again, twenty minutes later by its clock.
+  await toGateway(page, { name: 'ZaloPay', method: 60, player: 'zalopay', phone: '0987654307' });
+  await page.goBack();
+  await page.waitForURL('**/checkout/booking-status**');
+  const link = page.url();
+  await page.goto('about:blank');
+  await site.stop();
+  await site.start(20);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Quá giờ thanh toán' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('không bị trừ tiền').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Xem lại khách sạn' })).toBeVisible();
+});

@@ -139,7 +139,7 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   await sheet.getByText('Đã đến nhưng không nhận được phòng').click();
   await sheet.locator('textarea').fill('Lễ tân nói đã hết phòng.');
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-  await expect(page.getByText('Đang chờ khách sạn trả lời')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Đang chờ khách sạn trả lời' })).toBeVisible();
   await expect(page.getByText('Phòng trống gần đó, ngay bây giờ')).toBeVisible();
   await expectAccessible(page, 'main');
 });

@@ -27,9 +27,9 @@ const FaultDialogs = late<object>(async () => (await import('../parts/fault-dial
 const FaultPage = late<FaultPageProps>(async () => (await import('../parts/fault-page.tsx')).FaultPage, () => <Splash />);
 
 /** Which bars a page wears (§2): the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
-const bare: ReadonlySet<string> = new Set(['hotel', 'map', 'checkout', 'bookingStatus', 'signIn', 'signUp', 'review']);
-const noHeader: ReadonlySet<string> = new Set(['hotel', 'map']);
-const noFooter: ReadonlySet<string> = new Set(['checkout', 'bookingStatus', 'search', 'map', 'signIn', 'signUp', 'booking', 'myBooking', 'review']);
+const bare: ReadonlySet<string> = new Set(['hotel', 'map', 'checkout', 'bookingStatus', 'signIn', 'signUp', 'review', 'desk']);
+const noHeader: ReadonlySet<string> = new Set(['hotel', 'map', 'desk']);
+const noFooter: ReadonlySet<string> = new Set(['checkout', 'bookingStatus', 'search', 'map', 'signIn', 'signUp', 'booking', 'myBooking', 'review', 'desk']);
 
 export function Root() {
   const say = useSay();

@@ -142,6 +142,7 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
       <p className="mt-3 flex justify-between text-sm text-ink-2"><span>{say('card.payment')}</span><span className="font-medium text-foreground">{say(`payment.${method}`)}</span></p>
       <p className="mt-2 flex justify-between text-sm text-ink-2"><span>{say('payState.label')}</span><span className="font-medium text-foreground">{say(payStateOf(booking))}</span></p>
       {booking.dueAtHotel > 0 && <p className="mt-2 flex justify-between text-sm text-ink-2"><span>{say('payState.due')}</span><b className="font-semibold">{money(booking.dueAtHotel)}</b></p>}
+      {booking.invoice !== null && <p className="mt-2 text-sm text-ink-2" data-testid="invoice">{say('invoice.to')}: <span className="font-medium text-foreground">{booking.invoice.company}</span> · {say('invoice.taxCode')} <span translate="no">{booking.invoice.taxCode}</span> · {booking.invoice.address} · {booking.invoice.email}</p>}
       {booking.specialRequests !== '' && <p className="mt-2 text-sm text-ink-2">{say('booking.requests')}: {booking.specialRequests}</p>}
     </section>
   );

@@ -49,6 +49,8 @@ export const QuoteView = v.object({
   /** The coupon and points that leave the least to pay; null where they change nothing. */
   best: v.nullable(v.object({ couponSn: v.nullable(v.number()), xu: Amount, total: Amount })),
   xu: XuView, addOns: v.array(AddOnView),
+  /** How the member booked last time; `agrees` when the terms agreed to then still hold. */
+  usual: v.nullable(v.object({ paymentMethod: v.number(), email: v.string(), agrees: v.boolean() })),
 });
 export type QuoteView = v.InferOutput<typeof QuoteView>;
 

@@ -176,6 +176,12 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   });
 }
 
+/** How a member booked last, whatever became of it but a payment that never came. */
+export async function lastBookingOf(db: Database, memberSn: number): Promise<{ paymentMethod: number; email: string; createdAt: Instant } | undefined> {
+  return db.selectFrom('booking').select(['payment_method as paymentMethod', 'email', 'created_at as createdAt'])
+    .where('member_sn', '=', memberSn).where('status', '<>', bookingStatuses.failed).orderBy('created_at', 'desc').orderBy('sn', 'desc').limit(1).executeTakeFirst();
+}
+
 function invoiceOf(row: (Invoice & { readonly booking_sn: number }) | undefined): Invoice | null {
   return row === undefined ? null : { company: row.company, taxCode: row.taxCode, address: row.address, email: row.email };
 }
