@@ -71,7 +71,7 @@ test('somebody new signs up with a friend\'s code, says a name and makes a PIN',
   await page.locator('#pin-again').fill('480275');
   await page.getByRole('button', { name: 'Lưu PIN' }).click();
   await page.waitForURL('**/vi-vn/account');
-  await expect(page.getByText('Bảo Anh').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bảo Anh' })).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('has-pin'), localStorage.getItem('sign-up-intro')])).toEqual(['true', 'seen']);
   // Whoever is signed in is led away from signing up.
   await page.goto(`${site.url}/vi-vn/sign-up`);
