@@ -2,6 +2,7 @@
 
 import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
 import { defaultLocale, isLocale, path, routes as addresses, type RouteName } from '#contract/paths.ts';
+import { kept } from './kept.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
 import { clientContext } from './router-context.ts';
 import { currentProfile } from './session.ts';
@@ -79,13 +80,17 @@ type Own = keyof typeof import('./account-pages.ts').accountPages;
 const reading = (name: Reading): Lazy => async () => (await import('./reading-pages.ts')).readingPages[name]();
 const own = (name: Own): Lazy => async () => (await import('./account-pages.ts')).accountPages[name]();
 
+/** Fetched ahead by `preload.ts`, and then there at once. */
+export const loadHotel = kept(() => import('./routes/hotel.tsx'));
+
 const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> = {
   index: ['home', () => import('./routes/home.tsx')],
   search: ['search', () => import('./routes/search.tsx')],
   map: ['map', () => import('./routes/map.tsx')],
-  hotel: ['hotel', () => import('./routes/hotel.tsx')],
+  hotel: ['hotel', loadHotel],
   checkout: ['checkout', () => import('./routes/checkout.tsx')],
   bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],
+  shared: ['companion', reading('shared')],
   promotionList: ['promotion-list', reading('promotionList')],
   promotion: ['promotion', reading('promotion')],
   province: ['province', reading('province')],
@@ -108,16 +113,19 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   review: ['account/review', own('review')],
   myPoints: ['account/my-points', own('myPoints')],
   stamp: ['account/stamp', own('stamp')],
+  desk: ['desk/desk', own('desk')],
   profile: ['account/profile', own('profile')],
   settings: ['account/settings', own('settings')],
 };
 
 const isOwn = (name: RouteName): boolean => addresses[name].startsWith('account');
+/** The hotel's own page: nobody comes to it but who works there. */
+const isDesk = (name: RouteName): boolean => name === 'desk';
 
 function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   // The spec says: whose name contains `account`; a test holds addresses and names to each other.
-  const needsMember = isOwn(name);
+  const needsMember = isOwn(name) || isDesk(name);
   const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isPersonal: needsMember, isShared: shared.has(name) };
   const common = { id: name, handle, lazy, middleware: guarded(...[guardsOf[name] ?? []].flat()) };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
@@ -127,7 +135,8 @@ const names = Object.keys(addresses) as RouteName[];
 export const routes: RouteObject[] = [{
   id: 'root', path: ':locale', loader: rootLoader, Component: Root, ErrorBoundary: RootFault,
   children: [
-    ...names.filter((name) => !isOwn(name)).map(page),
+    ...names.filter((name) => !isOwn(name) && !isDesk(name)).map(page),
     { id: 'own', lazy: () => import('./layouts/account.tsx'), middleware: guarded('auth'), children: names.filter(isOwn).map(page) },
+    { id: 'counter', lazy: () => import('./layouts/desk.tsx'), middleware: guarded('auth'), children: names.filter(isDesk).map(page) },
   ],
 }];

@@ -4,8 +4,10 @@ import type * as v from 'valibot';
 import { authCalls } from './calls/auth.ts';
 import { blogCalls } from './calls/blog.ts';
 import { bookingCalls, paymentCalls } from './calls/booking.ts';
+import { bookingChangeCalls } from './calls/booking-change.ts';
 import { bookingLifeCalls } from './calls/booking-life.ts';
 import { couponCalls } from './calls/coupon.ts';
+import { deskCalls } from './calls/desk.ts';
 import { hotelCalls } from './calls/hotel.ts';
 import { identityCalls } from './calls/identity.ts';
 import { mapCalls } from './calls/map.ts';
@@ -17,8 +19,8 @@ import { userCalls } from './calls/user.ts';
 import type { Call } from './call.ts';
 
 export const calls = {
-  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...pointCalls, ...blogCalls, ...reviewCalls,
-  ...userCalls,
+  ...authCalls, ...identityCalls, ...userCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...bookingChangeCalls, ...paymentCalls, ...refundCalls,
+  ...couponCalls, ...pointCalls, ...reviewCalls, ...blogCalls, ...deskCalls,
 };
 
 export type CallName = keyof typeof calls;

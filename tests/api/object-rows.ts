@@ -43,6 +43,16 @@ const stayed = (more: Input) => ({
 } as const satisfies ObjectRow);
 const review = { cleanliness: 5, facilities: 4, services: 5, text: 'Phòng sạch, yên tĩnh.' };
 
+/** What only the desk of Lan's hotel sees or does; `asks` where the desk itself would hear of something else. */
+const atDesk = (mine: (world: World) => Input, absent: (world: World) => Input, asks?: readonly Role[]): ObjectRow => ({ names: 'object', mine, absent, may: ['staff'], ...(asks === undefined ? {} : { asks }) });
+const ofHotel = (more: Input = {}, asks?: readonly Role[]): ObjectRow => atDesk(({ hotelSn }) => ({ hotelSn, ...more }), () => ({ hotelSn: noSn, ...more }), asks);
+const ofRoom = (more: Input, asks?: readonly Role[]): ObjectRow => atDesk(({ room }) => ({ roomTypeSn: room, ...more }), () => ({ roomTypeSn: noSn, ...more }), asks);
+const ofBooking = (more: Input = {}, asks?: readonly Role[]): ObjectRow => atDesk(({ booked }) => ({ code: booked.code, ...more }), () => ({ code: noCode, ...more }), asks);
+const notDesk = ['guest', 'owner', 'stranger'] as const;
+
+/** Of a change nobody was shown its owner hears that it differs. */
+const notOwner = ['guest', 'stranger', 'staff'] as const;
+
 export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'auth/sendVerificationCode': nothing(() => ({ countryCode: '+84', mobile: '0912345678', purpose: 'signUp' })),
   // A challenge belongs to the device that asked; those of others are tried in the tests of signing in.
@@ -68,7 +78,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'point/getPointSummary': nothing(), 'point/getPointHistory': nothing(), 'stamp/getStampList': nothing(),
   'coupon/getCouponList': nothing(), 'coupon/receiveCoupon': nothing(({ couponCode }) => ({ code: couponCode })),
   'blog/getPostList': nothing(() => ({ language: 'vi' })), 'blog/getPost': nothing(() => ({ slug: 'none', language: 'vi' })),
-  'booking/getQuote': { names: 'object', mine: ({ slug, room, couponSn }) => ({ slug, roomTypeSn: room, stay, couponSn }), absent: ({ slug, room }) => ({ slug, roomTypeSn: room, stay, couponSn: noSn }), may: [], part: true, asks: ['guest', 'stranger', 'staff'] },
+  'booking/getQuote': { names: 'object', mine: ({ slug, room, couponSn }) => ({ slug, roomTypeSn: room, stay, couponSn }), absent: ({ slug, room }) => ({ slug, roomTypeSn: room, stay, couponSn: noSn }), may: ['owner'], part: true },
   'booking/createBooking': nothing(({ slug, room }) => ({
     slug, roomTypeSn: room, stay, quoteHash: 'none', paymentMethod: 0, adults: 1, children: 0, fullName: 'An', countryCode: '+84', mobile: '0912345678', email: 'an@example.com', agreesToTerms: true,
   })),
@@ -83,5 +93,13 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/updateCheckInStatus': {
     names: 'object', mine: ({ begun }) => ({ code: begun.code, answer: 'checkedIn' }), absent: () => ({ code: noCode, answer: 'checkedIn' }), may: ['owner'],
   },
+  'booking/getReschedule': { names: 'object', mine: ({ booked, room }) => ({ code: booked.code, roomTypeSn: room, stay }), absent: ({ room }) => ({ code: noCode, roomTypeSn: room, stay }), may: ['owner'] },
+  'booking/rescheduleBooking': { names: 'object', mine: ({ booked, room }) => ({ code: booked.code, roomTypeSn: room, stay, changeHash: 'none' }), absent: ({ room }) => ({ code: noCode, roomTypeSn: room, stay, changeHash: 'none' }), may: ['owner'], asks: notOwner },
+  'booking/getExtension': own(), 'booking/extendStay': { names: 'object', mine: ({ booked }) => ({ code: booked.code, changeHash: 'none' }), absent: () => ({ code: noCode, changeHash: 'none' }), may: ['owner'], asks: notOwner },
   'booking/getCancellation': own(), 'booking/cancelBooking': own({ reason: 'changeTime', refund: 0 }),
+  'desk/getDesk': nothing(), 'desk/getArrivalList': ofHotel(), 'desk/getRoomList': ofHotel(), 'desk/getReviewList': ofHotel(), 'desk/replyReview': ofHotel({ sn: noSn, text: 'Cảm ơn' }, notDesk),
+  'desk/confirmRoom': ofBooking(), 'desk/declineRoom': ofBooking({ reason: 'Phòng đang sửa' }), 'desk/reportNoShow': ofBooking({}, notDesk), 'desk/answerDispute': ofBooking({ agrees: true }, notDesk),
+  'desk/checkInGuest': atDesk(({ hotelSn, begun }) => ({ hotelSn, shown: begun.code }), () => ({ hotelSn: noSn, shown: noCode })),
+  'desk/lockRoom': ofRoom({ isLocked: false }), 'desk/updatePrice': ofRoom({ type: 'hourly', price: 200_000 }), 'desk/uploadPhoto': ofRoom({ data: 'aGVsbG8=' }, notDesk),
+  'desk/updateFlashSale': ofRoom({ act: 'start', type: 'hourly', percent: 20, quota: 1, from: '2026-03-13T03:05:00.000Z', to: '2026-03-13T05:05:00.000Z' }),
 };

@@ -37,7 +37,7 @@ export const bookingLifeCalls = defineCalls({
     says: 'What cancelling a booking of one\'s own means now: allowed or why not, what it costs, what goes back, and until when it is free.',
   },
   'booking/cancelBooking': {
-    method: 'POST', who: 'member', offline: 'never', touches: ['booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus', 'booking/getCancellation', 'hotel/getRoomList'],
+    method: 'POST', who: 'member', offline: 'never', touches: ['point/getPointSummary', 'point/getPointHistory', 'booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus', 'booking/getCancellation', 'hotel/getRoomList'],
     input: v.object({
       code: BookingCode, reason: v.picklist(cancellationReasons), note: v.optional(v.pipe(v.string(), v.maxLength(policy.cancelNoteMax)), ''),
       /** What was shown as the refund: less than that is never given back without being shown first. */

@@ -33,7 +33,7 @@ export const reviewCalls = defineCalls({
   },
   'review/createReview': {
     method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'], input: ReviewInput, output: ReviewDesk,
-    touches: ['review/getReview', 'booking/getBookingList', 'booking/getBookingDetail', 'hotel/getReviewList', 'hotel/getHotelDetail'],
+    touches: ['point/getPointSummary', 'point/getPointHistory', 'review/getReview', 'booking/getBookingList', 'booking/getBookingDetail', 'hotel/getReviewList', 'hotel/getHotelDetail'],
     says: 'Writes about a stay that took place: three scores, at least ten characters, at most five pictures.',
   },
   'review/updateReview': {

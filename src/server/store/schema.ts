@@ -108,7 +108,7 @@ export type Schema = {
     cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
     stayed_on: Optional<LocalDate | null>;
   };
-  picture: { name: string; member_sn: number; color: string; created_at: Instant };
+  picture: { name: string; member_sn: number; color: string; created_at: Instant; is_kept: Generated<boolean> };
   picture_file: { name: string; width: number; ending: 'avif' | 'webp'; bytes: Buffer };
   review_picture: { name: string; review_sn: number; position: number };
   favorite: { member_sn: number; hotel_sn: number; created_at: Instant };

@@ -71,8 +71,9 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
       if (codeOf(error) !== 'API_PSS_120' && treat(error) === 'screen') onRefused();
       return;
     }
-    await navigate(path(locale, 'index'));
+    // First: any read in the name of somebody who is gone would be told as a session that ran out.
     await forgetMember(client);
+    await navigate(path(locale, 'index'));
     showToast({ tone: 'done', title: say('leave.done') });
   };
   const lost = [terms.coupons > 0 && say('leave.coupons', { count: terms.coupons }), terms.favorites > 0 && say('leave.favorites', { count: terms.favorites })].filter((words) => words !== false);

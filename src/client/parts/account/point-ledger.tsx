@@ -32,6 +32,9 @@ export function PointLedger({ now }: { readonly now: Instant }) {
   );
 }
 
+/** So many of all there is, until more is asked for: what else the page says comes soon after. */
+const shownFirst = 6;
+
 type PagesProps = { readonly filter: PointFilter; readonly now: Instant };
 /** The number before which each page begins; the first begins at the newest. */
 type Starts = readonly (number | undefined)[];
@@ -40,17 +43,20 @@ function Pages({ filter, now }: PagesProps) {
   const say = useSay();
   const isReachable = useIsReachable();
   const [starts, setStarts] = useState<Starts>([undefined]);
+  const [isOpen, setOpen] = useState(filter !== 'all');
   const pages = useQueries({ queries: starts.map((before) => ({ ...query('point/getPointHistory', { ...(filter === 'all' ? {} : { filter }), ...(before === undefined ? {} : { before }) }), placeholderData: keepPreviousData })) });
   const entries = pages.flatMap(({ data }) => data?.entries ?? []);
   const last = pages.at(-1);
   const next = last?.data?.next ?? null;
+  const isShort = !isOpen && entries.length > shownFirst;
   if (entries.length === 0 && last?.data !== undefined) return <Empty filter={filter} />;
   return (
     <>
-      <ul className="divide-y divide-border pt-1">{entries.map((entry) => <Entry key={entry.sn} entry={entry} now={now} />)}</ul>
+      <ul className="divide-y divide-border pt-1">{(isShort ? entries.slice(0, shownFirst) : entries).map((entry) => <Entry key={entry.sn} entry={entry} now={now} />)}</ul>
       {last?.isPending === true && <div className="py-3">{isReachable ? <SkeletonLines /> : <p className="text-sm text-muted-foreground">{say('point.needsNetwork')}</p>}</div>}
       {last?.isError === true && <p className="flex items-center justify-between gap-3 py-3 text-sm text-muted-foreground">{say('point.needsNetwork')}<Button variant="quiet" size="sm" onClick={() => { void last.refetch(); }}>{say('common.retry')}</Button></p>}
-      {next !== null && <Button variant="ghost" wide className="mb-1" disabled={!isReachable} onClick={() => setStarts([...starts, next])}>{say(isReachable ? 'point.older' : 'offline.needsNetwork')}</Button>}
+      {isShort && <Button variant="ghost" wide className="mb-1" onClick={() => setOpen(true)}>{say('point.older')}</Button>}
+      {!isShort && next !== null && <Button variant="ghost" wide className="mb-1" disabled={!isReachable} onClick={() => setStarts([...starts, next])}>{say(isReachable ? 'point.older' : 'offline.needsNetwork')}</Button>}
     </>
   );
 }

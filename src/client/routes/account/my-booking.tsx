@@ -15,6 +15,7 @@ import { Splash } from '../../layouts/shell.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { OriginContext } from '../../origin.ts';
 import { BookingRow } from '../../parts/account/booking-row.tsx';
+import { ClaimBookings } from '../../parts/account/claim-bookings.tsx';
 import { GuardedHistory } from '../../parts/account/guarded-history.tsx';
 import { PullToRefresh } from '../../parts/account/pull-to-refresh.tsx';
 import { Street } from '../../parts/later.tsx';
@@ -113,6 +114,7 @@ function Tabs({ bookings, isClosed, onOpen }: TabsProps) {
         tabs={tabs.map((id) => ({ id, label: `${say(`bookings.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}` }))}
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
+        {tab === 'upcoming' && <ClaimBookings />}
         {isClosed && tab !== 'upcoming' ? <GuardedHistory onOpen={onOpen} /> : shown.map((booking) => <BookingRow key={booking.code} booking={booking} now={now} />)}
         {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <Nothing />}
       </TabPanel>

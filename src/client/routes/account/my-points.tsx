@@ -56,7 +56,7 @@ function Points() {
   return (
     <div className="px-4 lg:px-0">
       {!isReachable && <OfflineStrip className="mb-3 rounded-lg">{say('offline.chip', { time: localTime(data.asOf) })}</OfflineStrip>}
-      <Balance ending={ending} now={now} />
+      <Balance ending={ending} hasNotice={notice !== null} now={now} />
       {notice !== null && <EndsSoon notice={notice} now={now} />}
       {ending.length > 1 && <Endings ending={ending} now={now} />}
       <Rows><Row icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>{say('stamp.title')}</Row></Rows>
@@ -70,7 +70,7 @@ function Points() {
 type Ending = PointSummary['ending'];
 const lastDay = (expiresAt: Instant, now: Instant): string => dayMonth(lastDayOf(expiresAt), now);
 
-function Balance({ ending, now }: { readonly ending: Ending; readonly now: Instant }) {
+function Balance({ ending, hasNotice, now }: { readonly ending: Ending; readonly hasNotice: boolean; readonly now: Instant }) {
   const say = useSay();
   const language = languageOf(useLocale());
   const balance = ending.reduce((total, { amount }) => total + amount, 0);
@@ -80,7 +80,8 @@ function Balance({ ending, now }: { readonly ending: Ending; readonly now: Insta
       <h2 id="points" className="text-sm font-medium text-lamp-ink">{say('point.yours', { points: brand.points })}</h2>
       <p className="relative pt-0.5 text-[2.5rem] leading-12 font-bold" data-testid="balance">{wholeNumber(balance, language)}</p>
       <p className="relative max-w-60 text-sm text-ink-2">{balance === 0 ? say('point.zero') : say('point.worth', { amount: money(balance) })}</p>
-      {soonest !== undefined && (
+      {/* What ends soon is said below in words of its own. */}
+      {soonest !== undefined && !hasNotice && (
         <p className="relative mt-3 inline-flex items-center gap-1.5 rounded-full bg-card px-3 py-1.5 text-cap font-medium">
           <CalendarClock className="size-4 shrink-0 text-lamp-ink" />{say('point.ends', { amount: wholeNumber(soonest.amount, language), date: lastDay(soonest.expiresAt, now) })}
         </p>

@@ -60,7 +60,7 @@ function Stamps() {
       {data.rewards.length > 0 && <h2 className="pt-1 text-lg font-semibold">{say('stamp.rewards')}</h2>}
       {data.rewards.map((reward) => <Reward key={reward.held.sn} reward={reward} now={now} />)}
       {cards.length > 0 && <h2 className="pt-1 text-lg font-semibold">{say('stamp.cards')}</h2>}
-      {cards.map((card) => <StampCardView key={card.hotel.slug} card={card} perCard={data.perCard} now={now} />)}
+      <div className="grid gap-3 lg:grid-cols-2">{cards.map((card) => <StampCardView key={card.hotel.slug} card={card} perCard={data.perCard} now={now} />)}</div>
     </div>
   );
 }

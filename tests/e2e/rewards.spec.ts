@@ -1,0 +1,89 @@
+// A member sees points and stamps: what is there, where it came from, what ends soon; then once more with the server gone.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { codeFor, openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4430); });
+test.afterAll(async () => { await site.discard(); });
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<void> {
+  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill(mobile);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await page.waitForURL(`**${to}`);
+}
+
+async function isAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+/** The shift of the layout since the page was opened, as browsers count it. */
+const shift = (page: Page) => page.evaluate(() => new Promise<number>((tell) => {
+  let total = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) total += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => tell(total), 300);
+}));
+
+test('points and stamps are seen from the account, in their parts, and open without the server', async ({ page, troubles }) => {
+  await signIn(page, '/vi-vn/account');
+  await page.getByRole('main').getByRole('link', { name: /Joy Xu của tôi/ }).click();
+  await page.waitForURL('**/account/my-points');
+  const balance = page.getByTestId('balance');
+  await expect(balance).toHaveText(/^\d{2,3}\.\d{3}$/);
+  const shown = await balance.textContent();
+  await expect(page.getByText(/dùng đến hết \d/).first()).toBeVisible();
+  const ledger = page.getByRole('region', { name: 'Lịch sử' });
+  await expect(ledger.getByText('Bạn được mời đã ở xong lần đầu')).toBeVisible();
+  await isAccessible(page, 'my points');
+
+  await ledger.getByText('Đã dùng', { exact: true }).click();
+  await expect(ledger.getByRole('listitem')).toHaveCount(3);
+  await expect(ledger.getByText('−5.000')).toBeVisible();
+  await expect(ledger.getByText(/Hoàn lại từ đơn/)).toBeVisible();
+  await page.getByText('Xu nào hết hạn khi nào').click();
+  const parts = await page.locator('dd').allTextContents();
+  expect(parts.reduce((total, part) => total + Number(part.replaceAll('.', '')), 0)).toBe(Number(shown?.replaceAll('.', '')));
+
+  await page.getByRole('main').getByRole('link', { name: /^Thẻ tem/ }).click();
+  await page.waitForURL('**/account/stamp');
+  await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Đặt tại Lá Sen Boutique' })).toBeVisible();
+  await isAccessible(page, 'stamps');
+  expect(await shift(page)).toBe(0);
+
+  await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForTimeout(2_000);
+  troubles.allowOutage();
+  await site.stop();
+  await page.goto(`${site.url}/vi-vn/account/my-points`);
+  await expect(balance).toHaveText(shown ?? '');
+  await expect(page.getByText(/Ngoại tuyến/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lịch sử' }).getByRole('listitem').first()).toBeVisible();
+  await page.goto(`${site.url}/vi-vn/account/stamp`);
+  await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
+  await expect(page.getByText(/Ngoại tuyến/)).toBeVisible();
+  await site.start();
+});
+
+test('whoever has none yet is told how they come', async ({ page }) => {
+  await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fmy-points`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill('0987 001 100');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').fill(await codeFor(site, '+84987001100'));
+  const finish = page.locator('form button[type=submit]');
+  if (await finish.isVisible()) await finish.click();
+  await page.waitForURL('**/account/my-points');
+  await expect(page.getByTestId('balance')).toHaveText('0');
+  await expect(page.getByText('Đặt một phòng, ở xong là xu về ví.')).toBeVisible();
+  await isAccessible(page, 'no points');
+  await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('Con tem đầu tiên đang chờ bạn')).toBeVisible();
+  await isAccessible(page, 'no stamps');
+});
