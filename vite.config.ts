@@ -13,7 +13,7 @@ const precached = ['assets/**/*.{js,css}', 'assets/anuphan-{latin,vietnamese}-*.
 
 /** What home, search and the hotel page, and so nearly every visit, have in common. */
 const everywhere = new RegExp([
-  'src/client/(?:api|browser|clock|document|fault-code|install-offer|intl|late|offline|origin|query-client|reload|router-context|routes|session|sign-out|storage|theme)\\.tsx?$',
+  'src/client/(?:api|browser|clock|document|fault-code|install-offer|intl|kept|late|offline|origin|query-client|reload|router-context|routes|session|sign-out|storage|theme)\\.tsx?$',
   'src/client/layouts/(?:root|header|tab-bar|shell)\\.tsx$',
   'src/client/parts/(?:later|offline-chip|heart-button|stay-view|place-view)\\.tsx?$',
   'src/client/ui/(?:button|class|glyphs|icon|lit|logo|offline-strip|photo|segments|stars|stay-bar|tag)\\.tsx?$',

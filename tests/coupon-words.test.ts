@@ -14,7 +14,7 @@ const coupon: CouponView = {
   sn: 1, code: 'JOYER20', title: words, conditions: words, kind: 'percent', value: 20, most: vnd(80_000), from: vnd(200_000), bookingTypes: ['overnight'], paymentMethods: [3, 60],
   weekdays: 127, isCancellable: true, receiveFrom: null, receiveTo: null, validFrom: null, validTo: null, daysFromReceipt: 14, usesEach: 1, state: 'none', reason: null,
 };
-const held: HeldCouponView = { sn: 1, coupon, receivedAt: now, usableFrom: now, expiresAt: instant('2026-12-05T17:00:00Z'), usesLeft: 1, state: 'apply', reason: null };
+const held: HeldCouponView = { sn: 1, coupon, receivedAt: now, usableFrom: now, expiresAt: instant('2026-12-05T17:00:00Z'), usesLeft: 1, hotel: null, state: 'apply', reason: null };
 
 test('the stub tells the share with its most, or the amount', () => {
   expect(stubOf(coupon, say)).toEqual({ amount: '20%', unit: 'coupon.most 80K' });

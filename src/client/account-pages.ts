@@ -16,4 +16,5 @@ export const accountPages = {
   stamp: () => import('./routes/account/stamp.tsx'),
   profile: () => import('./routes/account/profile.tsx'),
   settings: () => import('./routes/account/settings.tsx'),
+  desk: () => import('./routes/desk/desk.tsx'),
 } as const satisfies Partial<Record<RouteName, Lazy>>;

@@ -18,7 +18,7 @@ import type { PageState } from './entry.server.tsx';
 import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
-import { pageSettled } from './late.tsx';
+import { isSettled, pageSettled } from './late.tsx';
 import { onReachableAgain } from './offline.ts';
 import { makeQueryClient } from './query-client.ts';
 import { awaitInstallOffer } from './install-offer.ts';
@@ -29,6 +29,8 @@ import { isPersonal, onMemberGone } from './session.ts';
 import { applyTheme } from './theme.ts';
 import { FewBytes } from './ui/photo.tsx';
 import { longWords, unpack, type Packed } from './unpack.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
 
 guardReload();
 awaitInstallOffer();
@@ -53,8 +55,23 @@ function keptLocale(): Locale {
   return isLocale(kept) ? kept : defaultLocale;
 }
 
+/**
+ * What a list knew of a tapped hotel is drawn in one go. In a transition it comes in slices of five milliseconds, between which a slow
+ * phone finds so much else to do that it takes half as long again; there is nothing on the way that is worth such a pause.
+ */
+function drawKnownAtOnce(router: Router): Router {
+  const { subscribe } = router;
+  let drawn: unknown = null;
+  router.subscribe = (tell) => subscribe((now, how) => {
+    const known: unknown = now.loaderData['hotel'] ?? null;
+    tell(now, { ...how, flushSync: how.flushSync || (known !== null && known !== drawn && isSettled()) });
+    drawn = known;
+  });
+  return router;
+}
+
 /** Keeps the page true to what happens elsewhere: a session ended in another tab, an outage that is over. */
-function follow(router: ReturnType<typeof createBrowserRouter>): void {
+function follow(router: Router): void {
   onMemberGone(() => {
     client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
     if (location.pathname.startsWith(path(locale, 'account'))) void router.navigate(path(locale, 'index'), { replace: true });
@@ -82,7 +99,7 @@ async function start(): Promise<void> {
   tellServerTime(epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)));
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   await resolveLazy();
-  const router = createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) });
+  const router = drawKnownAtOnce(createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) }));
   hydrateRoot(document, page(<RouterProvider router={router} />, longWords(state.words) as Messages, state.now, loadAllWords));
   follow(router);
   void afterStart();

@@ -183,6 +183,8 @@ function complete(html: string, state: PageState, { assets, isSaving, mapStyleUr
   const fonts = isSaving ? [] : [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap((key) => assets[key]?.file ?? []);
   const head = [
     added.head,
+    // A slow processor paints before it has read the whole bar or page, and moves what it painted when the rest comes: it is told to read on.
+    ...(html.includes('<main id="main"') ? ['<link rel="expect" href="#main" blocking="render">'] : []),
     // Read by the map when it opens (`parts/map-style.ts`).
     ...(mapStyleUrl === null ? [] : [`<meta name="map-style" content="${mapStyleUrl.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`]),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),

@@ -17,7 +17,7 @@ export const treatments: Readonly<Record<Meaning, Treatment>> = {
   soldOut: 'screen', missedRoom: 'screen', penalty: 'screen', cancellationPolicy: 'dialog', dialog: 'dialog', form: 'screen', notFound: 'toast', offline: 'toast',
 };
 
-/** What is added to a dialog: what its button does besides, where it leads back to, and what is carried there. */
+/** What is added to a dialog: what its button does in place of leading on, where it leads back to, and what is carried there. */
 export type Ask = { readonly onGo?: () => void; readonly from?: string; readonly carry?: Readonly<Record<string, string>> };
 
 type Tools = { readonly say: Say };

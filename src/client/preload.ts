@@ -6,6 +6,7 @@ import { policy } from '#domain/policy.ts';
 import type { query } from './api.ts';
 import { loadLateParts } from './late.tsx';
 import { isServerReachable } from './offline.ts';
+import { loadHotel } from './routes.tsx';
 import { save } from './saved.ts';
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
@@ -14,6 +15,7 @@ const isDear = (): boolean => connection().saveData === true || !isServerReachab
 
 const hoverMs = 65;
 const restMs = 400;
+const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
 
 /** Begins to watch the links of all pages that follow. */
 export function preloadHotels(client: QueryClient): void {
@@ -46,7 +48,7 @@ export function preloadHotels(client: QueryClient): void {
   watchIntent((link) => { void preload(link, true); });
   watchRest(rest);
   // What was fetched ahead is saved only when it is looked at: the device keeps the hotels that were read.
-  client.getQueryCache().subscribe((event) => { if (event.type === 'observerAdded' && unseen.delete(event.query.queryHash) && event.query.state.data !== undefined) save(event.query as Query); });
+  client.getQueryCache().subscribe((event) => { if (event.type === 'observerAdded' && unseen.delete(event.query.queryHash) && event.query.state.data !== undefined) idle(() => save(event.query as Query)); });
 }
 
 const unseen = new Set<string>();
@@ -69,8 +71,8 @@ async function fetchUnseen(client: QueryClient, wanted: Wanted): Promise<void> {
 async function queriesOf({ pathname, searchParams }: URL): Promise<readonly Wanted[]> {
   const hotel = hotelIn(pathname);
   if (hotel === null || pathname === location.pathname) return [];
-  const { hotelQueries } = await import('./routes/hotel.tsx');
-  void loadLateParts().catch(() => { /* asked for again when the page needs them */ });
+  const { hotelQueries, loadKnown } = await loadHotel();
+  void Promise.all([loadKnown(), loadLateParts()]).catch(() => { /* asked for again when the page needs them */ });
   const { detail, rooms } = hotelQueries(hotel.slug, searchParams);
   return [detail, rooms];
 }
@@ -82,7 +84,9 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
 
 function watchIntent(preload: (link: HTMLAnchorElement) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const now = (event: Event): void => { const link = linkAt(event); if (link !== null) preload(link); };
+  // A tap presses its link, then focuses it: once is enough.
+  let last: HTMLAnchorElement | null = null;
+  const now = (event: Event): void => { const link = linkAt(event); if (link !== null && link !== last) preload(link); last = link; };
   document.addEventListener('pointerdown', now, { passive: true });
   document.addEventListener('focusin', now);
   document.addEventListener('pointerover', (event) => {
@@ -95,7 +99,6 @@ function watchIntent(preload: (link: HTMLAnchorElement) => void): void {
 /** Tells when the reader has stopped scrolling, or another page stands there, and the browser has nothing else to do. */
 function watchRest(rest: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
   const later = (): void => { clearTimeout(timer); timer = setTimeout(() => idle(() => rest()), restMs); };
   document.addEventListener('scroll', later, { passive: true });
   const main = document.getElementById('main');

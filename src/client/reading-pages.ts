@@ -14,6 +14,7 @@ export const readingPages = {
   hotelCollection: () => import('./routes/hotel-collection.tsx'),
   blogList: () => import('./routes/blog-list.tsx'),
   blogPost: () => import('./routes/blog-post.tsx'),
+  shared: () => import('./routes/companion.tsx'),
   siteMap: () => import('./routes/site-map.tsx'),
   policy, terms: policy, complaints: policy, regulations: policy,
 } as const satisfies Partial<Record<RouteName, Lazy>>;

@@ -2,7 +2,9 @@
 
 import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
 import { defaultLocale, isLocale, path, routes as addresses, type RouteName } from '#contract/paths.ts';
+import { kept } from './kept.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
+import { clientContext } from './router-context.ts';
 import { currentProfile } from './session.ts';
 
 /** Read by the server for preloading, by the guard and by the layouts. */
@@ -10,7 +12,7 @@ export type Handle = {
   readonly name: RouteName;
   /** Source file of the page, as the build's list of chunks knows it. */
   readonly module: string;
-  readonly needsMember: boolean; readonly isGuestOnly: boolean;
+  readonly needsMember: boolean;
   /** Filled in by the browser alone: the server answers the empty shell. */
   readonly isPersonal: boolean;
   /** Everybody is shown the same, whoever asks: the server may answer many with one rendering. */
@@ -43,6 +45,33 @@ const spellHotel: MiddlewareFunction = ({ request }, next) => {
   return next();
 };
 
+/** Whoever is signed in has an account: signing up leads to it (§6). */
+const requireGuest: MiddlewareFunction = ({ params }, next) => {
+  if (currentProfile() !== null) throw redirect(path(localeIn(params), 'account'));
+  return next();
+};
+
+/** The account's home also looks whether the member is still as this device knows them; it is shown meanwhile (§2). */
+const renewAccount: MiddlewareFunction = ({ context }, next) => {
+  void import('./renew-member.ts').then(({ renewMember }) => renewMember(context.get(clientContext)));
+  return next();
+};
+
+/** The guards by their names (§6). */
+export const guards: Readonly<Record<string, MiddlewareFunction>> = { auth: requireMember, guest: requireGuest, hotel: spellHotel, account: renewAccount };
+
+/** An unknown name is an error, or a page would stand open because of a slip. */
+export function guarded(...wanted: readonly string[]): MiddlewareFunction[] {
+  return wanted.map((name) => {
+    const guard = guards[name];
+    if (guard === undefined) throw new Error(`there is no guard ${name}`);
+    return guard;
+  });
+}
+
+/** Which guards stand before a page; `auth` stands before all of the account at once. */
+const guardsOf: Partial<Record<RouteName, string>> = { signUp: 'guest', hotel: 'hotel', account: 'account' };
+
 type Lazy = NonNullable<RouteObject['lazy']>;
 type Reading = keyof typeof import('./reading-pages.ts').readingPages;
 type Own = keyof typeof import('./account-pages.ts').accountPages;
@@ -51,13 +80,17 @@ type Own = keyof typeof import('./account-pages.ts').accountPages;
 const reading = (name: Reading): Lazy => async () => (await import('./reading-pages.ts')).readingPages[name]();
 const own = (name: Own): Lazy => async () => (await import('./account-pages.ts')).accountPages[name]();
 
+/** Fetched ahead by `preload.ts`, and then there at once. */
+export const loadHotel = kept(() => import('./routes/hotel.tsx'));
+
 const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> = {
   index: ['home', () => import('./routes/home.tsx')],
   search: ['search', () => import('./routes/search.tsx')],
   map: ['map', () => import('./routes/map.tsx')],
-  hotel: ['hotel', () => import('./routes/hotel.tsx')],
+  hotel: ['hotel', loadHotel],
   checkout: ['checkout', () => import('./routes/checkout.tsx')],
   bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],
+  shared: ['companion', reading('shared')],
   promotionList: ['promotion-list', reading('promotionList')],
   promotion: ['promotion', reading('promotion')],
   province: ['province', reading('province')],
@@ -77,21 +110,24 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   booking: ['account/booking', own('booking')],
   favorite: ['account/favorite', own('favorite')],
   coupons: ['account/coupons', own('coupons')],
+  review: ['account/review', own('review')],
   myPoints: ['account/my-points', own('myPoints')],
   stamp: ['account/stamp', own('stamp')],
-  review: ['account/review', own('review')],
+  desk: ['desk/desk', own('desk')],
   profile: ['account/profile', own('profile')],
   settings: ['account/settings', own('settings')],
 };
 
 const isOwn = (name: RouteName): boolean => addresses[name].startsWith('account');
+/** The hotel's own page: nobody comes to it but who works there. */
+const isDesk = (name: RouteName): boolean => name === 'desk';
 
 function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   // The spec says: whose name contains `account`; a test holds addresses and names to each other.
-  const needsMember = isOwn(name);
-  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isGuestOnly: name === 'signUp', isPersonal: needsMember, isShared: shared.has(name) };
-  const common = { id: name, handle, lazy, middleware: name === 'hotel' ? [spellHotel] : [] };
+  const needsMember = isOwn(name) || isDesk(name);
+  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isPersonal: needsMember, isShared: shared.has(name) };
+  const common = { id: name, handle, lazy, middleware: guarded(...[guardsOf[name] ?? []].flat()) };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }
 
@@ -99,7 +135,8 @@ const names = Object.keys(addresses) as RouteName[];
 export const routes: RouteObject[] = [{
   id: 'root', path: ':locale', loader: rootLoader, Component: Root, ErrorBoundary: RootFault,
   children: [
-    ...names.filter((name) => !isOwn(name)).map(page),
-    { id: 'own', lazy: () => import('./layouts/account.tsx'), middleware: [requireMember], children: names.filter(isOwn).map(page) },
+    ...names.filter((name) => !isOwn(name) && !isDesk(name)).map(page),
+    { id: 'own', lazy: () => import('./layouts/account.tsx'), middleware: guarded('auth'), children: names.filter(isOwn).map(page) },
+    { id: 'counter', lazy: () => import('./layouts/desk.tsx'), middleware: guarded('auth'), children: names.filter(isDesk).map(page) },
   ],
 }];

@@ -52,6 +52,7 @@ let saves = 0;
 export function save(query: Query): void {
   const owner = query.queryKey[2];
   if (owner !== 'guest' && owner !== String(currentProfile()?.sn)) return;
+  if ((query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true) return;
   saves += 1;
   void persister.persistQuery(query).then(() => (saves % savesBetween === 0 ? tidySaved() : undefined));
 }

@@ -66,7 +66,8 @@ export function serverHead(html: string, name: RouteName | undefined, page: Omit
   const { origin, url } = page;
   // A search alone has no canonical address: a place that may be found is itself, anything narrower is the search.
   const shown = canonicalIn(html) ?? attribute(`${origin}${url.pathname}${isHidden(name, url) ? '' : url.search}`);
-  const facts: PageFacts = { ...page, title: plain(title), description: plain(description ?? ''), address: plain(shown) };
+  // A thing is called by its own name; ours stands beside it as who made it.
+  const facts: PageFacts = { ...page, title: plain(title).replace(new RegExp(` · ${brand.name}$`), ''), description: plain(description ?? ''), address: plain(shown) };
   const data = structuredData(name, facts);
   return [
     isSaving ? '' : preloadOf(html),

@@ -32,7 +32,7 @@ test('another tab that signs out ends the session here, even where it began', as
   expect([accessToken(), currentProfile(), sessionStorage.length]).toEqual([null, null, 0]);
 });
 
-test('signing out forgets who was here, what was searched for and typed, but not the device or its theme', async () => {
+test('signing out forgets who was here, what was searched for and typed, but not the device, its theme, or whether a PIN serves here', async () => {
   keepSession(session);
   remember(storageKeys.searches, '[]');
   remember(storageKeys.bookings, '[]');
@@ -40,9 +40,9 @@ test('signing out forgets who was here, what was searched for and typed, but not
   remember(storageKeys.theme, 'dark');
   sessionStorage.setItem('checkout-draft', 'Mai Anh');
   await forgetSession();
-  const { deviceId, theme, ...others } = storageKeys;
+  const { deviceId, theme, hasPin, ...others } = storageKeys;
   expect(Object.values(others).map((key) => recall(key))).toEqual(Object.values(others).map(() => null));
-  expect([recall(deviceId), recall(theme), sessionStorage.length, currentProfile()]).toEqual(['d', 'dark', 0, null]);
+  expect([recall(deviceId), recall(theme), recall(hasPin), sessionStorage.length, currentProfile()]).toEqual(['d', 'dark', 'false', 0, null]);
 });
 
 test('a storage that refuses still serves while the page is open', () => {

@@ -49,15 +49,25 @@ export function keepSession(session: Session): void {
   channel?.postMessage('changed');
 }
 
+/** The member as they now call themselves, in every open tab. */
+export function keepProfile({ sn, nickName, mobile, countryCode, gender, email, hasPin, referralCode }: Profile): void {
+  remember(storageKeys.profile, JSON.stringify({ sn, nickName, mobile, countryCode, gender, email, hasPin, referralCode }));
+  remember(storageKeys.hasPin, String(hasPin));
+  changed();
+  channel?.postMessage('changed');
+}
+
 /** Whether an answer tells of the member: one of their own reads, or a booking opened by its link. */
 export function isPersonal(queryKey: readonly unknown[]): boolean {
   return queryKey[2] !== 'guest' || String(queryKey[0]).startsWith('booking/');
 }
 
-/** Of the member, or telling of them: what was searched for and which bookings were made here. */
+/**
+ * Of the member, or telling of them: what was searched for and which bookings were made here. That a PIN serves on this device stays, and
+ * tells nothing of whom (§4).
+ */
 const ofMember = [
-  storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.hasPin, storageKeys.searches, storageKeys.bookings,
-  storageKeys.reviews,
+  storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.searches, storageKeys.bookings, storageKeys.reviews,
 ] as const;
 
 /** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11); `keepsTyped` leaves this tab what was typed. */

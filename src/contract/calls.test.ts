@@ -31,7 +31,7 @@ describe('a read', () => {
   });
 
   test.each(reads.filter((name) => callOf(name).method === 'GET'))('%s takes texts alone, as an address has them', (name) => {
-    const asked = { code: 'K7M2PX', key: 'a'.repeat(22), slug: 'hoa-sen', name: 'he', provinceSn: '1', page: '2', west: '106.6', south: '10', east: '107', north: '11', viewZoom: '12.5' };
+    const asked = { code: 'K7M2PX', key: 'a'.repeat(22), slug: 'hoa-sen', name: 'he', provinceSn: '1', hotelSn: '7', page: '2', west: '106.6', south: '10', east: '107', north: '11', viewZoom: '12.5' };
     expect(v.safeParse(callOf(name).input, asked).success).toBe(true);
   });
 

@@ -4,8 +4,10 @@ import type * as v from 'valibot';
 import { authCalls } from './calls/auth.ts';
 import { blogCalls } from './calls/blog.ts';
 import { bookingCalls, paymentCalls } from './calls/booking.ts';
+import { bookingChangeCalls } from './calls/booking-change.ts';
 import { bookingLifeCalls } from './calls/booking-life.ts';
 import { couponCalls } from './calls/coupon.ts';
+import { deskCalls } from './calls/desk.ts';
 import { hotelCalls } from './calls/hotel.ts';
 import { identityCalls } from './calls/identity.ts';
 import { mapCalls } from './calls/map.ts';
@@ -13,10 +15,12 @@ import { placeCalls } from './calls/place.ts';
 import { pointCalls } from './calls/point.ts';
 import { refundCalls } from './calls/refund.ts';
 import { reviewCalls } from './calls/review.ts';
+import { userCalls } from './calls/user.ts';
 import type { Call } from './call.ts';
 
 export const calls = {
-  ...authCalls, ...identityCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...paymentCalls, ...refundCalls, ...couponCalls, ...pointCalls, ...blogCalls, ...reviewCalls,
+  ...authCalls, ...identityCalls, ...userCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...bookingChangeCalls, ...paymentCalls, ...refundCalls,
+  ...couponCalls, ...pointCalls, ...reviewCalls, ...blogCalls, ...deskCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -46,6 +46,10 @@ export const errors = {
   API_PSS_125: { status: 502, meaning: 'notice', text: 'error.socialFailed' },
   API_PSS_126: { status: 409, meaning: 'notice', text: 'error.pinThere' },
   API_PSS_103: { status: 401, meaning: 'signedOut', text: 'error.signIn' },
+  API_PSS_140: { status: 422, meaning: 'form', text: 'error.profile' },
+  API_PSS_141: { status: 409, meaning: 'form', text: 'error.profileChanged' },
+  API_PSS_142: { status: 409, meaning: 'form', text: 'error.pinNeeded' },
+  API_PSS_143: { status: 409, meaning: 'form', text: 'error.cannotLeave' },
   // Bookings
   API_BKN_003: { status: 409, meaning: 'cancellationPolicy', text: 'error.notCancellable' },
   API_BKN_004: { status: 409, meaning: 'overLimit', text: 'error.overLimit' },
@@ -71,6 +75,7 @@ export const errors = {
   API_BKN_150: { status: 409, meaning: 'form', text: 'error.refundChanged' },
   API_BKN_151: { status: 409, meaning: 'form', text: 'error.answerNotNow' },
   API_BKN_152: { status: 409, meaning: 'notice', text: 'error.calendarNotYet' },
+  API_BKN_153: { status: 409, meaning: 'form', text: 'error.changeNotNow' },
   API_BKN_111: { status: 422, meaning: 'notice', text: 'error.minimumNotReached' },
   API_PAY_100: { status: 503, meaning: 'notice', text: 'error.maintenance' },
   // Coupons
@@ -82,6 +87,12 @@ export const errors = {
   API_RVW_101: { status: 422, meaning: 'form', text: 'error.reviewText' },
   API_RVW_102: { status: 422, meaning: 'notice', text: 'error.picture' },
   API_CPN_103: { status: 409, meaning: 'priceChanged', text: 'error.couponLost' },
+  // The hotel's desk
+  API_DSK_100: { status: 409, meaning: 'notice', text: 'error.deskMove' },
+  API_DSK_101: { status: 422, meaning: 'form', text: 'error.deskText' },
+  API_DSK_102: { status: 422, meaning: 'form', text: 'error.deskCode' },
+  API_DSK_103: { status: 422, meaning: 'form', text: 'error.deskNumber' },
+  API_DSK_104: { status: 409, meaning: 'notice', text: 'error.saleOverlaps' },
 
   // Made on the device, never sent
   CLIENT_OFFLINE: { status: 0, meaning: 'offline', text: 'error.offline' },

@@ -14,28 +14,28 @@ export function languageOf(locale: Locale): Language {
 
 /** Addresses after the locale, with `:name` for what varies; the router and the link functions read the same rows. */
 export const routes = {
-  index: '', search: 'search', map: 'map', hotel: 'hotel/:slug', checkout: 'checkout/:slug', bookingStatus: 'checkout/booking-status',
+  index: '', search: 'search', map: 'map', hotel: 'hotel/:slug', checkout: 'checkout/:slug', bookingStatus: 'checkout/booking-status', shared: 'shared/:code',
   promotionList: 'promotionlist', promotion: 'promotionlist/:name',
   province: 'province/:slug', hotelCollectionList: 'hotel-collection', hotelCollection: 'hotel-collection/:name',
   blogList: 'blog', blogPost: 'blog/:slug', siteMap: 'sitemap',
   policy: 'policy', terms: 'terms-and-policies', complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website',
   signIn: 'sign-in', signUp: 'sign-up',
   account: 'account', myBooking: 'account/my-booking', booking: 'account/my-booking/:code', favorite: 'account/favorite',
-  coupons: 'account/coupons', review: 'account/my-booking/:code/review', profile: 'account/profile', settings: 'account/settings',
-  myPoints: 'account/my-points', stamp: 'account/stamp',
+  coupons: 'account/coupons', review: 'account/my-booking/:code/review', myPoints: 'account/my-points', stamp: 'account/stamp', profile: 'account/profile', settings: 'account/settings',
+  desk: 'desk',
 } as const;
 export type RouteName = keyof typeof routes;
 
 /** The spec's word for each route (§2), kept for events and guards: any that contains `account` needs a member. */
 export const specNames = {
-  index: 'index', search: 'search', map: 'map', hotel: 'hotel', checkout: 'checkout-slug', bookingStatus: 'checkout-booking-status',
+  index: 'index', search: 'search', map: 'map', hotel: 'hotel', checkout: 'checkout-slug', bookingStatus: 'checkout-booking-status', shared: 'shared-code',
   promotionList: 'promotionlist', promotion: 'promotionlist-name',
   province: 'province-slug', hotelCollectionList: 'hotel-collection', hotelCollection: 'hotel-collection-name', blogList: 'blog', blogPost: 'blog-slug',
   siteMap: 'sitemap', policy: 'policy', terms: 'terms-and-policies',
   complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website', signIn: 'sign-in', signUp: 'sign-up',
   account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite', coupons: 'account-coupons',
-  review: 'account-my-booking-id-review', profile: 'account-profile', settings: 'account-settings',
-  myPoints: 'account-my-points', stamp: 'account-stamp',
+  review: 'account-my-booking-id-review', myPoints: 'account-my-points', stamp: 'account-stamp', profile: 'account-profile', settings: 'account-settings',
+  desk: 'desk',
 } as const satisfies Record<RouteName, string>;
 
 type Values = Readonly<Record<string, string | number | undefined>>;

@@ -84,12 +84,9 @@ const mayCancel: Guard = (booking, now) => {
   return now < booking.checkIn ? true : 'tooLate';
 };
 
-/** Until when the provider of an add-on may answer; a stay that is near is not kept waiting for it. Null while it was not asked. */
-export function providerAnswersBy({ askedProviderAt, checkIn }: Pick<BookingFacts, 'askedProviderAt' | 'checkIn'>): Instant | null {
-  if (askedProviderAt === null) return null;
-  const usual = addMinutes(askedProviderAt, 60 * policy.providerUnansweredHours);
-  const latest = addMinutes(checkIn, -60 * policy.providerAnswersBeforeHours);
-  return usual < latest ? usual : latest;
+/** Until when the provider of an add-on may answer: hours before the stay, because add-ons are ordered a day ahead. Null while it was not asked. */
+export function providerAnswersBy({ askedProviderAt }: Pick<BookingFacts, 'askedProviderAt'>): Instant | null {
+  return askedProviderAt && addMinutes(askedProviderAt, 60 * policy.providerUnansweredHours);
 }
 
 /** The clock asks the gateway first and gives two minutes more than was promised (PRODUCT §6). */

@@ -91,6 +91,12 @@ export function couponBarOf(held: CartCoupon, { stay, hotelSn, hasFlashSale, roo
   return roomAmount < coupon.from || roomAmount <= 0 ? 'minimum' : null;
 }
 
+/** How a held coupon is shown beside a cart (§3). */
+export function shownBeside(bar: CouponBar | null, isApplied: boolean): CouponState {
+  if (isApplied) return 'applied';
+  return bar === null ? 'apply' : bar === 'notYet' ? 'waitEffectiveDate' : 'cannotApply';
+}
+
 /** How long a coupon that comes back can be used at least: whole days from then (PRODUCT §9). */
 export function couponBackUntil(now: Instant): Instant {
   return startOfDay(addDays(localDate(now), policy.couponGivenBackDays + 1));

@@ -11,6 +11,7 @@ const rows = {
   pollHourlyHours: { value: 24, source: 'ours' },
   pollDailyDays: { value: 7, source: 'ours' },
   reconcileHours: { value: 24, source: 'ours' },
+  reconcileFailedDays: { value: 3, source: 'ours' },
   askGatewayAgainSeconds: { value: 5, source: 'ours' },
   gatewayFailures: { value: 5, source: 'ours' },
   gatewayFailureSeconds: { value: 60, source: 'ours' },
@@ -33,11 +34,10 @@ const rows = {
   guestBookingsPerDay: { value: 2, source: 'ours' },
   addOnHoursAhead: { value: 24, source: '§5' },
   addOnMostEach: { value: 50, source: 'ours' },
+  missedRoomHours: { value: 24, source: 'ours' },
   // A provider that stays silent, and the one outside production, which always says yes.
   providerUnansweredHours: { value: 6, source: 'ours' },
-  providerAnswersBeforeHours: { value: 12, source: 'ours' },
   sampleProviderMinutes: { value: 2, source: 'ours' },
-  missedRoomHours: { value: 24, source: 'ours' },
   // Stays
   hourlyMaxHours: { value: 5, source: '§9' },
   hourlyDefaultHours: { value: 2, source: 'ours' },
@@ -123,6 +123,8 @@ const rows = {
   phoneDigitsMin: { value: 9, source: '§5' },
   phoneDigitsMax: { value: 12, source: '§5' },
   nameMax: { value: 25, source: '§5' },
+  ageMax: { value: 120, source: 'ours' },
+  leftPhoneDays: { value: 365, source: 'ours' },
   codeDigits: { value: 4, source: '§5' },
   codeResendSeconds: { value: 30, source: '§5' },
   codeLifeMinutes: { value: 5, source: 'ours' },
@@ -151,6 +153,8 @@ const rows = {
   reviewMaxCharacters: { value: 2_000, source: 'ours' },
   reviewWriteDays: { value: 90, source: 'ours' },
   reviewEditDays: { value: 7, source: 'ours' },
+  replyMax: { value: 1_000, source: 'ours' },
+  roomPriceMostVnd: { value: 50_000_000, source: 'ours' },
   reviewPictures: { value: 5, source: 'ours' },
   picturesPerHour: { value: 20, source: 'ours' },
   // Screens and calls
@@ -203,3 +207,6 @@ export const vatRates = [
   { from: '2025-07-01', percent: 8 },
   { from: '2027-01-01', percent: 10 },
 ] as const;
+
+/** Who booked on this day or later has agreed to the terms of now; it moves on whenever they ask for more. */
+export const termsAgreedSince = '2026-01-01';

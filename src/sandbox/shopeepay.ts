@@ -130,7 +130,9 @@ const check = async (c: Context, { desk, keys, refundDesk }: Gateway): Promise<R
   }
   const payment = findPayment(desk, id);
   if (payment === undefined || payment.amount * perDong !== Number(body['amount'])) return send(c, keys, body, 4);
-  return send(c, keys, body, 0, { payment_status: codes[payment.result][1], transaction_list: [paymentLine(keys, payment)] });
+  // 3: the money of a payment went back, all of it.
+  const payment_status = payment.result === 'paid' && leftOf(refundDesk, payment) === 0 ? 3 : codes[payment.result][1];
+  return send(c, keys, body, 0, { payment_status, transaction_list: [paymentLine(keys, payment)] });
 };
 
 const refund = async (c: Context, { desk, keys, refundDesk }: Gateway): Promise<Response> => {

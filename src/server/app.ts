@@ -6,6 +6,7 @@ import { callNames, type CallName } from '#contract/calls.ts';
 import { defaultLocale, isLocale, languageOf, path } from '#contract/paths.ts';
 import { handleNotice } from './confirm.ts';
 import type { House } from './context.ts';
+import { deskStream } from './desk-stream.ts';
 import { makeDispatch } from './dispatch.ts';
 import { makeDocuments, type Documents } from './documents.ts';
 import { makeFiles } from './files.ts';
@@ -50,6 +51,7 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   mountNotices(app, house);
   mountSocial(app);
   app.get('/photos/:name{u-.+}', async (c) => (await uploadedPicture(house, c.req.path)) ?? c.text('Not found', 404));
+  app.get('/api/desk/stream', (c) => deskStream(house, c));
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
   mountCalendar(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));

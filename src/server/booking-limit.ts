@@ -12,9 +12,8 @@ export async function countBooking(ctx: Context, phone: string, isPaidAtHotel: b
   const today = localDate(ctx.now);
   if (member === null) {
     // Always in this order, so that two bookings of one person wait and never block each other.
-    for (const who of [...(device === '' ? [] : [`device ${device}`]), `phone ${phone}`]) {
-      if ((await countGuestBooking(ctx.db, who, today)) > policy.guestBookingsPerDay) throw new Fault('API_BKN_004', { limit: 'day', most: policy.guestBookingsPerDay });
-    }
+    const made = await countGuestBooking(ctx.db, [...(device === '' ? [] : [`device ${device}`]), `phone ${phone}`], today);
+    if (made > policy.guestBookingsPerDay) throw new Fault('API_BKN_004', { limit: 'day', most: policy.guestBookingsPerDay });
     return;
   }
   const counts = await countMemberBookings(ctx.db, member.sn, atLocal(today, '00:00' as LocalTime), ctx.now);

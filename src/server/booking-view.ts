@@ -51,6 +51,7 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     price: priceView(row.price), invoice: row.invoice, paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
     createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.has(status) ? free : null,
     checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history], refunds: refundViews(row.refunds, now),
+    cancelUntil: row.confirmed_at === null ? null : freeUntil({ type, ...terms }, row.confirmed_at), isGuests: row.member_sn === null,
     noShow: status === 'awaitingGuest' && row.reported_at !== null ? { reportedAt: row.reported_at, answerBy: guestAnswersBy(row.reported_at) } : null,
     dispute: disputeView(row.dispute), dueAtHotel: row.due_at_hotel, cancellation: cancellationView(row.cancellation),
     review: reviewStanding({ status, checkOut: row.check_out_at }, row.review, now).may,

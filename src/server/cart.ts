@@ -3,7 +3,7 @@
 import type { Parsed } from '#contract/calls.ts';
 import type { QuoteView } from '#contract/calls/booking.ts';
 import { addOnBar, addOnsFor, bestReductions, couponChoices, mostXu, type AddOn, type Cart, type ChosenAddOn, type Reductions } from '#domain/cart.ts';
-import { couponBackUntil, receivedStanding } from '#domain/coupon.ts';
+import { couponBackUntil, receivedStanding, shownBeside } from '#domain/coupon.ts';
 import { vnd, zero, type Vnd } from '#domain/money.ts';
 import type { Offer } from '#domain/offer.ts';
 import { stayXu } from '#domain/points.ts';
@@ -53,7 +53,7 @@ export function cartView(cart: FullCart, applied: Reductions, price: Price, chec
   const bar = addOnBar(checkIn, cart.now);
   return {
     couponSn: applied.couponSn,
-    coupons: choices.map(({ held, off, bar: reason }) => ({ held: heldView(held, cart.now), off, reason })),
+    coupons: choices.map(({ held, off, bar: reason }) => ({ held: { ...heldView(held, cart.now), state: shownBeside(reason, held.sn === applied.couponSn) }, off, reason })),
     best: cart.balance === null ? null : bestReductions(cart),
     xu: xuView(cart, applied, price, choices.find(({ held }) => held.sn === applied.couponSn)?.off ?? zero),
     addOns: cart.offered.map((addOn) => ({ ...addOn, count: cart.addOns.find((chosen) => chosen.addOn.sn === addOn.sn)?.count ?? 0, bar })),

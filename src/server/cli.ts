@@ -1,9 +1,11 @@
-// The server's command line: `start` runs the site; outside production it brings the sandbox along and says who can be tried.
+// The server's command line: `start` runs the site, outside production with the sandbox; every other word is a command of the operator.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { command } from './commands/counter.ts';
+import { help } from './commands/operator.ts';
 import { startServer } from './main.ts';
 import { demoPeople } from './seed/people.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -64,13 +66,14 @@ function peopleAndPlaces(settings: Settings): string[] {
   ];
 }
 
-const commands: Readonly<Record<string, () => Promise<void>>> = { start };
-const command = commands[process.argv[2] ?? 'start'];
-if (command === undefined) {
-  console.error(`There is no command "${process.argv[2]}". Commands: ${Object.keys(commands).join(', ')}.`);
-  process.exit(1);
+async function main([name = 'start', ...typed]: readonly string[]): Promise<void> {
+  if (name === 'help' || name === '--help' || name === '-h') for (const line of help()) say(line);
+  else if (name === 'start') await start();
+  else if (typed.includes('--help') || typed.includes('-h')) for (const line of help()) say(line);
+  else process.exitCode = await command(readSettings(process.env), name, typed, say);
 }
-command().catch((error: unknown) => {
+
+main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });

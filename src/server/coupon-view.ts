@@ -14,6 +14,6 @@ export function couponView(coupon: Coupon, now: Instant): CouponView {
 }
 
 export function heldView(held: HeldCoupon, now: Instant): HeldCouponView {
-  const { sn, coupon, receivedAt, usableFrom, expiresAt, uses, taken } = held;
-  return { sn, coupon: couponView(coupon, now), receivedAt, usableFrom, expiresAt, usesLeft: uses - taken, ...receivedStanding(held, now) };
+  const { sn, coupon, receivedAt, usableFrom, expiresAt, uses, taken, hotel } = held;
+  return { sn, coupon: couponView(coupon, now), receivedAt, usableFrom, expiresAt, usesLeft: uses - taken, hotel, ...receivedStanding(held, now) };
 }

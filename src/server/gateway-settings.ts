@@ -28,14 +28,22 @@ const shopeepay: Family<'clientId' | 'secretKey' | 'merchantId' | 'storeId', 'ba
   test: { clientId: 'sandbox', secretKey: 'pz148x0gXyPCLHxnlhEydNLg55jni91i', merchantId: 'externalmerchant', storeId: 'externalstore' },
   urls: { baseUrl: ['SPP_BASE_URL', 'https://api.wallet.airpay.vn', '/spp'] },
 };
+/** VNPAY gives its addresses with the contract; these are assumed until then (INTEGRATIONS §4). */
+const assumed = { payUrl: 'https://pay.vnpay.vn/vpcpay.html', apiUrl: 'https://merchant.vnpay.vn/merchant_webapi/api/transaction' } as const;
 const vnpay: Family<'tmnCode' | 'secretKey', 'payUrl' | 'apiUrl'> = {
   says: 'VNPAY', keys: { tmnCode: 'VNPAY_TMN_CODE', secretKey: 'VNPAY_SECRET_KEY' },
   test: { tmnCode: 'TESTTMN1', secretKey: 'LOCALSANDBOXSECRETLOCALSANDBOX01' },
   urls: {
-    payUrl: ['VNPAY_PAY_URL', 'https://pay.vnpay.vn/vpcpay.html', '/vnpay/paymentv2/vpcpay.html'],
-    apiUrl: ['VNPAY_API_URL', 'https://merchant.vnpay.vn/merchant_webapi/api/transaction', '/vnpay/merchant_webapi/api/transaction'],
+    payUrl: ['VNPAY_PAY_URL', assumed.payUrl, '/vnpay/paymentv2/vpcpay.html'],
+    apiUrl: ['VNPAY_API_URL', assumed.apiUrl, '/vnpay/merchant_webapi/api/transaction'],
   },
 };
+
+/** The settings whose addresses nobody has confirmed: to be compared with the contract before money moves. */
+export function assumedAddresses({ vnpay: keys }: Pick<Gateways, 'vnpay'>): readonly string[] {
+  if (keys === null) return [];
+  return [...(keys.payUrl === assumed.payUrl ? ['VNPAY_PAY_URL'] : []), ...(keys.apiUrl === assumed.apiUrl ? ['VNPAY_API_URL'] : [])];
+}
 
 const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 

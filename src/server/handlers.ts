@@ -4,15 +4,19 @@ import type { Handlers } from '#contract/calls.ts';
 import type { Context } from './context.ts';
 import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './handlers/auth.ts';
 import { getPost, getPostList } from './handlers/blog.ts';
-import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getClaimableList, getQuote } from './handlers/booking.ts';
+import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getGuardedHistory, getClaimableList, getQuote } from './handlers/booking.ts';
 import { cancelBooking, getCancellation } from './handlers/cancellation.ts';
+import { extendStay, getExtension, getReschedule, rescheduleBooking } from './handlers/booking-change.ts';
 import { getCalendarFile, getSharedBooking, shareBooking } from './handlers/booking-share.ts';
 import { updateCheckInStatus } from './handlers/check-in.ts';
 import { getCouponList, receiveCoupon } from './handlers/coupon.ts';
+import { answerDispute, checkInGuest, confirmRoom, declineRoom, getArrivalList, getDesk, reportNoShow } from './handlers/desk.ts';
+import { getReviewList as getDeskReviewList, getRoomList as getDeskRoomList, lockRoom, replyReview, updateFlashSale, updatePrice, uploadPhoto } from './handlers/desk-rooms.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
 import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSimilarHotelList, getStayPriceList, searchHotel } from './handlers/hotel.ts';
 import { changePin, confirmIdentity, createPin, getDeviceList, resetPin, signOutDevice } from './handlers/identity.ts';
+import { deleteAccount, exportData, getLeavingTerms } from './handlers/leaving.ts';
 import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
@@ -22,7 +26,7 @@ import { addPicture, createReview, getReview, updateReview } from './handlers/re
 import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
 import { getStampList } from './handlers/stamp.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
-import { getProfileInfo } from './handlers/user.ts';
+import { getConsentList, getProfileInfo, getSettings, updateConsent, updateProfileInfo, updateSettings } from './handlers/user.ts';
 
 export const handlers: Handlers<Context> = {
   'auth/sendVerificationCode': sendVerificationCode, 'auth/signIn': signIn, 'auth/signUp': signUp, 'auth/refreshToken': refreshToken, 'auth/signOut': signOut,
@@ -30,7 +34,8 @@ export const handlers: Handlers<Context> = {
   'auth/getDeviceList': getDeviceList, 'auth/signOutDevice': signOutDevice,
   'auth/getSocialProviderList': getSocialProviderList, 'auth/startSocialSignIn': startSocialSignIn, 'auth/finishSocialSignIn': finishSocialSignIn,
   'auth/getLinkedSocialAccount': getLinkedSocialAccount, 'auth/updateLinkSocialAccount': updateLinkSocialAccount,
-  'user/getProfileInfo': getProfileInfo,
+  'user/getProfileInfo': getProfileInfo, 'user/updateProfileInfo': updateProfileInfo, 'user/getSettings': getSettings, 'user/updateSettings': updateSettings,
+  'user/getConsentList': getConsentList, 'user/updateConsent': updateConsent, 'user/exportData': exportData, 'user/getLeavingTerms': getLeavingTerms, 'user/deleteAccount': deleteAccount,
   'hotel/getHome': getHome, 'hotel/searchHotel': searchHotel, 'hotel/getSearchFacets': getSearchFacets, 'hotel/getSearchSuggestion': getSearchSuggestion,
   'hotel/updateTotalClickSearch': updateTotalClickSearch, 'hotel/getHotelDetail': getHotelDetail, 'hotel/getRoomList': getRoomList, 'hotel/getStayPriceList': getStayPriceList,
   'hotel/getReviewList': getReviewList, 'hotel/getSimilarHotelList': getSimilarHotelList, 'hotel/getMapHotelList': getMapHotelList,
@@ -40,10 +45,14 @@ export const handlers: Handlers<Context> = {
   'promotion/getPromotionList': getPromotionList, 'promotion/getPromotionDetail': getPromotionDetail,
   'coupon/getCouponList': getCouponList, 'coupon/receiveCoupon': receiveCoupon, 'blog/getPostList': getPostList, 'blog/getPost': getPost,
   'point/getPointSummary': getPointSummary, 'point/getPointHistory': getPointHistory, 'stamp/getStampList': getStampList,
-  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList,
+  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList, 'booking/getGuardedHistory': getGuardedHistory,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
   'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,
+  'booking/getReschedule': getReschedule, 'booking/rescheduleBooking': rescheduleBooking, 'booking/getExtension': getExtension, 'booking/extendStay': extendStay,
   'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,
   'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus, 'payment/getRefund': getRefund,
   'review/getReview': getReview, 'review/createReview': createReview, 'review/updateReview': updateReview, 'review/addPicture': addPicture,
+  'desk/getDesk': getDesk, 'desk/getArrivalList': getArrivalList, 'desk/confirmRoom': confirmRoom, 'desk/declineRoom': declineRoom, 'desk/checkInGuest': checkInGuest,
+  'desk/reportNoShow': reportNoShow, 'desk/answerDispute': answerDispute, 'desk/getReviewList': getDeskReviewList, 'desk/replyReview': replyReview,
+  'desk/getRoomList': getDeskRoomList, 'desk/lockRoom': lockRoom, 'desk/updatePrice': updatePrice, 'desk/updateFlashSale': updateFlashSale, 'desk/uploadPhoto': uploadPhoto,
 };

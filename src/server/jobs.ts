@@ -10,9 +10,11 @@ import type { House } from './context.ts';
 import { reconcile } from './money-check.ts';
 import { moveBooking } from './move.ts';
 import { runRefund } from './refund.ts';
+import { leftPhonesSince } from './left-phone.ts';
 import { endXu } from './rewards.ts';
 import { forgetSignIns } from './store/auth.ts';
 import { factsOf, findBookingBySn, staysToClose } from './store/booking.ts';
+import { forgetLeftPhones } from './store/personal.ts';
 import { inTransaction } from './store/db.ts';
 import { forgetOldChanges } from './store/hotel-change.ts';
 import { addJob, claimJobs, endJob, forgetOldWork, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
@@ -101,6 +103,7 @@ async function sweep(house: House): Promise<Instant | null> {
   await forgetOldChanges(house.db);
   await forgetUnusedPictures(house.db, now);
   await forgetSignIns(house.db, addMinutes(now, -2 * 24 * 60));
+  await forgetLeftPhones(house.db, leftPhonesSince(now));
   return addMinutes(now, 10);
 }
 

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { instant, type Instant } from '#domain/time.ts';
 import { makeApp } from './app.ts';
+import { listenForCommands } from './commands/counter.ts';
 import type { House } from './context.ts';
 import { startJobs } from './jobs.ts';
 import { makeKeys } from './keys.ts';
@@ -18,7 +19,7 @@ import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
 import { openDatabase, type Database } from './store/db.ts';
-import { migrate } from './store/migrate.ts';
+import { migrate, migrationState } from './store/migrate.ts';
 import type { Schema } from './store/schema.ts';
 
 export type Running = {
@@ -51,10 +52,11 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await index.open();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
-      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, clock), clock, log,
+      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, () => instant(Date.now())), clock, log,
     };
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);
+    const counter = await openCounter(house, database);
     let isClosing = false;
     const filled = settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
     if (!settings.isProduction) {
@@ -65,6 +67,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
       house, filled, url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
         isClosing = true;
+        await counter.close();
         await endServer(server);
         await jobs.stop();
         index.stop();
@@ -76,6 +79,17 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await database.close();
     throw error;
   }
+}
+
+/** Beside the embedded database nobody else can open it, so the site does the operator's commands itself; that they cannot be heard ends no start. */
+async function openCounter(house: House, database: Database<Schema>): Promise<{ close(): Promise<void> }> {
+  if (database.kind !== 'embedded') return { close: () => Promise.resolve() };
+  const catalogue = () => (house.index.isReady ? house.index.catalogue.hotels.size : null);
+  const desk = { ...house, kind: database.kind, missingMigrations: () => migrationState(database.pool), catalogue };
+  return listenForCommands(house.settings.dataDir, desk).catch((error: unknown) => {
+    house.log({ bug: `The operator's commands are not heard: ${String(error)}` });
+    return { close: () => Promise.resolve() };
+  });
 }
 
 const fillAgainMs = 2_000;

@@ -6,32 +6,41 @@ import { askGateway } from './confirm.ts';
 import type { House } from './context.ts';
 import { addJob } from './store/job.ts';
 import { bookingsAdrift, forgottenWork, moneyByMethod } from './store/money.ts';
-import { unansweredBefore } from './store/payment.ts';
+import { attemptsToReconcile, type AttemptRow } from './store/payment.ts';
 
-const portion = 100;
+/** Asked side by side, so that all are done well within the job's lease. */
+const portion = 8;
 /** Younger ones are still asked about by their own pollers. */
 const settledAfterMinutes = 60;
+/** A gateway that was silent so often is left alone until tomorrow. */
+const silencesForgiven = 3;
 
-/** Asks about each unanswered payment, one after the other, so that a gateway in trouble is not stormed; answers how many were asked. */
+/** Asks about each of these payments; answers how many there were and of how many nothing was heard. */
 async function askAll(house: House): Promise<{ asked: number; silent: number }> {
-  const before = addMinutes(house.clock(), -settledAfterMinutes);
-  let [asked, silent, last] = [0, 0, 0];
-  for (;;) {
-    const attempts = await unansweredBefore(house.db, before, last, portion);
-    for (const attempt of attempts) {
-      asked += 1;
-      await askGateway(house, attempt, house.clock()).catch((error: unknown) => {
-        silent += 1;
-        house.log({ job: 'reconcile', ref: attempt.ref, error: String(error) });
-      });
+  const made = { before: addMinutes(house.clock(), -settledAfterMinutes), failedSince: addMinutes(house.clock(), -policy.reconcileFailedDays * 24 * 60) };
+  const silences = new Map<string, number>();
+  const ask = async (attempt: AttemptRow): Promise<void> => {
+    const before = silences.get(attempt.provider) ?? 0;
+    try {
+      if (before >= silencesForgiven) throw new Error('left alone after too much silence');
+      await askGateway(house, attempt, house.clock());
+    } catch (error) {
+      silences.set(attempt.provider, (silences.get(attempt.provider) ?? 0) + 1);
+      house.log({ job: 'reconcile', ref: attempt.ref, error: String(error) });
     }
+  };
+  let [asked, last] = [0, 0];
+  for (;;) {
+    const attempts = await attemptsToReconcile(house.db, made, last, portion);
+    await Promise.all(attempts.map(ask));
+    asked += attempts.length;
     last = attempts.at(-1)?.sn ?? last;
-    if (attempts.length < portion) return { asked, silent };
+    if (attempts.length < portion) return { asked, silent: [...silences.values()].reduce((sum, count) => sum + count, 0) };
   }
 }
 
-const keys = { expire: 'bookingSn', roomUnanswered: 'bookingSn', refund: 'refundSn' } as const;
-const waits = { expire: policy.paymentGraceMinutes, roomUnanswered: policy.roomUnansweredMinutes, refund: 0 } as const;
+const keys = { expire: 'bookingSn', roomUnanswered: 'bookingSn', awaitProvider: 'bookingSn', refund: 'refundSn' } as const;
+const waits = { expire: policy.paymentGraceMinutes, roomUnanswered: policy.roomUnansweredMinutes, awaitProvider: policy.sampleProviderMinutes, refund: 0 } as const;
 
 /** Writes down again what should be waited for and is not; each work looks at the state itself, so doing it once too often is harmless. */
 async function takeUpForgotten(house: House): Promise<number> {

@@ -11,16 +11,20 @@ import { priceFingerprint, type Price } from '#domain/price.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Context } from './context.ts';
 import { cartView, readCart, type FullCart } from './cart.ts';
+import { insteadOf } from './instead.ts';
 import { sha256 } from './keys.ts';
+import { stretchOf } from './search/database-search.ts';
 import { priceView } from './search/room-view.ts';
-import { hotelOfRoom } from './store/booking.ts';
+import { hotelOfRoom, type BookingRecord } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
 import { loadRooms, type Room } from './store/room.ts';
+import { usualOf } from './usual.ts';
 
 export type Quote = {
   readonly view: QuoteView; readonly room: Room; readonly offer: Offer; readonly flashSaleSn: number | null;
   /** With all that lies beside the stay, and what of it was asked for and can be had. */
   readonly price: Price; readonly cart: FullCart; readonly reductions: Reductions;
+  readonly hotel: BookingRecord['hotel'];
 };
 
 /**
@@ -29,19 +33,19 @@ export type Quote = {
  */
 export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>): Promise<Quote> {
   const hotel = await hotelOfRoom(ctx.db, input.roomTypeSn, input.slug);
-  const [room] = hotel === undefined ? [] : await loadRooms(ctx.db, { roomTypeSn: input.roomTypeSn, now: ctx.now });
+  const [room] = hotel === undefined ? [] : await loadRooms(ctx.db, { roomTypeSn: input.roomTypeSn, now: ctx.now, within: stretchOf(input.stay, false) });
   if (hotel === undefined || room === undefined) throw new Fault('API_GNR_101');
   // A checkout that was begun in time may be finished although its first minutes have passed.
   const offer = offerFor(room, input.stay, input.rooms, ctx.now, policy.startedCheckoutMinutes);
-  if (typeof offer === 'string') throw refusal(offer, room, input.stay, ctx);
+  if (typeof offer === 'string') throw await refusal(offer, room, input, ctx);
   const cart = await readCart(ctx, input, room, offer);
-  return quoteOf({ hotel, room, offer, cart, rooms: input.rooms }, { couponSn: input.couponSn, xu: vnd(input.xu) });
+  return { ...quoteOf({ hotel, room, offer, cart, rooms: input.rooms, usual: await usualOf(ctx) }, { couponSn: input.couponSn, xu: vnd(input.xu) }), hotel };
 }
 
-type Read = { readonly hotel: QuoteView['hotel']; readonly room: Room; readonly offer: Offer; readonly cart: FullCart; readonly rooms: number };
+type Read = { readonly hotel: QuoteView['hotel']; readonly room: Room; readonly offer: Offer; readonly cart: FullCart; readonly rooms: number; readonly usual: QuoteView['usual'] };
 
 /** The quote of what was read, with as much of the wished coupon and points as can be had. */
-function quoteOf({ hotel, room, offer, cart, rooms }: Read, wished: Reductions): Quote {
+function quoteOf({ hotel, room, offer, cart, rooms, usual }: Read, wished: Reductions): Omit<Quote, 'hotel'> {
   const { when, price: { lines } } = offer;
   const { stay, now: asOf } = cart;
   const reductions = reductionsFor(cart, wished);
@@ -53,7 +57,7 @@ function quoteOf({ hotel, room, offer, cart, rooms }: Read, wished: Reductions):
     methods: cart.methods(price.total, coupon?.paymentMethods), hotel: { slug: hotel.slug, name: hotel.name, address: hotel.address },
     room: { sn: room.sn, name: room.name, picture: pictureView(room.pictures[0]), bed: room.bed, sizeM2: room.sizeM2, maxGuests: room.maxGuests },
     isCancellable, freeUntil: isCancellable ? offer.freeUntil : null, needsAccount: room.needsAccount, confirmsByHand: room.confirmsByHand,
-    roomsLeft: roomsLeftShown(offer.roomsLeft), asOf, ...cartView(cart, reductions, price, when.from),
+    roomsLeft: roomsLeftShown(offer.roomsLeft), asOf, ...cartView(cart, reductions, price, when.from), usual,
   };
   return { view, room, offer, price, cart, reductions, flashSaleSn: lines.find((line) => line.kind === 'flashSale')?.flashSaleSn ?? null };
 }
@@ -61,7 +65,7 @@ function quoteOf({ hotel, room, offer, cart, rooms }: Read, wished: Reductions):
 /** The same without coupon and points, which went elsewhere a moment ago; `balance` is what is left of the points. */
 export function withoutReductions({ view, room, offer, cart }: Quote, balance: Vnd): QuoteView {
   const left = { ...cart, coupons: cart.coupons.filter(({ sn }) => sn !== view.couponSn), balance };
-  return quoteOf({ hotel: view.hotel, room, offer, cart: left, rooms: view.rooms }, { couponSn: null, xu: zero }).view;
+  return quoteOf({ hotel: view.hotel, room, offer, cart: left, rooms: view.rooms, usual: view.usual }, { couponSn: null, xu: zero }).view;
 }
 
 const codes: Record<OfferRefusal, ErrorCode> = {
@@ -69,8 +73,9 @@ const codes: Record<OfferRefusal, ErrorCode> = {
   notSold: 'API_BKN_103', tooFarAhead: 'API_BKN_103', outsideHours: 'API_BKN_103', tooManyNights: 'API_BKN_103',
 };
 
-function refusal(reason: OfferRefusal, room: Room, stay: Stay, ctx: Context): Fault {
-  if (reason !== 'overHourLimit') return new Fault(codes[reason], { reason });
+/** Why the stay cannot be had, with what can instead where there is something. */
+export async function refusal(reason: OfferRefusal, room: Room, { stay, rooms }: Pick<Parsed<'booking/getQuote'>, 'stay' | 'rooms'>, ctx: Context): Promise<Fault> {
+  if (reason !== 'overHourLimit') return new Fault(codes[reason], { reason, instead: await insteadOf(ctx, { room, stay, rooms }, reason) });
   const daily = dailyOffer(room, stay, ctx.now);
   const dailyInstead = daily === null ? null : { stay: daily.stay, checkIn: daily.offer.when.from, checkOut: daily.offer.when.to, total: daily.offer.price.total };
   return new Fault(codes[reason], { reason, dailyInstead });

@@ -84,3 +84,27 @@ describe('the secret', () => {
     expect(() => readSettings({ DATA_DIR: dataDir })).toThrow(/secret holds less than 32 characters; remove it/);
   });
 });
+
+describe('keys of accounts elsewhere', () => {
+  const real = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', APPLE_CLIENT_ID: 'vn.stay.web', APPLE_TEAM_ID: 'T', APPLE_KEY_ID: 'K', APPLE_PRIVATE_KEY: '-----BEGIN-----\\nx\\n-----END-----' };
+
+  it('are the sandbox\'s while it is used, and none in production', () => {
+    const { google, apple, facebook } = readSettings({ DATA_DIR: dataDir }).social;
+    expect([google?.issuer, apple?.issuer, facebook?.dialogUrl, facebook?.graphUrl]).toEqual([
+      'http://localhost:3001/idp/google', 'http://localhost:3001/idp/apple', 'http://localhost:3001/idp/facebook/dialog/oauth', 'http://localhost:3001/idp/facebook',
+    ]);
+    expect(readSettings(production).social).toEqual({ google: null, apple: null, facebook: null });
+  });
+
+  it('of one\'s own lead to the real providers, and a key\'s lines may be written as one', () => {
+    expect(readSettings({ ...production, ...real }).social).toEqual({
+      google: { issuer: 'https://accounts.google.com', clientId: 'g', secret: 's' }, facebook: null,
+      apple: { issuer: 'https://appleid.apple.com', clientId: 'vn.stay.web', teamId: 'T', keyId: 'K', privateKey: '-----BEGIN-----\nx\n-----END-----' },
+    });
+  });
+
+  it('that are not whole are told by name', () => {
+    expect(() => readSettings({ ...production, APPLE_TEAM_ID: 'T' })).toThrow('Apple needs APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY together.');
+    expect(() => readSettings({ ...production, FACEBOOK_CLIENT_ID: 'f' })).toThrow('Facebook needs FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET together.');
+  });
+});

@@ -95,8 +95,8 @@ export async function sitemapPart(house: House, locale: string, file: string): P
 
 /** What no robot has any use of: calls, and pages that are of one person. */
 export function robotsText(publicUrl: string): string {
-  const own = (Object.keys(routes) as RouteName[]).filter((name) => specNames[name].includes('account') || ['checkout', 'bookingStatus', 'signIn', 'signUp'].includes(name));
+  const own = (Object.keys(routes) as RouteName[]).filter((name) => specNames[name].includes('account') || ['checkout', 'bookingStatus', 'shared', 'signIn', 'signUp'].includes(name));
   const first = new Set(own.map((name) => routes[name].split('/')[0] ?? ''));
-  const refused = ['/api/', '/c/', '/probe', '/app-shell', '/desk', ...locales.flatMap((locale) => [...first].map((folder) => `/${locale}/${folder}`))];
+  const refused = ['/api/', '/c/', '/calendar/', '/probe', '/app-shell', '/desk', ...locales.flatMap((locale) => [...first].map((folder) => `/${locale}/${folder}`))];
   return `User-agent: *\n${refused.map((prefix) => `Disallow: ${prefix}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -150,3 +150,10 @@ test('health and readiness answer, and the probe echoes its nonce', async () => 
   expect((await ask('/readyz')).status).toBe(503);
   expect((await ask('/probe?nonce=abc')).body).toMatchObject({ nonce: 'abc' });
 });
+
+test('whoever is told to wait is told how long, in the header that every client knows', async () => {
+  const send = (key: string) => post('/api/auth/sendVerificationCode', { countryCode: '+84', mobile: '0987001009', purpose: 'signUp' }, { 'Idempotency-Key': key, 'Device-Encode': 'impatient' });
+  expect((await send('wait-0001')).status).toBe(200);
+  const again = await send('wait-0002');
+  expect([again.status, again.headers.get('Retry-After'), again.body.errors?.[0]?.code]).toEqual([429, '30', 'API_PSS_101']);
+});

@@ -1,6 +1,7 @@
 // Promises of every gateway alike that a refund is made once and to the end, whatever its gateway answers (QUALITY F14).
 
 import { afterEach, describe, expect, it } from 'vitest';
+import { gatewayOf } from '#server/confirm.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { daily, expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
 import { gatewayRows, settleDown } from './gateway-rows.ts';
@@ -11,7 +12,7 @@ let shop: Shop;
 withShop((...opened) => { [at, shop] = opened; });
 afterEach(() => settleDown(shop));
 
-describe.each(gatewayRows)('$name', ({ method, player }) => {
+describe.each(gatewayRows)('$name', ({ method, provider, player }) => {
   const open = async () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'), { paymentMethod: method });
     return { booking, page: (await shop.start(booking, method)).redirectUrl };
@@ -64,6 +65,50 @@ describe.each(gatewayRows)('$name', ({ method, player }) => {
     expect(await shop.refunds()).toMatchObject([{ state: 'processing', tries: 0 }]);
     for (let step = 0; step < 3; step += 1) { shop.house.pass(0.6); await shop.work(); }
     expect(await shop.refunds()).toMatchObject([{ state: 'done', tries: 0 }]);
+  });
+
+  it('F10 tells of a success only after its refund is done: nothing turns back, whoever tells it', async () => {
+    const { booking, page } = await open();
+    await shop.act(page, 'silent');
+    expect(await shop.status(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
+    await shop.move(booking, 'hotelCancels', 'hotel');
+    await walk(3);
+    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, state: 'done' }]);
+    const before = JSON.stringify([await shop.view(booking), await shop.attempts(), await shop.refunds()]);
+    const moment = shop.house.now();
+    await shop.ask(page, 'tell?');
+    await walk(2);
+    shop.house.setNow(moment);
+    expect(JSON.stringify([await shop.view(booking), await shop.attempts(), await shop.refunds()])).toBe(before);
+    expect((await shop.attempts()).map((attempt) => attempt.status)).toEqual([3]);
+    await expectBalance(at);
+  });
+
+  it.runIf(provider !== 'zalopay')('F10 gave the money back from its own desk before we heard of the success: asked, it books nothing', async () => {
+    const { booking, page } = await open();
+    await shop.act(page, 'silent');
+    const desk = gatewayOf(shop.house, provider);
+    const attempt = await at.db.selectFrom('payment_attempt').select(['ref', 'amount', 'created_at as createdAt']).executeTakeFirstOrThrow();
+    const paid = await desk?.query(attempt);
+    const order = { ref: `${booking.code}-9-R1`, attempt, providerTxn: paid?.providerTxn ?? '', amount: attempt.amount, reason: 'desk', sentAt: shop.house.now(), refundTxn: null, otherTxns: [] };
+    expect((await desk?.refund(order))?.state).not.toBe('failed');
+    shop.house.pass(1);
+    await shop.status(booking);
+    expect(await shop.view(booking)).toMatchObject({ status: 5, paymentStatus: 2, refunds: [] });
+    expect((await shop.attempts())[0]).toMatchObject({ status: 2, result_code: 'refunded' });
+    await expectBalance(at);
+  });
+
+  it('F10 is paid for a booking that was cancelled while the page was open: the money goes back before anybody was told of it', async () => {
+    const { booking, page } = await open();
+    await shop.move(booking, 'cancel', 'member');
+    await shop.act(page, 'approve');
+    await walk(3);
+    await shop.ask(page, 'tell?');
+    await walk(2);
+    expect(await shop.view(booking)).toMatchObject({ status: 3, paymentStatus: 3 });
+    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, reason: 'paidTooLate', state: 'done' }]);
+    await expectBalance(at);
   });
 
   it('F14 gives back a part, and later no more than the rest', async () => {

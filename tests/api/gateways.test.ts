@@ -6,7 +6,7 @@ import { handleNotice } from '#server/confirm.ts';
 import { getPaymentMethodList } from '#server/handlers/payment.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
-import { gatewayRows, settleDown } from './gateway-rows.ts';
+import { gatewayRows, inCurrency, settleDown } from './gateway-rows.ts';
 import { makeContext } from './house.ts';
 import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
@@ -27,6 +27,14 @@ const money = async () => JSON.stringify([
 const kept = async (provider: string, { code }: Booked) => {
   const { body, headers } = await at.db.selectFrom('payment_inbox').select(['body', 'headers']).where('ref', '=', `${code}-1`).executeTakeFirstOrThrow();
   return provider === 'vnpay' ? { method: 'GET', query: body, body: '', headers } : { method: 'POST', query: '', body, headers };
+};
+
+/** The booking and its attempt as they were before they were paid, so that the same notice can come again in another form. */
+const clearPayment = async ({ code }: Booked) => {
+  await at.db.updateTable('payment_attempt').set({ status: 0, provider_txn: null, result_code: null, settled_at: null }).where('ref', '=', `${code}-1`).execute();
+  await at.db.updateTable('booking').set({ status: 5, payment_status: 0, confirmed_at: null }).where('code', '=', code).execute();
+  await at.db.deleteFrom('booking_history').where('move', '=', 'pay').execute();
+  await at.db.deleteFrom('payment_inbox').execute();
 };
 
 afterEach(() => settleDown(shop));
@@ -136,6 +144,22 @@ describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, k
     expect(bugs()).toMatchObject([{ bug: 'the gateway tells another amount', notice: provider }]);
     await hear();
     expect(await shop.status(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
+  });
+
+  it('F11 is refused with an alarm when it tells another currency, however well it is signed', async () => {
+    const { booking, page } = await open();
+    await deafen();
+    await shop.act(page, 'approve');
+    const raw = inCurrency(shop.house.settings, provider, await kept(provider, booking), 'USD');
+    await clearPayment(booking);
+    const before = await money();
+    await handleNotice(shop.house, provider, raw);
+    expect(await money()).toBe(before);
+    expect(bugs()).toMatchObject([{ bug: 'the gateway tells another amount', notice: provider }]);
+    await handleNotice(shop.house, provider, inCurrency(shop.house.settings, provider, raw, 'VND'));
+    expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
+    await hear();
+    await expectBalance(at);
   });
 
   it('F11 pays nothing when it was about another order or is written for another', async () => {

@@ -78,6 +78,12 @@ describe('a kept page', () => {
     expect((await site.ask(search, somebody)).headers.get('Set-Cookie')).toMatch(/^locale=vi-vn;/);
   });
 
+  test('says before its body that it is painted when its main part is read, so that nothing painted moves', async () => {
+    const [head = '', body = ''] = (await keep(hotel)).split('</head>');
+    expect(head).toContain('<link rel="expect" href="#main" blocking="render">');
+    expect(body).toContain('<main id="main"');
+  });
+
   test('asks for nothing ahead where few bytes are wanted, and is kept apart', async () => {
     const saving = { 'Save-Data': 'on' };
     expect(await keep(hotel)).toMatch(/rel="preload" as="font"/);

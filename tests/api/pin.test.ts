@@ -71,7 +71,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
       await withPin();
       for (let n = 0; n < 4; n += 1) {
         await faultOf('auth/signIn', byPin(otherPin));
-        await byPin(pin);
+        expect((await byPin(pin)).profile.hasPin).toBe(true);
       }
     });
 

@@ -183,3 +183,18 @@ describe('the neighbours of a stay', () => {
     expect((await faultOf('hotel/getStayPriceList', prices({ slug: 'khong-co' }))).code).toBe('API_GNR_101');
   });
 });
+
+describe('a flood of questions', () => {
+  test('is refused to a device that asks faster than anybody types, with the moment from which it may ask again', async () => {
+    const flooding = { device: 'flood', address: '198.51.100.9' };
+    for (let n = 0; n < 60; n += 1) await find('la sen', flooding);
+    expect(await faultOf('hotel/getSearchSuggestion', find('la sen', flooding))).toEqual({ code: 'API_GNR_103', details: { resendAt: addMinutes(house.now(), 0.2 / 60) } });
+    expect((await find('la sen', { ...flooding, device: 'a neighbour' })).hotelList.length).toBeGreaterThan(0);
+  });
+
+  test('is refused to an address, whatever devices it names', async () => {
+    let refused = 0;
+    for (let n = 0; n < 1_300; n += 1) await find('la', { device: `made-up-${n}`, address: '198.51.100.10' }).catch(() => { refused += 1; });
+    expect(refused).toBe(100);
+  });
+});

@@ -32,7 +32,7 @@ const oversold = (at: Instant): string =>
 
 async function fingerprint(database: Db): Promise<string[]> {
   const tables = ['area', 'hotel', 'room_type', 'rate_plan', 'price_override', 'surcharge', 'review', 'promotion', 'booking',
-    'booking_history', 'flash_sale', 'member', 'hotel_staff', 'favorite', 'fact', 'hotel_collection', 'coupon', 'member_coupon', 'point_entry', 'stamp'];
+    'booking_history', 'flash_sale', 'member', 'hotel_staff', 'favorite', 'fact', 'hotel_collection', 'coupon', 'member_coupon', 'point_entry', 'stamp', 'add_on'];
   const hashes = await Promise.all(tables.map((table) => rows<{ hash: string }>(database,
     `select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`)));
   return hashes.map(([row], index) => `${tables[index]} ${row?.hash}`);

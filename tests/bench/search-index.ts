@@ -11,7 +11,7 @@ import { addDays, localDate, parseTime, type Instant } from '#domain/time.ts';
 import { startServer } from '#server/main.ts';
 import { cardOf } from '#server/search/card.ts';
 import { countFacets } from '#server/search/facets.ts';
-import { findHotels, type Search } from '#server/search/find.ts';
+import { findFirst, findHotels, type Search } from '#server/search/find.ts';
 import { readSettings } from '#server/settings.ts';
 
 const rounds = Number(process.argv[2] ?? 4_000);
@@ -42,14 +42,14 @@ const everyFilter = (at: number): Filters => ({
 });
 
 const pageSize = policy.searchPageSize;
-/** What a search does: finds, orders, counts, and prices the twenty cards of its page. */
+/** What a search does: finds the first page in order, counts all, and prices the twenty cards. */
 function listed(search: Search): number {
-  const found = findHotels(catalogue, search);
-  for (const { hotel, metres } of found.slice(0, pageSize)) cardOf(catalogue, hotel, search.stay, now, { metres, ...(search.filters === undefined ? {} : { filters: search.filters }) });
-  return found.length;
+  const { found, total } = findFirst(catalogue, search, pageSize);
+  for (const { hotel, metres } of found) cardOf(catalogue, hotel, search.stay, now, { metres, ...(search.filters === undefined ? {} : { filters: search.filters }) });
+  return total;
 }
 const kinds: Readonly<Record<string, (search: Search, at: number) => number>> = {
-  'found and ordered, all filters': (search, at) => findHotels(catalogue, { ...search, filters: everyFilter(at) }).length,
+  'all found and put in order, all filters': (search, at) => findHotels(catalogue, { ...search, filters: everyFilter(at) }).length,
   'a page of cards, all filters': (search, at) => listed({ ...search, filters: everyFilter(at) }),
   'a page of cards, no filters': (search) => listed(search),
   'the counts of the filter sheet': (search, at) => countFacets(catalogue, { ...search, filters: everyFilter(at) }).total,

@@ -87,3 +87,19 @@ test('inside the wallet its own way comes first and other wallets are left out',
   expect(values).toEqual(['60', '41', '42', '0']);
   await expect(page.locator('input[name=paymentMethod][value="60"]')).toBeChecked();
 });
+
+test('a payment whose page was closed goes on from the booking\'s own link', async ({ page }) => {
+  await toGateway(page, { name: 'MoMo', method: 3, player: 'momo', phone: '0987654306' });
+  await page.goBack();
+  await page.waitForURL('**/checkout/booking-status**');
+  const link = page.url();
+  await page.close({ runBeforeUnload: false });
+  const again = await page.context().newPage();
+  await again.goto(link);
+  await expect(again.getByRole('timer')).toBeVisible();
+  await again.getByRole('link', { name: /^Mở .*MoMo/ }).click();
+  await again.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+  await again.locator('button[name=scenario][value=approve]').first().click();
+  await again.waitForURL('**/checkout/booking-status**');
+  await expect(again.getByTestId('booking-code').first()).toBeVisible();
+});

@@ -1,13 +1,20 @@
 // A real site for the browser: the built server in a process of its own, on its own data, killed as a power cut would.
 
 import type { Page } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../..');
-export type Site = { readonly url: string; readonly sandboxUrl: string; stop(): Promise<void>; /** As many minutes ahead of the real time, when they are given. */ start(aheadMinutes?: number): Promise<void>; discard(): Promise<void> };
+export type Site = {
+  readonly url: string; readonly sandboxUrl: string; stop(): Promise<void>; discard(): Promise<void>;
+  /** As many minutes ahead of the real time, when they are given. */
+  start(aheadMinutes?: number): Promise<void>;
+  /** Sets a scene that would take days to come about: stops the site, runs this in its database, and brings it back. */
+  arrange(sql: string): Promise<void>;
+};
 
 /** Starts the site with a fresh sample country of its own; `stop` kills it outright, `start` brings it back on the same data. */
 export async function openSite(port: number): Promise<Site> {
@@ -37,8 +44,18 @@ export async function openSite(port: number): Promise<Site> {
     process.kill(-running.pid, 'SIGKILL'); // The whole group: the sandbox goes with it.
     await gone;
   };
+  const arrange = async (sql: string): Promise<void> => {
+    await stop();
+    const program = `
+      const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(root, 'src/server/store/db.ts')).href)});
+      const database = await openDatabase({ databaseUrl: null, dataDir: process.env.DATA_DIR, log: () => {} });
+      await database.pool.query(process.env.ARRANGE);
+      await database.close();`;
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: root, stdio: 'pipe', env: { ...process.env, DATA_DIR: dataDir, ARRANGE: sql } });
+    await start();
+  };
   await start();
-  return { url, sandboxUrl: `http://localhost:${port + 1}`, start, stop, async discard() { await stop(); rmSync(dataDir, { recursive: true, force: true }); } };
+  return { url, sandboxUrl: `http://localhost:${port + 1}`, start, stop, arrange, async discard() { await stop(); rmSync(dataDir, { recursive: true, force: true }); } };
 }
 
 /** The newest code the SMS outbox holds for a phone such as +84903482917. */

@@ -21,7 +21,7 @@ export function Component() {
       <div className="mx-auto lg:page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         {/* The column stays while signing out, so that nothing jumps in the moment before the page is left. */}
         <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">{profile !== null && <Sidebar profile={profile} />}</aside>
-        <div className="min-w-0"><Outlet /></div>
+        <div className="min-w-0 lg:[&>*]:mx-0"><Outlet /></div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // Around every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
 
-import { use, useState } from 'react';
+import { use, useDeferredValue, useState } from 'react';
 import { data, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { defaultLocale, inLocale, isLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
@@ -27,14 +27,16 @@ const FaultDialogs = late<object>(async () => (await import('../parts/fault-dial
 const FaultPage = late<FaultPageProps>(async () => (await import('../parts/fault-page.tsx')).FaultPage, () => <Splash />);
 
 /** Which bars a page wears (§2): the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
-const bare: ReadonlySet<string> = new Set(['hotel', 'map', 'checkout', 'bookingStatus', 'signIn', 'signUp', 'review']);
-const noHeader: ReadonlySet<string> = new Set(['hotel', 'map']);
-const noFooter: ReadonlySet<string> = new Set(['checkout', 'bookingStatus', 'search', 'map', 'signIn', 'signUp', 'booking', 'myBooking', 'review']);
+const bare: ReadonlySet<string> = new Set(['hotel', 'map', 'checkout', 'bookingStatus', 'signIn', 'signUp', 'review', 'desk']);
+const noHeader: ReadonlySet<string> = new Set(['hotel', 'map', 'desk']);
+const noFooter: ReadonlySet<string> = new Set(['checkout', 'bookingStatus', 'search', 'map', 'signIn', 'signUp', 'booking', 'myBooking', 'review', 'desk']);
 
 export function Root() {
   const say = useSay();
   const match = useMatches().at(-1);
   const name = (match?.handle as Handle | undefined)?.name ?? 'index';
+  // What lies below the page comes after its first frame.
+  const belowName = useDeferredValue(name);
   // A page whose text is not there in every language says in which it is, the one it shows first.
   const written = (match?.loaderData as { readonly written?: readonly Locale[] } | null | undefined)?.written;
   const isOpenedByWallet = useLocation().search.includes('pageView=webview-zalopay');
@@ -47,7 +49,7 @@ export function Root() {
       {!noHeader.has(name) && <Header name={name} />}
       <OfflineChip />
       <main id="main" tabIndex={-1} className="outline-none"><WalletContext value={isWallet}><Outlet /></WalletContext></main>
-      {!isWallet && !noFooter.has(name) && <Footer />}
+      {!isWallet && !noFooter.has(belowName) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />
       <FaultDialogs />
@@ -56,10 +58,10 @@ export function Root() {
   );
 }
 
-/** The same page in the other languages, for robots; a search has no canonical address (§2). */
+/** The same page in the other languages, for robots; a search has no canonical address (§2). Nobody who goes from page to page waits for them. */
 function LanguageLinks({ isCanonical, written }: { readonly isCanonical: boolean; readonly written: readonly Locale[] | undefined }) {
   const { origin } = use(OriginContext);
-  const { pathname } = useLocation();
+  const pathname = useDeferredValue(useLocation().pathname);
   return (
     <>
       {isCanonical && <link rel="canonical" href={`${origin}${written?.[0] === undefined ? pathname : inLocale(pathname, written[0])}`} />}

@@ -11,9 +11,9 @@ import type { Glyph } from '../ui/glyphs.tsx';
 const tabs: readonly { readonly route: RouteName; readonly also: readonly RouteName[]; readonly text: MessageId; readonly icon: Glyph }[] = [
   { route: 'index', also: ['search'], text: 'nav.home', icon: House },
   { route: 'favorite', also: [], text: 'nav.favorites', icon: Heart },
-  { route: 'myBooking', also: ['booking'], text: 'nav.bookings', icon: BedDouble },
+  { route: 'myBooking', also: ['booking', 'review'], text: 'nav.bookings', icon: BedDouble },
   { route: 'promotionList', also: ['promotion', 'coupons'], text: 'nav.deals', icon: TicketPercent },
-  { route: 'account', also: ['myPoints', 'stamp'], text: 'nav.account', icon: CircleUserRound },
+  { route: 'account', also: ['myPoints', 'stamp', 'profile', 'settings'], text: 'nav.account', icon: CircleUserRound },
 ];
 
 export function TabBar({ name }: { readonly name: RouteName }) {

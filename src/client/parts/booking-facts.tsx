@@ -1,14 +1,15 @@
 // What both the result page and the booking page tell below the card: how to reach the hotel, where it is, the rules, how far things are.
 
 import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
 import type { MessageId } from '#contract/text.ts';
 import { languageOf, path } from '#contract/paths.ts';
-import { bookingStatuses, bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
-import { paymentMethodOf } from '#domain/payment.ts';
+import { bookingStatuses, bookingStatusOf, finalStatuses, moveNames, type BookingStatus } from '#domain/booking.ts';
+import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { localDate, type Instant } from '#domain/time.ts';
 import { Link } from 'react-router';
-import { clockText, dayText, useLocale, useSay, type Say } from '../intl.tsx';
+import { clockText, dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { Steps, type Step } from '../ui/steps.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { showToast } from './later.tsx';
@@ -16,7 +17,10 @@ import { lengthText } from './stay-view.ts';
 
 const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
 
-export function HotelFacts({ booking, now }: { readonly booking: BookingView; readonly now: Instant }) {
+type Props = { readonly booking: BookingView; readonly now: Instant };
+
+/** Ends with the rule of cancelling, or with what stands in its place. */
+export function HotelFacts({ booking, now, children }: Props & { readonly children?: ReactNode }) {
   const say = useSay();
   const locale = useLocale();
   const { hotel } = booking;
@@ -36,13 +40,13 @@ export function HotelFacts({ booking, now }: { readonly booking: BookingView; re
           <button type="button" onClick={copy} aria-label={say('booking.copyAddress')} className="grid size-11 place-items-center text-muted-foreground"><Copy className="size-5" /></button>
           <a href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" aria-label={say('booking.directions')} className="grid size-11 place-items-center text-primary-ink"><Navigation className="size-5" /></a>
         </div>
-        {!isOver && <CancellationRow booking={booking} now={now} />}
+        {children ?? (!isOver && <CancellationRow booking={booking} now={now} />)}
       </div>
     </section>
   );
 }
 
-function CancellationRow({ booking, now }: { readonly booking: BookingView; readonly now: Instant }) {
+function CancellationRow({ booking, now }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
   const isFree = booking.freeUntil !== null;
@@ -58,18 +62,39 @@ const stepTexts: Partial<Record<BookingStatus, MessageId>> = {
   completed: 'step.completed', cancelled: 'step.cancelled', failed: 'step.failed', noShow: 'step.noShow', awaitingGuest: 'step.awaitingGuest',
 };
 
+/** Moves that have words of their own; any other is told by the status it led to. */
+const toldMoves: ReadonlySet<string> = new Set([...moveNames, 'openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute', 'reschedule', 'extend']);
+
+function titleOf({ move, status }: BookingView['history'][number], say: Say): string {
+  const isPaidLater = move === 'create' && status !== bookingStatuses.paymentPending && status !== bookingStatuses.awaitingHotel;
+  if (move === 'create') return say(isPaidLater ? 'move.createConfirmed' : 'move.create');
+  return say(toldMoves.has(move) ? (`move.${move}` as MessageId) : (stepTexts[bookingStatusOf(status)] ?? 'step.held'));
+}
+
+/** Why it was cancelled, in the traveller's own words where there are some. */
+function reasonOf(booking: BookingView, move: string, say: Say): string {
+  const { cancellation } = booking;
+  if (cancellation === null || (move !== 'cancel' && move !== 'settleDispute')) return '';
+  return ` · ${cancellation.note === '' ? say(`cancel.reason.${cancellation.reason}` as MessageId) : cancellation.note}`;
+}
+
+/** In these somebody else is to act next. */
+const waiting: ReadonlySet<number> = new Set([bookingStatuses.paymentPending, bookingStatuses.awaitingHotel, bookingStatuses.awaitingProvider, bookingStatuses.awaitingGuest]);
+
 function stepsOf(booking: BookingView, now: Instant, language: ReturnType<typeof languageOf>, say: Say): Step[] {
   const when = (at: Instant) => `${clockText(at)}, ${dayText(localDate(at), now, language, say)}`;
-  const done: Step[] = booking.history.map((entry) => ({ state: 'done', title: say(stepTexts[bookingStatusOf(entry.status)] ?? 'step.held'), note: when(entry.at) }));
+  const done: Step[] = booking.history.map((entry) => ({ state: 'done', title: titleOf(entry, say), note: `${when(entry.at)}${reasonOf(booking, entry.move, say)}` }));
   const last = done.at(-1);
-  const isWaiting = booking.status === bookingStatuses.paymentPending || booking.status === bookingStatuses.awaitingHotel || booking.status === bookingStatuses.awaitingProvider;
+  const isWaiting = waiting.has(booking.status);
   const steps = isWaiting && last !== undefined ? [...done.slice(0, -1), { ...last, state: 'now' as const }] : done;
-  if (booking.status === bookingStatuses.checkInPending) steps.push({ state: 'now', title: say('step.checkIn'), note: when(booking.checkIn) }, { state: 'next', title: say('step.checkOut'), note: when(booking.checkOut) });
-  else if (isWaiting) steps.push({ state: 'next', title: say('step.checkIn'), note: when(booking.checkIn) });
+  const checkOut: Step = { state: 'next', title: say('step.checkOut'), note: when(booking.checkOut) };
+  if (booking.status === bookingStatuses.checkInPending) steps.push({ state: 'now', title: say('step.checkIn'), note: when(booking.checkIn) }, checkOut);
+  else if (booking.status === bookingStatuses.checkedIn) steps.push({ ...checkOut, state: 'now' });
+  else if (isWaiting && booking.status !== bookingStatuses.awaitingGuest) steps.push({ state: 'next', title: say('step.checkIn'), note: when(booking.checkIn) });
   return steps;
 }
 
-export function Progress({ booking, now }: { readonly booking: BookingView; readonly now: Instant }) {
+export function Progress({ booking, now }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
   return (
@@ -80,6 +105,33 @@ export function Progress({ booking, now }: { readonly booking: BookingView; read
   );
 }
 
+/** The policy as it was when booked: what a hotel changes later changes nothing here. */
+export function Terms({ booking, now }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const until = booking.cancelUntil;
+  // Confirmed so late that no free time was left, it says nothing of one.
+  const open = booking.confirmedAt === null ? say('terms.open') : '';
+  const free = until === null ? open : say('terms.free', { time: `${clockText(until)}, ${dayText(localDate(until), now, language, say)}` });
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-1">
+      <h2 className="mb-2 text-lg font-semibold">{say('terms.title')}</h2>
+      <div className="space-y-1 text-sm text-ink-2">
+        {booking.isCancellable ? <>{free !== '' && <p>{free}</p>}<p>{say(paymentMethodOf(booking.paymentMethod) === 'hotel' ? 'terms.miss' : `rules.cancelAfter.${booking.type}`)}</p></> : <p>{say('terms.never')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function payStateOf(booking: BookingView): MessageId {
+  const method = paymentMethodOf(booking.paymentMethod);
+  if (booking.paymentStatus === paymentStatuses.successful) return 'payState.paid';
+  if (booking.paymentStatus === paymentStatuses.refunded) return 'payState.refunded';
+  const isOver = (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(booking.status));
+  if (booking.paymentStatus === paymentStatuses.failed || isOver) return 'payState.failed';
+  return method === 'hotel' ? 'payState.atHotel' : 'payState.unpaid';
+}
+
 export function Receipt({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const method = paymentMethodOf(booking.paymentMethod) ?? 'hotel';
@@ -88,6 +140,9 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
       <h2 className="mb-3 text-lg font-semibold">{say('price.title')}</h2>
       <PriceBreakdown price={booking.price} rooms={booking.rooms} length={lengthText(booking.type, { from: booking.checkIn, to: booking.checkOut }, say)} />
       <p className="mt-3 flex justify-between text-sm text-ink-2"><span>{say('card.payment')}</span><span className="font-medium text-foreground">{say(`payment.${method}`)}</span></p>
+      <p className="mt-2 flex justify-between text-sm text-ink-2"><span>{say('payState.label')}</span><span className="font-medium text-foreground">{say(payStateOf(booking))}</span></p>
+      {booking.dueAtHotel > 0 && <p className="mt-2 flex justify-between text-sm text-ink-2"><span>{say('payState.due')}</span><b className="font-semibold">{money(booking.dueAtHotel)}</b></p>}
+      {booking.invoice !== null && <p className="mt-2 text-sm text-ink-2" data-testid="invoice">{say('invoice.to')}: <span className="font-medium text-foreground">{booking.invoice.company}</span> · {say('invoice.taxCode')} <span translate="no">{booking.invoice.taxCode}</span> · {booking.invoice.address} · {booking.invoice.email}</p>}
       {booking.specialRequests !== '' && <p className="mt-2 text-sm text-ink-2">{say('booking.requests')}: {booking.specialRequests}</p>}
     </section>
   );

@@ -41,7 +41,7 @@ export function CheckInCard({ booking, now, origin }: { readonly booking: Bookin
         </div>
         <dl className="ticket-below grid grid-cols-2 gap-x-4 rounded-b-[1.5rem] bg-[oklch(0.36_0.062_210)] px-5 pt-4 pb-4.5 text-sm">
           <div><dt className="text-cap text-white/75">{say('card.guest')}</dt><dd className="font-medium">{booking.fullName}</dd></div>
-          <div><dt className="text-cap text-white/75">{say('card.payment')}</dt><dd className="font-medium">{say(isPaid ? 'card.paid' : 'card.payAtHotel', { amount: money(booking.price.total) })}</dd></div>
+          <div><dt className="text-cap text-white/75">{say('card.payment')}</dt><dd className="font-medium">{say(isPaid ? 'card.paid' : 'card.payAtHotel', { amount: money(booking.price.total - booking.dueAtHotel) })}{booking.dueAtHotel > 0 && <span className="block">{say('card.payAtHotel', { amount: money(booking.dueAtHotel) })}</span>}</dd></div>
         </dl>
       </div>
       {isLarge && (

@@ -2,14 +2,17 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import type { QuoteView } from '#contract/calls/booking.ts';
+import type { Invoice } from '#domain/invoice.ts';
 import type { CountryCode } from '#domain/phone.ts';
 import { currentProfile, useProfile } from '../session.ts';
 
 export type Typed = {
   readonly fullName?: string; readonly countryCode?: CountryCode; readonly mobile?: string; readonly email?: string;
   readonly adults?: number; readonly children?: number; readonly rooms?: number; readonly specialRequests?: string; readonly method?: number; readonly agrees?: boolean;
+  readonly couponSn?: number | null; readonly xu?: number; readonly addOns?: readonly AddOnWish[]; readonly wantsInvoice?: boolean; readonly invoice?: Partial<Invoice>;
 };
-/** Who typed it (null for a guest) and for which room: another member sees none of it, another room only who is coming. */
+export type AddOnWish = { readonly sn: number; readonly count: number };
+/** Who typed it (null for a guest) and for which room: another member sees none of it, another room only who is coming, their invoice and their coupon. */
 type Draft = { readonly owner: number | null; readonly place: string; readonly typed: Typed };
 
 const empty: Draft = { owner: null, place: '', typed: {} };
@@ -40,7 +43,22 @@ function keep(next: Draft): void {
 
 let attempt: { readonly request: string; readonly key: string } | null = null;
 
-const isOf = (kept: Draft): boolean => kept.owner === null || kept.owner === (currentProfile()?.sn ?? null);
+/** A session that merely ran out leaves what was typed in the tab (§8); signing out erases it there. */
+function isOf(kept: Draft): boolean {
+  const member = currentProfile()?.sn ?? null;
+  return kept.owner === null || kept.owner === member || (member === null && read(keys.draft) !== null);
+}
+
+/** What goes along to another room. */
+function carried(typed: Typed): Typed {
+  const names = ['fullName', 'countryCode', 'mobile', 'email', 'couponSn', 'wantsInvoice', 'invoice'] as const;
+  return Object.fromEntries(names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])));
+}
+
+/** A coupon to be used at the next checkout, whichever room it is for. */
+export function wantCoupon(couponSn: number): void {
+  keep({ owner: currentProfile()?.sn ?? null, place: '', typed: { ...(isOf(draft) ? carried(draft.typed) : {}), couponSn } });
+}
 
 /** What was typed for this room so far, and how to add to it. Nothing on the server and until the page has come to life. */
 export function useDraft(place: string): { readonly typed: Typed; readonly type: (change: Typed) => void } {
@@ -48,12 +66,8 @@ export function useDraft(place: string): { readonly typed: Typed; readonly type:
   const owner = useProfile()?.sn ?? null;
   // Only once the page knows who is signed in: the first render, like the server's, knows nobody.
   useEffect(() => { if (owner === (currentProfile()?.sn ?? null) && !isOf(draft)) forgetDraft(); }, [owner]);
-  const { fullName, countryCode, mobile, email } = kept.typed;
-  const contact: Typed = {
-    ...(fullName === undefined ? {} : { fullName }), ...(countryCode === undefined ? {} : { countryCode }), ...(mobile === undefined ? {} : { mobile }), ...(email === undefined ? {} : { email }),
-  };
-  const typed = !isOf(kept) ? empty.typed : kept.place === place ? kept.typed : contact;
-  return { typed, type: (change) => keep({ owner: currentProfile()?.sn ?? null, place, typed: { ...typed, ...change } }) };
+  const typed = !isOf(kept) ? empty.typed : kept.place === place ? kept.typed : carried(kept.typed);
+  return { typed, type: (change) => keep({ owner: currentProfile()?.sn ?? (isOf(draft) ? draft.owner : null), place, typed: { ...typed, ...change } }) };
 }
 
 /** After booking, and after signing out. */

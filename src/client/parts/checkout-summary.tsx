@@ -7,7 +7,7 @@ import type { QuoteView } from '#contract/calls/booking.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { paymentMethods } from '#domain/payment.ts';
-import { localDate } from '#domain/time.ts';
+import { localDate, type Instant } from '#domain/time.ts';
 import { clockText, money, useLocale, useSay, useWords } from '../intl.tsx';
 import { useRichSay } from './rich-say.ts';
 import { useIsReachable } from '../offline.ts';
@@ -43,16 +43,19 @@ export function HotelMini({ quote, className = '' }: QuoteProps & { readonly cla
   );
 }
 
-/** Until which moment it can be given back for nothing, or that it cannot. */
-export function CancellationNotice({ quote, className = '' }: QuoteProps & { readonly className?: string }) {
+/** Until which moment it can be given back for nothing, or why it cannot; `plain` is the same stay without what was added to it. */
+export function CancellationNotice({ quote, plain, className = '' }: QuoteProps & { readonly plain: QuoteView; readonly className?: string }) {
   const say = useSay();
   const language = languageOf(useLocale());
-  const until = quote.freeUntil;
-  if (until !== null) {
-    const when = { time: clockText(until), day: dayBrief(localDate(until), quote.asOf, language) };
-    return <Notice tone="leaf" icon={CircleCheck} className={className} title={say('room.freeUntil', when)}>{say(`checkout.after.${quote.stay.type}`)}</Notice>;
-  }
-  return <Notice tone="lamp" icon={Info} className={className} title={say(quote.isCancellable ? 'checkout.notFree' : 'checkout.notCancellable')}>{say(quote.isCancellable ? `checkout.after.${quote.stay.type}` : 'checkout.flashTerms')}</Notice>;
+  const whenOf = (until: Instant) => ({ time: clockText(until), day: dayBrief(localDate(until), quote.asOf, language) });
+  const has = (kind: QuoteView['price']['lines'][number]['kind']) => quote.price.lines.some((line) => line.kind === kind);
+  const after = say(`checkout.after.${quote.stay.type}`);
+  if (quote.freeUntil !== null) return <Notice tone="leaf" icon={CircleCheck} className={className} title={say('room.freeUntil', whenOf(quote.freeUntil))}>{after}</Notice>;
+  if (quote.isCancellable) return <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notFree')}>{after}</Notice>;
+  if (has('flashSale')) return <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>{say('checkout.flashTerms')}</Notice>;
+  const isOfCoupon = quote.coupons.some(({ held }) => held.sn === quote.couponSn && !held.coupon.isCancellable);
+  if (isOfCoupon) return <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>{say(has('addOn') ? 'extras.notCancellable' : 'checkout.couponTerms')}</Notice>;
+  return <Notice tone="lamp" icon={Info} className={className} title={say('extras.notCancellable')}>{plain.freeUntil === null ? null : say('extras.without', whenOf(plain.freeUntil))}</Notice>;
 }
 
 export function PriceDetails({ quote, className = '' }: QuoteProps & { readonly className?: string }) {
@@ -70,12 +73,21 @@ type TermsProps = { readonly hotel: QuoteView['hotel']; readonly agrees: boolean
 /** For the words of a message between its tags. */
 const linkTo = (to: string) => (words: ReactNode): ReactNode => <Link key={to} to={to} className="font-semibold text-primary-ink underline underline-offset-3">{words}</Link>;
 
-export function Terms({ hotel, agrees, onAgree, mistake, className }: TermsProps) {
-  const say = useSay();
+function useTerms(hotel: QuoteView['hotel'], id: 'checkout.terms' | 'checkout.agreed'): ReactNode {
   const richSay = useRichSay();
   const locale = useLocale();
-  const text = richSay('checkout.terms', { hotel: hotel.name, terms: linkTo(path(locale, 'terms')), policy: linkTo(`${path(locale, 'hotel', { slug: hotel.slug })}#policies`) });
+  return richSay(id, { hotel: hotel.name, terms: linkTo(path(locale, 'terms')), policy: linkTo(`${path(locale, 'hotel', { slug: hotel.slug })}#policies`) });
+}
+
+export function Terms({ hotel, agrees, onAgree, mistake, className }: TermsProps) {
+  const say = useSay();
+  const text = useTerms(hotel, 'checkout.terms');
   return <Checkbox id="terms" required className={className} checked={agrees} onChange={({ target }) => onAgree(target.checked)} error={mistake === undefined ? undefined : say(mistake)}>{text}</Checkbox>;
+}
+
+/** Beside the button, for a member who has agreed before: the button itself then means it again. */
+export function Agreed({ hotel, className = '' }: { readonly hotel: QuoteView['hotel']; readonly className?: string }) {
+  return <p className={`text-xs text-ink-2 ${className}`} data-testid="agreed">{useTerms(hotel, 'checkout.agreed')}</p>;
 }
 
 type SubmitProps = { readonly quote: QuoteView; readonly method: number | null; readonly isBusy: boolean; readonly signInPath: string | null; readonly look: ButtonLook };
@@ -92,10 +104,11 @@ export function Submit({ quote, method, isBusy, signInPath, look }: SubmitProps)
 }
 
 /** The phone's bar: the total, the way to its details, and the button. */
-export function PayBar({ quote, children }: QuoteProps & { readonly children: ReactNode }) {
+export function PayBar({ quote, note, children }: QuoteProps & { readonly note: ReactNode; readonly children: ReactNode }) {
   const say = useSay();
   return (
     <div className="sticky bottom-0 z-20 order-last -mx-4 mt-2 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6 lg:hidden">
+      {note}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <a href="#price" onClick={jump} className="min-w-0">
           <span className="flex items-center gap-1 text-xs text-muted-foreground">{say('price.included')}<ChevronUp className="size-3.5" /></span>

@@ -13,8 +13,9 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { AlertDialog, type DiscTone } from '../ui/dialog.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
 import { showToast } from './later.tsx';
+import { SignInHere } from './sign-in-here.tsx';
 
-/** `onGo` is done by the button of a dialog that leads nowhere; `from` is where one was, if that is no longer here; `carry` goes along to the page it leads to. */
+/** `onGo` is done by the button in place of leading anywhere; `from` is where one was, if that is no longer here; `carry` goes along to the page it leads to. */
 export type ShownFault = { readonly code: ErrorCode; readonly onGo?: () => void; readonly from?: string; readonly carry?: Readonly<Record<string, string>> };
 
 type Look = {
@@ -31,7 +32,7 @@ const policy: Look = { icon: ReceiptText, tone: 'muted', title: 'error.notCancel
 export const faultLooks: Partial<Record<ErrorCode, Look>> = {
   API_PSS_002: { icon: UserRoundX, tone: 'primary', title: 'dialog.phoneUnknown', text: 'error.phoneUnknown', go: 'signUp', button: 'nav.signUp', wayOut: 'close' },
   API_PSS_020: { icon: UserRoundCheck, tone: 'primary', title: 'dialog.phoneTaken', text: 'error.phoneTaken', go: 'signIn', button: 'nav.signIn', wayOut: 'close' },
-  API_PSS_021: { icon: LockKeyhole, tone: 'lamp', title: 'dialog.pinLocked', text: 'error.pinLocked', go: 'signIn', button: 'dialog.verify', wayOut: 'close' },
+  API_PSS_021: { icon: LockKeyhole, tone: 'lamp', title: 'dialog.pinLocked', text: 'error.pinLocked', go: 'close', button: 'dialog.verify', wayOut: 'close' },
   API_PSS_022: { icon: MessageSquareX, tone: 'lamp', title: 'dialog.codeSpent', text: 'error.codeSpent', go: 'close', button: 'dialog.newCode', wayOut: 'close' },
   API_PSS_023: { icon: KeyRound, tone: 'lamp', title: 'dialog.phoneLinked', text: 'error.phoneLinked', go: 'signIn', button: 'nav.signIn', wayOut: 'close' },
   API_PSS_012: { icon: LogIn, tone: 'lamp', title: 'dialog.sessionOver', text: 'dialog.sessionOverText', go: 'back', button: 'nav.signIn', wayOut: 'later' },
@@ -62,8 +63,12 @@ function useLeaving(fault: ShownFault | null, pathname: string): void {
   }, [fault, pathname, locale, say, navigate]);
 }
 
-/** Stands in every page, empty until something is to be said. */
+/** Stands in every page, empty until something is to be said, or somebody must sign in for what they tapped. */
 export function FaultDialogs() {
+  return <><SignInHere /><Faults /></>;
+}
+
+function Faults() {
   const fault = useSyncExternalStore(subscribe, () => shown, () => null);
   const [last, keep] = useState<ShownFault | null>(null);
   const here = useLocation();
@@ -88,7 +93,8 @@ export function FaultDialog({ fault, look, open, from }: Props) {
     if (look.go === 'policy') showToast({ tone: 'error', title: say('common.error'), text: say(errors[fault.code].text as MessageId) });
   };
   const to = { signUp: sameWay(path(locale, 'signUp'), from), signIn: sameWay(path(locale, 'signIn'), from), back: path(locale, 'signIn', {}, { to: from }), policy: path(locale, 'policy'), close: null }[look.go];
-  const primary = to === null
+  // Where the screen itself knows the way on, it goes it.
+  const primary = to === null || fault.onGo !== undefined
     ? <Button wide onClick={() => { set(null); fault.onGo?.(); }}>{say(look.button)}</Button>
     : <Link to={to} state={fault.carry} onClick={close} className={buttonClass({ wide: true })}>{say(look.button)}</Link>;
   return (

@@ -1,6 +1,6 @@
 // Who is coming and how many: filled in from the profile where there is one, never losing what was typed.
 
-import { MessageSquareText, Minus, Plus } from 'lucide-react';
+import { MessageSquareText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageId } from '#contract/text.ts';
 import { policy } from '#domain/policy.ts';
@@ -10,6 +10,7 @@ import { Select } from '../ui/select.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import type { Mistakes } from './checkout-check.ts';
 import type { Typed } from './checkout-draft.ts';
+import { Stepper } from './stepper.tsx';
 
 export type Guest = {
   readonly fullName: string; readonly countryCode: CountryCode; readonly mobile: string; readonly email: string;
@@ -18,12 +19,10 @@ export type Guest = {
 
 type Props = {
   readonly guest: Guest; readonly mistakes: Mistakes; readonly onType: (change: Typed) => void;
-  /** Asks for the price of another number of rooms; the number changes when it is known. */
-  readonly onRooms: (rooms: number) => void;
   readonly maxGuests: number; readonly maxRooms: number;
 };
 
-export function GuestForm({ guest, mistakes, onType, onRooms, maxGuests, maxRooms }: Props) {
+export function GuestForm({ guest, mistakes, onType, maxGuests, maxRooms }: Props) {
   const say = useSay();
   const wordsOf = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
   const most = maxGuests * guest.rooms;
@@ -52,7 +51,7 @@ export function GuestForm({ guest, mistakes, onType, onRooms, maxGuests, maxRoom
       <div className="mt-3 divide-y divide-border border-t border-border">
         <Stepper label={say('form.adults')} value={guest.adults} min={1} max={most - guest.children} onChange={(adults) => onType({ adults })} />
         <Stepper label={say('form.children')} value={guest.children} min={0} max={Math.min(20, most - guest.adults)} onChange={(children) => onType({ children })} />
-        <Stepper label={say('form.rooms')} note={say('form.mostGuests', { count: most })} value={guest.rooms} min={1} max={Math.min(maxRooms, policy.roomsPerBooking)} onChange={onRooms} />
+        <Stepper label={say('form.rooms')} note={say('form.mostGuests', { count: most })} value={guest.rooms} min={1} max={Math.min(maxRooms, policy.roomsPerBooking)} onChange={(rooms) => onType({ rooms })} />
       </div>
       <Requests value={guest.specialRequests} onType={onType} />
     </section>
@@ -69,24 +68,5 @@ function Requests({ value, onType }: { readonly value: string; readonly onType: 
     <button type="button" onClick={() => open(true)} className="flex min-h-11 w-full items-center gap-2 border-t border-border pt-2 text-left text-sm font-medium text-ink-2">
       <MessageSquareText className="size-4.5" /><span className="flex-1">{say('form.addRequests')}</span><Plus className="size-4.5" />
     </button>
-  );
-}
-
-type StepperProps = { readonly label: string; readonly note?: string; readonly value: number; readonly min: number; readonly max: number; readonly onChange: (value: number) => void };
-
-/** A number between two buttons, spoken as it changes. */
-function Stepper({ label, note, value, min, max, onChange }: StepperProps) {
-  const say = useSay();
-  const button = 'grid size-11 place-items-center rounded-full aria-disabled:text-muted-foreground aria-disabled:opacity-50';
-  const set = (next: number) => { if (next >= min && next <= max) onChange(next); };
-  return (
-    <div role="group" aria-label={label} className="flex min-h-14 items-center gap-3 py-1.5">
-      <p className="min-w-0 flex-1 text-sm font-medium">{label}{note !== undefined && <span className="block text-xs font-normal text-muted-foreground">{note}</span>}</p>
-      <span className="inline-flex items-center rounded-full border border-input">
-        <button type="button" aria-label={say('form.less', { what: label })} aria-disabled={value <= min} onClick={() => set(value - 1)} className={button}><Minus className="size-4.5" /></button>
-        <b aria-live="polite" className="min-w-5 text-center text-sm">{value}</b>
-        <button type="button" aria-label={say('form.more', { what: label })} aria-disabled={value >= max} onClick={() => set(value + 1)} className={button}><Plus className="size-4.5" /></button>
-      </span>
-    </div>
   );
 }

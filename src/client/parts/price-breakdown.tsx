@@ -2,7 +2,8 @@
 
 import { brand } from '#contract/brand.ts';
 import type { PriceView } from '#contract/value.ts';
-import { clockText, money, useSay, type Say } from '../intl.tsx';
+import type { LocalText } from '#domain/hotel.ts';
+import { clockText, money, useSay, useWords, type Say } from '../intl.tsx';
 import { PriceLines, type PriceLine } from '../ui/price-lines.tsx';
 
 type Line = PriceView['lines'][number];
@@ -15,12 +16,14 @@ export type PriceBreakdownProps = {
   readonly live?: boolean; readonly className?: string;
 };
 
-/** Room, then discount or flash sale, then surcharge; coupon and points below the rule; the total; what it includes (PRODUCT §5). */
+/** In the order of the quote: room, discount or flash sale, surcharge, coupon, add-ons; points, which pay a part of it, below the rule; the total; what it includes (PRODUCT §5). */
 export function PriceBreakdown({ price, rooms = 1, length, live = false, className = '' }: PriceBreakdownProps) {
   const say = useSay();
+  const words = useWords();
   const { included } = price;
   const room = [say('price.room'), length, rooms > 1 ? say('price.rooms', { count: rooms }) : ''].filter(Boolean).join(' · ');
-  const isBelow = (line: Line) => line.kind === 'coupon' || line.kind === 'joyXu';
+  const isBelow = (line: Line) => line.kind === 'joyXu';
+  const viewOf = (line: Line) => lineView(line, room, say, words);
   const parts = [
     { label: say('price.serviceFee', { percent: included.serviceFeePercent }), amount: included.serviceFee },
     { label: say('price.tax', { percent: included.taxPercent }), amount: included.tax },
@@ -28,8 +31,8 @@ export function PriceBreakdown({ price, rooms = 1, length, live = false, classNa
   return (
     <div className={className}>
       <PriceLines
-        live={live} lines={price.lines.filter((line) => !isBelow(line)).map((line) => lineView(line, room, say))}
-        discounts={price.lines.filter(isBelow).map((line) => lineView(line, room, say))}
+        live={live} lines={price.lines.filter((line) => !isBelow(line)).map(viewOf)}
+        discounts={price.lines.filter(isBelow).map(viewOf)}
         total={{ label: say('price.total'), note: say('price.nothingMore'), value: money(price.total) }}
       />
       <dl className="px-4 pt-2 text-xs text-muted-foreground">
@@ -39,14 +42,19 @@ export function PriceBreakdown({ price, rooms = 1, length, live = false, classNa
   );
 }
 
-function lineView(line: Line, room: string, say: Say): PriceLine {
+const inLeaf = (text: string) => <span className="text-leaf">{text}</span>;
+
+function lineView(line: Line, room: string, say: Say, words: (text: LocalText) => string): PriceLine {
   const value = money(line.amount);
+  const percent = line.percent ?? 0;
   switch (line.kind) {
     case 'room': return { key: 'room', label: room, value };
     case 'surcharge': return { key: `surcharge-${line.from ?? line.reason}`, label: say(`price.surcharge.${line.reason ?? 'weekend'}`), note: surchargeNote(line), value };
-    case 'flashSale': return { key: 'flashSale', label: <span className="text-ember-ink">{say('price.flashSale', { percent: line.percent ?? 0 })}</span>, value: <span className="text-ember-ink">{value}</span> };
-    case 'discount': return { key: 'discount', label: <span className="text-leaf">{say('price.discount', { percent: line.percent ?? 0 })}</span>, value: <span className="text-leaf">{value}</span> };
-    default: return { key: line.kind, label: say(`price.${line.kind}`, { points: brand.points }), value };
+    case 'flashSale': return { key: 'flashSale', label: <span className="text-ember-ink">{say('price.flashSale', { percent })}</span>, value: <span className="text-ember-ink">{value}</span> };
+    case 'discount': return { key: 'discount', label: inLeaf(say('price.discount', { percent })), value: inLeaf(value) };
+    case 'coupon': return { key: 'coupon', label: inLeaf(percent > 0 ? say('price.couponPercent', { percent }) : say('price.coupon')), value: inLeaf(value) };
+    case 'addOn': return { key: `addOn-${line.addOnSn}`, label: `${line.name === undefined ? say('price.addOn') : words(line.name)} × ${line.count ?? 1}`, value };
+    case 'joyXu': return { key: 'joyXu', label: say('price.joyXu', { points: brand.points }), value };
   }
 }
 

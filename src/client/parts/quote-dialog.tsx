@@ -1,6 +1,6 @@
 // One dialog for each way a booking can be refused: what happened, what it means, one way on and one way out (§8).
 
-import { BedDouble, CalendarClock, DoorClosed, Hourglass, Lock, ReceiptText, TicketX, UserX, Zap } from 'lucide-react';
+import { BedDouble, CalendarClock, DoorClosed, Gift, Hourglass, Lock, ReceiptText, TicketX, UserRound, UserX, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { QuoteView } from '#contract/calls/booking.ts';
@@ -13,11 +13,11 @@ import { clockText, money, useLocale, useSay } from '../intl.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { AlertDialog, FactPair, type DiscTone } from '../ui/dialog.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
-import { StayBar } from '../ui/stay-bar.tsx';
-import { dailyIn, newQuoteIn, type DailyInstead } from './quote-query.ts';
-import { dayBrief, stayBarProps } from './stay-view.ts';
+import { dailyIn, insteadIn, newQuoteIn } from './quote-query.ts';
+import { StayOffer } from './stay-offer.tsx';
+import { dayBrief } from './stay-view.ts';
 
-type Look = { readonly icon: Glyph; readonly tone: DiscTone; readonly title: MessageId; readonly text: MessageId | null; readonly way: 'accept' | 'rooms' | 'daily' | 'methods' | 'close' };
+type Look = { readonly icon: Glyph; readonly tone: DiscTone; readonly title: MessageId; readonly text: MessageId | null; readonly way: 'accept' | 'rooms' | 'daily' | 'methods' | 'extras' | 'signIn' | 'close' };
 
 const soldOut: Look = { icon: DoorClosed, tone: 'muted', title: 'error.soldOut', text: 'dialog.soldOutText', way: 'rooms' };
 const flashOver: Look = { icon: Zap, tone: 'ember', title: 'dialog.flashOver', text: null, way: 'accept' };
@@ -34,43 +34,57 @@ export const refusalLooks: Partial<Record<ErrorCode, Look>> = {
   API_BKN_102: { icon: Hourglass, tone: 'lamp', title: 'error.overHours', text: null, way: 'daily' },
   API_BKN_004: { icon: CalendarClock, tone: 'lamp', title: 'dialog.limit', text: 'error.overLimit', way: 'close' },
   API_CPN_103: { icon: TicketX, tone: 'lamp', title: 'error.couponLost', text: 'dialog.couponLostText', way: 'accept' },
+  API_BKN_111: { icon: Gift, tone: 'lamp', title: 'dialog.minimum', text: 'error.minimumNotReached', way: 'extras' },
+  API_BKN_105: { icon: UserRound, tone: 'muted', title: 'dialog.accountNeeded', text: 'dialog.accountNeededText', way: 'signIn' },
   API_BKN_056: penalty, API_BKN_011: penalty,
 };
 
 export type QuoteDialogProps = {
   readonly open: boolean; readonly fault: Fault; readonly quote: QuoteView; readonly hotelPath: string;
-  readonly dailyPath: (stay: Stay) => string;
+  /** The checkout of another stay, or of another room. */
+  readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
   /** Goes on at once with the price the server answered instead. */
   readonly onAccept: (quote: QuoteView) => void;
-  readonly onMethods: () => void; readonly onClose: () => void;
+  /** To the ways to pay, or to what can be added. */
+  readonly onPart: (part: 'method' | 'extras') => void; readonly signInPath: string; readonly onClose: () => void;
 };
 
-export function QuoteDialog({ open, fault, quote, hotelPath, dailyPath, onAccept, onMethods, onClose }: QuoteDialogProps) {
+export function QuoteDialog({ open, fault, quote, hotelPath, stayPath, onAccept, onPart, signInPath, onClose }: QuoteDialogProps) {
   const say = useSay();
   const next = newQuoteIn(fault);
   const look = refusalLooks[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId };
   const daily = look.way === 'daily' ? dailyIn(fault.details) : null;
+  const instead = look.way === 'rooms' ? insteadIn(fault.details) : null;
   const rooms = (variant: 'primary' | 'ghost') => (
     <Link to={hotelPath} className={buttonClass({ wide: true, variant, size: variant === 'ghost' ? 'sm' : 'md' })}>{say(variant === 'primary' ? 'dialog.seeRooms' : 'dialog.otherTime')}</Link>
   );
   let primary: ReactNode = rooms('primary');
   let wayOut: ReactNode = <Button wide variant="ghost" size="sm" onClick={onClose}>{say('common.close')}</Button>;
   if (look.way === 'accept' && next !== null) {
-    primary = <Button wide onClick={() => onAccept(next)}>{say(look === flashOver ? 'dialog.bookUsual' : 'dialog.bookNew')}</Button>;
+    primary = <Button wide onClick={() => onAccept(next)}>{say(look === flashOver ? 'dialog.bookUsual' : fault.code === 'API_CPN_103' ? 'dialog.bookWithout' : 'dialog.bookNew')}</Button>;
+    wayOut = rooms('ghost');
+  }
+  if (instead !== null) {
+    primary = <Link to={stayPath(instead.stay, instead.roomTypeSn)} replace className={buttonClass({ wide: true })} onClick={onClose}>{say('dialog.takeInstead')}</Link>;
     wayOut = rooms('ghost');
   }
   if (look.way === 'daily' && daily !== null) {
-    primary = <Link to={dailyPath(daily.stay)} replace className={buttonClass({ wide: true })} onClick={onClose}>{say('room.changeToDaily')}</Link>;
+    primary = <Link to={stayPath(daily.stay)} replace className={buttonClass({ wide: true })} onClick={onClose}>{say('room.changeToDaily')}</Link>;
     wayOut = rooms('ghost');
   }
-  if (look.way === 'methods') primary = <Button wide onClick={onMethods}>{say('dialog.otherMethod')}</Button>;
+  if (look.way === 'methods') primary = <Button wide onClick={() => onPart('method')}>{say('dialog.otherMethod')}</Button>;
+  if (look.way === 'signIn') primary = <Link to={signInPath} className={buttonClass({ wide: true })}>{say('nav.signIn')}</Link>;
+  if (look.way === 'extras' && quote.addOns.some((addOn) => addOn.bar === null)) {
+    primary = <Button wide onClick={() => onPart('extras')}>{say('dialog.addExtras')}</Button>;
+    wayOut = rooms('ghost');
+  }
   if (look.way === 'close') { primary = <Button wide onClick={onClose}>{say('dialog.understood')}</Button>; wayOut = null; }
   return (
     <AlertDialog
       open={open} onClose={onClose} icon={look.icon} tone={look.tone} primary={primary} wayOut={wayOut}
       title={look === flashOver ? <FlashTitle quote={quote} /> : say(look.title)}
-      text={look === flashOver && next !== null ? say('dialog.flashOverText', { price: money(next.price.total) }) : look.text === null ? undefined : say(look.text)}
-      facts={daily !== null ? <Daily daily={daily} /> : look.way === 'accept' && next !== null
+      text={look === flashOver && next !== null ? say('dialog.flashOverText', { price: money(next.price.total) }) : look.text === null ? undefined : say(instead === null ? look.text : instead.roomTypeSn === quote.room.sn ? 'dialog.laterText' : 'dialog.otherRoomText')}
+      facts={daily !== null ? <StayOffer {...daily} /> : instead !== null ? <StayOffer {...instead} /> : look.way === 'accept' && next !== null
         ? <FactPair before={{ label: say('dialog.before'), value: money(quote.price.total) }} after={{ label: say('dialog.now'), value: money(next.price.total) }} /> : undefined}
     />
   );
@@ -83,15 +97,4 @@ function FlashTitle({ quote }: { readonly quote: QuoteView }) {
   const to = quote.price.lines.find((line) => line.kind === 'flashSale')?.to;
   if (to === undefined || to > quote.asOf) return say('dialog.flashOver');
   return say('dialog.flashOverAt', { time: `${clockText(to)} ${dayBrief(localDate(to), quote.asOf, language)}` });
-}
-
-function Daily({ daily }: { readonly daily: DailyInstead }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  return (
-    <div className="rounded-lg bg-sunken p-3">
-      <StayBar {...stayBarProps('daily', { from: daily.checkIn, to: daily.checkOut }, daily.checkIn, language, say)} size="sm" />
-      <p className="pt-2 text-center"><b className="text-lg font-semibold">{money(daily.total)}</b> <span className="text-cap text-muted-foreground">{say('price.included')}</span></p>
-    </div>
-  );
 }

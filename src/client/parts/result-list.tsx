@@ -1,7 +1,7 @@
 // The hotels a search found, as a column of its own: it reads the address, and its cards take as many columns as it has room for.
 
 import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls.ts';
@@ -60,8 +60,6 @@ export function ResultList() {
   const answers = answersUpTo(useQueryClient(), data, added?.before ?? []);
   const first = answers[0]?.page ?? data.page;
   const list = useFocusOnMore(first, data.page);
-  const coming = useNavigation().location;
-  const isBusy = coming?.pathname === path(locale, 'search') && coming.state === null;
   const place = placeOf(data.place, readSearch(params, data.asOf).where);
   const state: SearchState = { ...readSearch(params, data.asOf), where: place.where };
   const title = useCountText(data, place);
@@ -77,15 +75,27 @@ export function ResultList() {
       <ResultHead state={state} stay={data.stay} title={title} />
       {hints !== null && <SearchHints {...hints} />}
       {shown.length > 0 && (
-        <ul id="hotel-list" ref={list} aria-busy={isBusy} className={cx('grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3', isBusy && 'opacity-60')}>
+        <Cards list={list}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
             <li key={hotel.sn} data-page={page} data-hotel={hotel.sn} className="@container grid"><HotelCardRow hotel={hotel} stay={stay} now={asOf} isEager={index < 3} laterAt={(at) => to(startingAt(stay, at))} /></li>
           ))}
-        </ul>
+        </Cards>
       )}
       {data.total === 0 && <NoResults search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />}
       <ResultPages state={state} stay={data.stay} total={data.total} pageSize={data.pageSize} first={first} shown={shown.length} />
     </div>
+  );
+}
+
+/** Fades while another search is on its way. It alone follows that: a tapped card must not draw all of them once more. */
+function Cards({ list, children }: { readonly list: RefObject<HTMLUListElement | null>; readonly children: ReactNode }) {
+  const locale = useLocale();
+  const coming = useNavigation().location;
+  const isBusy = coming?.pathname === path(locale, 'search') && coming.state === null;
+  return (
+    <ul id="hotel-list" ref={list} aria-busy={isBusy} className={cx('grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3', isBusy && 'opacity-60')}>
+      {children}
+    </ul>
   );
 }
 

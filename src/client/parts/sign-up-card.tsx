@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useProfile } from '../session.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -15,8 +16,8 @@ export function SignUpCard() {
   return (
     <section className="relative overflow-hidden rounded-2xl bg-primary p-5 text-primary-foreground lg:p-8">
       <p className="text-sm font-medium opacity-90 lg:text-base">{say('home.joyer', { member: brand.member })}</p>
-      <h2 className="mt-0.5 max-w-64 text-2xl font-bold lg:mt-1 lg:max-w-none lg:text-3xl">{say('home.joinTitle')}</h2>
-      <p className="mt-1.5 max-w-64 text-sm opacity-90 lg:max-w-md lg:text-base">{say('home.joinText')}</p>
+      <h2 className="mt-0.5 max-w-64 text-2xl font-bold lg:mt-1 lg:max-w-none lg:text-3xl">{say('home.joinTitle', { percent: policy.newJoyerPercent })}</h2>
+      <p className="mt-1.5 max-w-64 text-sm opacity-90 lg:max-w-md lg:text-base">{say('home.joinText', { points: brand.points })}</p>
       <div className="relative z-10 mt-4 flex flex-wrap gap-2">
         <Link to={path(locale, 'signUp')} className={buttonClass({ variant: 'lamp', size: 'sm' })}>{say('nav.signUp')}</Link>
         <Link to={path(locale, 'signIn')} className={buttonClass({ variant: 'ghost', size: 'sm', className: 'text-primary-foreground!' })}>{say('nav.signIn')}</Link>

@@ -1,21 +1,23 @@
 // A checkout's whole state: the quote, what was typed, what is wrong with it, and the sending of it.
 
-import { use, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MethodView, QuoteView } from '#contract/calls/booking.ts';
+import type { QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import type { Profile } from '#contract/calls/auth.ts';
+import type { Invoice } from '#domain/invoice.ts';
 import { countryCodes } from '#domain/phone.ts';
-import { codeOf } from '../fault-code.ts';
+import { codeOf, isOfflineFault } from '../fault-code.ts';
 import { useFaults } from '../faults.ts';
 import { useSay } from '../intl.tsx';
 import { useProfile } from '../session.ts';
 import { useBookingAttempt } from './booking-attempt.ts';
+import { cartIn, cartOf, withCart, type Cart } from './checkout-cart.ts';
 import { firstMistake, mistakeOf, mistakesIn, type Mistakes } from './checkout-check.ts';
 import { useDraft, type Typed } from './checkout-draft.ts';
 import type { Guest } from './guest-form.tsx';
 import { inOrder } from './method-list.tsx';
-import { dialogCodes, quoteQuery, withRooms, type QuoteInput } from './quote-query.ts';
+import { dialogCodes, quoteQuery, type QuoteInput } from './quote-query.ts';
 import { WalletContext } from '../wallet.ts';
 import { showToast } from './later.tsx';
 
@@ -24,27 +26,26 @@ const usualAdults = 2;
 /** What was typed, else what the profile knows, else the usual. */
 function guestOf(typed: Typed, profile: Profile | null, quote: QuoteView): Guest {
   return {
-    fullName: typed.fullName ?? profile?.nickName ?? '', mobile: typed.mobile ?? profile?.mobile ?? '', email: typed.email ?? profile?.email ?? '',
+    fullName: typed.fullName ?? profile?.nickName ?? '', mobile: typed.mobile ?? profile?.mobile ?? '', email: typed.email ?? (profile?.email || quote.usual?.email) ?? '',
     countryCode: typed.countryCode ?? countryCodes.find((code) => code === profile?.countryCode) ?? '+84',
-    adults: typed.adults ?? Math.min(usualAdults, quote.room.maxGuests), children: typed.children ?? 0, rooms: quote.rooms, specialRequests: typed.specialRequests ?? '',
+    adults: typed.adults ?? Math.min(usualAdults, quote.room.maxGuests), children: typed.children ?? 0, rooms: typed.rooms ?? quote.rooms, specialRequests: typed.specialRequests ?? '',
   };
 }
 
-/** The chosen method while it can be used; before a choice, the first that can; null when the choice was barred since. */
-function methodOf(chosen: number | undefined, methods: readonly MethodView[], isWallet: boolean): number | null {
+/** The chosen method while it can be used; before a choice the one of last time, else the first that can; null when the choice was barred since. */
+function methodOf(chosen: number | undefined, { methods, usual }: QuoteView, isWallet: boolean): number | null {
   const open = inOrder(methods, isWallet).filter((method) => method.bar === null);
-  return (chosen === undefined ? open[0] : open.find((method) => method.method === chosen))?.method ?? null;
+  const one = (number: number | undefined) => open.find((method) => method.method === number);
+  return (chosen === undefined ? (isWallet ? undefined : one(usual?.paymentMethod)) ?? open[0] : one(chosen))?.method ?? null;
+}
+
+/** The invoice that is wanted, as it was typed so far; its e-mail begins as the guest's. */
+function invoiceOf({ wantsInvoice, invoice }: Typed, email: string): Invoice | null {
+  return wantsInvoice === true ? { company: '', taxCode: '', address: '', email, ...invoice } : null;
 }
 
 /** Refusals after which the ways to pay must be read anew. */
 const aboutMethods: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['API_BKN_106', 'API_BKN_011', 'API_BKN_056', 'API_PAY_100']);
-
-/** What is wrong, told after the first try: found here while it lasts, or told by the server until something is changed. */
-function useMistakes(found: Mistakes) {
-  const [tries, setTries] = useState(0);
-  const [told, tell] = useState<Mistakes>({});
-  return { tries, mistakes: tries === 0 ? {} : { ...found, ...told }, tell, tryOnce: () => setTries((count) => count + 1) };
-}
 
 /** Finds for each refusal its place: a field, a dialog, or a notice. */
 function useRefusals(tell: (mistakes: Mistakes) => void, tryOnce: () => void) {
@@ -65,10 +66,27 @@ function useRefusals(tell: (mistakes: Mistakes) => void, tryOnce: () => void) {
   return { fault, refuse, closeFault: () => setFault(null) };
 }
 
+/** The quote of the cart that is wished for. While its price is on the way the last one stays; a cart that cannot be had turns back to the last that could. */
+function useCartQuote(input: QuoteInput, first: QuoteView, cart: Cart, turnBack: (quote: QuoteView, error: Error) => void) {
+  const profile = useProfile();
+  const answer = useQuery({ ...quoteQuery(withCart(input, cart), profile), placeholderData: keepPreviousData });
+  const [last, keep] = useState(first);
+  const quote = answer.data ?? last;
+  if (quote !== last) keep(quote);
+  const error = answer.isLoadingError ? answer.error : null;
+  const turn = useEffectEvent((why: Error) => turnBack(quote, why));
+  useEffect(() => { if (error !== null && !isOfflineFault(error)) turn(error); }, [error]);
+  return { quote, isPricing: answer.isPlaceholderData && answer.isFetching };
+}
+
 export type Checkout = {
-  readonly quote: QuoteView; readonly guest: ReturnType<typeof guestOf>; readonly method: number | null; readonly agrees: boolean; readonly isBusy: boolean;
+  readonly quote: QuoteView; readonly guest: ReturnType<typeof guestOf>; readonly method: number | null; readonly agrees: boolean; readonly invoice: Invoice | null;
+  /** A booking is on its way, or the price of what was just changed. */
+  readonly isBusy: boolean; readonly cart: Cart; readonly typed: Typed;
   readonly fault: Fault | null; readonly closeFault: () => void; readonly tries: number; readonly mistakes: Mistakes;
-  readonly type: (change: Typed) => void; readonly setRooms: (rooms: number) => void; readonly send: () => void; readonly accept: (next: QuoteView) => void;
+  /** Uses a coupon that was just received, if it fits; otherwise everything stays. */
+  readonly tryCoupon: (couponSn: number) => void;
+  readonly type: (change: Typed) => void; readonly send: () => void; readonly accept: (next: QuoteView) => void;
 };
 
 /** `first` is the quote the page was opened with. */
@@ -79,24 +97,27 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
   const { isBusy, book } = useBookingAttempt();
   // Two taps within one frame both see the button idle, so the wish itself is remembered.
   const isSending = useRef(false);
-  const asked = withRooms(input, typed.rooms ?? 1);
-  const quote = useQuery({ ...quoteQuery(asked, profile), placeholderData: keepPreviousData }).data ?? first;
-  const guest = guestOf(typed, profile, quote);
-  const method = methodOf(typed.method, quote.methods, use(WalletContext));
-  const agrees = typed.agrees ?? false;
-  const found = mistakesIn({ ...guest, method, agrees });
-  const { tries, mistakes, tell, tryOnce } = useMistakes(found);
+  const [told, tell] = useState<Mistakes>({});
+  const [tries, setTries] = useState(0);
+  const tryOnce = () => setTries((count) => count + 1);
   const { fault, refuse, closeFault } = useRefusals(tell, tryOnce);
+  const cart = cartIn(typed, profile !== null);
+  const { quote, isPricing } = useCartQuote(input, first, cart, (last, error) => { type(cartOf(last)); refuse(error); });
+  const guest = guestOf(typed, profile, quote);
+  const method = methodOf(typed.method, quote, use(WalletContext));
+  const agrees = typed.agrees ?? quote.usual?.agrees ?? false;
+  const invoice = invoiceOf(typed, guest.email);
+  const found = mistakesIn({ ...guest, method, agrees, invoice });
 
   const send = async (agreed: QuoteView): Promise<void> => {
-    if (isBusy || isSending.current) return;
+    if (isBusy || isPricing || isSending.current) return;
     tryOnce();
     tell({});
     if (firstMistake(found) !== null || method === null) return;
     const { rooms: _, ...person } = guest;
     isSending.current = true;
     try {
-      await book({ ...withRooms(input, agreed.rooms), ...person, quoteHash: agreed.quoteHash, paymentMethod: method, agreesToTerms: agrees });
+      await book({ ...withCart(input, cartOf(agreed)), ...person, quoteHash: agreed.quoteHash, paymentMethod: method, agreesToTerms: agrees, ...(invoice === null ? {} : { invoice }) });
     } catch (error) {
       refuse(error);
     } finally {
@@ -104,13 +125,16 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
     }
   };
   return {
-    quote, guest, method, agrees, isBusy, fault, closeFault, tries, mistakes,
+    quote, guest, method, agrees, invoice, cart, typed, isBusy: isBusy || isPricing, fault, closeFault, tries, mistakes: tries === 0 ? {} : { ...found, ...told },
     type: (change: Typed) => { tell({}); type(change); },
-    /** The number changes when its price is known. */
-    setRooms: (rooms: number) => { client.fetchQuery(quoteQuery(withRooms(input, rooms), profile)).then(() => type({ rooms }), refuse); },
+    tryCoupon: (couponSn: number) => {
+      client.fetchQuery(quoteQuery(withCart(input, { ...cart, couponSn }), profile)).then((next) => { if (next.couponSn === couponSn) type({ couponSn }); }, refuse);
+    },
     send: () => { void send(quote); },
     accept: (next: QuoteView) => {
-      client.setQueryData(quoteQuery(asked, profile).queryKey, next);
+      const agreed = cartOf(next);
+      client.setQueryData(quoteQuery(withCart(input, agreed), profile).queryKey, next);
+      type(agreed);
       closeFault();
       void send(next);
     },

@@ -16,8 +16,12 @@ import { serverNow } from '../clock.ts';
 import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
-import { HotelFacts, Progress, Receipt } from '../parts/booking-facts.tsx';
+import { Arrival } from '../parts/arrival.tsx';
+import { HotelFacts, Progress, Receipt, Terms } from '../parts/booking-facts.tsx';
+import { BookingLinks } from '../parts/booking-links.tsx';
 import { CheckInCard } from '../parts/check-in-card.tsx';
+import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
+import { useLiveNow } from '../parts/live-now.ts';
 import { pageTitle } from '../parts/page-title.ts';
 import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
@@ -157,6 +161,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
   const locale = useLocale();
   const { now, origin } = use(OriginContext);
   const profile = useProfile();
+  const live = useLiveNow();
   const [title, text] = titles[status === 'paymentPending' ? 'failed' : status];
   const isOver = status === 'failed' || status === 'cancelled' || status === 'noShow';
   const isPaid = booking.paymentStatus === paymentStatuses.successful;
@@ -166,15 +171,19 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
       {isOver ? <div className="flex justify-center"><DoorRing percent={0} className="h-36 w-30">{null}</DoorRing></div> : <OpenDoor opens={status === 'checkInPending'} />}
       <h1 className="pt-2 text-center text-2xl font-bold">{say(title)}</h1>
       <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">
-        {status === 'checkInPending' ? say(isPaid ? 'result.heldPaid' : 'result.heldText', { amount: money(booking.price.total) }) : say(text)}
+        {status === 'checkInPending' ? say(isPaid ? 'result.heldPaid' : 'result.heldText', { amount: money(booking.price.total - booking.dueAtHotel) }) : say(text)}
       </p>
       <div className="mt-5 space-y-3">
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
         {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
         <RefundTracker booking={booking} now={now} />
+        <Arrival booking={booking} now={live} />
         <HotelFacts booking={booking} now={now} />
+        {!isOver && <BookingLinks booking={booking} />}
+        <GuestBookingNote booking={booking} />
         <Progress booking={booking} now={now} />
+        <Terms booking={booking} now={now} />
         <Receipt booking={booking} />
         {isOver && <Link to={path(locale, 'hotel', { slug: booking.hotel.slug })} className={buttonClass({ wide: true })}>{say('result.again')}</Link>}
       </div>

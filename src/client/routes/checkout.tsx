@@ -1,11 +1,11 @@
 // Confirmation and payment: who comes, how it is paid, every line of the price; the booking is made at exactly what is shown (§2).
 
-import { ArrowLeft, CircleAlert, CloudOff } from 'lucide-react';
+import { ArrowLeft, CircleAlert, CloudOff, UserRound } from 'lucide-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { data, Link, redirect, useLoaderData, useLocation, useNavigate, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { QuoteView } from '#contract/calls/booking.ts';
+import type { Instead, QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
@@ -15,12 +15,15 @@ import { useLocale, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { fields, type Mistakes } from '../parts/checkout-check.ts';
 import { keepQuote, keptQuote } from '../parts/checkout-draft.ts';
+import { Extras } from '../parts/checkout-extras.tsx';
+import { InvoiceForm } from '../parts/checkout-invoice.tsx';
+import { CouponSheet, Offers } from '../parts/checkout-offers.tsx';
 import { CheckoutRefused } from '../parts/checkout-refused.tsx';
-import { CancellationNotice, HotelMini, PayBar, PriceDetails, Submit, Terms } from '../parts/checkout-summary.tsx';
+import { Agreed, CancellationNotice, HotelMini, PayBar, PriceDetails, Submit, Terms } from '../parts/checkout-summary.tsx';
 import { GuestForm } from '../parts/guest-form.tsx';
 import { jump } from '../parts/jump.ts';
 import { MethodList } from '../parts/method-list.tsx';
-import { dailyIn, quoteInput, quoteQuery, type QuoteInput } from '../parts/quote-query.ts';
+import { dailyIn, insteadIn, quoteInput, quoteQuery, type QuoteInput } from '../parts/quote-query.ts';
 import { useCheckout } from '../parts/use-checkout.ts';
 import { loaderTools } from '../router-context.ts';
 import { currentProfile, useProfile } from '../session.ts';
@@ -28,7 +31,7 @@ import { Notice } from '../ui/notice.tsx';
 
 const QuoteDialog = lazy(() => import('../parts/quote-dialog.tsx').then((module) => ({ default: module.QuoteDialog })));
 
-type Refused = { readonly code: ErrorCode; readonly daily: Stay | null };
+type Refused = { readonly code: ErrorCode; readonly daily: Stay | null; readonly instead: Instead | null };
 
 /** Null when there is a quote to show, otherwise why there is none. A checkout begun before opens again without a network. */
 export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> {
@@ -49,11 +52,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> 
     }
     if (code === 'API_GNR_101' || code === 'API_GNR_100') throw data({ path: url.pathname }, { status: 404 });
     if (!code.startsWith('API_BKN_')) throw error;
-    return { code, daily: dailyIn(error instanceof Fault ? error.details : null)?.stay ?? null };
+    const details = error instanceof Fault ? error.details : null;
+    return { code, daily: dailyIn(details)?.stay ?? null, instead: insteadIn(details) };
   }
 }
 
-type Ways = { readonly hotelPath: string; readonly dailyPath: (stay: Stay) => string };
+type Ways = { readonly hotelPath: string; readonly stayPath: (stay: Stay, roomTypeSn?: number) => string };
 
 export function Component() {
   const refused = useLoaderData<typeof loader>();
@@ -64,9 +68,9 @@ export function Component() {
   const room = search.get('room') ?? undefined;
   const ways: Ways = {
     hotelPath: path(locale, 'hotel', { slug }, input === null ? {} : stayParams(input.stay)),
-    dailyPath: (stay) => path(locale, 'checkout', { slug }, { room, ...stayParams(stay) }),
+    stayPath: (stay, roomTypeSn) => path(locale, 'checkout', { slug }, { room: roomTypeSn ?? room, ...stayParams(stay) }),
   };
-  if (refused !== null || input === null) return <CheckoutRefused code={refused?.code ?? 'API_BKN_103'} daily={refused?.daily ?? null} {...ways} />;
+  if (refused !== null || input === null) return <CheckoutRefused code={refused?.code ?? 'API_BKN_103'} daily={refused?.daily ?? null} instead={refused?.instead ?? null} {...ways} />;
   return <Quoted key={JSON.stringify(input)} input={input} ways={ways} />;
 }
 
@@ -83,37 +87,48 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
   const locale = useLocale();
   const isReachable = useIsReachable();
   const { pathname, search } = useLocation();
-  const profile = useProfile();
-  const { quote, guest, method, agrees, isBusy, fault, tries, mistakes, type, setRooms, send, accept, closeFault } = useCheckout(input, first);
+  const isGuest = useProfile() === null;
+  const { quote, guest, typed, cart, method, agrees, invoice, isBusy, fault, tries, mistakes, type, tryCoupon, send, accept, closeFault } = useCheckout(input, first);
   const signInPath = path(locale, 'signIn', {}, { to: `${pathname}${search}` });
+  const needsAccount = quote.needsAccount && isGuest;
   const submit = (event: FormEvent) => { event.preventDefault(); send(); };
-  const button = { quote, method, isBusy, signInPath: quote.needsAccount && profile === null ? signInPath : null };
+  const button = { quote, method, isBusy, signInPath: needsAccount ? signInPath : null };
+  const [choosing, choose] = useState<boolean | null>(null);
+  const hasAgreed = quote.usual?.agrees === true && !needsAccount;
   return (
-    <form noValidate onSubmit={submit} className="page max-w-299 pb-0 lg:pb-16">
-      <title>{`${say('checkout.title')} · ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <TopBar hotelPath={ways.hotelPath} />
-      <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
-        <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
-          {!isReachable && <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>}
-          <ErrorSummary mistakes={mistakes} tries={tries} />
-          <GuestForm guest={guest} mistakes={mistakes} onType={type} onRooms={setRooms} maxGuests={quote.room.maxGuests} maxRooms={quote.roomsLeft ?? 5} />
-          <MethodList methods={quote.methods} chosen={method} onChoose={(next) => type({ method: next })} signInPath={signInPath} mistake={mistakes.method} />
-        </div>
-        <aside className="contents lg:sticky lg:top-22 lg:block">
-          <div className="contents lg:block lg:rounded-2xl lg:bg-card lg:p-5 lg:shadow-3">
-            <HotelMini quote={quote} className="rounded-xl bg-card p-4 shadow-1 lg:rounded-none lg:p-0 lg:shadow-none" />
-            <PriceDetails quote={quote} className="order-3 rounded-xl bg-card p-4 shadow-1 lg:mt-4 lg:rounded-none lg:border-t lg:border-dashed lg:border-border lg:p-0 lg:pt-3 lg:shadow-none" />
-            <Terms hotel={quote.hotel} agrees={agrees} onAgree={(next) => type({ agrees: next })} mistake={mistakes.terms} className="order-4 px-1 lg:mt-3 lg:px-0" />
-            <div className="hidden lg:mt-3 lg:block"><Submit {...button} look={{ size: 'lg', wide: true }} /></div>
+    <>
+      <form noValidate onSubmit={submit} className="page max-w-299 pb-0 lg:pb-16">
+        <title>{`${say('checkout.title')} · ${brand.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <TopBar hotelPath={ways.hotelPath} />
+        <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
+          <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
+            {!isReachable && <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>}
+            {needsAccount && <Notice tone="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>{say('dialog.accountNeededText')}</Notice>}
+            <ErrorSummary mistakes={mistakes} tries={tries} />
+            <GuestForm guest={guest} mistakes={mistakes} onType={type} maxGuests={quote.room.maxGuests} maxRooms={quote.roomsLeft ?? 5} />
+            <Extras quote={quote} wished={cart.addOns} onType={type} />
+            <Offers quote={quote} cart={cart} signInPath={signInPath} onCoupons={() => choose(true)} onType={type} />
+            <MethodList methods={quote.methods} chosen={method} onChoose={(next) => type({ method: next })} signInPath={signInPath} mistake={mistakes.method} />
+            <InvoiceForm invoice={invoice} typed={typed.invoice} mistakes={mistakes} onType={type} />
           </div>
-          <CancellationNotice quote={quote} className="order-1 lg:mt-3" />
-          {quote.confirmsByHand && <Notice tone="well" className="order-1 lg:mt-3">{say('checkout.confirmsByHand')}</Notice>}
-        </aside>
-        <PayBar quote={quote}><Submit {...button} look={{ className: 'shrink! flex-1 basis-46' }} /></PayBar>
-      </div>
-      <Refusal fault={fault} quote={quote} ways={ways} onAccept={accept} onClose={closeFault} />
-    </form>
+          <aside className="contents lg:sticky lg:top-22 lg:block">
+            <div className="contents lg:block lg:rounded-2xl lg:bg-card lg:p-5 lg:shadow-3">
+              <HotelMini quote={quote} className="rounded-xl bg-card p-4 shadow-1 lg:rounded-none lg:p-0 lg:shadow-none" />
+              <PriceDetails quote={quote} className="order-3 rounded-xl bg-card p-4 shadow-1 lg:mt-4 lg:rounded-none lg:border-t lg:border-dashed lg:border-border lg:p-0 lg:pt-3 lg:shadow-none" />
+              {!hasAgreed && <Terms hotel={quote.hotel} agrees={agrees} onAgree={(next) => type({ agrees: next })} mistake={mistakes.terms} className="order-4 px-1 lg:mt-3 lg:px-0" />}
+              <div className="hidden lg:mt-3 lg:block">{hasAgreed && <Agreed hotel={quote.hotel} className="pb-2" />}<Submit {...button} look={{ size: 'lg', wide: true }} /></div>
+            </div>
+            <CancellationNotice quote={quote} plain={first} className="order-1 lg:mt-3" />
+            {quote.confirmsByHand && <Notice tone="well" className="order-1 lg:mt-3">{say('checkout.confirmsByHand')}</Notice>}
+          </aside>
+          <PayBar quote={quote} note={hasAgreed && <Agreed hotel={quote.hotel} className="pb-2" />}><Submit {...button} look={{ className: 'shrink! flex-1 basis-46' }} /></PayBar>
+        </div>
+      </form>
+      {/* Beside the form: a sheet may have one of its own. */}
+      <Refusal fault={fault} quote={quote} ways={ways} signInPath={signInPath} onAccept={accept} onClose={closeFault} />
+      {choosing !== null && <Suspense fallback={null}><CouponSheet open={choosing} quote={quote} isBusy={isBusy} onChoose={(couponSn) => type({ couponSn })} onReceived={tryCoupon} onClose={() => choose(false)} /></Suspense>}
+    </>
   );
 }
 
@@ -154,13 +169,15 @@ function ErrorSummary({ mistakes, tries }: { readonly mistakes: Mistakes; readon
   );
 }
 
-type RefusalProps = { readonly fault: Fault | null; readonly quote: QuoteView; readonly ways: Ways; readonly onAccept: (quote: QuoteView) => void; readonly onClose: () => void };
+type RefusalProps = {
+  readonly fault: Fault | null; readonly quote: QuoteView; readonly ways: Ways; readonly signInPath: string; readonly onAccept: (quote: QuoteView) => void; readonly onClose: () => void;
+};
 
 /** Keeps the last refusal while its dialog slides away. */
-function Refusal({ fault, quote, ways, onAccept, onClose }: RefusalProps) {
+function Refusal({ fault, quote, ways, signInPath, onAccept, onClose }: RefusalProps) {
   const [shown, setShown] = useState<Fault | null>(null);
   if (fault !== null && fault !== shown) setShown(fault);
   if (shown === null) return null;
-  const toMethods = () => { onClose(); document.getElementById('method')?.focus(); };
-  return <Suspense fallback={null}><QuoteDialog open={fault !== null} fault={shown} quote={quote} {...ways} onAccept={onAccept} onMethods={toMethods} onClose={onClose} /></Suspense>;
+  const toPart = (part: 'method' | 'extras') => { onClose(); document.getElementById(part)?.focus(); };
+  return <Suspense fallback={null}><QuoteDialog open={fault !== null} fault={shown} quote={quote} {...ways} signInPath={signInPath} onAccept={onAccept} onPart={toPart} onClose={onClose} /></Suspense>;
 }

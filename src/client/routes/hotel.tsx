@@ -16,6 +16,7 @@ import { codeOf, isOfflineFault } from '../fault-code.ts';
 import { decimal, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { isServerReachable } from '../offline.ts';
+import { kept } from '../kept.ts';
 import { late } from '../late.tsx';
 import { foundAt } from '../parts/found.ts';
 import { Gallery } from '../parts/gallery.tsx';
@@ -38,6 +39,9 @@ const HotelRooms = late<HotelRoomsProps>(async () => (await import('../parts/hot
 const HotelMore = late<HotelMoreProps>(async () => (await import('../parts/hotel-more.tsx')).HotelMore, () => <div className="h-480" />);
 const SlimBar = late<BarProps>(async () => (await import('../parts/slim-bar.tsx')).SlimBar);
 
+/** What looks a hotel up in the lists; fetched ahead with the page. */
+export const loadKnown = kept(() => import('../parts/known-hotel.ts'));
+
 const slugOf = (params: Readonly<Record<string, string | undefined>>): string => (params['slug'] ?? '').toLowerCase();
 
 /** What the room list may fail with while the page can still be shown, or while the hotel itself says why not. */
@@ -58,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | nul
   const isBrowser = typeof window !== 'undefined';
   // A page that is on screen keeps its rooms until those of the other stay are there.
   if (isBrowser && client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true) {
-    const { knownHotel } = await import('../parts/known-hotel.ts');
+    const { knownHotel } = await loadKnown();
     const known = knownHotel(client, slug, url.searchParams);
     if (known !== null) {
       void client.prefetchQuery(detail);
@@ -77,6 +81,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | nul
   if (hotel.slug !== slug) throw redirect(`${path(locale, 'hotel', { slug: hotel.slug })}${url.search}`, 301);
   return null;
 }
+
+/** Where the bar and the card beside the rooms are seen at once. The first frame draws nothing that is not: it counts on a slow phone. */
+const isWideScreen = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
 function useHotel(slug: string, search: URLSearchParams) {
   const known = useLoaderData<typeof loader>();
@@ -108,6 +115,7 @@ function HotelPage({ slug }: { readonly slug: string }) {
   const { face, whole, list, offer, stay, now, roomsKey } = useHotel(slug, search);
   const isChanging = useNavigation().state === 'loading';
   const change = useStayChange(slug);
+  const isWide = whole !== null || isWideScreen();
   if (face === undefined) return null;
   const bar = { hotel: face, stay, now };
   const [place, province] = [words(face.district.name), words(face.province.name)];
@@ -116,28 +124,26 @@ function HotelPage({ slug }: { readonly slug: string }) {
   return (
     <div className="relative" aria-busy={whole === null || undefined}>
       <title>{title.length > policy.titleCharacters ? named : title}</title>
-      <meta name="description" content={say('hotel.description', { type: say(`hotelType.${face.hotelType}`), name: face.name, place, province })} />
-      <WideBar {...bar} />
+      {whole !== null && <meta name="description" content={say('hotel.description', { type: say(`hotelType.${face.hotelType}`), name: face.name, place, province })} />}
+      {isWide && <WideBar {...bar} />}
       <Gallery pictures={face.pictures} name={face.name} isPart={face.address === null}><PictureBar hotel={face} stay={stay} /></Gallery>
-      <SlimBar {...bar} />
+      {whole !== null && <SlimBar {...bar} />}
       <div className="relative z-10 -mt-7 rounded-t-2xl bg-background lg:static lg:mt-0 lg:rounded-none">
         <div className="page lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
           <Head hotel={face} />
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {isWide && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <HotelAside
               hotel={face} plans={whole?.plans} list={whole === null ? undefined : list} offer={offer} stay={stay} now={now} onStay={(next) => { void change(next); }}
               onType={async (type) => change(whole === null ? defaultStay(type, serverNow()) : (await import('#domain/first-stay.ts')).firstStay(type, whole.plans, serverNow()))} onFlashEnd={() => { void client.invalidateQueries({ queryKey: [roomsKey] }); }}
             />
-          </div>
-          <div className="min-w-0 lg:col-start-1 lg:row-start-2">
-            {whole === null ? <div className="h-screen" /> : (
-              <>
-                <Facilities hotel={whole} />
-                <HotelRooms hotel={whole} list={list} stay={stay} now={now} isChanging={isChanging} />
-                <HotelMore hotel={whole} list={list} stay={stay} now={now} />
-              </>
-            )}
-          </div>
+          </div>}
+          {whole === null ? <div key="wait" className="h-screen" /> : (
+            <div key="whole" className="min-w-0 lg:col-start-1 lg:row-start-2">
+              <Facilities hotel={whole} />
+              <HotelRooms hotel={whole} list={list} stay={stay} now={now} isChanging={isChanging} />
+              <HotelMore hotel={whole} list={list} stay={stay} now={now} />
+            </div>
+          )}
         </div>
         <BottomBar list={whole === null ? undefined : list} offer={offer} stay={stay} isReady={whole !== null} />
       </div>

@@ -53,7 +53,6 @@ export function Component() {
           <section>
             <h2 className="mt-8 text-xl font-semibold">{say('promotion.coupons')}</h2>
             <CouponOffers coupons={promotion.coupons} now={promotion.asOf} />
-            <p className="mt-3 text-cap text-muted-foreground">{say('coupon.later')}</p>
           </section>
         )}
         <h2 className="mt-8 text-xl font-semibold">{say('promotion.terms')}</h2>

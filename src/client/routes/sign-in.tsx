@@ -1,57 +1,50 @@
-// Signing in and signing up are one page with two faces: a phone number, then four digits (§1, §5).
+// Signing in and signing up as pages of their own; whoever comes back from Google, Apple or Facebook arrives here too.
 
-import { ArrowLeft, BedDouble, Heart, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Output } from '#contract/calls.ts';
-import { errors } from '#contract/errors.ts';
-import { brand } from '#contract/brand.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
-import type { MessageId } from '#contract/text.ts';
-import { parsePhone, type CountryCode } from '#domain/phone.ts';
-import { useCall } from '../api.ts';
-import { serverNow } from '../clock.ts';
-import { codeOf } from '../fault-code.ts';
-import { useFaults } from '../faults.ts';
+import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { LanguageMenu } from '../layouts/header.tsx';
-import { CodeStep } from '../parts/code-step.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { keepSession, useProfile } from '../session.ts';
-import { Button } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Entrance, type Carried } from '../parts/entrance/entrance.tsx';
+import { goOn, useWay } from '../parts/entrance/entrance-state.ts';
+import { useReturn } from '../parts/entrance/use-return.ts';
 import { Street } from '../parts/later.tsx';
+import { loaderTools } from '../router-context.ts';
+import { useProfile } from '../session.ts';
+import { Logo } from '../ui/logo.tsx';
 
-type Sent = Output<'auth/sendVerificationCode'>;
-type Session = Output<'auth/signIn'>;
-const benefits: readonly (readonly [typeof BedDouble, MessageId])[] = [[BedDouble, 'signIn.benefitPay'], [Heart, 'signIn.benefitFavorite'], [Smartphone, 'signIn.benefitCard']];
+/** Which accounts elsewhere are offered is asked for with the page, so that nothing moves; without an answer they are asked for again. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await loaderTools(args).client.ensureQueryData(query('auth/getSocialProviderList', {})).catch(() => null);
+  return null;
+}
 
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const { pathname, search } = useLocation();
-  const [query] = useSearchParams();
+  const { pathname, search, state } = useLocation();
+  const [asked] = useSearchParams();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const isSignUp = pathname.endsWith('/sign-up');
-  // The step and its countdown survive a reload; on the server, and so in the first render, nothing was sent.
-  const sent = useSyncExternalStore(onSentChange, sentBefore, () => null);
-  const keepSent = rememberSent;
   const profile = useProfile();
-  const goOn = returnPath(query.get('to'), path(locale, 'account'));
+  const { sent, ticket } = useWay();
+  const [isOffering, offer] = useState(false);
+  const wanted = asked.get('to') ?? ticket?.to ?? '';
+  const home = path(locale, 'account');
+  const lead = (to: string) => { void navigate(returnPath(to || wanted, home), { replace: true }); };
+  const { isReturning, fault } = useReturn({ onEntered: lead });
+  const isLed = profile !== null && !isOffering && !isReturning;
+  const goal = returnPath(wanted, home);
   // Whoever is signed in already, here or in another tab, has no business on this page (§2).
-  useEffect(() => { if (profile !== null) void navigate(goOn, { replace: true }); }, [profile, goOn, navigate]);
-  const done = (session: Session) => {
-    rememberSent(null);
-    client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
-    keepSession(session);
-  };
+  useEffect(() => { if (isLed) void navigate(goal, { replace: true }); }, [isLed, goal, navigate]);
+  const otherPage = path(locale, isSignUp ? 'signIn' : 'signUp') + (asked.has('state') ? '' : search);
+  const switchTo = (phone: Carried | null) => { goOn(null); void navigate(otherPage, { state: phone }); };
   return (
-    <div className="relative mx-auto min-h-dvh lg:grid lg:max-w-page lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-8">
-      <title>{pageTitle(say(isSignUp ? 'signUp.title' : 'signIn.title'))}</title>
+    <div className="entrance relative mx-auto min-h-dvh lg:grid lg:max-w-page lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-8">
+      <title>{say(isSignUp ? 'signUp.title' : 'signIn.title')}</title>
       <meta name="robots" content="noindex" />
       <div className="relative h-48 overflow-hidden bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 lg:h-[34rem] lg:rounded-2xl">
         <Street className="absolute inset-0" width={640} height={200} />
@@ -61,91 +54,21 @@ export function Component() {
         </div>
         <div className="absolute top-8 left-8 hidden lg:block"><Logo /></div>
       </div>
-      <div className="relative -mt-7 rounded-t-2xl bg-background px-5 pt-7 pb-10 md:mx-auto md:max-w-(--container-form) lg:m-0 lg:w-full lg:justify-self-center">
-        {sent === null
-          ? <PhoneStep key={pathname} isSignUp={isSignUp} search={search} onSent={keepSent} />
-          : <CodeStep key={sent.challenge} isSignUp={isSignUp} sent={sent} onChange={() => keepSent(null)} onSentAgain={keepSent} onDone={done} />}
+      <div className="relative -mt-7 rounded-t-2xl bg-background px-5 pt-7 pb-10 md:mx-auto md:max-w-(--container-form) lg:m-0 lg:w-full lg:justify-self-center" aria-busy={isReturning || undefined}>
+        {isReturning && sent === null
+          ? <p role="status" className="py-16 text-center text-ink-2">{say('social.returning')}</p>
+          : (
+            <Entrance
+              key={pathname} isSignUp={isSignUp} carried={state as Carried | null} to={wanted} before={fault} onSwitch={switchTo} onDone={lead} onOffer={() => offer(true)}
+              other={<Link to={otherPage} onClick={() => goOn(null)} className="tap font-semibold text-primary-ink underline underline-offset-3">{say(isSignUp ? 'nav.signIn' : 'nav.signUp')}</Link>}
+            />
+          )}
       </div>
     </div>
   );
 }
 
-const sentKey = 'verification-code-sent';
-
-const sentListeners = new Set<() => void>();
-let sentNow: Sent | null | undefined;
-
-function onSentChange(listener: () => void): () => void {
-  sentListeners.add(listener);
-  return () => sentListeners.delete(listener);
-}
-
-function rememberSent(sent: Sent | null): void {
-  sentNow = sent;
-  try {
-    if (sent === null) sessionStorage.removeItem(sentKey);
-    else sessionStorage.setItem(sentKey, JSON.stringify(sent));
-  } catch { /* the step then lasts as long as the page */ }
-  for (const listener of sentListeners) listener();
-}
-
-function sentBefore(): Sent | null {
-  if (sentNow !== undefined) return sentNow;
-  try {
-    const sent = JSON.parse(sessionStorage.getItem(sentKey) ?? 'null') as Sent | null;
-    sentNow = sent !== null && sent.expiresAt > serverNow() ? sent : null;
-  } catch {
-    sentNow = null;
-  }
-  return sentNow;
-}
-
 /** Only addresses of our own are returned to. */
-function returnPath(wanted: string | null, otherwise: string): string {
-  return wanted !== null && /^\/(vi|en|th)-vn(\/|\?|$)/.test(wanted) ? wanted : otherwise;
-}
-
-function PhoneStep({ isSignUp, search, onSent }: { readonly isSignUp: boolean; readonly search: string; readonly onSent: (sent: Sent) => void }) {
-  const say = useSay();
-  const locale = useLocale();
-  const treat = useFaults();
-  const send = useCall('auth/sendVerificationCode');
-  const [fault, setFault] = useState<MessageId | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // A number typed on the other of the two pages comes along.
-  const carried = useLocation().state as { readonly countryCode?: string; readonly mobile?: string } | null;
-  const other = path(locale, isSignUp ? 'signIn' : 'signUp') + search;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const countryCode = String(form.get('countryCode')) as CountryCode;
-    const mobile = String(form.get('mobile'));
-    const parsed = parsePhone(countryCode, mobile);
-    if ('fault' in parsed) { setFault(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'); field.current?.focus(); return; }
-    setFault(null);
-    send.mutate({ input: { countryCode, mobile, purpose: isSignUp ? 'signUp' : 'signIn' }, key: crypto.randomUUID() }, {
-      onSuccess: onSent,
-      onError: (error) => {
-        const treatment = treat(error, { carry: { countryCode, mobile } });
-        if (treatment !== 'screen' && treatment !== 'dialog') return;
-        setFault(errors[codeOf(error)].text as MessageId);
-        if (treatment === 'screen') field.current?.focus();
-      },
-    });
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <h1 className="text-3xl font-bold">{say(isSignUp ? 'signUp.title' : 'signIn.title')}</h1>
-      <p className="mt-1.5 text-ink-2">{say('signIn.text')}</p>
-      <div className="mt-6 flex gap-2">
-        <Select label={say('phone.country')} hideLabel name="countryCode" defaultValue={carried?.countryCode ?? '+84'} className="w-24 shrink-0"><option value="+84">+84</option><option value="+66">+66</option></Select>
-        <TextField ref={field} label={say('phone.label')} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" defaultValue={carried?.mobile} className="flex-1" error={fault === null ? undefined : say(fault)} />
-      </div>
-      <Button type="submit" size="lg" wide busy={send.isPending} className="mt-4">{say('signIn.getCode')}</Button>
-      <ul className="mt-6 space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm">
-        {benefits.map(([Icon, text]) => <li key={text} className="flex items-center gap-3"><Icon className="size-5 text-lamp-ink" />{say(text)}</li>)}
-      </ul>
-      <p className="mt-6 text-center text-sm text-ink-2">{say(isSignUp ? 'signUp.have' : 'signIn.none', { member: brand.member })} <Link to={other} className="tap font-semibold text-primary-ink underline underline-offset-3">{say(isSignUp ? 'nav.signIn' : 'nav.signUp')}</Link></p>
-    </form>
-  );
+function returnPath(wanted: string, otherwise: string): string {
+  return /^\/(vi|en|th)-vn(\/|\?|$)/.test(wanted) ? wanted : otherwise;
 }

@@ -1,4 +1,4 @@
-// Calls of signing in and of the member's own profile.
+// Calls of signing in, and the member as a session knows them.
 
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
@@ -43,9 +43,6 @@ export const authCalls = defineCalls({
   'auth/signOut': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: [], input: v.object({}), output: v.object({}),
     says: 'Ends the session of this device.',
-  },
-  'user/getProfileInfo': {
-    method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: Profile, says: 'The signed-in member\'s profile.',
   },
   'booking/claimBooking': {
     method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101'], touches: ['booking/getBookingList', 'booking/getClaimableList'],

@@ -2,6 +2,10 @@
 
 import * as v from 'valibot';
 import { couponBars } from '#domain/coupon.ts';
+import type { Vnd } from '#domain/money.ts';
+import { policy } from '#domain/policy.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
 import { disputeStates } from '#domain/dispute.ts';
 import { defineCalls } from '../call.ts';
 import { Amount, BedName, At, BookingCode, BookingTypeName, Day, LinkKey, Picture, PriceView, Slug, Sn, StayValue, Words } from '../value.ts';
@@ -15,7 +19,7 @@ const Method = v.object({
 export type MethodView = v.InferOutput<typeof Method>;
 
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
-const AddOnChoice = v.object({ sn: Sn, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)) });
+const AddOnChoice = v.object({ sn: Sn, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(policy.addOnMostEach)) });
 const addOns = v.pipe(v.array(AddOnChoice), v.maxLength(20), v.check((chosen) => new Set(chosen.map(({ sn }) => sn)).size === chosen.length, 'each add-on once'));
 const QuoteInput = v.object({
   slug: Slug, roomTypeSn: Sn, stay: StayValue, rooms: v.optional(rooms, 1),
@@ -45,8 +49,15 @@ export const QuoteView = v.object({
   /** The coupon and points that leave the least to pay; null where they change nothing. */
   best: v.nullable(v.object({ couponSn: v.nullable(v.number()), xu: Amount, total: Amount })),
   xu: XuView, addOns: v.array(AddOnView),
+  /** How the member booked last time; `agrees` when the terms agreed to then still hold. */
+  usual: v.nullable(v.object({ paymentMethod: v.number(), email: v.string(), agrees: v.boolean() })),
 });
 export type QuoteView = v.InferOutput<typeof QuoteView>;
+
+/** What a refusal offers in place of a stay that cannot be had (`details.instead`): one tap leads to its checkout. */
+export type Instead = {
+  readonly roomTypeSn: number; readonly roomName: string; readonly stay: Stay; readonly checkIn: Instant; readonly checkOut: Instant; readonly total: Vnd;
+};
 
 const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const CreateInput = v.object({
@@ -76,6 +87,10 @@ export const BookingView = v.object({
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
   /** Money on its way back or back already, the oldest first. */
   refunds: v.array(RefundView),
+  /** Free to cancel until then by the terms it was booked on, whether that is over or not; null before it is confirmed, or when it never is. */
+  cancelUntil: v.nullable(At),
+  /** Made without an account and in none yet. */
+  isGuests: v.boolean(),
   /** When the hotel reported that the guest did not come, and until when the guest may answer; null unless it waits for that answer. */
   noShow: v.nullable(v.object({ reportedAt: At, answerBy: At })),
   /** The guest came and could not have the room: what was said, by when the hotel answers, and what came of it. */
@@ -86,6 +101,8 @@ export const BookingView = v.object({
   cancellation: v.nullable(v.object({ actor: v.string(), reason: v.string(), note: v.string(), paid: Amount, refund: Amount, isLate: v.boolean(), at: At })),
   /** Whether it may be written about: see `review/getReview`. */
   review: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),
+  /** Kept behind the PIN: to be shown now, and saved on no device. */
+  isUnsaved: v.optional(v.literal(true)),
   /** Where to go on paying, while a payment is open. */
   payUrl: v.nullable(v.string()), attemptsLeft: v.number(), asOf: At,
 });
@@ -111,11 +128,15 @@ export const bookingCalls = defineCalls({
   },
   'booking/getBookingList': {
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}),
-    output: v.object({ bookings: v.array(BookingView), asOf: At }),
-    says: 'The member\'s bookings, newest stay first.',
+    output: v.object({ bookings: v.array(BookingView), /** Stays of the past are left out until the member proves to be there. */ isGuarded: v.boolean(), asOf: At }),
+    says: 'The member\'s bookings, newest stay first; those of the past are left out for whoever keeps them behind the PIN.',
+  },
+  'booking/getGuardedHistory': {
+    method: 'GET', who: 'member', offline: 'never', fails: ['API_PSS_120'], input: v.object({}), output: v.object({ bookings: v.array(BookingView), asOf: At }),
+    says: 'The stays of the past that are kept behind the PIN, never kept on the device.',
   },
   'booking/getBookingDetail': {
-    method: 'GET', who: 'member', offline: 'cache', input: v.object({ code: BookingCode }), output: BookingView, fails: ['API_GNR_101'],
+    method: 'GET', who: 'member', offline: 'cache', input: v.object({ code: BookingCode }), output: BookingView, fails: ['API_GNR_101', 'API_PSS_120'],
     says: 'One of the member\'s own bookings.',
   },
 });

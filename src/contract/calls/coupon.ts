@@ -21,6 +21,8 @@ export type CouponView = v.InferOutput<typeof CouponView>;
 
 export const HeldCouponView = v.object({
   sn: v.number(), coupon: CouponView, receivedAt: At, usableFrom: At, expiresAt: At, usesLeft: v.number(), ...Standing,
+  /** The only hotel it is good at, where there is one. */
+  hotel: v.nullable(v.object({ slug: v.string(), name: v.string() })),
 });
 export type HeldCouponView = v.InferOutput<typeof HeldCouponView>;
 

@@ -175,7 +175,7 @@ export const hotelCalls = defineCalls({
     says: 'How many hotels a search finds, how their prices are spread, and how many each further filter would leave.',
   },
   'hotel/getSearchSuggestion': {
-    method: 'GET', who: 'anyone', offline: 'cache', fails: [], output: SuggestionResult,
+    method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_103'], output: SuggestionResult,
     input: v.object({ keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
     says: 'Hotels and areas whose names begin or read like what was typed; popular provinces before anything is. `searchHistorySn` is named when one of them is picked.',
   },

@@ -12,13 +12,13 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import { enter, proveCode, settled } from '../code-proof.ts';
 import type { Context, Database } from '../context.ts';
 import { randomToken } from '../keys.ts';
+import { makeNewMember } from '../new-member.ts';
 import { provePin } from '../pin.ts';
 import { closeSession, openSession, renewSession } from '../session.ts';
 import { addHits, consumeCode, lockGates, replaceCode, revokeSession } from '../store/auth.ts';
-import { addMember, memberByPhone, memberBySn, snByReferralCode } from '../store/member.ts';
+import { memberByPhone, memberBySn, snByReferralCode } from '../store/member.ts';
 import { forgivePinTries, knowDevice, pinOwner } from '../store/pin.ts';
 import { codeMac, codeText, freeAt, networkOf, subjectOf, withHit, type Purpose } from '../verification-code.ts';
-import { welcome } from '../welcome.ts';
 
 type Sent = { readonly challenge: string; readonly code: string; readonly expiresAt: Instant; readonly resendAt: Instant };
 
@@ -136,10 +136,8 @@ export async function signUp(ctx: Context, input: Parsed<'auth/signUp'>): Promis
     const inviter = input.referralCode.trim() === '' ? null : await snByReferralCode(db, input.referralCode);
     if (inviter === undefined) return new Fault('API_PSS_105');
     if (!(await consumeCode(db, input.challenge, ctx.now))) return new Fault('API_PSS_022', { reason: 'used' });
-    const member = await addMember(db, { phone: proof.phone, nickName: named.name, referredBy: inviter, now: ctx.now });
+    const member = await makeNewMember(ctx, db, { phone: proof.phone, nickName: named.name, referredBy: inviter });
     if (member === undefined) return new Fault('API_PSS_020');
-    await welcome(db, member.sn, inviter, ctx.now);
-    await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
     return openSession(ctx, db, member, 'code');
   });
   return enter(ctx, settled(result));

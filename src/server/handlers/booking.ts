@@ -4,7 +4,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
-import { bookingStatuses, creations } from '#domain/booking.ts';
+import { creations } from '#domain/booking.ts';
 import { parseEmail, parseName, plainLines } from '#domain/member.ts';
 import { cleaningAfter } from '#domain/offer.ts';
 import { parseInvoice, type Invoice } from '#domain/invoice.ts';
@@ -18,14 +18,15 @@ import { countBooking } from '../booking-limit.ts';
 import { bookingView } from '../booking-view.ts';
 import { layOnBooking, takeReductions, type Laid } from '../cart.ts';
 import type { Context } from '../context.ts';
+import { guardPast, isPast } from '../history-guard.ts';
 import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
-import { agreedToFlashSale, makeQuote, withoutReductions, type Quote } from '../quote.ts';
-import { addBooking, addHistory, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, type NewBooking } from '../store/booking.ts';
+import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
+import { memberOf, requireConfirmed } from '../step-up.ts';
+import { addBooking, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, newRecord, type BookingRecord, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
+import { isHistoryGuarded } from '../store/profile.ts';
 import { holdRooms, takeFlashSale } from '../store/hold.ts';
-import { markHotelChanged } from '../store/hotel-change.ts';
-import { addJob } from '../store/job.ts';
 import { balanceOf } from '../store/point.ts';
 
 type CreateInput = Parsed<'booking/createBooking'>;
@@ -46,16 +47,13 @@ export async function createBooking(ctx: Context, input: CreateInput): Promise<O
   const heldUntil = occupied(quote.offer.when, cleaningAfter(quote.room, input.stay.type)).to;
   await takeAll(ctx, input, quote, heldUntil);
   const made = newBooking(ctx, input, contact, quote, method, heldUntil);
-  const { sn, code } = await addBooking(ctx.db, made, ctx.now);
+  const expireAt = made.expiresAt === null ? null : addMinutes(made.expiresAt, policy.paymentGraceMinutes);
+  const booking = await addBooking(ctx.db, made, { actor: member === null ? 'guest' : 'member', expireAt }, ctx.now);
+  const { sn } = booking;
   if (invoice !== null) await addInvoice(ctx.db, sn, invoice);
-  await addHistory(ctx.db, { bookingSn: sn, move: 'create', from: null, to: bookingStatuses[made.status], actor: member === null ? 'guest' : 'member' }, ctx.now);
-  if (made.expiresAt !== null) {
-    await addJob(ctx.db, { kind: 'expire', key: `expire:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(made.expiresAt, policy.paymentGraceMinutes) });
-  }
   if (made.askedHotelAt !== null) await awaitHotel(ctx.db, sn, made.askedHotelAt);
-  await markHotelChanged(ctx.db, quote.room.hotelSn);
   await layCart(ctx, quote, { bookingSn: sn, reductions: quote.reductions, addOns: quote.cart.addOns, isConfirmed: made.confirmedAt !== null });
-  return viewOf(ctx, code);
+  return shown(ctx, newRecord(booking, { hotel: quote.hotel, room: quote.room, invoice }));
 }
 
 /** The quote of this moment. Whoever held such a room before and let it go is told that it was theirs which is gone (§8). */
@@ -63,21 +61,21 @@ async function quoteAgain(ctx: Context, input: CreateInput): Promise<Quote> {
   try {
     return await makeQuote(ctx, input);
   } catch (error) {
-    throw error instanceof Fault && error.code === 'API_BKN_034' ? await soldOut(ctx, input, error.details) : error;
+    throw error instanceof Fault && error.code === 'API_BKN_034' ? await missedOr(error, ctx, input) : error;
   }
 }
 
-async function soldOut(ctx: Context, { roomTypeSn, stay }: CreateInput, details: unknown): Promise<Fault> {
+async function missedOr(soldOut: Fault, ctx: Context, { roomTypeSn, stay }: CreateInput): Promise<Fault> {
   const { member, device } = ctx.caller;
   const since = addMinutes(ctx.now, -60 * policy.missedRoomHours);
   const isMissed = await heldBefore(ctx.db, { memberSn: member?.sn ?? null, device, roomTypeSn, stay }, since, ctx.now);
-  return new Fault(isMissed ? 'API_BKN_016' : 'API_BKN_034', details);
+  return isMissed ? new Fault('API_BKN_016', soldOut.details) : soldOut;
 }
 
 /** Takes room, flash sale and coupon in this order; each that is gone meanwhile is told with the quote there is without it. */
 async function takeAll(ctx: Context, input: CreateInput, { room, offer, flashSaleSn, reductions }: Quote, heldUntil: Instant): Promise<void> {
   const isHeld = await holdRooms(ctx.db, { roomTypeSn: room.sn, from: offer.when.from, to: heldUntil, rooms: input.rooms }, ctx.now);
-  if (!isHeld) throw await soldOut(ctx, input, { reason: 'soldOut' });
+  if (!isHeld) throw await missedOr(await refusal('soldOut', room, input, ctx), ctx, input);
   if (flashSaleSn !== null && !(await takeFlashSale(ctx.db, flashSaleSn, input.rooms, ctx.now))) {
     throw new Fault('API_BKN_007', { quote: (await makeQuote(ctx, input)).view });
   }
@@ -157,7 +155,10 @@ function newBooking(ctx: Context, input: CreateInput, contact: Contact, quote: Q
 }
 
 async function viewOf(ctx: Context, code: string): Promise<BookingView> {
-  const [record] = await loadBookings(ctx.db, { code });
+  return shown(ctx, (await loadBookings(ctx.db, { code }))[0]);
+}
+
+function shown(ctx: Context, record: BookingRecord | undefined): BookingView {
   if (record === undefined) throw new Fault('API_GNR_101');
   return bookingView(record, ctx.keys, ctx.now);
 }
@@ -171,16 +172,25 @@ export async function getBookingStatus(ctx: Context, { code, key }: Parsed<'book
 const listedAtMost = 200;
 
 export async function getBookingList(ctx: Context): Promise<Output<'booking/getBookingList'>> {
-  const { member } = ctx.caller;
-  const records = member === null ? [] : await loadBookings(ctx.db, { memberSn: member.sn, limit: listedAtMost });
-  return { bookings: records.map((record) => bookingView(record, ctx.keys, ctx.now)), asOf: ctx.now };
+  const { sn } = memberOf(ctx);
+  const isGuarded = await isHistoryGuarded(ctx.db, sn);
+  const records = await loadBookings(ctx.db, { memberSn: sn, limit: listedAtMost });
+  return { bookings: records.filter((record) => !isGuarded || !isPast(record)).map((record) => bookingView(record, ctx.keys, ctx.now)), isGuarded, asOf: ctx.now };
+}
+
+/** API_PSS_120 before the member has shown the PIN or a code, also where nothing is guarded: whoever asks this means to open what is closed. */
+export async function getGuardedHistory(ctx: Context, _input: Parsed<'booking/getGuardedHistory'>): Promise<Output<'booking/getGuardedHistory'>> {
+  const { sn } = await requireConfirmed(ctx);
+  const records = await loadBookings(ctx.db, { memberSn: sn, limit: listedAtMost });
+  return { bookings: records.filter(isPast).map((record) => bookingView(record, ctx.keys, ctx.now)), asOf: ctx.now };
 }
 
 export async function getBookingDetail(ctx: Context, { code }: Parsed<'booking/getBookingDetail'>): Promise<Output<'booking/getBookingDetail'>> {
   const booking = await findBooking(ctx.db, code);
   // Another's booking is told like one that does not exist, so that codes reveal nothing (PRODUCT §2).
   if (booking === undefined || booking.member_sn === null || booking.member_sn !== ctx.caller.member?.sn) throw new Fault('API_GNR_101');
-  return viewOf(ctx, code);
+  const isGuarded = await guardPast(ctx, booking.member_sn, booking);
+  return { ...(await viewOf(ctx, code)), ...(isGuarded && { isUnsaved: true }) };
 }
 
 /** The code or the link shows that it was theirs, the verified phone that it still is; done again, it answers the same. */

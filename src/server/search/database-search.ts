@@ -94,7 +94,7 @@ function totalOf({ hotels, count, sure }: FreeHotels, wanted: readonly number[],
 const midnight = timeOfMinutes(0);
 
 /** All that a card may say of a stay: also when a room that is taken is free again. */
-function stretchOf(stay: Stay, hasSoldOut: boolean): Interval {
+export function stretchOf(stay: Stay, hasSoldOut: boolean): Interval {
   const nights = stay.type === 'daily' ? stay.nights : 1;
   const later = stay.type === 'hourly' || !hasSoldOut ? 2 : 2 + policy.nextFreeNights;
   return interval(atLocal(addDays(stay.date, -1), midnight), atLocal(addDays(stay.date, nights + later), midnight));

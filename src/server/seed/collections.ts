@@ -2,9 +2,10 @@
 
 import { facilities, hotelTypes, views, type Facility, type LocalText } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
-import { distanceMetres, type Point } from '#domain/place.ts';
+import { distanceMetres } from '#domain/place.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import type { Row } from '../store/seed.ts';
+import { airports } from './airports.ts';
 import { collectionWords } from './collection-words.ts';
 import type { HotelRows } from './hotel-maker.ts';
 
@@ -15,13 +16,6 @@ type Rule = {
 export type CollectionTexts = { readonly title: LocalText; readonly summary: LocalText };
 
 const mostHotels = 240;
-const point = (latitude: number, longitude: number): Point => ({ latitude, longitude });
-/** Terminals with flights every day. */
-const airports: readonly Point[] = [
-  point(10.8155, 106.6638), point(21.2141, 105.8019), point(16.0552, 108.2027), point(12.0072, 109.2158), point(10.1632, 103.9983),
-  point(20.8228, 106.7247), point(16.3988, 107.7001), point(11.7504, 108.3734), point(10.0806, 105.7122), point(18.7293, 105.6684),
-  point(12.6646, 108.1166), point(13.955, 109.0422), point(14.0064, 108.0171), point(17.515, 106.5905), point(21.1175, 107.4142),
-];
 const airportMetres = 5_000;
 
 const has = (rows: HotelRows, ...wanted: readonly Facility[]): boolean => wanted.every((facility) => rows.hotel.facilities.includes(facilities[facility]));

@@ -4,6 +4,7 @@ import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time.t
 import type { Database } from '../context.ts';
 import { analyze, continueNumbers, factOf, giveReview, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently,
   type Row } from '../store/seed.ts';
+import { addOnRows } from './add-ons.ts';
 import { collectionRows } from './collections.ts';
 import { couponRows, heldCouponRows, stampCouponSn } from './coupons.ts';
 import { makeFamous } from './famous-maker.ts';
@@ -63,6 +64,7 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
   await insertRows(db, 'favorite', favoriteRows(midnight));
   await insertRows(db, 'promotion', promotionRows(country, midnight));
   await insertRows(db, 'hotel_collection', collectionRows(country));
+  await insertRows(db, 'add_on', addOnRows(country));
   await buildMembersOwn(db, rooms, midnight, now);
   const days = daysFor(localDate(now));
   const { stays, sales } = await makeDays(db, rooms, days, now);
@@ -86,7 +88,7 @@ async function buildMembersOwn(db: Database, rooms: readonly SampleRoom[], midni
   await insertRows(db, 'point_entry', rewards.entries);
   await insertRows(db, 'stamp', rewards.stamps);
   await insertRows(db, 'job', rewards.jobs);
-  for (const table of ['hotel', 'room_type', 'member', 'booking', 'coupon', 'member_coupon', 'point_entry', 'stamp'] as const) await continueNumbers(db, table);
+  for (const table of ['hotel', 'room_type', 'member', 'booking', 'coupon', 'member_coupon', 'point_entry', 'stamp', 'add_on'] as const) await continueNumbers(db, table);
 }
 
 /** The provinces and districts alone, which every database needs; those that are there stay as they are. */

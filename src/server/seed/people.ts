@@ -37,7 +37,7 @@ export const demoPeople: readonly Person[] = [
     says: 'Desk of An Yên Thảo Điền' },
 ];
 
-export function memberRows(now: Instant): Omit<Row<'member'>, 'is_locked' | 'pin_hash' | 'pin_tries' | 'has_pin'>[] {
+export function memberRows(now: Instant): Pick<Row<'member'>, 'sn' | 'phone' | 'nick_name' | 'gender' | 'email' | 'referral_code' | 'referred_by' | 'created_at'>[] {
   return demoPeople.map((person) => ({
     sn: person.sn, phone: person.phone, nick_name: person.nickName, gender: person.gender, email: person.email,
     referral_code: person.referralCode, referred_by: person.invitedBy ?? null,

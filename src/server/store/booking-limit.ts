@@ -34,9 +34,9 @@ export async function missesSince(db: Database, memberSn: number, since: Instant
   return found.rows;
 }
 
-/** Counts one more booking of a phone or a device for a day and answers how many that makes; concurrent ones wait their turn. */
-export async function countGuestBooking(db: Database, who: string, day: LocalDate): Promise<number> {
-  const counted = await db.insertInto('guest_day').values({ who, day, made: 1 })
-    .onConflict((conflict) => conflict.columns(['who', 'day']).doUpdateSet({ made: sql<number>`guest_day.made + 1` })).returning('made').executeTakeFirstOrThrow();
-  return counted.made;
+/** Counts one more booking of a phone and a device for a day and answers the most that makes for one of them; concurrent ones wait their turn, in the order given. */
+export async function countGuestBooking(db: Database, whos: readonly string[], day: LocalDate): Promise<number> {
+  const counted = await db.insertInto('guest_day').values(whos.map((who) => ({ who, day, made: 1 })))
+    .onConflict((conflict) => conflict.columns(['who', 'day']).doUpdateSet({ made: sql<number>`guest_day.made + 1` })).returning('made').execute();
+  return Math.max(...counted.map(({ made }) => made));
 }

@@ -44,20 +44,32 @@ export type NewBooking = {
   readonly expiresAt: Instant | null; readonly confirmedAt: Instant | null; readonly askedHotelAt: Instant | null;
 };
 
-/** Writes a booking under a code nobody has; a code that is taken is drawn again. */
-export async function addBooking(db: Database, made: NewBooking, now: Instant): Promise<{ sn: number; code: string }> {
+/** Writes a booking under a code nobody has, and with it what follows at once, in one statement: its rivals wait for its room type meanwhile. */
+export async function addBooking(db: Database, made: NewBooking, { actor, expireAt }: { readonly actor: string; readonly expireAt: Instant | null }, now: Instant): Promise<BookingRow> {
   for (;;) {
-    const added = await db.insertInto('booking').values({
-      code: randomBookingCode(), hotel_sn: made.hotelSn, room_type_sn: made.roomTypeSn, member_sn: made.memberSn, device: made.device,
-      booking_type: made.bookingType, stay: JSON.stringify(made.stay), check_in_at: made.checkIn, check_out_at: made.checkOut, held_until: made.heldUntil,
-      rooms: made.rooms, adults: made.adults, children: made.children, full_name: made.fullName, phone: made.phone, email: made.email,
-      special_requests: made.specialRequests, status: bookingStatuses[made.status], payment_method: made.paymentMethod, payment_status: made.paymentStatus, price: JSON.stringify(made.price), total: made.total,
-      flash_sale_sn: made.flashSaleSn, is_cancellable: made.isCancellable, cancel_before_hours: made.cancelBeforeHours, expires_at: made.expiresAt,
-      confirmed_at: made.confirmedAt, asked_hotel_at: made.askedHotelAt, created_at: now,
-    }).onConflict((conflict) => conflict.column('code').doNothing()).returning(['sn', 'code']).executeTakeFirst();
-    if (added !== undefined) return added;
+    const added = await db
+      .with('made', (query) => query.insertInto('booking').values(rowOf(made, now)).onConflict((conflict) => conflict.column('code').doNothing()).returningAll())
+      .with('told', (query) => query.insertInto('booking_history').columns(['booking_sn', 'move', 'to_status', 'actor', 'at'])
+        .expression((of) => of.selectFrom('made').select(['sn', sql<string>`'create'`.as('move'), 'status', sql<string>`${actor}`.as('actor'), 'created_at'])))
+      .with('due', (query) => query.insertInto('job').columns(['kind', 'key', 'payload', 'run_at'])
+        .expression((of) => of.selectFrom('made').select([sql<string>`'expire'`.as('kind'), sql<string>`'expire:' || sn`.as('key'), sql<string>`json_build_object('bookingSn', sn)`.as('payload'), sql<Instant>`${expireAt}::timestamptz`.as('run_at')])
+          .where(sql<boolean>`${expireAt}::timestamptz is not null`)))
+      // The clock, as `markHotelChanged` says.
+      .with('changed', (query) => query.insertInto('hotel_change').columns(['hotel_sn', 'at']).expression((of) => of.selectFrom('made').select(['hotel_sn', sql<Instant>`clock_timestamp()`.as('at')])))
+      .selectFrom('made').selectAll().executeTakeFirst();
+    // A code that is taken is drawn again.
+    if (added !== undefined) return added as BookingRow;
   }
 }
+
+const rowOf = (made: NewBooking, now: Instant) => ({
+  code: randomBookingCode(), hotel_sn: made.hotelSn, room_type_sn: made.roomTypeSn, member_sn: made.memberSn, device: made.device,
+  booking_type: made.bookingType, stay: JSON.stringify(made.stay), check_in_at: made.checkIn, check_out_at: made.checkOut, held_until: made.heldUntil,
+  rooms: made.rooms, adults: made.adults, children: made.children, full_name: made.fullName, phone: made.phone, email: made.email,
+  special_requests: made.specialRequests, status: bookingStatuses[made.status], payment_method: made.paymentMethod, payment_status: made.paymentStatus, price: JSON.stringify(made.price), total: made.total,
+  flash_sale_sn: made.flashSaleSn, is_cancellable: made.isCancellable, cancel_before_hours: made.cancelBeforeHours, expires_at: made.expiresAt,
+  confirmed_at: made.confirmedAt, asked_hotel_at: made.askedHotelAt, created_at: now,
+});
 
 export async function addInvoice(db: Database, bookingSn: number, { company, taxCode, address, email }: Invoice): Promise<void> {
   await db.insertInto('booking_invoice').values({ booking_sn: bookingSn, company, tax_code: taxCode, address, email }).execute();
@@ -126,6 +138,11 @@ export type BookingRecord = BookingRow & {
   readonly review: WrittenAbout | null;
 };
 
+/** A booking that was made a moment ago: nothing else has come to it yet. */
+export function newRecord(row: BookingRow, { hotel, room, invoice }: Pick<BookingRecord, 'hotel' | 'room' | 'invoice'>): BookingRecord {
+  return { ...row, hotel, room, invoice, history: [{ status: row.status, move: 'create', at: row.created_at }], attempts: [], refunds: [], cancellation: undefined, dispute: undefined, review: null };
+}
+
 type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
 
 /** The bookings of one code or one member, the newest stay first. */
@@ -159,14 +176,20 @@ export async function loadBookings(db: Database, which: { readonly code: string 
   });
 }
 
+/** How a member booked last, whatever became of it but a payment that never came. */
+export async function lastBookingOf(db: Database, memberSn: number): Promise<{ paymentMethod: number; email: string; createdAt: Instant } | undefined> {
+  return db.selectFrom('booking').select(['payment_method as paymentMethod', 'email', 'created_at as createdAt'])
+    .where('member_sn', '=', memberSn).where('status', '<>', bookingStatuses.failed).orderBy('created_at', 'desc').orderBy('sn', 'desc').limit(1).executeTakeFirst();
+}
+
 function invoiceOf(row: (Invoice & { readonly booking_sn: number }) | undefined): Invoice | null {
   return row === undefined ? null : { company: row.company, taxCode: row.taxCode, address: row.address, email: row.email };
 }
 
 /** The hotel of a room type when the address names it, by its slug of today or one it had before. */
-export async function hotelOfRoom(db: Database, roomTypeSn: number, slug: string): Promise<{ sn: number; slug: string; name: string; address: string } | undefined> {
-  const found = await sql<{ sn: number; slug: string; name: string; address: string }>`
-    select h.sn, h.slug, h.name, h.address from hotel h join room_type r on r.hotel_sn = h.sn
+export async function hotelOfRoom(db: Database, roomTypeSn: number, slug: string): Promise<BookingRecord['hotel'] | undefined> {
+  const found = await sql<BookingRecord['hotel']>`
+    select h.sn, h.slug, h.name, h.address, h.phone, h.latitude, h.longitude, h.pictures from hotel h join room_type r on r.hotel_sn = h.sn
     where r.sn = ${roomTypeSn} and (h.slug = ${slug} or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`.execute(db);
   return found.rows[0];
 }

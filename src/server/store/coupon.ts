@@ -15,7 +15,7 @@ export const friendCode = 'JOYFRIEND';
 export const stampCode = 'JOYSTAMP';
 
 export type Coupon = CouponTerms & { readonly sn: number; readonly code: string; readonly title: LocalText; readonly conditions: LocalText; readonly isOpen: boolean };
-export type HeldCoupon = CartCoupon & { readonly receivedAt: Instant; readonly coupon: Coupon };
+export type HeldCoupon = CartCoupon & { readonly receivedAt: Instant; readonly coupon: Coupon; /** The only one it is good at. */ readonly hotel: { readonly slug: string; readonly name: string } | null };
 
 type CouponRow = Omit<Coupon, 'bookingTypes' | 'paymentMethods'> & { readonly types: string; readonly methods: string };
 
@@ -42,11 +42,12 @@ export async function lockCoupon(db: Database, code: string): Promise<Coupon | u
   return rows.map(couponOf)[0];
 }
 
-type HeldRow = CouponRow & { readonly heldSn: number; readonly receivedAt: Instant; readonly usableFrom: Instant; readonly expiresAt: Instant; readonly uses: number; readonly taken: number; readonly hotelSn: number | null };
-const held = sql.raw(`h.sn as "heldSn", h.received_at as "receivedAt", h.usable_from as "usableFrom", h.expires_at as "expiresAt", h.uses, h.taken, h.hotel_sn as "hotelSn"`);
+type HeldRow = CouponRow & { readonly heldSn: number; readonly receivedAt: Instant; readonly usableFrom: Instant; readonly expiresAt: Instant; readonly uses: number; readonly taken: number; readonly hotelSn: number | null; readonly hotel: HeldCoupon['hotel'] };
+const held = sql.raw(`h.sn as "heldSn", h.received_at as "receivedAt", h.usable_from as "usableFrom", h.expires_at as "expiresAt", h.uses, h.taken, h.hotel_sn as "hotelSn",
+  (select jsonb_build_object('slug', t.slug, 'name', t.name) from hotel t where t.sn = h.hotel_sn) as hotel`);
 
-function heldOf({ heldSn, receivedAt, usableFrom, expiresAt, uses, taken, hotelSn, ...coupon }: HeldRow): HeldCoupon {
-  return { sn: heldSn, receivedAt, usableFrom, expiresAt, uses, taken, hotelSn, coupon: couponOf(coupon) };
+function heldOf({ heldSn, receivedAt, usableFrom, expiresAt, uses, taken, hotelSn, hotel, ...coupon }: HeldRow): HeldCoupon {
+  return { sn: heldSn, receivedAt, usableFrom, expiresAt, uses, taken, hotelSn, hotel, coupon: couponOf(coupon) };
 }
 
 /** What a member holds, those that end first before the others; what ended before `since` is left out. */

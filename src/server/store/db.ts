@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import { lockDataDir } from './data-lock.ts';
 import { type Counts, openEmbedded, tidyTables } from './embedded.ts';
+import { answersOtherColumns, prepareWithinTransactions } from './prepared.ts';
 
 export type DatabaseSettings = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -107,7 +108,10 @@ const openPool = (settings: Settings, target: PoolConfig): Pool => {
   const pool = new Pool({
     connectionTimeoutMillis: settings.acquireTimeoutMs,
     types: { getTypeParser },
-    onConnect: (client) => greet(client, settings.statementTimeoutMs),
+    onConnect: async (client) => {
+      await greet(client, settings.statementTimeoutMs);
+      prepareWithinTransactions(client);
+    },
     ...target,
   });
   // A connection lost between two statements is an event, and an event without a listener would end the process.
@@ -202,8 +206,8 @@ export const troubleOf = (error: unknown): 'busy' | 'failed' | null => {
   return /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(String(message)) ? 'busy' : null;
 };
 
-/** Serialization failure, deadlock: PostgreSQL's word that the same work may succeed when done again. */
-const passing = new Set<unknown>(['40001', '40P01']);
+/** Serialization failure, deadlock, a table that has changed: PostgreSQL's word that the same work may succeed when done again. */
+const passing = new Set<unknown>(['40001', '40P01', answersOtherColumns]);
 const maxRetries = 3;
 
 /**

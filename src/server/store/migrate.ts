@@ -107,3 +107,14 @@ export const migrate = async (pool: Pool, dir: string = migrationsDir): Promise<
     client.release();
   }
 };
+
+/** The names of the files in order, and of those the database has not had; nothing is changed. Rejects when an applied file was changed. */
+export const migrationState = async (pool: Pool, dir: string = migrationsDir): Promise<{ all: string[]; missing: string[] }> => {
+  const files = await readMigrations(dir);
+  const { rows: ledger } = await pool.query<{ is_there: boolean }>(`select to_regclass('migration') is not null as is_there`);
+  const { rows } = ledger[0]?.is_there === true ? await pool.query<{ name: string; hash: string }>('select name, hash from migration') : { rows: [] };
+  const applied: Applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  refuseRewrittenHistory(files, applied);
+  const all = files.map(({ name }) => name);
+  return { all, missing: all.filter((name) => !applied.has(name)) };
+};

@@ -16,7 +16,7 @@ export type MoneyRow = {
 /**
  * What a booking keeps follows from the booking alone, never from its payments: its total while it stands, nothing once it failed or was
  * ended by anybody but the traveller, less what was given back by agreement. Only a traveller's own cancellation leaves a part with us:
- * the fee that was told before it was done.
+ * the fee that was told before it was done. What is paid at a hotel's desk never was with us.
  */
 const ledger = sql`
   with attempt as (
@@ -31,7 +31,7 @@ const ledger = sql`
         where a.booking_sn = b.sn and r.reason = 'byHand' and r.created_at > c.at) fee
     from booking b left join booking_cancellation c on c.booking_sn = b.sn and b.status = 3 and c.actor = 'member' left join (
       select booking_sn, sum(amount - back - open) left_with_us, sum(by_hand) by_hand from attempt group by booking_sn) p on p.booking_sn = b.sn
-    where p.booking_sn is not null or (b.payment_status in (1, 3) and not b.is_sample)
+    where p.booking_sn is not null or (b.payment_status in (1, 3) and b.payment_method <> 0 and not b.is_sample)
   ), expected as (
     select sn, method, left_with_us, fee, case when is_standing then total - by_hand when fee is not null then fee else 0 end keeps from stay
   )`;
@@ -73,10 +73,11 @@ export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
 }
 
 /** Work that a lost row of the job table would leave undone: what should be waited for and nobody waits for. */
-export async function forgottenWork(db: Database): Promise<{ kind: 'expire' | 'roomUnanswered' | 'refund'; sn: number; at: Instant }[]> {
-  const { rows } = await sql<{ kind: 'expire' | 'roomUnanswered' | 'refund'; sn: number; at: Instant }>`
+export async function forgottenWork(db: Database): Promise<{ kind: 'expire' | 'roomUnanswered' | 'awaitProvider' | 'refund'; sn: number; at: Instant }[]> {
+  const { rows } = await sql<{ kind: 'expire' | 'roomUnanswered' | 'awaitProvider' | 'refund'; sn: number; at: Instant }>`
     select 'expire' kind, b.sn, b.expires_at at from booking b where b.status = 5 and b.expires_at is not null and not exists (select 1 from job j where j.key = 'expire:' || b.sn)
     union all select 'roomUnanswered', b.sn, b.asked_hotel_at from booking b where b.status = 6 and b.asked_hotel_at is not null and not exists (select 1 from job j where j.key = 'roomUnanswered:' || b.sn)
+    union all select 'awaitProvider', b.sn, b.asked_provider_at from booking b where b.status = 8 and b.asked_provider_at is not null and not exists (select 1 from job j where j.key = 'awaitProvider:' || b.sn)
     union all select 'refund', r.sn, r.created_at from refund r where r.state in ('requested', 'processing') and not exists (select 1 from job j where j.key = 'refund:' || r.sn)`.execute(db);
   return rows;
 }

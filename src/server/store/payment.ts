@@ -57,7 +57,7 @@ export async function claimQuery(db: Database, sn: number, now: Instant): Promis
   const claimed = await db.updateTable('payment_attempt')
     .set({ next_query_at: addMinutes(now, policy.askGatewayAgainSeconds / 60), queries: sql<number>`queries + 1` })
     .where('sn', '=', sn)
-    .where((row) => row.or([row('status', '=', paymentStatuses.awaiting), row.and([row('status', '=', paymentStatuses.failed), row('result_code', '=', givenUp)])]))
+    .where('status', 'in', [paymentStatuses.awaiting, paymentStatuses.failed])
     .where((row) => row.or([row('next_query_at', 'is', null), row('next_query_at', '<=', now)]))
     .returning('sn').executeTakeFirst();
   return claimed !== undefined;
@@ -85,9 +85,17 @@ export function findAttemptByRef(db: Database, ref: string): Promise<AttemptRow 
   return db.selectFrom('payment_attempt').select(attemptColumns).where('ref', '=', ref).executeTakeFirst();
 }
 
-/** Attempts whose end nobody knows, oldest first, made before a moment: what the daily reconciliation asks about. */
-export function unansweredBefore(db: Database, before: Instant, afterSn: number, limit: number): Promise<AttemptRow[]> {
-  return db.selectFrom('payment_attempt').select(attemptColumns).where('created_at', '<', before).where('sn', '>', afterSn)
-    .where((row) => row.or([row('status', '=', paymentStatuses.awaiting), row.and([row('status', '=', paymentStatuses.failed), row('result_code', '=', givenUp)])]))
-    .orderBy('sn').limit(limit).execute();
+/**
+ * What the daily reconciliation asks about, oldest first: attempts whose end nobody knows, however old, and those that failed of late,
+ * because a payer may have gone on paying on a page that had said no.
+ */
+export async function attemptsToReconcile(db: Database, made: { readonly before: Instant; readonly failedSince: Instant }, afterSn: number, limit: number): Promise<AttemptRow[]> {
+  const columns = sql.raw(attemptColumns.join(', '));
+  const { rows } = await sql<AttemptRow>`
+    select ${columns} from payment_attempt where (status = 0 or (status = 2 and result_code = 'givenUp')) and created_at < ${made.before}::timestamptz and sn > ${afterSn}
+    union all
+    select ${columns} from payment_attempt where status = 2 and result_code is distinct from 'givenUp' and pay_url is not null
+      and created_at < ${made.before}::timestamptz and created_at >= ${made.failedSince}::timestamptz and sn > ${afterSn}
+    order by sn limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,6 +1,5 @@
 // PINs as they are stored, the tries against them, and the devices on which one may be used.
 
-import { sql } from 'kysely';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
@@ -39,10 +38,4 @@ export async function knowDevice(db: Database, memberSn: number, device: string,
   if (device === '') return;
   await db.insertInto('known_device').values({ member_sn: memberSn, device, proved_at: now })
     .onConflict((known) => known.columns(['member_sn', 'device']).doUpdateSet({ proved_at: now })).execute();
-}
-
-/** Forgets what proves a member beside the phone: for an account that is deleted. */
-export async function forgetProofs(db: Database, memberSn: number): Promise<void> {
-  await sql`update member set pin_hash = null, pin_tries = 0 where sn = ${memberSn}`.execute(db);
-  for (const table of ['known_device', 'social_identity', 'social_trip', 'social_ticket'] as const) await db.deleteFrom(table).where('member_sn', '=', memberSn).execute();
 }

@@ -49,13 +49,21 @@ export async function tallyReviews(db: Database, hotelSn: number): Promise<Revie
 
 export type WrittenReview = Review & { readonly hiddenReason: string | null; readonly memberSn: number | null };
 
-/** What was written about a stay, hidden or not. */
-export async function reviewOfBooking(db: Database, bookingSn: number): Promise<WrittenReview | undefined> {
+async function written(db: Database, which: RawBuilder<unknown>): Promise<readonly WrittenReview[]> {
   const { rows } = await sql<WrittenReview>`
     select sn, author, room_name as "roomName", language, text, cleanliness, facilities, services, created_at as "createdAt", updated_at as "updatedAt",
       reply, replied_at as "repliedAt", stayed_on as "stayedOn", hidden_reason as "hiddenReason", member_sn as "memberSn", ${pictures} as pictures
-    from review where booking_sn = ${bookingSn}`.execute(db);
-  return rows[0];
+    from review where ${which}`.execute(db);
+  return rows;
+}
+
+/** What was written about a stay, hidden or not. */
+export async function reviewOf(db: Database, sn: number): Promise<Review | undefined> {
+  return (await written(db, sql`sn = ${sn}`))[0];
+}
+
+export async function reviewOfBooking(db: Database, bookingSn: number): Promise<WrittenReview | undefined> {
+  return (await written(db, sql`booking_sn = ${bookingSn}`))[0];
 }
 
 export type WrittenAbout = { readonly createdAt: Instant; readonly isHidden: boolean };

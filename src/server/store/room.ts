@@ -32,9 +32,10 @@ type Making = Mutable<Omit<Room, 'plans' | 'overrides' | 'flashSales' | 'holding
   plans: Partial<Record<BookingType, RatePlan>>; overrides: PriceOverride[]; flashSales: FlashSale[]; holdings: Holding[];
 };
 
-/** Rooms by hotel and their order in it. Six statements run one after the other, so `db` may be a transaction. */
+/** Rooms by hotel and their order in it: one in one statement, many in six, one after the other, so that `db` may be a transaction. */
 export async function loadRooms(db: Database, wanted: RoomsWanted): Promise<Room[]> {
   const queries = roomQueries(wanted);
+  if (wanted.roomTypeSn !== undefined) return roomsOf(only((await sql<RoomRows>`select ${roomLists(queries)}`.execute(db)).rows));
   const read = async <Row>(query: RawBuilder<Row>): Promise<readonly Row[]> => (await query.execute(db)).rows;
   return roomsOf({
     types: await read(queries.types), plans: await read(queries.plans), overrides: await read(queries.overrides),
@@ -48,13 +49,29 @@ export type RoomRows = {
   readonly surcharges: readonly SurchargeRow[]; readonly flashSales: readonly SaleRow[]; readonly holdings: readonly HoldingRow[];
 };
 
-export function roomQueries(wanted: RoomsWanted): { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part][number]> } {
+type RoomQueries = { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part][number]> };
+
+export function roomQueries(wanted: RoomsWanted): RoomQueries {
   const which = filterOf(wanted);
   const inRooms = which === null ? sql`true` : sql`room_type_sn in (select sn from room_type where ${which})`;
   return {
     types: typesQuery(which), plans: plansQuery(inRooms), overrides: overridesQuery(inRooms), surcharges: surchargesQuery(which),
     flashSales: flashSalesQuery(inRooms, wanted.now), holdings: holdingsQuery(inRooms, wanted),
   };
+}
+
+/** All of it as columns of one row. */
+export function roomLists({ types, plans, overrides, surcharges, flashSales, holdings }: RoomQueries): RawBuilder<unknown> {
+  return sql`${listOf(types)} as types, ${listOf(plans)} as plans, ${listOf(overrides)} as overrides, ${listOf(surcharges)} as surcharges,
+    ${listOf(flashSales)} as "flashSales", ${listOf(holdings)} as holdings`;
+}
+
+/** The rows of a query as one JSON value. */
+export const listOf = (query: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(json_agg(row_to_json(x)), '[]') from (${query}) x)`;
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a statement that always answers a row answered none');
+  return row;
 }
 
 export function roomsOf(read: RoomRows): Room[] {

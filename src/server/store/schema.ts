@@ -7,6 +7,7 @@ import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
+import type { ReminderKind } from '#domain/reminder.ts';
 import type { SocialProvider } from '#domain/social.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
@@ -46,6 +47,8 @@ export type Schema = {
   member: {
     sn: Generated<number>; phone: string; nick_name: string; gender: 'male' | 'female' | null; email: string; referral_code: string; referred_by: number | null;
     is_locked: Generated<boolean>; created_at: Generated<Instant>; pin_hash: Generated<string | null>; pin_tries: Generated<number>; has_pin: GeneratedAlways<boolean>;
+    first_name: Generated<string>; last_name: Generated<string>; birth_date: Optional<LocalDate | null>;
+    profile_version: Generated<number>; left_at: Optional<Instant | null>;
   };
   known_device: { member_sn: number; device: string; proved_at: Instant };
   social_identity: { provider: SocialProvider; subject: string; member_sn: number; email: string; linked_at: Instant };
@@ -57,6 +60,9 @@ export type Schema = {
     ticket_hash: string; provider: SocialProvider; subject: string; email: string; name: string; back: string; device: string; member_sn: number | null; made_at: Instant;
     used_at: Instant | null;
   };
+  member_setting: { member_sn: number; muted: ReminderKind[]; names_hotel: boolean; guards_history: boolean; updated_at: Instant };
+  consent: { sn: Generated<number>; member_sn: number; purpose: string; is_given: boolean; at: Instant };
+  left_phone: { mac: string; at: Instant };
   hotel_staff: { member_sn: number; hotel_sn: number };
   booking: {
     sn: Generated<number>; code: string; hotel_sn: number; room_type_sn: number; member_sn: number | null; device: string; booking_type: number; stay: Json<Stay>;
@@ -102,7 +108,7 @@ export type Schema = {
     cleanliness: number; facilities: number; services: number; created_at: Instant; updated_at: Instant | null; reply: string | null; replied_at: Instant | null; hidden_reason: string | null;
     stayed_on: Optional<LocalDate | null>;
   };
-  picture: { name: string; member_sn: number; color: string; created_at: Instant };
+  picture: { name: string; member_sn: number; color: string; created_at: Instant; is_kept: Generated<boolean> };
   picture_file: { name: string; width: number; ending: 'avif' | 'webp'; bytes: Buffer };
   review_picture: { name: string; review_sn: number; position: number };
   favorite: { member_sn: number; hotel_sn: number; created_at: Instant };

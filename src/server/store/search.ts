@@ -5,7 +5,7 @@ import type { Interval } from '#domain/interval.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 import { hotelOf, hotelQuery, type Hotel, type HotelRow } from './hotel.ts';
-import { roomQueries, roomsOf, type Room, type RoomRows } from './room.ts';
+import { listOf, roomLists, roomQueries, roomsOf, type Room, type RoomRows } from './room.ts';
 import { asksForPayAtHotel, boundsOf, fits, hasFree, hasSold, hasWanted, orderOf, stepOf, wantedRooms, type Sought, type SoughtStay } from './search-parts.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -132,8 +132,5 @@ export async function loadListed(db: Database, hotelSns: readonly number[], now:
 
 export function listedQuery(hotelSns: readonly number[], now: Instant, within?: Interval): RawBuilder<RoomRows & { hotels: readonly HotelRow[] }> {
   const rooms = roomQueries({ hotelSns, now, ...(within === undefined ? {} : { within }) });
-  const list = (query: Sql): Sql => sql`(select coalesce(json_agg(row_to_json(x)), '[]') from (${query}) x)`;
-  return sql<RoomRows & { hotels: readonly HotelRow[] }>`
-    select ${list(hotelQuery(hotelSns))} as hotels, ${list(rooms.types)} as types, ${list(rooms.plans)} as plans, ${list(rooms.overrides)} as overrides,
-      ${list(rooms.surcharges)} as surcharges, ${list(rooms.flashSales)} as "flashSales", ${list(rooms.holdings)} as holdings`;
+  return sql<RoomRows & { hotels: readonly HotelRow[] }>`select ${listOf(hotelQuery(hotelSns))} as hotels, ${roomLists(rooms)}`;
 }

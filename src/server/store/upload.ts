@@ -40,6 +40,6 @@ const unusedMinutes = 2 * 24 * 60;
 /** Erases what was sent and never shown, or is shown no more. */
 export async function forgetUnusedPictures(db: Database, now: Instant): Promise<void> {
   await sql`
-    delete from picture p where p.created_at < ${addMinutes(now, -unusedMinutes)}::timestamptz
+    delete from picture p where p.created_at < ${addMinutes(now, -unusedMinutes)}::timestamptz and not p.is_kept
       and not exists (select 1 from review_picture r where r.name = p.name)`.execute(db);
 }

@@ -9,19 +9,8 @@ import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { showToast } from '../later.tsx';
+import { smallerPicture } from '../smaller-picture.ts';
 import type { SentPicture } from './review-draft.ts';
-
-const longestSide = 1_600;
-
-/** Base64 of the picture as a JPEG no longer than `longestSide` px; rejects what the browser cannot draw. */
-async function smaller(file: Blob): Promise<string> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-  const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) });
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return canvas.toDataURL('image/jpeg', 0.86).split(',')[1] ?? '';
-}
 
 type Props = { readonly pictures: readonly SentPicture[]; readonly onAdd: (picture: SentPicture) => void; readonly onRemove: (name: string) => void };
 
@@ -35,7 +24,7 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
   const take = async (file: File): Promise<void> => {
     setComing((count) => count + 1);
     try {
-      const data = await smaller(file).catch(() => null);
+      const data = await smallerPicture(file).catch(() => null);
       if (data === null) showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
       else onAdd(await add.mutateAsync({ input: { data }, key: crypto.randomUUID() }));
     } catch (error) {

@@ -3,17 +3,23 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, redirect, useParams, type LoaderFunctionArgs } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { OriginContext } from '../../origin.ts';
 import { useIsReachable } from '../../offline.ts';
-import { HotelFacts, Progress, Receipt } from '../../parts/booking-facts.tsx';
+import { CancelRow } from '../../parts/account/cancel-row.tsx';
+import { ChangeRows } from '../../parts/account/change-rows.tsx';
+import { Arrival } from '../../parts/arrival.tsx';
+import { HotelFacts, Progress, Receipt, Terms } from '../../parts/booking-facts.tsx';
+import { BookingLinks } from '../../parts/booking-links.tsx';
 import { CheckInCard } from '../../parts/check-in-card.tsx';
+import { useLiveNow } from '../../parts/live-now.ts';
 import { RefundTracker } from '../../parts/refund-tracker.tsx';
 import { stayBarProps } from '../../parts/stay-view.ts';
 import { loaderTools } from '../../router-context.ts';
@@ -24,7 +30,14 @@ import { Tag } from '../../ui/tag.tsx';
 import { statusTags } from '../../parts/status-tags.ts';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('booking/getBookingDetail', { code: args.params['code'] ?? '' }));
+  const { client, locale } = loaderTools(args);
+  try {
+    await client.ensureQueryData(query('booking/getBookingDetail', { code: args.params['code'] ?? '' }));
+  } catch (error) {
+    // A stay of the past that is kept behind the PIN: the list asks for it.
+    if (codeOf(error) === 'API_PSS_120') throw redirect(path(locale, 'myBooking', {}, { tab: 'done' }));
+    throw error;
+  }
   return null;
 }
 
@@ -33,6 +46,7 @@ export function Component() {
   const locale = useLocale();
   const { now, origin } = use(OriginContext);
   const { data: booking } = useSuspenseQuery(query('booking/getBookingDetail', { code: useParams()['code'] ?? '' }));
+  const live = useLiveNow();
   const isReachable = useIsReachable();
   const status = bookingStatusOf(booking.status);
   const [tone, icon] = statusTags[status];
@@ -57,8 +71,11 @@ export function Component() {
           )
           : <CheckInCard booking={booking} now={now} origin={origin} />}
         <RefundTracker booking={booking} now={now} />
-        <HotelFacts booking={booking} now={now} />
+        <Arrival booking={booking} now={live} />
+        <HotelFacts booking={booking} now={now}><ChangeRows booking={booking} now={live} /><CancelRow booking={booking} now={live} /></HotelFacts>
+        {status !== 'paymentPending' && <BookingLinks booking={booking} />}
         <Progress booking={booking} now={now} />
+        <Terms booking={booking} now={now} />
         <Receipt booking={booking} />
       </div>
     </div>

@@ -6,20 +6,21 @@ import { useId, useState, type FormEvent } from 'react';
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import type { HeldCouponView } from '#contract/calls/coupon.ts';
 import { path } from '#contract/paths.ts';
+import { bookingTypes } from '#domain/stay.ts';
 import { localTime } from '#domain/time.ts';
 import { query, useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
-import { useLocale, useSay } from '../../intl.tsx';
+import { useLocale, useSay, useWords } from '../../intl.tsx';
 import { Splash } from '../../layouts/shell.tsx';
 import { useIsReachable } from '../../offline.ts';
+import { wantCoupon } from '../../parts/checkout-draft.ts';
 import { HeldTicket } from '../../parts/coupon-offers.tsx';
 import { showToast } from '../../parts/later.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
 import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -73,12 +74,21 @@ function Coupons() {
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4">
         <CodeForm />
-        {coupons.length > 0 && <Notice tone="well">{say('coupon.later')}</Notice>}
-        {shown.map((held) => <HeldTicket key={held.sn} held={held} now={asOf} />)}
+        {shown.map((held) => <HeldTicket key={held.sn} held={held} now={asOf} use={<Use held={held} />} />)}
         {shown.length === 0 && <Empty tab={tab} />}
       </TabPanel>
     </>
   );
+}
+
+/** To the hotel it is for, else to hotels of the type it is for; the next checkout then uses it by itself if it fits. */
+function Use({ held }: { readonly held: HeldCouponView }) {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  const [type] = held.coupon.bookingTypes;
+  const to = held.hotel === null ? path(locale, 'search', {}, { bookingType: type === undefined ? undefined : bookingTypes[type] }) : path(locale, 'hotel', { slug: held.hotel.slug });
+  return <Link to={to} onClick={() => wantCoupon(held.sn)} className={buttonClass({ variant: 'soft', size: 'sm' })}>{say('coupon.use')}<span className="sr-only">, {words(held.coupon.title)}</span></Link>;
 }
 
 function Empty({ tab }: { readonly tab: TabId }) {

@@ -1,11 +1,26 @@
-// The member's settings: what this device does, and how the account is kept.
+// The member's settings: what this device does, what they are told and how discreetly, and what is theirs to decide about their data.
 
+import type { LoaderFunctionArgs } from 'react-router';
+import { query } from '../../api.ts';
+import { useSay } from '../../intl.tsx';
+import { Splash } from '../../layouts/shell.tsx';
 import { PageHead } from '../../parts/account/page-head.tsx';
 import { DeviceRow, LanguageRow, ThemeRow } from '../../parts/account/preferences.tsx';
+import { Privacy } from '../../parts/account/privacy.tsx';
+import { Discretion, Reminders } from '../../parts/account/reminders.tsx';
 import { Rows } from '../../parts/account/rows.tsx';
-import { Splash } from '../../layouts/shell.tsx';
-import { useSay } from '../../intl.tsx';
+import { Security } from '../../parts/account/security.tsx';
+import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
+
+/** Without a network the rest of the page is there all the same. */
+const settled = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => null);
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client } = loaderTools(args);
+  await Promise.all([client.ensureQueryData(query('user/getSettings', {})), client.ensureQueryData(query('user/getConsentList', {})), settled(client.ensureQueryData(query('auth/getLinkedSocialAccount', {}))), settled(client.ensureQueryData(query('auth/getDeviceList', {})))]);
+  return null;
+}
 
 export function Component() {
   const say = useSay();
@@ -14,7 +29,17 @@ export function Component() {
     <div className="mx-auto max-w-180 pb-8 lg:pt-6">
       <PageHead title={say('account.settings')} />
       {/* Signing out empties the page a moment before it is left. */}
-      {isMember ? <div className="px-4 lg:px-0"><Rows><LanguageRow /><ThemeRow /><DeviceRow /></Rows></div> : <Splash />}
+      {isMember
+        ? (
+          <div className="px-4 lg:px-0">
+            <Rows className="mt-1"><LanguageRow /><ThemeRow /><DeviceRow /></Rows>
+            <Security />
+            <Reminders />
+            <Discretion />
+            <Privacy />
+          </div>
+        )
+        : <Splash />}
     </div>
   );
 }

@@ -20,6 +20,8 @@ export type NoticeAnswer = 'ok' | 'duplicate' | 'unknown' | 'amount' | 'badSigna
 export type AnswerToNotice = { readonly status: number; readonly contentType: string | null; readonly body: string };
 /** Bytes as they came: signatures are over what was sent, not over what was understood. */
 export type RawNotice = { readonly method: string; readonly query: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };
+/** Asked about money that went back already without us, such as from the provider's own desk, an adapter answers `failed` with this code: there is nothing to book. */
+export const refundedElsewhere = 'refunded';
 export type Queried = { readonly outcome: Outcome; readonly providerTxn: string | null; readonly amount: Vnd | null; readonly code: string };
 /** `sentAt` is when this order first left us; `refundTxn` the gateway's number for it, `otherTxns` those of the same payment's other refunds. */
 export type RefundOrder = {

@@ -148,6 +148,14 @@ describe('asking', () => {
     expect(asked[0]?.body['signature']).toBe(momoSignature('query', keys, asked[0]?.body ?? {}));
   });
 
+  it('finds nothing to book when all of it went back without us, and the payment as it was when a part did', async () => {
+    const trans = (amount: number, resultCode = 0) => ({ orderId: 'desk', amount, resultCode });
+    answers = [{ resultCode: 0, amount: 250_000, transId: 7, refundTrans: [trans(100_000), trans(150_000)] }];
+    expect(await momo.query(attempt)).toMatchObject({ outcome: 'failed', code: 'refunded' });
+    answers = [{ resultCode: 0, amount: 250_000, transId: 7, refundTrans: [trans(100_000), trans(150_000, 1080)] }];
+    expect(await momo.query(attempt)).toMatchObject({ outcome: 'paid', amount: 250_000 });
+  });
+
   it('about an order that MoMo does not know yet leaves it open', async () => {
     answers = [{ resultCode: 42 }];
     expect(await momo.query(attempt)).toMatchObject({ outcome: 'pending', code: '42' });

@@ -5,6 +5,7 @@ import { brand } from '#contract/brand.ts';
 import { Fault } from '#contract/errors.ts';
 import { isSameText } from '../../keys.ts';
 import type { Asked, Attempt, Gateway, Notice, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
+import { refundedElsewhere } from './gateway.ts';
 import { momoCodes, momoOutcome, momoSignature, momoUnsure, type MomoKeys } from './momo-wire.ts';
 import { amountOf, askTimeoutMs, createTimeoutMs, isWebAddress, objectOf, postJson, txnOf, type Fields } from './wire.ts';
 
@@ -53,13 +54,20 @@ function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
   if (!isSameText(momoSignature('notice', keys, fields), String(fields['signature'] ?? ''))) return null;
   const code = Number(fields['resultCode']);
   if (!Number.isInteger(code)) return null;
-  return { ref: String(fields['orderId'] ?? ''), amount: amountOf(fields['amount']), providerTxn: txnOf(fields['transId']), outcome: momoOutcome(code), code: String(code) };
+  return { ref: String(fields['orderId'] ?? ''), amount: amountOf(fields['amount'], 1, fields['currency']), providerTxn: txnOf(fields['transId']), outcome: momoOutcome(code), code: String(code) };
 }
 
-async function query(keys: MomoKeys, { ref }: Asked): Promise<Queried> {
+/** What an answer about a payment says went back of it. */
+function givenBack(body: Fields): number {
+  const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
+  return listed.reduce((sum, one) => sum + (Number(one['resultCode']) === 0 ? (amountOf(one['amount']) ?? 0) : 0), 0);
+}
+
+async function query(keys: MomoKeys, { ref, amount }: Asked): Promise<Queried> {
   const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: ref };
   const { code, body } = await post(keys, 'query', { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) }, askTimeoutMs);
-  return { outcome: momoOutcome(code), providerTxn: txnOf(body['transId']), amount: amountOf(body['amount']), code: String(code) };
+  if (momoOutcome(code) === 'paid' && givenBack(body) >= amount) return { outcome: 'failed', providerTxn: txnOf(body['transId']), amount: null, code: refundedElsewhere };
+  return { outcome: momoOutcome(code), providerTxn: txnOf(body['transId']), amount: amountOf(body['amount'], 1, body['currency']), code: String(code) };
 }
 
 async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundSaid> {

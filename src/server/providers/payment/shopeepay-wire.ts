@@ -13,6 +13,8 @@ export const shopeepaySignature = (keys: ShopeepayKeys, body: string): string =>
 
 /** A hundred of ShopeePay's units make one đồng. */
 export const unitsPerDong = 100;
+/** payment_status of a payment whose money went back. */
+export const refundedStatus = 3;
 export const transactionTypes = { payment: 13, refund: 15 } as const;
 export const shopeepayCodes = { done: 0, notFound: 4, duplicate: 11, maintenance: 1908 } as const;
 /** Its own errors: the request may or may not have been carried out. */

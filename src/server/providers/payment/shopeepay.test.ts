@@ -99,6 +99,11 @@ describe('asking', () => {
     expect(asked.body).toMatchObject({ reference_id: 'BK240101-0001', transaction_type: 13, amount: 25_000_000 });
   });
 
+  it('finds nothing to book when the money went back without us', async () => {
+    answering({ ...line({ status: 3 }), payment_status: 3 });
+    expect(await shopeepay.query(attempt)).toMatchObject({ outcome: 'failed', code: 'refunded' });
+  });
+
   it.each([[{ errcode: 4 }], [{ errcode: -1 }], [{ errcode: 0 }], [line({ status: 2 })]])('leaves it open after %o', async (answer) => {
     answering(answer);
     expect(await shopeepay.query(attempt)).toMatchObject({ outcome: 'pending' });

@@ -6,8 +6,9 @@ import type { Vnd } from '#domain/money.ts';
 import { minutesBetween, type Instant } from '#domain/time.ts';
 import { isSameText } from '../../keys.ts';
 import type { AnswerToNotice, Asked, Attempt, Gateway, Notice, NoticeAnswer, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
+import { refundedElsewhere } from './gateway.ts';
 import {
-  clientHeader, shopeepayCodes, shopeepayOutcome, shopeepaySignature, shopeepayUnsure, signatureHeader, transactionTypes, unitsPerDong, type ShopeepayKeys,
+  clientHeader, refundedStatus, shopeepayCodes, shopeepayOutcome, shopeepaySignature, shopeepayUnsure, signatureHeader, transactionTypes, unitsPerDong, type ShopeepayKeys,
 } from './shopeepay-wire.ts';
 import { amountOf, askTimeoutMs, createTimeoutMs, isWebAddress, objectOf, postJson, textOf, txnOf, type Fields } from './wire.ts';
 
@@ -62,7 +63,7 @@ function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
   const status = Number(fields['transaction_status']);
   const isPayment = Number(fields['transaction_type']) === transactionTypes.payment;
   return {
-    ref: textOf(fields['payment_reference_id']) || textOf(fields['reference_id']), amount: amountOf(fields['amount'], unitsPerDong), providerTxn: txnOf(fields['transaction_sn']),
+    ref: textOf(fields['payment_reference_id']) || textOf(fields['reference_id']), amount: amountOf(fields['amount'], unitsPerDong, fields['currency']), providerTxn: txnOf(fields['transaction_sn']),
     // A word about a refund changes no payment: refunds are asked for.
     outcome: isPayment ? shopeepayOutcome(status) : 'pending', code: String(status),
   };
@@ -81,7 +82,7 @@ function transactionIn(body: Fields, reference: string, type: number): Transacti
   const given = body['transaction_list'] ?? body['transaction'];
   const listed = (Array.isArray(given) ? given : [given]) as (Fields | undefined)[];
   const found = listed.find((one) => one?.['reference_id'] === reference && Number(one['transaction_type']) === type);
-  return found === undefined ? null : { status: Number(found['status']), amount: amountOf(found['amount'], unitsPerDong), txn: txnOf(found['transaction_sn']) };
+  return found === undefined ? null : { status: Number(found['status']), amount: amountOf(found['amount'], unitsPerDong, found['currency']), txn: txnOf(found['transaction_sn']) };
 }
 
 async function query(keys: ShopeepayKeys, { ref, amount }: Asked): Promise<Queried> {
@@ -89,6 +90,7 @@ async function query(keys: ShopeepayKeys, { ref, amount }: Asked): Promise<Queri
   const { code, body } = await post(keys, 'transaction/check', { request_id: randomUUID(), reference_id: ref, transaction_type: type, amount: amount * unitsPerDong }, askTimeoutMs);
   const found = code === shopeepayCodes.done ? transactionIn(body, ref, type) : null;
   if (found === null) return { outcome: 'pending', providerTxn: null, amount: null, code: String(code) };
+  if (Number(body['payment_status']) === refundedStatus) return { outcome: 'failed', providerTxn: found.txn, amount: null, code: refundedElsewhere };
   return { outcome: shopeepayOutcome(found.status), providerTxn: found.txn, amount: found.amount, code: `${code}/${found.status}` };
 }
 

@@ -99,6 +99,11 @@ describe('asking', () => {
     await expect(vnpay.query(attempt)).rejects.toThrow('without a signature');
   });
 
+  it('finds nothing to book when all of it went back without us', async () => {
+    answering(answer('00', { vnp_TransactionType: '02' }));
+    expect(await vnpay.query(attempt)).toMatchObject({ outcome: 'failed', code: 'refunded' });
+  });
+
   it.each([[{ vnp_ResponseCode: '91' }], [{ vnp_ResponseCode: '94' }], [{ vnp_ResponseCode: '99' }], [answer('01')], [answer('05', { vnp_TransactionType: '02' })]])('leaves it open after %o', async (fields) => {
     answering(fields);
     expect(await vnpay.query(attempt)).toMatchObject({ outcome: 'pending' });

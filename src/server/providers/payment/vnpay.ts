@@ -6,6 +6,7 @@ import { Fault } from '#contract/errors.ts';
 import type { Instant } from '#domain/time.ts';
 import { isSameText } from '../../keys.ts';
 import type { AnswerToNotice, Asked, Attempt, Gateway, Notice, NoticeAnswer, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
+import { refundedElsewhere } from './gateway.ts';
 import {
   bankCodes, plainWords, refOfTxnRef, txnRefOf, unitsPerDong, vnpayCallHash, vnpayCodes, vnpayHash, vnpayOutcome, vnpayPairs, vnpayRefusals, vnpayTrouble, type VnpayKeys,
 } from './vnpay-wire.ts';
@@ -52,7 +53,7 @@ function readNotice(keys: VnpayKeys, raw: RawNotice): Notice | null {
   if (!isSameText(vnpayHash(keys, vnpayPairs(fields)), textOf(fields['vnp_SecureHash']).toLowerCase()) || fields['vnp_TmnCode'] !== keys.tmnCode) return null;
   const [responseCode, status] = [textOf(fields['vnp_ResponseCode']), textOf(fields['vnp_TransactionStatus'])];
   return {
-    ref: refOfTxnRef(textOf(fields['vnp_TxnRef'])), amount: amountOf(fields['vnp_Amount'], unitsPerDong), providerTxn: txnOf(fields['vnp_TransactionNo']),
+    ref: refOfTxnRef(textOf(fields['vnp_TxnRef'])), amount: amountOf(fields['vnp_Amount'], unitsPerDong, fields['vnp_CurrCode']), providerTxn: txnOf(fields['vnp_TransactionNo']),
     outcome: vnpayOutcome(responseCode, status), code: responseCode,
   };
 }
@@ -90,10 +91,14 @@ function ask(house: House, { ref, createdAt }: Asked, transactionNo: string | nu
 
 async function query(house: House, attempt: Asked): Promise<Queried> {
   const { code, body } = await ask(house, attempt, null);
-  if (code !== vnpayCodes.done || body['vnp_TransactionType'] !== types.payment) return { outcome: 'pending', providerTxn: null, amount: null, code };
   const status = textOf(body['vnp_TransactionStatus']);
+  // Of several transactions under a payment's number the newest is told.
+  if (code === vnpayCodes.done && body['vnp_TransactionType'] === types.fullRefund && refundState(status) === 'done') {
+    return { outcome: 'failed', providerTxn: null, amount: null, code: refundedElsewhere };
+  }
+  if (code !== vnpayCodes.done || body['vnp_TransactionType'] !== types.payment) return { outcome: 'pending', providerTxn: null, amount: null, code };
   return {
-    outcome: vnpayOutcome(code, status), providerTxn: txnOf(body['vnp_TransactionNo']), amount: amountOf(body['vnp_Amount'], unitsPerDong), code: `${code}/${status}`,
+    outcome: vnpayOutcome(code, status), providerTxn: txnOf(body['vnp_TransactionNo']), amount: amountOf(body['vnp_Amount'], unitsPerDong, body['vnp_CurrCode']), code: `${code}/${status}`,
   };
 }
 

@@ -32,8 +32,9 @@ export function txnOf(value: unknown): string | null {
   return /^0*$/.test(txn) ? null : txn;
 }
 
-/** Whole đồng told in units of which `per` make one; null when that leaves a fraction or is no amount. */
-export function amountOf(value: unknown, per = 1): Vnd | null {
+/** Whole đồng told in units of which `per` make one; null when that leaves a fraction, is no amount, or is told in another currency. */
+export function amountOf(value: unknown, per = 1, currency: unknown = undefined): Vnd | null {
+  if (currency !== undefined && currency !== '' && currency !== 'VND') return null;
   const text = textOf(value);
   const amount = /^\d+$/.test(text) ? Number(text) / per : Number.NaN;
   return Number.isSafeInteger(amount) ? vnd(amount) : null;

@@ -59,7 +59,7 @@ function readNotice(keys: ZalopayKeys, raw: RawNotice): Notice | null {
   if (envelope === null || typeof data !== 'string' || !isSameText(zalopayNoticeMac(keys, data), textOf(envelope['mac']))) return null;
   const fields = objectOf(data);
   if (fields === null || fields['app_id'] !== keys.appId) return null;
-  return { ref: refOfOrder(textOf(fields['app_trans_id'])), amount: amountOf(fields['amount']), providerTxn: txnOf(fields['zp_trans_id']), outcome: 'paid', code: '1' };
+  return { ref: refOfOrder(textOf(fields['app_trans_id'])), amount: amountOf(fields['amount'], 1, fields['currency']), providerTxn: txnOf(fields['zp_trans_id']), outcome: 'paid', code: '1' };
 }
 
 /** Only 0 makes ZaloPay tell it again, which helps when the trouble is ours. */
@@ -76,7 +76,7 @@ async function query(house: House, { ref, createdAt }: Asked): Promise<Queried> 
   const fields = { app_id: house.keys.appId, app_trans_id: orderNumber(ref, createdAt) };
   const { code, subCode, body } = await post(house, 'query', { ...fields, mac: zalopayMac('query', house.keys, fields) }, askTimeoutMs);
   const outcome = zalopayOutcome(code, subCode, body['is_processing'] === true);
-  return { outcome, providerTxn: txnOf(body['zp_trans_id']), amount: amountOf(body['amount']), code: `${code}/${subCode}` };
+  return { outcome, providerTxn: txnOf(body['zp_trans_id']), amount: amountOf(body['amount'], 1, body['currency']), code: `${code}/${subCode}` };
 }
 
 async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {

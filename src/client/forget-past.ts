@@ -1,0 +1,17 @@
+// Takes stays of the past off this device when their owner begins to keep them behind the PIN.
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { Output } from '#contract/calls.ts';
+import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
+import { savedAnswers } from './saved-answers.ts';
+
+const ofBookings = ['booking/getBookingDetail', 'booking/getBookingStatus', 'review/getReview'];
+
+/** The list is asked again by whoever changed the setting, and then saved without them. */
+export async function forgetPast(client: QueryClient): Promise<void> {
+  const lists = client.getQueriesData<Output<'booking/getBookingList'>>({ queryKey: ['booking/getBookingList'] });
+  const past = lists.flatMap(([, list]) => list?.bookings ?? []).filter(({ status }) => (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status)));
+  const tells = (text: string) => ofBookings.some((name) => text.includes(name)) && past.some(({ code }) => text.includes(`"${code}"`));
+  client.removeQueries({ predicate: ({ queryHash }) => tells(queryHash) });
+  await savedAnswers.forget((await savedAnswers.all()).map(([key]) => key).filter(tells));
+}

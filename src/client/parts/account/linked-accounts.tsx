@@ -1,0 +1,107 @@
+// Google, Apple and Facebook beside the phone: linked by signing in there once, unlinked after showing who one is.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Links } from '#contract/calls/identity.ts';
+import { errors } from '#contract/errors.ts';
+import type { SocialProvider } from '#domain/social.ts';
+import { query, useCall } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
+import { useFaults } from '../../faults.ts';
+import { useSay } from '../../intl.tsx';
+import { useIsReachable } from '../../offline.ts';
+import { Button } from '../../ui/button.tsx';
+import { faultWords } from '../entrance/fault-words.ts';
+import { SocialMark } from '../entrance/social-buttons.tsx';
+import { useReturned } from '../entrance/use-return.ts';
+import { showToast } from '../later.tsx';
+import { useConfirm } from './confirm-identity.tsx';
+
+type Confirmed = ReturnType<typeof useConfirm>[0];
+
+/** Says what stands against it where there is no dialog of its own; giving up is no fault. */
+function useRefusal(): (error: unknown) => void {
+  const say = useSay();
+  const treat = useFaults();
+  return (error) => {
+    if (codeOf(error) === 'API_PSS_120') return;
+    if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form') showToast({ tone: 'error', title: say('common.error'), text: faultWords(error, say) });
+  };
+}
+
+export function LinkedAccounts() {
+  const say = useSay();
+  const [confirmed, dialog] = useConfirm();
+  const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', {}));
+  useLinking(confirmed);
+  return (
+    <>
+      <ul className="mt-1 divide-y divide-border">{links.map((link) => <Account key={link.provider} link={link} confirmed={confirmed} />)}</ul>
+      {dialog}
+      <p role="status" className="sr-only">{links.filter(({ isLinked }) => isLinked).map(({ provider }) => say('security.linkDone', { provider: say(`social.${provider}`) })).join(', ')}</p>
+    </>
+  );
+}
+
+function Account({ link: { provider, isLinked, email }, confirmed }: { readonly link: Links[number]; readonly confirmed: Confirmed }) {
+  const say = useSay();
+  const refused = useRefusal();
+  const client = useQueryClient();
+  const isReachable = useIsReachable();
+  const { pathname } = useLocation();
+  const start = useCall('auth/startSocialSignIn');
+  const update = useCall('auth/updateLinkSocialAccount');
+  const name = say(`social.${provider}`);
+  const act = async () => {
+    try {
+      if (isLinked) {
+        client.setQueryData(query('auth/getLinkedSocialAccount', {}).queryKey, await confirmed(() => update.mutateAsync({ input: { provider, isLinked: false }, key: crypto.randomUUID() })));
+        showToast({ tone: 'done', title: say('security.unlinkDone', { provider: name }) });
+      } else location.assign((await confirmed(() => start.mutateAsync({ input: { provider, purpose: 'link', to: pathname }, key: crypto.randomUUID() }))).url);
+    } catch (error) { refused(error); }
+  };
+  return (
+    <li className="flex min-h-14 items-center gap-3.5 py-2">
+      <SocialMark provider={provider} />
+      <span className="min-w-0 flex-1">
+        <span className="block leading-6">{name}</span>
+        <span className="block truncate text-cap text-muted-foreground">{isLinked ? email || say('security.linked') : say('security.notLinked')}</span>
+      </span>
+      <Button
+        variant={isLinked ? 'ghost' : 'quiet'} size="sm" busy={start.isPending || update.isPending} aria-disabled={!isReachable} onClick={() => { void act(); }}
+        aria-label={say(isLinked ? 'security.unlinkOf' : 'security.linkOf', { provider: name })}
+      >{say(isLinked ? 'security.unlink' : 'security.link')}</Button>
+    </li>
+  );
+}
+
+/** Whoever comes back from a provider has shown an account there; it is linked now. */
+function useLinking(confirmed: Confirmed): void {
+  const say = useSay();
+  const refused = useRefusal();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const returned = useReturned();
+  const finish = useCall('auth/finishSocialSignIn');
+  const update = useCall('auth/updateLinkSocialAccount');
+  const link = async (input: { state: string; code: string; iss?: string }) => {
+    try {
+      const done = await finish.mutateAsync({ input, key: crypto.randomUUID() });
+      if (done.next !== 'link') return;
+      const provider: SocialProvider = done.provider;
+      const links = await confirmed(() => update.mutateAsync({ input: { provider, isLinked: true, ticket: done.ticket }, key: crypto.randomUUID() }));
+      client.setQueryData(query('auth/getLinkedSocialAccount', {}).queryKey, links);
+      showToast({ tone: 'done', title: say('security.linkDone', { provider: say(`social.${provider}`) }) });
+    } catch (error) { refused(error); }
+  };
+  const take = useEffectEvent(() => {
+    if (returned === null) return;
+    const { state, code, iss } = returned;
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+    if (code !== null) void link({ state, code, ...(iss === null ? {} : { iss }) });
+  });
+  const cameBack = returned?.state;
+  useEffect(() => { if (cameBack !== undefined) take(); }, [cameBack]);
+}

@@ -1,0 +1,34 @@
+// The member's settings, and changing one of them: shown at once, taken back when it could not be kept.
+
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { MemberSettings } from '#contract/calls/user.ts';
+import type { Input } from '#contract/calls.ts';
+import { query, useCall } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
+import { useFaults } from '../../faults.ts';
+import { forgetPast } from '../../forget-past.ts';
+import type { Confirmed } from './confirm-identity.tsx';
+
+type Change = Input<'user/updateSettings'>;
+
+/** `confirmed` asks who is there before the server takes a change that needs it. */
+export function useSettings(confirmed: Confirmed = (act) => act()): { readonly settings: MemberSettings; readonly change: (change: Change) => Promise<void> } {
+  const client = useQueryClient();
+  const treat = useFaults();
+  const { queryKey } = query('user/getSettings', {});
+  const { data } = useSuspenseQuery(query('user/getSettings', {}));
+  const save = useCall('user/updateSettings');
+  const pending = save.isPending ? save.variables.input : {};
+  return {
+    settings: {
+      namesHotel: pending.namesHotel ?? data.namesHotel, guardsHistory: pending.guardsHistory ?? data.guardsHistory,
+      reminders: { ...data.reminders, ...pending.reminders } as MemberSettings['reminders'],
+    },
+    change: async (input) => {
+      try {
+        client.setQueryData(queryKey, await confirmed(() => save.mutateAsync({ input, key: crypto.randomUUID() })));
+        if (input.guardsHistory === true) await forgetPast(client);
+      } catch (error) { if (codeOf(error) !== 'API_PSS_120') treat(error); }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+// How long the desk still has to say whether there is a room; said aloud when it becomes urgent.
+
+import { useEffect, useState } from 'react';
+import { epochMs, type Instant } from '#domain/time.ts';
+import { serverNow } from '../../clock.ts';
+import { useSay } from '../../intl.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+const secondsTo = (to: Instant): number => Math.max(0, Math.ceil((epochMs(to) - epochMs(serverNow())) / 1_000));
+const urgentSeconds = 120;
+
+export function AnswerClock({ to }: { readonly to: Instant }) {
+  const say = useSay();
+  const [left, setLeft] = useState(() => secondsTo(to));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(to)), 1_000);
+    return () => clearInterval(timer);
+  }, [to]);
+  const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return <Tag tone={left <= urgentSeconds ? 'danger' : 'lamp'}><span role="timer">{say('desk.answerIn', { time: text })}</span></Tag>;
+}

@@ -1,0 +1,33 @@
+// A desk's writes: each with its own key, and what fails is said at once, since the desk has no fields to say it at.
+
+import type { CallName, Input, Output } from '#contract/calls.ts';
+import { errors } from '#contract/errors.ts';
+import type { MessageId } from '#contract/text.ts';
+import { useCall } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
+import { useFaults } from '../../faults.ts';
+import { useSay } from '../../intl.tsx';
+import { showToast } from '../later.tsx';
+
+type Act<Name extends CallName> = {
+  readonly isBusy: boolean;
+  /** Resolves to what was answered, or null when it failed and was said. */
+  readonly act: (input: Input<Name>) => Promise<Output<Name> | null>;
+};
+
+export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
+  const say = useSay();
+  const treat = useFaults();
+  const call = useCall(name);
+  return {
+    isBusy: call.isPending,
+    act: async (input) => {
+      try {
+        return await call.mutateAsync({ input, key: crypto.randomUUID() });
+      } catch (error) {
+        if (treat(error) === 'screen') showToast({ tone: 'error', title: say('common.error'), text: say(errors[codeOf(error)].text as MessageId) });
+        return null;
+      }
+    },
+  };
+}

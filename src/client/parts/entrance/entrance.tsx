@@ -1,0 +1,94 @@
+// The way in, the same on its page and in its dialog: a phone number, then a code or a PIN; who is new is offered what comes first (§1, §4).
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { brand } from '#contract/brand.ts';
+import type { Profile } from '#contract/calls/auth.ts';
+import { splitPhone, type CountryCode } from '#domain/phone.ts';
+import { useSay } from '../../intl.tsx';
+import { keepSession } from '../../session.ts';
+import { recall, remember, storageKeys } from '../../storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import '../../entrance.css';
+import { CodeStep, type Entered } from './code-step.tsx';
+import { goOn, useWay } from './entrance-state.ts';
+import { PinOffer, ProfileOffer } from './first-steps.tsx';
+import { Benefits, PhoneStep, usePinHere } from './phone-step.tsx';
+import { PinStep } from './pin-step.tsx';
+
+/** A number typed before, as it was typed. */
+export type Carried = { readonly countryCode: CountryCode; readonly mobile: string };
+
+type Props = {
+  readonly isSignUp: boolean; readonly carried: Carried | null;
+  /** Where one is led to in the end, kept for the way through a provider. */
+  readonly to: string;
+  /** What is said of an attempt before, under the number. */
+  readonly before?: string | null;
+  /** From signing in to signing up, or back, with the number typed so far. */
+  readonly onSwitch: (phone: Carried | null) => void;
+  /** Leads from one to the other by hand: a link on the page, a button in the dialog. */
+  readonly other: ReactNode;
+  /** Somebody is signed in, and was offered what comes first; `to` is where a provider was begun from. */
+  readonly onDone: (to: string) => void;
+  /** The page must not lead on by itself while something is still offered. */
+  readonly onOffer?: () => void;
+};
+
+type Offer = { readonly kind: 'profile' | 'pin' | 'resetPin'; readonly profile: Profile; readonly to: string };
+
+export function Entrance({ isSignUp, carried, to, before = null, onSwitch, other, onDone, onOffer }: Props) {
+  const say = useSay();
+  const client = useQueryClient();
+  const { sent, ticket, isSignUp: isSentForSignUp } = useWay();
+  const hasPinHere = usePinHere();
+  const [pinPhone, setPinPhone] = useState<Carried | null>(null);
+  const [wasLocked, setLocked] = useState(false);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const enter = ({ session, isNew, to: back }: Entered) => {
+    const { profile } = session;
+    const kind = isNew ? 'profile' : wasLocked && profile.hasPin ? 'resetPin' : null;
+    if (kind !== null) { setOffer({ kind, profile, to: back }); onOffer?.(); }
+    remember(storageKeys.loginMethod, ticket?.provider ?? null);
+    goOn(null);
+    client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
+    keepSession(session);
+    if (kind === null) onDone(back);
+  };
+  if (offer !== null) {
+    const { profile, kind } = offer;
+    const next = () => { if (kind === 'profile') setOffer({ ...offer, kind: 'pin' }); else onDone(offer.to); };
+    return kind === 'profile' ? <ProfileOffer profile={profile} onNext={next} /> : <PinOffer key={kind} profile={profile} resets={kind === 'resetPin'} onNext={next} />;
+  }
+  if (sent !== null) {
+    const usePin = ticket === null && !isSentForSignUp && hasPinHere ? () => { setPinPhone(splitPhone(sent.phone)); goOn({ sent: null }); } : null;
+    return <CodeStep key={sent.challenge} isSignUp={isSentForSignUp && ticket === null} sent={sent} ticket={ticket} onPin={usePin} onEntered={enter} />;
+  }
+  if (pinPhone !== null) {
+    return <PinStep phone={pinPhone} onChange={() => setPinPhone(null)} onLocked={() => setLocked(true)} onDone={(session) => enter({ session, isNew: false, to: '' })} />;
+  }
+  const title = say(ticket !== null ? 'social.phoneTitle' : isSignUp ? 'signUp.title' : 'signIn.title');
+  return (
+    <>
+      <PhoneStep
+        key={`${isSignUp} ${ticket?.ticket ?? ''}`} isSignUp={isSignUp} ticket={ticket} carried={carried} to={to} before={before} other={other} onSwitch={onSwitch} onPin={setPinPhone}
+        title={<h1 className="text-3xl font-bold">{title}</h1>}
+      />
+      {isSignUp && ticket === null && <Intro />}
+    </>
+  );
+}
+
+/** What an account is good for, told once before the first sign-up on this device (§3). */
+function Intro() {
+  const say = useSay();
+  const [isOpen, open] = useState(() => recall(storageKeys.signUpIntro) === null);
+  const close = () => { remember(storageKeys.signUpIntro, 'seen'); open(false); };
+  return (
+    <Sheet open={isOpen} onClose={close} title={say('intro.title', { name: brand.name })} closeLabel={say('common.close')} footer={<Button size="lg" wide onClick={close}>{say('intro.go')}</Button>} className="entrance">
+      <p className="text-ink-2">{say('intro.text')}</p>
+      <Benefits className="mt-4" />
+    </Sheet>
+  );
+}

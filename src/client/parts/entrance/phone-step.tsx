@@ -1,0 +1,112 @@
+// The first step: a phone number to which a code is sent, or with which a PIN is typed (§1, §5).
+
+import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
+import { use, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { brand } from '#contract/brand.ts';
+import type { MessageId } from '#contract/text.ts';
+import { parsePhone, type CountryCode } from '#domain/phone.ts';
+import { useCall } from '../../api.ts';
+import { codeOf } from '../../fault-code.ts';
+import { useFaults } from '../../faults.ts';
+import { useSay } from '../../intl.tsx';
+import { recall, storageKeys } from '../../storage.ts';
+import { WalletContext } from '../../wallet.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Glyph } from '../../ui/glyphs.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Carried } from './entrance.tsx';
+import { goOn, type Ticket } from './entrance-state.ts';
+import { faultWords } from './fault-words.ts';
+import { SocialButtons } from './social-buttons.tsx';
+
+type Props = {
+  readonly isSignUp: boolean; readonly ticket: Ticket | null; readonly carried: Carried | null; readonly to: string; readonly title: ReactNode;
+  /** A fault of what came before this step, such as a way through a provider that took too long. */
+  readonly before: string | null;
+  readonly onPin: (phone: Carried) => void; readonly onSwitch: (phone: Carried) => void; readonly other: ReactNode;
+};
+
+const benefits: readonly (readonly [Glyph, MessageId])[] = [[ConciergeBell, 'signIn.benefitPay'], [TicketPercent, 'signIn.benefitCoupon'], [Smartphone, 'signIn.benefitCard']];
+
+/** Whether a PIN serves on this device; known once the page has come to life. */
+export const usePinHere = (): boolean => useSyncExternalStore(() => () => {}, () => recall(storageKeys.hasPin) === 'true', () => false);
+
+export function PhoneStep({ isSignUp, ticket, carried, to, title, before, onPin, onSwitch, other }: Props) {
+  const say = useSay();
+  const isWallet = use(WalletContext);
+  const hasPin = usePinHere();
+  const form = useRef<HTMLFormElement>(null);
+  const { read, send, fault, field, isSending } = useSend({ isSignUp, ticket, onSwitch, before });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const phone = read(event.currentTarget);
+    if (phone !== null) send(phone);
+  };
+  const usePin = () => {
+    const phone = form.current === null ? null : read(form.current);
+    if (phone !== null) onPin(phone);
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      {title}
+      <p className="mt-1.5 text-ink-2">{ticket === null ? say('signIn.text') : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}</p>
+      <div className="mt-6 flex gap-2">
+        <Select label={say('phone.country')} hideLabel name="countryCode" defaultValue={carried?.countryCode ?? '+84'} className="w-24 shrink-0"><option value="+84">+84</option><option value="+66">+66</option></Select>
+        <TextField ref={field} label={say('phone.label')} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" defaultValue={carried?.mobile} className="flex-1" error={fault ?? undefined} />
+      </div>
+      <Button type="submit" size="lg" wide busy={isSending} className="mt-4">{say('signIn.getCode')}</Button>
+      {!isSignUp && ticket === null && (
+        <div className="mt-2 min-h-11 text-center">{hasPin && <Button variant="ghost" size="sm" icon={KeyRound} onClick={usePin}>{say('pin.use')}</Button>}</div>
+      )}
+      {ticket === null && !isWallet && <SocialButtons to={to} />}
+      {ticket === null ? <Benefits className="mt-6" /> : <div className="mt-2 text-center"><Button variant="ghost" size="sm" onClick={() => goOn(null)}>{say('social.otherWay')}</Button></div>}
+      {ticket === null && <p className="mt-6 text-center text-sm text-ink-2">{say(isSignUp ? 'signUp.have' : 'signIn.none', { member: brand.member })} {other}</p>}
+    </form>
+  );
+}
+
+export function Benefits({ className = '' }: { readonly className?: string }) {
+  const say = useSay();
+  return (
+    <ul className={`space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm ${className}`}>
+      {benefits.map(([Icon, text]) => <li key={text} className="flex items-center gap-3"><Icon className="size-5 shrink-0 text-lamp-ink" />{say(text)}</li>)}
+    </ul>
+  );
+}
+
+type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
+
+/** Reads the number and asks for a code; what stands against it is said under the field. */
+function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
+  const say = useSay();
+  const treat = useFaults();
+  const call = useCall('auth/sendVerificationCode');
+  const [fault, setFault] = useState<string | null>(before);
+  const [seen, setSeen] = useState(before);
+  if (seen !== before) { setSeen(before); setFault(before); }
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (words: string) => { setFault(words); field.current?.focus(); };
+  const read = (form: HTMLFormElement): Carried | null => {
+    const data = new FormData(form);
+    const countryCode = String(data.get('countryCode')) as CountryCode;
+    const mobile = String(data.get('mobile'));
+    const parsed = parsePhone(countryCode, mobile);
+    if ('phone' in parsed) return { countryCode, mobile };
+    refuse(say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'));
+    return null;
+  };
+  const send = (phone: Carried) => {
+    setFault(null);
+    const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
+    call.mutate({ input: { ...phone, purpose }, key: crypto.randomUUID() }, {
+      onSuccess: (sent) => goOn({ sent, isSignUp }),
+      onError: (error) => {
+        const treatment = treat(error, { carry: phone, ...(/^API_PSS_0(?:02|20)$/.test(codeOf(error)) ? { onGo: () => onSwitch(phone) } : {}) });
+        if (treatment === 'screen') refuse(faultWords(error, say));
+        if (treatment === 'dialog') setFault(faultWords(error, say));
+      },
+    });
+  };
+  return { read, send, fault, field, isSending: call.isPending };
+}

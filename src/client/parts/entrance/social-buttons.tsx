@@ -1,0 +1,75 @@
+// The accounts elsewhere that one may sign in with, under their own marks; none where none is set up.
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { socialProviders, type SocialProvider } from '#domain/social.ts';
+import { query, useCall } from '../../api.ts';
+import { useFaults } from '../../faults.ts';
+import { useSay } from '../../intl.tsx';
+import { showToast } from '../later.tsx';
+import { Button } from '../../ui/button.tsx';
+import { errors } from '#contract/errors.ts';
+import { codeOf } from '../../fault-code.ts';
+import { faultWords } from './fault-words.ts';
+
+/** The providers' own marks, which they ask to be shown unchanged. */
+const marks: Readonly<Record<SocialProvider, ReactNode>> = {
+  google: (
+    <svg viewBox="0 0 48 48" className="size-5 shrink-0" aria-hidden="true">
+      <path fill="#EA4335" d="M24 9.5c3.5 0 6.7 1.2 9.2 3.6l6.9-6.9C35.9 2.4 30.5 0 24 0 14.6 0 6.5 5.4 2.6 13.2l8 6.2C12.4 13.7 17.7 9.5 24 9.5Z" />
+      <path fill="#4285F4" d="M47 24.6c0-1.6-.2-3.1-.4-4.6H24v9h12.9c-.6 3-2.3 5.5-4.8 7.2l7.7 6C44.4 38 47 31.8 47 24.6Z" />
+      <path fill="#FBBC05" d="M10.5 28.6a14.5 14.5 0 0 1 0-9.2l-8-6.2a24 24 0 0 0 0 21.6l8-6.2Z" />
+      <path fill="#34A853" d="M24 48c6.5 0 11.9-2.1 15.9-5.8l-7.7-6c-2.2 1.5-4.9 2.3-8.2 2.3-6.3 0-11.6-4.2-13.5-9.9l-8 6.2C6.5 42.6 14.6 48 24 48Z" />
+    </svg>
+  ),
+  apple: (
+    <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-current" aria-hidden="true">
+      <path d="M16.6 12.8c0-2.5 2-3.6 2.1-3.7-1.2-1.7-3-2-3.6-2-1.5-.1-3 .9-3.7.9-.8 0-2-.9-3.2-.8-1.7 0-3.2 1-4 2.4-1.8 3-.5 7.5 1.2 9.9.9 1.2 1.9 2.5 3.2 2.5 1.3-.1 1.8-.8 3.3-.8 1.6 0 2 .8 3.4.8 1.4 0 2.2-1.2 3.1-2.4 1-1.4 1.4-2.7 1.4-2.8-.1 0-3.2-1.2-3.2-4ZM14.2 5.5c.7-.8 1.1-2 1-3.1-1 0-2.2.7-2.9 1.5-.6.7-1.2 1.9-1 3 1.1.1 2.2-.6 2.9-1.4Z" />
+    </svg>
+  ),
+  facebook: (
+    <svg viewBox="0 0 24 24" className="size-5 shrink-0" aria-hidden="true">
+      <circle cx="12" cy="12" r="12" fill="#0866FF" />
+      <path fill="#fff" d="M16.7 15.5 17.2 12h-3.4V9.8c0-1 .5-1.9 2-1.9h1.5V5c0 0-1.4-.2-2.7-.2-2.8 0-4.6 1.7-4.6 4.7V12H7v3.5h3V24a12 12 0 0 0 3.8 0v-8.5h2.9Z" />
+    </svg>
+  ),
+};
+
+export const SocialMark = ({ provider }: { readonly provider: SocialProvider }) => marks[provider];
+
+/** Leads to the provider; what it answers comes back to the page for signing in, and from there to `to`. */
+export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
+  const say = useSay();
+  const treat = useFaults();
+  const start = useCall('auth/startSocialSignIn');
+  const go = (provider: SocialProvider) => start.mutate({ input: { provider, purpose, to }, key: crypto.randomUUID() }, {
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => {
+      if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form') showToast({ tone: 'error', title: say('common.error'), text: faultWords(error, say) });
+    },
+  });
+  return { go, pending: start.isPending || start.isSuccess ? start.variables?.input.provider : undefined };
+}
+
+export function SocialButtons({ to }: { readonly to: string }) {
+  const say = useSay();
+  const { data } = useQuery({ ...query('auth/getSocialProviderList', {}), staleTime: Infinity });
+  const { go, pending } = useSocialStart('signIn', to);
+  // Until it is known which there are, their place is kept.
+  const offered = data ?? socialProviders;
+  if (offered.length === 0) return null;
+  return (
+    <div className="mt-2">
+      <p className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">{say('social.or')}</p>
+      <ul className={data === undefined ? 'invisible mt-4 flex flex-wrap gap-2' : 'mt-4 flex flex-wrap gap-2'}>
+        {offered.map((provider) => (
+          <li key={provider} className="flex-1">
+            <Button variant="outline" size="sm" wide busy={pending === provider} className="min-h-12! px-2!" onClick={() => go(provider)}>
+              {pending !== provider && <SocialMark provider={provider} />}{say(`social.${provider}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// Calls of the hotel's desk: only for who works there, and only about their own hotels; anything else does not exist (PRODUCT §2, §13).
+
+import * as v from 'valibot';
+import { policy } from '#domain/policy.ts';
+import { defineCalls } from '../call.ts';
+import { Amount, At, BookingCode, BookingTypeName, Clock, Day, Picture, Sn, whole } from '../value.ts';
+
+const HotelSn = whole(1, Number.MAX_SAFE_INTEGER);
+const Text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+
+export const DeskBooking = v.object({
+  code: v.string(), status: v.number(), type: BookingTypeName, checkIn: At, checkOut: At, rooms: v.number(), adults: v.number(), children: v.number(),
+  guestName: v.string(), phone: v.string(), isMember: v.boolean(), requests: v.string(), roomName: v.string(), addOns: v.array(v.object({ name: v.string(), count: v.number() })),
+  /** What the guest still pays at the desk; 0 when all is paid. */
+  due: Amount, total: Amount,
+  /** Until when the hotel says whether there is a room; null when it is not asked. */
+  answerBy: v.nullable(At), reportedAt: v.nullable(At),
+  dispute: v.nullable(v.object({ state: v.string(), description: v.string(), answerBy: At, answer: v.string() })),
+  /** What the desk may do with it now. */
+  may: v.array(v.picklist(['confirmRoom', 'declineRoom', 'hotelCancels', 'checkIn', 'reportNoShow', 'answerDispute'])),
+  /** From when a guest who does not come may be reported. */
+  noShowFrom: At,
+});
+export type DeskBooking = v.InferOutput<typeof DeskBooking>;
+
+export const DeskRoom = v.object({
+  sn: v.number(), name: v.string(), stock: v.number(), isLocked: v.boolean(), picture: Picture, pictureCount: v.number(),
+  plans: v.array(v.object({ type: BookingTypeName, price: Amount, priceAdditional: Amount, from: Clock, to: Clock })),
+  sales: v.array(v.object({ sn: v.number(), type: BookingTypeName, percent: v.number(), quota: v.number(), sold: v.number(), from: At, to: At })),
+});
+export type DeskRoom = v.InferOutput<typeof DeskRoom>;
+
+const DeskReview = v.object({
+  sn: v.number(), author: v.string(), roomName: v.string(), language: v.picklist(['vi', 'en', 'th']), text: v.string(), score: v.number(), createdAt: At,
+  reply: v.nullable(v.string()), repliedAt: v.nullable(At),
+});
+const code = v.object({ code: BookingCode });
+/** The six characters, or all that the check-in code says. */
+const Shown = v.pipe(v.string(), v.maxLength(200), v.transform((text) => text.trim()));
+
+export const deskCalls = defineCalls({
+  'desk/getDesk': {
+    method: 'GET', who: 'member', offline: 'never', fails: ['API_GNR_101'], input: v.object({}),
+    output: v.object({ hotels: v.array(v.object({ sn: v.number(), slug: v.string(), name: v.string() })) }),
+    says: 'The hotels at whose desk the caller works.',
+  },
+  'desk/getArrivalList': {
+    method: 'GET', who: 'member', offline: 'never', fails: ['API_GNR_101'], input: v.object({ hotelSn: HotelSn, day: v.optional(Day) }),
+    output: v.object({ day: Day, bookings: v.array(DeskBooking), asOf: At }),
+    says: 'What a desk has to do with on a day: rooms to confirm, arrivals, guests in the house, no-shows and disputes, and what is done.',
+  },
+  'desk/confirmRoom': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_100'], touches: ['desk/getArrivalList'], input: code, output: DeskBooking,
+    says: 'There is a room: the booking is confirmed.',
+  },
+  'desk/declineRoom': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_100', 'API_DSK_101'], touches: ['desk/getArrivalList'],
+    input: v.object({ ...code.entries, reason: Text(policy.cancelNoteMax) }), output: DeskBooking,
+    says: 'There is none, or no longer: the booking is cancelled with everything paid going back. The reason is told to the guest.',
+  },
+  'desk/checkInGuest': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_100', 'API_DSK_102'], touches: ['desk/getArrivalList'],
+    input: v.object({ hotelSn: HotelSn, shown: Shown }), output: DeskBooking,
+    says: 'Checks a guest in by the booking code or by what their check-in code says, whose signature is verified.',
+  },
+  'desk/reportNoShow': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_100'], touches: ['desk/getArrivalList'], input: code, output: DeskBooking,
+    says: 'Says that the guest did not come; the guest is asked and has 24 hours to answer.',
+  },
+  'desk/answerDispute': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_100'], touches: ['desk/getArrivalList'],
+    input: v.object({ ...code.entries, agrees: v.boolean(), text: v.optional(Text(policy.disputeTextMax), '') }), output: DeskBooking,
+    says: 'Agrees that a guest could not have the room, or tells what happened instead.',
+  },
+  'desk/getReviewList': {
+    method: 'GET', who: 'member', offline: 'never', fails: ['API_GNR_101'], input: v.object({ hotelSn: HotelSn, page: v.optional(whole(1, 500), 1) }),
+    output: v.object({ reviews: v.array(DeskReview), page: v.number(), hasMore: v.boolean() }),
+    says: 'What guests wrote about the hotel, newest first.',
+  },
+  'desk/replyReview': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_101'], touches: ['desk/getReviewList', 'hotel/getReviewList'],
+    input: v.object({ hotelSn: HotelSn, sn: Sn, text: Text(policy.replyMax) }), output: DeskReview,
+    says: 'Answers a review in public; sent again it replaces the answer.',
+  },
+  'desk/getRoomList': {
+    method: 'GET', who: 'member', offline: 'never', fails: ['API_GNR_101'], input: v.object({ hotelSn: HotelSn }),
+    output: v.object({ rooms: v.array(DeskRoom), asOf: At }), says: 'The rooms of the hotel with their prices and the flash sales that are not over.',
+  },
+  'desk/lockRoom': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101'], touches: ['desk/getRoomList', 'hotel/getRoomList'],
+    input: v.object({ roomTypeSn: Sn, isLocked: v.boolean() }), output: DeskRoom,
+    says: 'Takes a room type off sale or puts it back; bookings that exist keep their rooms.',
+  },
+  'desk/updatePrice': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_103'], touches: ['desk/getRoomList', 'hotel/getRoomList'],
+    input: v.object({ roomTypeSn: Sn, type: BookingTypeName, price: Amount, priceAdditional: v.optional(Amount) }), output: DeskRoom,
+    says: 'Sets what a room costs in one way to stay; 0 means that it is not sold so.',
+  },
+  'desk/updateFlashSale': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_103', 'API_DSK_104'], touches: ['desk/getRoomList', 'hotel/getRoomList'],
+    input: v.variant('act', [
+      v.object({ act: v.literal('start'), roomTypeSn: Sn, type: v.picklist(['hourly', 'overnight']), percent: whole(5, 80), quota: whole(1, 100), from: At, to: At }),
+      v.object({ act: v.literal('end'), roomTypeSn: Sn, sn: Sn }),
+    ]),
+    output: DeskRoom, says: 'Starts a flash sale of a room, by the hour or overnight, or ends one now.',
+  },
+  'desk/uploadPhoto': {
+    method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_RVW_102'], bodyLimit: 3_000_000, touches: ['desk/getRoomList', 'hotel/getRoomList'],
+    input: v.object({ roomTypeSn: Sn, data: v.pipe(v.string(), v.maxLength(2_900_000), v.base64()) }), output: DeskRoom,
+    says: 'Adds a picture of a room, shown before the others.',
+  },
+});

@@ -1,0 +1,130 @@
+// One screen that says whether everything is in order: settings, database, gateways, money, what is stuck, work that is due, the catalogue.
+
+import { restDaysKnownUntil } from '#domain/working-day.ts';
+import { addMinutes, localDate } from '#domain/time.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { assumedAddresses } from '../gateway-settings.ts';
+import type { Settings } from '../settings.ts';
+import { bookingsAdrift, moneyByMethod, stuck, type Stuck } from '../store/money.ts';
+import { countJobs, databaseVersion } from '../store/operator.ts';
+import { money, when, type Command, type Desk } from './command.ts';
+
+/** `trouble` makes the exit code 1; `note` is worth knowing. */
+type Finding = { readonly is: 'fine' | 'note' | 'trouble'; readonly says: string };
+type Check = { readonly title: string; readonly look: (desk: Desk) => Promise<readonly Finding[]>; /** Reads our tables, and so needs them up to date. */ readonly readsTables?: true };
+
+const fine = (says: string): Finding => ({ is: 'fine', says });
+const note = (says: string): Finding => ({ is: 'note', says });
+const trouble = (says: string): Finding => ({ is: 'trouble', says });
+const marks = { fine: '✓', note: '·', trouble: '✗' } as const;
+
+async function settingsOf({ settings }: Desk): Promise<Finding[]> {
+  return [
+    fine(`${settings.isProduction ? 'production' : 'not production: sample country, sandbox and demo people'}; reached at ${settings.publicUrl}`),
+    ...(settings.isProduction && settings.databaseUrl === undefined ? [note(`the embedded database in ${settings.dataDir} serves one process; DATABASE_URL serves many`)] : []),
+  ];
+}
+
+async function database(desk: Desk): Promise<Finding[]> {
+  const { all, missing } = await desk.missingMigrations();
+  const kind = desk.kind === 'embedded' ? `embedded in ${desk.settings.dataDir}` : 'of DATABASE_URL';
+  return [
+    fine(`PostgreSQL ${await databaseVersion(desk.db)}, ${kind}`),
+    missing.length === 0 ? fine(`all ${all.length} migrations applied, the last is ${all.at(-1)}`) : trouble(`migrations not applied yet: ${missing.join(', ')}; starting the site applies them`),
+  ];
+}
+
+const reachMs = 4_000;
+
+/** Any answer at all shows that somebody is there. */
+async function isReached(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(reachMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Outside = { readonly name: string; readonly url: string | null };
+const outsideOf = ({ momo, zalopay, shopeepay, vnpay, esms }: Settings): Outside[] => [
+  { name: 'MoMo', url: momo?.baseUrl ?? null }, { name: 'ZaloPay', url: zalopay?.baseUrl ?? null }, { name: 'ShopeePay', url: shopeepay?.baseUrl ?? null },
+  { name: 'VNPAY (cards)', url: vnpay?.apiUrl ?? null }, { name: 'eSMS (codes)', url: esms?.baseUrl ?? null },
+];
+
+async function gateways({ settings }: Desk): Promise<Finding[]> {
+  const unconfirmed = assumedAddresses(settings).map((name) => note(`${name} is not set and its address is assumed: compare it with your contract`));
+  return [...await Promise.all(outsideOf(settings).map(async ({ name, url }) => {
+    if (url === null) return (name.startsWith('eSMS') ? trouble : note)(`${name}: not set up`);
+    const isSandbox = settings.sandbox.isUsed && url.startsWith(settings.sandbox.url);
+    const keys = isSandbox ? 'sandbox keys' : 'real keys';
+    if (await isReached(url)) return fine(`${name}: ${keys}, reached at ${new URL(url).origin}`);
+    // The sandbox runs with the site: while that rests it is not there, and nobody pays.
+    return (isSandbox && settings.databaseUrl === undefined ? note : trouble)(`${name}: ${keys}, not reached at ${new URL(url).origin}${isSandbox ? '; it runs while the site does' : ''}`);
+  })), ...unconfirmed];
+}
+
+async function moneyOf({ db }: Desk): Promise<Finding[]> {
+  const [rows, bookings] = [await moneyByMethod(db), await bookingsAdrift(db, 10)];
+  const lines = rows.map((row): Finding => {
+    const says = `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} = booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + given back ${money(row.back)} + on its way ${money(row.open)}`;
+    return row.adrift === 0 ? fine(says) : trouble(`${says}; ${money(row.adrift)} are adrift`);
+  });
+  const paid = rows.some((row) => row.paid > 0 || row.booked > 0);
+  return [...(paid ? lines : [fine('nothing was paid yet')]), ...bookings.map(({ code, adrift }) => trouble(`booking ${code} is ${money(Math.abs(adrift))} ${adrift > 0 ? 'over' : 'short'}`))];
+}
+
+const stuckWords: Readonly<Record<Stuck['kind'], string>> = {
+  unpaid: 'bookings wait for a payment whose time is over', hotel: 'bookings wait for a hotel whose time is over', provider: 'bookings wait a day for a provider: confirm-provider or decline-provider',
+  held: 'payments are kept back by their gateway: release', refundFailed: 'refunds were refused for good: retry-refund', refundSlow: 'refunds are not worked on', job: 'jobs are late or fail',
+};
+
+async function stuckOf({ db, clock }: Desk): Promise<Finding[]> {
+  const rows = await stuck(db, clock());
+  return rows.length === 0 ? [fine('nothing')] : rows.map(({ kind, count, oldest }) => trouble(`${count} ${stuckWords[kind]} (${oldest})`));
+}
+
+async function jobs({ db, clock }: Desk): Promise<Finding[]> {
+  const { due, waiting, next } = await countJobs(db, clock());
+  return [fine(`${due} due, ${waiting} waiting, the next at ${when(next)}`)];
+}
+
+async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]> {
+  if (settings.search === 'database') return [fine('searches are answered by the database')];
+  if (read !== undefined) {
+    const hotels = read();
+    return [hotels === null ? note('the catalogue is being filled; the database answers meanwhile') : fine(`${hotels} hotels in memory`)];
+  }
+  const answer = await fetch(`${settings.publicUrl}/readyz`, { signal: AbortSignal.timeout(reachMs) }).then((said) => said.ok, () => null);
+  if (answer === null) return [note(`no site answers at ${settings.publicUrl}`)];
+  return [answer ? fine(`the site at ${settings.publicUrl} is ready`) : note(`the site at ${settings.publicUrl} answers and is not ready yet`)];
+}
+
+const holidaysAheadDays = 90;
+async function holidays({ clock }: Desk): Promise<Finding[]> {
+  const isEnough = restDaysKnownUntil >= localDate(addMinutes(clock(), holidaysAheadDays * 24 * 60));
+  return [(isEnough ? fine : trouble)(`working days are known until ${restDaysKnownUntil}${isEnough ? '' : '; refunds would be promised too early: add the next year to working-day.ts'}`)];
+}
+
+const checks: readonly Check[] = [
+  { title: 'Settings', look: settingsOf }, { title: 'Database', look: database }, { title: 'Outside', look: gateways }, { title: 'Money', look: moneyOf, readsTables: true },
+  { title: 'Stuck', look: stuckOf, readsTables: true }, { title: 'Jobs', look: jobs, readsTables: true }, { title: 'Search', look: catalogue }, { title: 'Holidays', look: holidays },
+];
+
+export const doctor: Command = {
+  words: [], isCheck: true, says: 'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search. Ends with 1 when something is wrong.',
+  async run(desk) {
+    let isWell = true;
+    const { missing } = await desk.missingMigrations();
+    for (const { title, look, readsTables } of checks) {
+      if (readsTables === true && missing.length > 0) continue;
+      const findings = await look(desk).catch((error: unknown) => [trouble(error instanceof Error ? error.message : String(error))]);
+      for (const [index, { is, says }] of findings.entries()) {
+        desk.say(`${marks[is]} ${(index === 0 ? title : '').padEnd(9)} ${says}`);
+        isWell &&= is !== 'trouble';
+      }
+    }
+    desk.say(isWell ? 'All is well.' : 'Something needs a person: see the lines with ✗.');
+    return isWell ? 0 : 1;
+  },
+};

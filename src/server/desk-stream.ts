@@ -1,0 +1,48 @@
+// Tells an open desk within a second that something of its hotel is other than before, whichever process changed it (PRODUCT §13).
+
+import { streamSSE } from 'hono/streaming';
+import type { Context as Request } from 'hono';
+import { Fault } from '#contract/errors.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes } from '#domain/time.ts';
+import type { House } from './context.ts';
+import { newestChange, worksAt } from './store/desk.ts';
+import { readMember } from './token.ts';
+
+const lookEveryMs = 1_000;
+/** Proxies end what says nothing. */
+const sayEveryMs = 20_000;
+
+/**
+ * Server-sent events: `change` with the number of the newest change. Ends when the token that opened it ends, so that who is signed
+ * out hears no more; the desk then comes again. 401 without a session, 404 for another's hotel.
+ */
+export async function deskStream(house: House, request: Request): Promise<Response> {
+  const hotelSn = Number(request.req.query('hotelSn'));
+  const member = await readMember(house.db, house.keys, request.req.header('Authorization') ?? null, house.clock()).catch((error: unknown) => {
+    if (error instanceof Fault) return null;
+    throw error;
+  });
+  if (member === null) return request.body(null, 401);
+  if (!Number.isSafeInteger(hotelSn) || !(await worksAt(house.db, member.sn, hotelSn))) return request.body(null, 404);
+  request.header('Cache-Control', 'no-store');
+  request.header('X-Accel-Buffering', 'no');
+  const endsAt = addMinutes(house.clock(), policy.accessTokenMinutes);
+  return streamSSE(request, async (stream) => {
+    let seen = -1;
+    let quiet = 0;
+    while (!stream.aborted && house.clock() < endsAt) {
+      const newest = await newestChange(house.db, hotelSn);
+      if (newest !== seen) {
+        seen = newest;
+        quiet = 0;
+        await stream.writeSSE({ event: 'change', data: String(newest) });
+      } else if (quiet >= sayEveryMs) {
+        quiet = 0;
+        await stream.write(': still here\n\n');
+      }
+      await stream.sleep(lookEveryMs);
+      quiet += lookEveryMs;
+    }
+  });
+}

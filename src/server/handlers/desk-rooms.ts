@@ -1,0 +1,107 @@
+// What a hotel sells, changed at its desk: locks, prices, flash sales, pictures and answers to reviews; seen by everybody within a second.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { DeskRoom } from '#contract/calls/desk.ts';
+import { Fault } from '#contract/errors.ts';
+import { plainLines } from '#domain/member.ts';
+import { policy } from '#domain/policy.ts';
+import { bookingTypeOf, bookingTypes } from '#domain/stay.ts';
+import { addMinutes, timeOfMinutes } from '#domain/time.ts';
+import type { Context, Database } from '../context.ts';
+import { requireDesk } from '../desk-access.ts';
+import { addRoomPicture, addSale, deskRooms, endSale, lockRoomType, setLocked, setPrice, setReply, type DeskRoomRow } from '../store/desk.ts';
+import { markHotelChanged } from '../store/hotel-change.ts';
+import { pictureView } from '../store/picture.ts';
+import { listReviews, reviewOf, type Review } from '../store/review.ts';
+import { takePicture } from '../uploads.ts';
+
+function roomView(row: DeskRoomRow): DeskRoom {
+  return {
+    sn: row.sn, name: row.name, stock: row.stock, isLocked: row.isLocked, picture: pictureView(row.pictures[0]), pictureCount: row.pictures.length,
+    plans: row.plans.map(({ type, price, additional, from, to }) => ({ type: bookingTypeOf(type) ?? 'daily', price, priceAdditional: additional, from: timeOfMinutes(from), to: timeOfMinutes(to) })),
+    sales: row.sales.map((sale) => ({ ...sale, type: bookingTypeOf(sale.type) ?? 'hourly' })),
+  };
+}
+
+export async function getRoomList(ctx: Context, { hotelSn }: Parsed<'desk/getRoomList'>): Promise<Output<'desk/getRoomList'>> {
+  await requireDesk(ctx, hotelSn);
+  return { rooms: (await deskRooms(ctx.db, { hotelSn }, ctx.now)).map(roomView), asOf: ctx.now };
+}
+
+/** A room of a hotel whose desk the caller is at. */
+async function roomAt(ctx: Context, roomTypeSn: number): Promise<DeskRoomRow> {
+  const [room] = await deskRooms(ctx.db, { roomTypeSn }, ctx.now);
+  if (room === undefined) throw new Fault('API_GNR_101');
+  await requireDesk(ctx, room.hotelSn);
+  return room;
+}
+
+async function changed(ctx: Context, db: Database, { sn, hotelSn }: DeskRoomRow): Promise<DeskRoom> {
+  await markHotelChanged(db, hotelSn);
+  const [room] = await deskRooms(db, { roomTypeSn: sn }, ctx.now);
+  if (room === undefined) throw new Fault('API_GNR_101');
+  return roomView(room);
+}
+
+export async function lockRoom(ctx: Context, { roomTypeSn, isLocked }: Parsed<'desk/lockRoom'>): Promise<DeskRoom> {
+  const room = await roomAt(ctx, roomTypeSn);
+  await setLocked(ctx.db, roomTypeSn, isLocked);
+  return changed(ctx, ctx.db, room);
+}
+
+const isPrice = (price: number): boolean => price === 0 || (price >= policy.minimumPrepaidVnd && price <= policy.roomPriceMostVnd);
+
+export async function updatePrice(ctx: Context, { roomTypeSn, type, price, priceAdditional }: Parsed<'desk/updatePrice'>): Promise<DeskRoom> {
+  const room = await roomAt(ctx, roomTypeSn);
+  const additionalFits = priceAdditional === undefined || (priceAdditional >= 0 && priceAdditional <= policy.roomPriceMostVnd);
+  if (!isPrice(price) || !additionalFits) throw new Fault('API_DSK_103', { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostVnd });
+  if (!(await setPrice(ctx.db, roomTypeSn, bookingTypes[type], price, priceAdditional))) throw new Fault('API_GNR_101');
+  return changed(ctx, ctx.db, room);
+}
+
+export async function updateFlashSale(ctx: Context, input: Parsed<'desk/updateFlashSale'>): Promise<DeskRoom> {
+  const room = await roomAt(ctx, input.roomTypeSn);
+  await lockRoomType(ctx.db, room.sn);
+  if (input.act === 'end') {
+    if (!(await endSale(ctx.db, room.sn, input.sn, ctx.now))) throw new Fault('API_GNR_101');
+    return changed(ctx, ctx.db, room);
+  }
+  const { type, percent, quota, from, to } = input;
+  const isAhead = to > ctx.now && to > from && to <= addMinutes(ctx.now, policy.hourlyDaysAhead * 24 * 60);
+  if (!isAhead) throw new Fault('API_DSK_103');
+  const begins = from > ctx.now ? from : ctx.now;
+  if (!(await addSale(ctx.db, { roomTypeSn: room.sn, type: bookingTypes[type], percent, quota, from: begins, to }))) throw new Fault('API_DSK_104');
+  return changed(ctx, ctx.db, room);
+}
+
+export async function uploadPhoto(ctx: Context, { roomTypeSn, data }: Parsed<'desk/uploadPhoto'>): Promise<DeskRoom> {
+  const room = await roomAt(ctx, roomTypeSn);
+  const { name } = await takePicture(ctx, await requireDesk(ctx, room.hotelSn), Buffer.from(data, 'base64'));
+  return ctx.transact(async (db) => {
+    await addRoomPicture(db, room.sn, name);
+    return changed(ctx, db, room);
+  });
+}
+
+type DeskReview = Output<'desk/replyReview'>;
+const reviewView = ({ sn, author, roomName, language, text, cleanliness, facilities, services, createdAt, reply, repliedAt }: Review): DeskReview => (
+  { sn, author, roomName, language, text, score: Math.round((10 * (cleanliness + facilities + services)) / 3) / 10, createdAt, reply, repliedAt });
+
+const reviewPageSize = 20;
+
+export async function getReviewList(ctx: Context, { hotelSn, page }: Parsed<'desk/getReviewList'>): Promise<Output<'desk/getReviewList'>> {
+  await requireDesk(ctx, hotelSn);
+  const reviews = await listReviews(ctx.db, hotelSn, {}, 'newest', reviewPageSize + 1, (page - 1) * reviewPageSize);
+  return { reviews: reviews.slice(0, reviewPageSize).map(reviewView), page, hasMore: reviews.length > reviewPageSize };
+}
+
+export async function replyReview(ctx: Context, { hotelSn, sn, text }: Parsed<'desk/replyReview'>): Promise<DeskReview> {
+  await requireDesk(ctx, hotelSn);
+  const reply = plainLines(text);
+  if (reply === '') throw new Fault('API_DSK_101');
+  if (!(await setReply(ctx.db, hotelSn, sn, reply, ctx.now))) throw new Fault('API_GNR_101');
+  await markHotelChanged(ctx.db, hotelSn);
+  const review = await reviewOf(ctx.db, sn);
+  if (review === undefined) throw new Fault('API_GNR_101');
+  return reviewView(review);
+}

@@ -1,0 +1,114 @@
+// How little a booking asks for: taps and fields are counted, and nothing that was typed is lost.
+
+import type { Page } from '@playwright/test';
+import { dayAhead, read, roomAhead, signIn, typeCode } from './checkout-people.ts';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4370); });
+test.afterAll(async () => { await site.discard(); });
+
+const book = (page: Page) => page.getByTestId('book').locator('visible=true').first();
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a member who paid at the hotel last time books in two taps from the hotel\'s page', async ({ page }) => {
+    const hotel = `/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(5)}&endDate=${dayAhead(6)}`;
+    await signIn(page, site, hotel, '0912345678');
+    const chooseRoom = () => page.getByTestId('choose-room').locator('visible=true').first();
+    // The first time: what cannot be known is asked.
+    await chooseRoom().tap();
+    await page.waitForURL('**/checkout/**');
+    await page.locator('label:has(input[name=paymentMethod][value="0"])').tap();
+    if (await page.locator('#terms').count() > 0) await page.locator('#terms').check();
+    await book(page).tap();
+    await page.waitForURL('**/checkout/booking-status**');
+
+    await page.goto(`${site.url}${hotel}`, { waitUntil: 'networkidle' });
+    let taps = 0;
+    const tap = async (what: ReturnType<typeof book>) => { taps += 1; await what.tap(); };
+    await tap(chooseRoom());
+    await page.waitForURL('**/checkout/**');
+    await expect(book(page)).toHaveText('Đặt phòng, trả tại khách sạn');
+    await expect(page.getByTestId('agreed').locator('visible=true')).toContainText('Đặt phòng là bạn đồng ý với điều khoản và chính sách huỷ của Lá Sen Boutique.');
+    await tap(book(page));
+    await page.waitForURL('**/checkout/booking-status**');
+    await expect(page.getByTestId('booking-code').first()).toBeVisible();
+    expect(taps).toBe(2);
+  });
+
+  test('a guest fills in at most six fields, on one page', async ({ page }) => {
+    const { address } = await roomAhead(site, 6);
+    await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+    let filled = 0;
+    for (const field of await page.locator('main :is(input, textarea, select)[required]').all()) {
+      filled += 1;
+      const id = await field.getAttribute('id');
+      if (id === 'terms') await field.check();
+      else await field.fill({ fullName: 'Mai Anh', mobile: '0987654398', email: 'mai.anh@example.com' }[id ?? ''] ?? '');
+    }
+    await book(page).tap();
+    await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
+    expect(filled).toBeLessThanOrEqual(6);
+    expect(filled).toBeGreaterThan(0);
+  });
+
+  test('a guest who signs in at the checkout comes back to all that was typed', async ({ page }) => {
+    const { address } = await roomAhead(site, 7);
+    await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+    await page.locator('#fullName').fill('Trần Minh');
+    await page.locator('#email').fill('minh.moi@example.com');
+    await page.getByRole('button', { name: 'Thêm yêu cầu cho khách sạn' }).tap();
+    await page.getByLabel('Yêu cầu cho khách sạn').fill('Tầng cao, xa thang máy');
+    await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).tap();
+    await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
+    await page.locator('#invoiceCompany').fill('Công ty An Yên');
+    await page.getByRole('link', { name: /Đăng nhập để trả tại khách sạn, dùng phiếu/ }).tap();
+    await page.waitForURL('**/sign-in?to=**');
+    await typeCode(page, site, '0903482917');
+    await page.waitForURL('**/checkout/**');
+    await expect(page.locator('#fullName')).toHaveValue('Trần Minh');
+    await expect(page.locator('#mobile')).toHaveValue('903482917');
+    await expect(page.locator('#email')).toHaveValue('minh.moi@example.com');
+    await expect(page.getByLabel('Yêu cầu cho khách sạn')).toHaveValue('Tầng cao, xa thang máy');
+    await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
+    await expect(page.locator('#invoiceCompany')).toHaveValue('Công ty An Yên');
+  });
+
+  test('a session that ran out leaves what a member typed, and signing in again finds it', async ({ page, troubles }) => {
+    troubles.allowOutage(); // The browser itself notes the 401.
+    const { address } = await roomAhead(site, 8);
+    await signIn(page, site, address, '0912345678');
+    await page.locator('#fullName').fill('Minh Khác');
+    const token = await page.evaluate(() => localStorage.getItem('access-token'));
+    await page.request.post(`${site.url}/api/auth/signOut`, { headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() }, data: {} });
+    if (await page.locator('#terms').count() > 0) await page.locator('#terms').check();
+    await book(page).tap();
+    const dialog = page.getByRole('alertdialog', { name: 'Đăng nhập lại để tiếp tục' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('link', { name: 'Đăng nhập' }).tap();
+    await page.waitForURL('**/sign-in?to=**');
+    await typeCode(page, site, '0912345678');
+    await page.waitForURL('**/checkout/**');
+    await expect(page.locator('#fullName')).toHaveValue('Minh Khác');
+  });
+
+  test('an hourly room of now sells no add-ons and says why', async ({ page }) => {
+    const { hotels } = await read<{ hotels: { slug: string }[] }>(site, 'hotel/searchHotel?provinceSn=1&bookingType=2');
+    let isTold = false;
+    for (const { slug } of hotels) {
+      const { rooms } = await read<{ rooms: { sn: number; state: string; needsAccount: boolean }[] }>(site, `hotel/getRoomList?slug=${slug}&bookingType=2`);
+      const room = rooms.find(({ state, needsAccount }) => state === 'free' && !needsAccount);
+      if (room === undefined) continue;
+      await page.goto(`${site.url}/vi-vn/checkout/${slug}?room=${room.sn}&bookingType=2&checkInDatePlan=${dayAhead(0)}&endDate=${dayAhead(1)}`, { waitUntil: 'networkidle' });
+      if (await page.locator('#extras').count() === 0) continue;
+      await expect(page.locator('#extras')).toContainText('Giờ nhận phòng còn chưa đến 24 giờ nữa nên khách sạn không kịp chuẩn bị.');
+      await expect(page.locator('#extras').getByRole('button').first()).toHaveAttribute('aria-disabled', 'true');
+      isTold = true;
+      break;
+    }
+    expect(isTold).toBe(true);
+  });
+});

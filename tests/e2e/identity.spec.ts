@@ -1,0 +1,215 @@
+// Coming in by every way there is: signing up with a friend's code, by PIN until it is locked, by an account elsewhere, and over a page.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { codeFor, openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4410); });
+test.afterAll(async () => { await site.discard(); });
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function axe(page: Page, where: string): Promise<void> {
+  // A dialog that slides in is looked at when it stands.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+const phoneOf = (mobile: string): string => `+84${mobile.slice(1)}`;
+async function askCode(page: Page, mobile: string): Promise<void> {
+  await page.locator('input[name=mobile]').fill(mobile);
+  await untilCode(page, () => page.locator('form button[type=submit]').click());
+}
+/** A phone gets a code every thirty seconds, and these journeys are faster. */
+async function untilCode(page: Page, ask: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await ask();
+    await page.locator('input[name=code]').waitFor({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000, intervals: [5_000] });
+}
+async function typeCode(page: Page, mobile: string): Promise<void> {
+  await page.locator('input[name=code]').fill(await codeFor(site, phoneOf(mobile)));
+}
+async function signIn(page: Page, mobile: string, to: string, locale = 'vi-vn'): Promise<void> {
+  await page.goto(`${site.url}/${locale}/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+  await askCode(page, mobile);
+  await typeCode(page, mobile);
+  await page.waitForURL(`**${to}`);
+}
+const signOut = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(?:Đăng xuất|Sign out|ออกจากระบบ)$/ }).first();
+
+test('somebody new signs up with a friend\'s code, says a name and makes a PIN', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the 422 of the wrong referral code.
+  const mobile = '0987001001';
+  await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
+  await axe(page, 'the introduction');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+  await axe(page, 'the number');
+  await askCode(page, mobile);
+  await page.locator('input[name=referralCode]').fill('KHONGCO2');
+  await typeCode(page, mobile);
+  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+  await expect(page.getByText('Mã giới thiệu chưa đúng')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tiếp tục không cần mã' })).toBeVisible();
+  await axe(page, 'the wrong referral code');
+  await page.locator('input[name=referralCode]').fill('ngclan29');
+  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+  await axe(page, 'the profile');
+  await page.locator('input[name=nickName]').fill('Bảo Anh');
+  await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
+  await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
+  await axe(page, 'the PIN');
+  await page.locator('#pin-new').fill('123456');
+  await expect(page.getByText('PIN này dễ đoán')).toBeVisible();
+  await page.locator('#pin-new').fill('480275');
+  await page.locator('#pin-again').fill('480276');
+  await page.getByRole('button', { name: 'Lưu PIN' }).click();
+  await expect(page.getByText('Hai lần nhập chưa giống nhau')).toBeVisible();
+  await page.locator('#pin-again').fill('480275');
+  await page.getByRole('button', { name: 'Lưu PIN' }).click();
+  await page.waitForURL('**/vi-vn/account');
+  await expect(page.getByRole('heading', { name: 'Bảo Anh' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('has-pin'), localStorage.getItem('sign-up-intro')])).toEqual(['true', 'seen']);
+  // Whoever is signed in is led away from signing up.
+  await page.goto(`${site.url}/vi-vn/sign-up`);
+  await page.waitForURL('**/vi-vn/account');
+});
+
+test('a PIN that is typed wrong three times is locked, and a code rescues it', async ({ page, troubles }) => {
+  test.setTimeout(150_000);
+  troubles.allowOutage(); // The browser itself notes the refusals.
+  const mobile = '0912345678';
+  await signIn(page, mobile, '/en-vn/account/settings', 'en-vn');
+  await page.getByRole('button', { name: 'Create PIN' }).click();
+  await page.locator('#pin-new').fill('739150');
+  await page.locator('#pin-again').fill('739150');
+  await page.getByRole('button', { name: 'Save PIN' }).click();
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
+  await axe(page, 'the settings');
+  await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+  await signOut(page).click();
+  await page.waitForURL(`${site.url}/en-vn`);
+  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill(mobile);
+  await page.getByRole('button', { name: 'Use your PIN' }).click();
+  await axe(page, 'the PIN');
+  const pin = page.locator('input[name=pin]');
+  for (const words of ['2 tries left', '1 try left']) {
+    await pin.fill('111222');
+    await expect(page.getByText(`Incorrect PIN. ${words}`)).toBeVisible();
+  }
+  await axe(page, 'the wrong PIN');
+  await pin.fill('111222');
+  const locked = page.getByRole('alertdialog', { name: 'PIN locked' });
+  await axe(page, 'the locked PIN');
+  await locked.getByRole('button', { name: 'Verify with a text code' }).click();
+  await untilCode(page, async () => { if (await page.locator('input[name=code]').count() === 0) await page.getByRole('button', { name: 'Forgot it? Get a code by text' }).click(); });
+  await typeCode(page, mobile);
+  await page.getByRole('heading', { name: 'Set a new PIN' }).waitFor();
+  await axe(page, 'the new PIN');
+  await page.locator('#pin-new').fill('905164');
+  await page.locator('#pin-again').fill('905164');
+  await page.getByRole('button', { name: 'Save PIN' }).click();
+  await page.waitForURL('**/en-vn/account');
+  await signOut(page).click();
+  await page.waitForURL(`${site.url}/en-vn`);
+  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill(mobile);
+  await page.getByRole('button', { name: 'Use your PIN' }).click();
+  await page.locator('input[name=pin]').fill('905164');
+  await page.waitForURL('**/en-vn/account');
+});
+
+test('an account elsewhere is linked once by phone and lets in from then on; another one for that phone is refused', async ({ page, troubles }) => {
+  test.setTimeout(180_000);
+  troubles.allowOutage(); // The browser itself notes the 409 of the refusal.
+  const mobile = '0987001002';
+  const choose = async (provider: string, person: string) => {
+    await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: provider }).click();
+    await page.waitForURL(`${site.sandboxUrl}/idp/**`);
+    await page.getByRole('button', { name: person }).click();
+  };
+  await choose('Google', 'Thu Hương');
+  await page.getByRole('heading', { name: 'Thêm số điện thoại' }).waitFor();
+  await axe(page, 'the number for an account elsewhere');
+  await askCode(page, mobile);
+  await typeCode(page, mobile);
+  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+  await expect(page.locator('input[name=nickName]')).toHaveValue('Thu Hương');
+  await page.getByRole('button', { name: 'Để sau' }).click();
+  await page.getByRole('button', { name: 'Để sau' }).click();
+  await page.waitForURL('**/vi-vn/account');
+  await signOut(page).click();
+  await page.waitForURL(`${site.url}/vi-vn`);
+  await choose('Google', 'Thu Hương');
+  await page.waitForURL('**/vi-vn/account');
+  expect(await page.evaluate(() => localStorage.getItem('login-method'))).toBe('google');
+  await signOut(page).click();
+  await page.waitForURL(`${site.url}/vi-vn`);
+  await choose('Google', 'Quốc Khánh');
+  await page.getByRole('heading', { name: 'Thêm số điện thoại' }).waitFor();
+  await askCode(page, mobile);
+  await typeCode(page, mobile);
+  await expect(page.getByRole('alertdialog', { name: 'Số đã liên kết với tài khoản khác' })).toBeVisible();
+  await axe(page, 'the refusal');
+  await page.getByRole('alertdialog').getByRole('link', { name: 'Đăng nhập' }).click();
+  // Whoever came by a provider has shown neither code nor PIN: before the link is cut, one of them is asked for.
+  await choose('Google', 'Thu Hương');
+  await page.waitForURL('**/vi-vn/account');
+  await page.goto(`${site.url}/vi-vn/account/settings`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Bỏ liên kết Google' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Xác nhận là bạn' });
+  await axe(page, 'who is there');
+  await confirm.getByRole('button', { name: 'Nhận mã' }).click();
+  await confirm.locator('input[name=code]').waitFor();
+  await axe(page, 'the code that confirms');
+  await typeCode(page, mobile);
+  await expect(page.getByRole('button', { name: 'Liên kết Google', exact: true })).toBeVisible();
+});
+
+test('whoever says no at the provider is back where they were, without a word', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The provider's own page says 400 to a refusal, and the browser notes it.
+  await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Apple' }).click();
+  await page.waitForURL(`${site.sandboxUrl}/idp/**`);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.waitForURL(`${site.url}/vi-vn/sign-in`);
+  await expect(page.locator('input[name=mobile]')).toBeVisible();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+});
+
+test('a member links an account in the settings and unlinks it after showing who they are', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes that a proof is asked for.
+  await signIn(page, '0903482917', '/th-vn/account/settings', 'th-vn');
+  await page.getByRole('button', { name: 'เชื่อม Facebook' }).click();
+  await page.waitForURL(`${site.sandboxUrl}/idp/facebook/**`);
+  await page.getByRole('button', { name: 'สมชาย' }).click();
+  await page.waitForURL(`${site.url}/th-vn/account/settings`);
+  await page.getByRole('button', { name: 'ยกเลิกการเชื่อม Facebook' }).click();
+  await expect(page.getByRole('button', { name: 'เชื่อม Facebook', exact: true })).toBeVisible();
+  await axe(page, 'the linked accounts');
+});
+
+test('a guest who taps a heart signs in over the page and stays there', async ({ page }) => {
+  const address = `${site.url}/vi-vn/search?provinceSn=1`;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const heart = page.getByRole('main').locator('a[href*="/sign-in?to="]').first();
+  await heart.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Đăng nhập', level: 1 })).toBeVisible();
+  await axe(page, 'the dialog');
+  await dialog.getByRole('button', { name: 'Đăng ký' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+  await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await askCode(page, '0900000107');
+  await typeCode(page, '0900000107');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  const button = page.getByRole('main').locator('button[aria-pressed=false]').first();
+  await button.click();
+  await expect(page.getByRole('main').locator('button[aria-pressed=true]').first()).toBeVisible();
+});

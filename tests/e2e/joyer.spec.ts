@@ -1,0 +1,104 @@
+// A member's first stay, lived through beside the hotel's desk: booked, checked in, over, rewarded, reviewed and answered.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bookWithMomo, openSite, type Site } from './site.ts';
+import { dong, roomAhead, signIn, typeCode } from './checkout-people.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4420); });
+test.afterAll(async () => { await site.discard(); });
+test.use({ viewport: { width: 390, height: 844 } });
+
+const mobile = '0987001002';
+const day = 24 * 60;
+
+async function axe(page: Page, where: string): Promise<void> {
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+  await typeCode(page, site, mobile);
+  await page.locator('input[name=referralCode]').fill('ngclan29');
+  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+  await page.locator('input[name=nickName]').fill('Bảo Anh');
+  await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
+  await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
+}
+
+/** Books Lá Sen two days ahead, pays, and answers the code and what was paid. */
+async function book(page: Page): Promise<{ code: string; total: number }> {
+  const { address, room } = await roomAhead(site, 2);
+  await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+  for (const [field, words] of [['fullName', 'Bảo Anh'], ['mobile', mobile], ['email', 'bao.anh@example.com']] as const) await page.locator(`#${field}`).fill(words);
+  await bookWithMomo(page, site);
+  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+  return { code, total: room.price?.total ?? 0 };
+}
+
+async function write(page: Page, code: string): Promise<void> {
+  await page.locator(`a[href$="/${code}/review"]`).first().click();
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
+  await expect(page.getByText('Hãy viết ít nhất 10 ký tự.')).toBeVisible();
+  await axe(page, 'what is missing of a review');
+  for (const [aspect, stars] of [['Sạch sẽ', 5], ['Tiện nghi', 4], ['Phục vụ', 5]] as const) await page.getByRole('group', { name: aspect }).getByRole('radio', { name: `${stars} sao` }).check({ force: true });
+  await page.locator('textarea').fill('Phòng thơm, hoa để sẵn trên giường.');
+  // Leaving asks, and what was written is there again.
+  await page.getByRole('main').getByRole('link', { name: 'Quay lại' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Viết tiếp' }).click();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.locator('textarea')).toHaveValue('Phòng thơm, hoa để sẵn trên giường.');
+  await axe(page, 'a review that is written');
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
+  await expect(page.getByText('Cảm ơn bạn đã chia sẻ')).toBeVisible();
+}
+
+test('signing up, staying, being let in, earning and being answered', async ({ page, browser, troubles }) => {
+  test.setTimeout(300_000);
+  troubles.allowOutage();
+  await signUp(page);
+  const { code, total } = await book(page);
+
+  // The day has come: the desk sees who arrives, and lets them in by the code they show.
+  await site.stop();
+  await site.start(2 * day + 10 * 60);
+  const counter = await browser.newContext({ viewport: { width: 1366, height: 900 }, timezoneId: 'Asia/Ho_Chi_Minh' });
+  const desk = await counter.newPage();
+  await signIn(desk, site, '/vi-vn/desk', '0900000101');
+  const card = desk.locator(`article[data-code="${code}"]`);
+  await expect(card).toContainText('Bảo Anh');
+  await expect(desk.getByText('Trực tiếp')).toBeVisible();
+  await axe(desk, 'the desk');
+  await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'networkidle' });
+  await desk.getByLabel('Mã đặt phòng').fill(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
+  await desk.locator('form').getByRole('button', { name: 'Nhận phòng' }).first().click();
+  await expect(desk.getByText('Bảo Anh đã nhận phòng')).toBeVisible();
+  await expect(desk.getByRole('heading', { name: /Đang ở/ })).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText('Đã nhận phòng').first()).toBeVisible();
+
+  // The stay is over: points, a stamp, and a review that the desk answers.
+  await site.stop();
+  await site.start(4 * day);
+  await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
+  await expect.poll(async () => { await page.reload({ waitUntil: 'networkidle' }); return dong(await page.getByTestId('balance').textContent()); }, { timeout: 30_000 }).toBe(Math.min(20_000, Math.floor(total / 1_000) * 10));
+  await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('Lá Sen Boutique').first()).toBeVisible();
+  await page.goto(`${site.url}/vi-vn/account/my-booking?tab=done`, { waitUntil: 'networkidle' });
+  await write(page, code);
+  await desk.goto(`${site.url}/vi-vn/desk?tab=reviews`, { waitUntil: 'networkidle' });
+  const review = desk.locator('article', { hasText: 'hoa để sẵn trên giường' });
+  await review.getByRole('button', { name: 'Trả lời' }).click();
+  await review.locator('textarea').fill('Cảm ơn Bảo Anh, hẹn gặp lại!');
+  await review.getByRole('button', { name: 'Gửi' }).click();
+  await expect(review.getByText('Cảm ơn Bảo Anh, hẹn gặp lại!')).toBeVisible();
+  await desk.goto(`${site.url}/vi-vn/desk?tab=rooms`, { waitUntil: 'networkidle' });
+  await axe(desk, 'rooms and prices');
+  await counter.close();
+});
