@@ -115,7 +115,8 @@ export const bookingCalls = defineCalls({
     says: 'Prices one room type for one stay now: lines, ways to pay, cancellation, and the hash to book with.',
   },
   'booking/createBooking': {
-    method: 'POST', who: 'anyone', offline: 'never', input: CreateInput, output: BookingView, touches: ['booking/getBookingList', 'hotel/getRoomList'],
+    method: 'POST', who: 'anyone', offline: 'never', input: CreateInput, output: BookingView,
+    touches: ['booking/getBookingList', 'hotel/getRoomList', 'coupon/getCouponList', 'point/getPointSummary', 'point/getPointHistory'],
     fails: [
       'API_GNR_101', 'API_PSS_005', 'API_PSS_100', 'API_BKN_004', 'API_BKN_007', 'API_BKN_011', 'API_BKN_016', 'API_BKN_033', 'API_BKN_034', 'API_BKN_100', 'API_BKN_101',
       'API_BKN_102', 'API_BKN_103', 'API_BKN_104', 'API_BKN_105', 'API_BKN_106', 'API_BKN_109', 'API_BKN_110', 'API_BKN_111', 'API_CPN_103', 'API_PAY_100',
