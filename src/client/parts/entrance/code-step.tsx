@@ -74,7 +74,7 @@ function useAnswer({ isSignUp, sent, ticket, name, referralCode, onWrong, onEnte
   const finish = useCall('auth/finishSocialSignIn');
   const onError = (error: Error) => {
     if (error instanceof Fault && error.code === 'API_PSS_105') { markReferral(true); return; }
-    const treatment = treat(error, { onGo: () => document.getElementById(sendAgainId)?.click() });
+    const treatment = treat(error, codeOf(error) === 'API_PSS_022' ? { onGo: () => document.getElementById(sendAgainId)?.click() } : {});
     // What a provider proved is over, or belongs to somebody else: begin anew.
     if (/^API_PSS_(?:023|124)$/.test(codeOf(error))) { goOn(null); return; }
     if (treatment === 'screen' || treatment === 'dialog') { setFault(faultWords(error, say)); onWrong(); }
