@@ -1,6 +1,6 @@
 // A member books a room and pays at the hotel: the booking is there, and one room fewer is left.
 
-import { codeFor, openSite, type Site } from './site.ts';
+import { agreeToTerms, codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
@@ -34,7 +34,7 @@ test('a member pays at the hotel and the hotel has one room fewer', async ({ pag
   await page.locator(`a[href*="/checkout/"][href*="room=${room.sn}"]`).first().click();
   await page.waitForURL('**/checkout/**');
   await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
-  await page.locator('#terms').check();
+  await agreeToTerms(page);
   await page.getByTestId('book').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/booking-status**');
   const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');

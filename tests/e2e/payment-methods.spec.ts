@@ -1,7 +1,7 @@
 // A guest on a phone pays by each way: refuses first, is told, comes back and pays; cards are typed on the gateway's own page.
 
 import type { Page } from '@playwright/test';
-import { openSite, type Site } from './site.ts';
+import { agreeToTerms, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
@@ -38,7 +38,7 @@ async function toGateway(page: Page, { method, player, phone }: Way): Promise<vo
   await page.locator('#mobile').fill(phone);
   await page.locator('#email').fill('mai.anh@example.com');
   await page.locator(`label:has(input[name=paymentMethod][value="${method}"])`).click();
-  await page.locator('#terms').check();
+  await agreeToTerms(page);
   await page.getByTestId('book').locator('visible=true').first().click();
   await page.waitForURL(`${site.sandboxUrl}/${player}/pay/**`);
 }

@@ -85,10 +85,17 @@ export async function sureHotel(site: Site): Promise<string> {
   throw new Error('no hotel of the first page is sure at once');
 }
 
+/** Ticks the terms; who agreed to them when booking before is told so instead, once the page knows who is there. */
+export async function agreeToTerms(page: Page): Promise<void> {
+  await page.locator('#terms').or(page.getByTestId('agreed')).first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  if (await page.locator('#terms').count() > 0) await page.locator('#terms').check();
+}
+
 /** On a filled-in checkout: agrees, books with MoMo and approves in its sandbox, until the booking's status page is open. */
 export async function bookWithMomo(page: Page, site: Site): Promise<void> {
   await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
-  await page.locator('#terms').check();
+  await agreeToTerms(page);
   await page.getByTestId('book').locator('visible=true').first().click();
   await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
   await page.locator('button[name=scenario][value=approve]').first().click();
