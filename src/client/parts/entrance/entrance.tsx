@@ -1,7 +1,7 @@
 // The way in, the same on its page and in its dialog: a phone number, then a code or a PIN; who is new is offered what comes first (§1, §4).
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/calls/auth.ts';
 import { splitPhone, type CountryCode } from '#domain/phone.ts';
@@ -80,15 +80,18 @@ export function Entrance({ isSignUp, carried, to, before = null, onSwitch, other
   );
 }
 
+/** Nothing else changes it while the page is open. */
+const asItIs = () => () => {};
+
 /** What an account is good for, told once before the first sign-up on this device (§3). */
 function Intro() {
   const say = useSay();
-  const [isOpen, open] = useState(false);
   // What this device remembers is known in the browser alone, so the first drawing is the server's.
-  useEffect(() => { open(recall(storageKeys.signUpIntro) === null); }, []);
-  const close = () => { remember(storageKeys.signUpIntro, 'seen'); open(false); };
+  const isNew = useSyncExternalStore(asItIs, () => recall(storageKeys.signUpIntro) === null, () => false);
+  const [isClosed, setClosed] = useState(false);
+  const close = () => { remember(storageKeys.signUpIntro, 'seen'); setClosed(true); };
   return (
-    <Sheet open={isOpen} onClose={close} title={say('intro.title', { name: brand.name })} closeLabel={say('common.close')} footer={<Button size="lg" wide onClick={close}>{say('intro.go')}</Button>} className="entrance">
+    <Sheet open={isNew && !isClosed} onClose={close} title={say('intro.title', { name: brand.name })} closeLabel={say('common.close')} footer={<Button size="lg" wide onClick={close}>{say('intro.go')}</Button>} className="entrance">
       <p className="text-ink-2">{say('intro.text')}</p>
       <Benefits className="mt-4" />
     </Sheet>
