@@ -30,7 +30,7 @@ export async function typeCode(page: Page, site: Site, mobile: string): Promise<
   const key = `${site.url} ${mobile}`;
   await page.waitForTimeout(Math.max(0, (sentAt.get(key) ?? 0) + resendMs - Date.now()));
   await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
   await page.locator('input[name=code]').waitFor();
   sentAt.set(key, Date.now());
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));

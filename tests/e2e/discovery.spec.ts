@@ -52,7 +52,7 @@ test('the provinces are found without a network, also by a city in them', async 
 
 async function signIn(page: Page, national: string): Promise<void> {
   await page.locator('input[name=mobile]').fill(national);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${national.slice(1)}`));
 }
 
