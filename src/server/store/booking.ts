@@ -116,12 +116,12 @@ export async function guestBookingsOf(db: Database, phone: string, limit: number
     .orderBy('b.check_in_at', 'desc').limit(limit).execute();
 }
 
-/** Stays that are over and still wait to be closed: checked in and past check-out, or never said anything a while after it; none while a dispute waits for an answer. */
+/** Stays that are over and still wait to be closed, those of members first, who wait for what it gives them: checked in and past check-out, or never said anything a while after it; none while a dispute waits for an answer. */
 export async function staysToClose(db: Database, now: Instant, quietSince: Instant, limit: number): Promise<{ sn: number; status: number }[]> {
   const rows = await sql<{ sn: number; status: number }>`
     select sn, status from booking
     where status in (1, 9) and check_out_at <= ${now}::timestamptz and (status = 9 or check_out_at <= ${quietSince}::timestamptz)
-      and not exists (select 1 from dispute d where d.booking_sn = booking.sn and d.state in ('open', 'contradicted')) order by check_out_at limit ${limit}`.execute(db);
+      and not exists (select 1 from dispute d where d.booking_sn = booking.sn and d.state in ('open', 'contradicted')) order by member_sn is null, check_out_at limit ${limit}`.execute(db);
   return rows.rows;
 }
 
