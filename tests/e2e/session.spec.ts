@@ -51,7 +51,7 @@ test('a number without an account is told in a dialog, and comes along to signin
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
   await page.locator('input[name=mobile]').fill('0987 001 002');
   await page.locator('form button[type=submit]').click();
-  await page.getByRole('alertdialog', { name: 'No account with this number' }).getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('alertdialog', { name: 'No account with this number' }).getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL(`${site.url}/en-vn/sign-up?to=%2Fen-vn%2Faccount`);
   await expect(page.locator('input[name=mobile]')).toHaveValue('0987 001 002');
 });
