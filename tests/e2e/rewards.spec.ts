@@ -35,7 +35,7 @@ test('points and stamps are seen from the account, in their parts, and open with
   await expect(ledger.getByText('Bạn được mời đã ở xong lần đầu')).toBeVisible();
   await isAccessible(page, 'my points');
 
-  await ledger.getByRole('radio', { name: 'Đã dùng' }).check({ force: true });
+  await ledger.getByRole('radio', { name: 'Đã dùng' }).click({ force: true });
   await expect(ledger.getByRole('listitem')).toHaveCount(3);
   await expect(ledger.getByText('−5.000')).toBeVisible();
   await expect(ledger.getByText(/Hoàn lại từ đơn/)).toBeVisible();

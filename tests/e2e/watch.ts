@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 export type Watched = { readonly page: Page; allowOutage(): void };
 
 /** What a browser prints for requests that fail while the server is killed on purpose. */
-const outage = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch/;
+const outage = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|error occurred when fetching the script|Failed to fetch/;
 
 /** What the graphics driver says of every picture taken of a map; no page can help it. */
 const driver = /GPU stall due to ReadPixels/;
