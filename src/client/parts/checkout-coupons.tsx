@@ -1,22 +1,17 @@
 // The member's coupons beside this checkout: what each takes off or why it cannot, and a field for one that is not held yet.
 
-import { TicketPercent } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { CouponChoice, QuoteView } from '#contract/calls/booking.ts';
 import type { MessageId } from '#contract/text.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { money, useLocale, useSay, useWords, type Say } from '../intl.tsx';
-import { useCall } from '../api.ts';
-import { codeOf } from '../fault-code.ts';
-import { useFaults } from '../faults.ts';
-import { useIsReachable } from '../offline.ts';
 import { Button } from '../ui/button.tsx';
 import { CouponTicket } from '../ui/coupon-ticket.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { CouponCodeForm } from './coupon-code-form.tsx';
 import { conditionsOf, heldNote, ownConditions, stubOf } from './coupon-words.ts';
 
 type Props = {
@@ -29,6 +24,7 @@ type Props = {
 
 export function CouponSheet({ open, quote, isBusy, onChoose, onReceived, onClose }: Props) {
   const say = useSay();
+  const client = useQueryClient();
   const [entered, enter] = useState<number | null>(null);
   const choose = (couponSn: number | null) => { enter(null); onChoose(couponSn); if (couponSn !== null) onClose(); };
   const refused = quote.coupons.find(({ held, reason }) => held.sn === entered && reason !== null);
@@ -40,7 +36,8 @@ export function CouponSheet({ open, quote, isBusy, onChoose, onReceived, onClose
   );
   return (
     <Sheet open={open} onClose={onClose} title={say('coupon.mine')} closeLabel={say('common.close')} footer={total}>
-      <CodeForm onReceived={(couponSn) => { enter(couponSn); onReceived(couponSn); }} />
+      {/* What it is worth here stands in a new quote only. */}
+      <CouponCodeForm action="offers.useCode" onReceived={(couponSn) => { void client.invalidateQueries({ queryKey: ['booking/getQuote'] }); enter(couponSn); onReceived(couponSn); }} />
       {refused !== undefined && <Notice tone="lamp" role="status" className="mt-3" title={say('offers.kept')}>{whyNot(refused, say)}</Notice>}
       <ul className="grid gap-3 pt-4">
         {quote.coupons.map((choice) => <li key={choice.held.sn}><Choice choice={choice} isUsed={choice.held.sn === quote.couponSn} quote={quote} onChoose={choose} /></li>)}
@@ -81,43 +78,4 @@ function whyNot({ held: { coupon }, reason }: CouponChoice, say: Say, until = ''
   const types = coupon.bookingTypes.map((type) => say(`bookingType.${type}`)).join(', ');
   const text: MessageId = `offers.not.${reason}`;
   return say(text, { amount: money(coupon.from), methods, types });
-}
-
-/** A code that was read somewhere: received and used at once; one that does not exist is told beside the field. */
-function CodeForm({ onReceived }: { readonly onReceived: (couponSn: number) => void }) {
-  const say = useSay();
-  const client = useQueryClient();
-  const isReachable = useIsReachable();
-  const treat = useFaults();
-  const receive = useCall('coupon/receiveCoupon');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (receive.isPending) return;
-    if (code.trim() === '') { setError(say('coupon.codeMissing')); return; }
-    receive.mutate({ input: { code }, key: crypto.randomUUID() }, {
-      onSuccess: ({ sn }) => {
-        setCode('');
-        setError(undefined);
-        // What it is worth here stands in a new quote only.
-        void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
-        onReceived(sn);
-      },
-      onError: (fault) => {
-        const known = codeOf(fault);
-        if (known === 'API_GNR_101' || known === 'API_GNR_100') setError(say('coupon.unknown'));
-        else treat(fault);
-      },
-    });
-  };
-  return (
-    <form onSubmit={send} className="flex items-start gap-2" noValidate>
-      <TextField
-        className="min-w-0 flex-1" label={say('coupon.code')} icon={TicketPercent} value={code} onChange={({ target }) => { setCode(target.value); setError(undefined); }}
-        autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} error={error} translate="no" enterKeyHint="send" data-testid="code"
-      />
-      <Button type="submit" variant="quiet" className="min-h-14" busy={receive.isPending} disabled={!isReachable}>{say(isReachable ? 'offers.useCode' : 'offline.needsNetwork')}</Button>
-    </form>
-  );
 }

@@ -2,28 +2,26 @@
 
 import { ArrowLeft, TicketPercent } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import type { HeldCouponView } from '#contract/calls/coupon.ts';
 import { path } from '#contract/paths.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import { localTime } from '#domain/time.ts';
-import { query, useCall } from '../../api.ts';
-import { codeOf } from '../../fault-code.ts';
-import { useFaults } from '../../faults.ts';
+import { query } from '../../api.ts';
 import { useLocale, useSay, useWords } from '../../intl.tsx';
 import { Splash } from '../../layouts/shell.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { wantCoupon } from '../../parts/checkout-draft.ts';
+import { CouponCodeForm } from '../../parts/coupon-code-form.tsx';
 import { HeldTicket } from '../../parts/coupon-offers.tsx';
 import { showToast } from '../../parts/later.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
 import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loaderTools(args).client.ensureQueryData(query('coupon/getCouponList', {}));
@@ -73,7 +71,7 @@ function Coupons() {
         tabs={tabs.map((id) => ({ id, label: `${say(`coupon.tab.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}` }))}
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4">
-        <CodeForm />
+        <CouponCodeForm action="coupon.receive" onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })} />
         {shown.map((held) => <HeldTicket key={held.sn} held={held} now={asOf} use={<Use held={held} />} />)}
         {shown.length === 0 && <Empty tab={tab} />}
       </TabPanel>
@@ -96,36 +94,4 @@ function Empty({ tab }: { readonly tab: TabId }) {
   const locale = useLocale();
   if (tab !== 'valid') return <p className="py-8 text-center text-ink-2">{say(`coupon.none.${tab}`)}</p>;
   return <Nothing className="pt-2" title={say('coupon.none.valid')} text={say('coupon.noneText')} to={path(locale, 'promotionList')}><TicketPercent className="size-5" />{say('nav.promotions')}</Nothing>;
-}
-
-/** A code that was read somewhere; one that does not exist is told beside the field. */
-function CodeForm() {
-  const say = useSay();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const isReachable = useIsReachable();
-  const receive = useCall('coupon/receiveCoupon');
-  const treat = useFaults();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (receive.isPending) return;
-    if (code.trim() === '') { setError(say('coupon.codeMissing')); return; }
-    receive.mutate({ input: { code }, key: crypto.randomUUID() }, {
-      onSuccess: () => { setCode(''); setError(undefined); showToast({ tone: 'done', title: say('coupon.received') }); },
-      onError: (fault) => {
-        const known = codeOf(fault);
-        if (known === 'API_GNR_101' || known === 'API_GNR_100') setError(say('coupon.unknown'));
-        else treat(fault);
-      },
-    });
-  };
-  return (
-    <form onSubmit={send} className="flex items-start gap-2" noValidate>
-      <TextField
-        className="min-w-0 flex-1" label={say('coupon.code')} icon={TicketPercent} value={code} onChange={(event) => { setCode(event.target.value); setError(undefined); }}
-        autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} error={error} translate="no" enterKeyHint="send"
-      />
-      <Button type="submit" variant="quiet" className="min-h-14" busy={receive.isPending} disabled={!isReachable}>{say(isReachable ? 'coupon.receive' : 'offline.needsNetwork')}</Button>
-    </form>
-  );
 }
