@@ -7,6 +7,7 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { policy } from '#domain/policy.ts';
 import { isAppPage, isWhole } from './cache.ts';
+import './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: { url: string; revision: string | null }[] };
 
