@@ -83,14 +83,16 @@ export function makeRowStore({ open, tell, nowMs }: Tools): RowStore {
 }
 
 function answerOf<Value>(request: IDBRequest): Promise<Value> {
-  return new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result as Value); request.onerror = () => reject(request.error ?? new Error('refused')); });
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as Value));
+    request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
+  });
 }
 
 /** A transaction that is over: a full disk shows only there. */
 function done(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('refused'));
-    transaction.onerror = () => reject(transaction.error ?? new Error('refused'));
+    transaction.addEventListener('complete', () => resolve());
+    for (const end of ['abort', 'error']) transaction.addEventListener(end, () => reject(transaction.error ?? new Error('refused')));
   });
 }

@@ -98,13 +98,10 @@ export type NewRow = Wish & Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale
 /** Larger rows are none that people write. */
 const mostBytes = 256 * 1_024;
 
-export function makeOutbox({ store, send, lock, nowMs, answered, changed }: OutboxTools) {
-  const change = async (key: string, make: Parameters<RowStore['change']>[1]) => {
-    const row = await store.change(key, make);
-    changed?.();
-    return row;
-  };
+type Change = RowStore['change'];
 
+/** The sending of what waits, one member's and the device's own. */
+function makeDrain({ store, send, nowMs, answered }: OutboxTools, change: Change): (owner: number) => Promise<void> {
   /** Sends one row and writes down what came of it. */
   async function sendOne(taken: OutboxRow): Promise<Outcome> {
     const outcome = await send(taken).then((data): Outcome => ({ state: 'sent', data }), outcomeOf);
@@ -137,7 +134,17 @@ export function makeOutbox({ store, send, lock, nowMs, answered, changed }: Outb
       if (outcome.isAway) return;
     }
   }
+  return drainAll;
+}
 
+export function makeOutbox(tools: OutboxTools) {
+  const { store, lock, nowMs, changed } = tools;
+  const change: Change = async (key, make) => {
+    const row = await store.change(key, make);
+    changed?.();
+    return row;
+  };
+  const drainAll = makeDrain(tools, change);
   return {
     /** Writes a wish down. One of the same kind in the same lane that was never sent is replaced: the last word counts. */
     async put(wish: NewRow): Promise<void> {

@@ -63,11 +63,13 @@ export async function queueInWorker(wish: NewRow): Promise<void> {
   await drainInWorker().catch(() => { /* it is written down */ });
 }
 
-self.addEventListener('sync', (event) => {
-  const { tag } = event as SyncEvent;
-  if (tag !== 'outbox') return;
-  (event as SyncEvent).waitUntil(drainInWorker().then((isDone) => {
-    // The browser comes again later for what is left.
-    if (!isDone) throw new Error('not all was sent');
-  }));
-});
+export function sendWhenOnline(): void {
+  self.addEventListener('sync', (event) => {
+    const { tag } = event as SyncEvent;
+    if (tag !== 'outbox') return;
+    (event as SyncEvent).waitUntil(drainInWorker().then((isDone) => {
+      // The browser comes again later for what is left.
+      if (!isDone) throw new Error('not all was sent');
+    }));
+  });
+}
