@@ -23,6 +23,7 @@ export function rootLoader({ params, request }: LoaderFunctionArgs): null {
 
 const Footer = late(async () => (await import('./footer.tsx')).Footer);
 const ToastHost = late<{ closeLabel: string }>(async () => (await import('../ui/toast.tsx')).ToastHost);
+const QueueHost = late<object>(async () => (await import('../parts/queue-host.tsx')).QueueHost);
 const FaultDialogs = late<object>(async () => (await import('../parts/fault-dialog.tsx')).FaultDialogs);
 const FaultPage = late<FaultPageProps>(async () => (await import('../parts/fault-page.tsx')).FaultPage, () => <Splash />);
 
@@ -53,6 +54,7 @@ export function Root() {
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />
       <FaultDialogs />
+      <QueueHost />
       <ScrollRestoration />
     </div>
   );

@@ -1,9 +1,12 @@
 // One quiet word while the server cannot be reached (PRODUCT §11).
 
 import { useEffect, useState } from 'react';
+import { late } from '../late.tsx';
 import { useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { OfflineStrip } from '../ui/offline-strip.tsx';
+
+const QueueButton = late<object>(async () => (await import('./queue-host.tsx')).QueueButton);
 
 export function OfflineChip() {
   const say = useSay();
@@ -14,5 +17,5 @@ export function OfflineChip() {
     const timer = setTimeout(() => show(!isReachable), isReachable ? 0 : 600);
     return () => clearTimeout(timer);
   }, [isReachable]);
-  return isShown ? <div className="sticky top-0 z-30"><OfflineStrip>{say('offline.strip')}</OfflineStrip></div> : null;
+  return isShown ? <div className="sticky top-0 z-30"><OfflineStrip action={<QueueButton />}>{say('offline.strip')}</OfflineStrip></div> : null;
 }
