@@ -73,8 +73,9 @@ async function show(): Promise<void> {
   showQueued(shown.map((row) => (settling.has(row.key) ? stillSending(row) : row)));
 }
 
-function stillSending({ endedAt: _, ...row }: OutboxRow): OutboxRow {
-  return Object.assign(row, { state: 'sending' as const });
+function stillSending(row: OutboxRow): OutboxRow {
+  const { endedAt: _, ...sending } = row;
+  return { ...sending, state: 'sending' };
 }
 
 async function write(wish: Wish): Promise<string> {

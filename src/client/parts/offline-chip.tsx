@@ -1,12 +1,10 @@
 // One quiet word while the server cannot be reached (PRODUCT §11).
 
 import { useEffect, useState } from 'react';
-import { late } from '../late.tsx';
 import { useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { OfflineStrip } from '../ui/offline-strip.tsx';
-
-const QueueButton = late<object>(async () => (await import('./queue-host.tsx')).QueueButton);
+import { QueueButton } from './queue-host.tsx';
 
 export function OfflineChip() {
   const say = useSay();
