@@ -35,6 +35,7 @@ async function signIn(page: Page, to: string, mobile: string): Promise<void> {
   await untilSendable(mobile);
   await page.locator('input[name=mobile]').fill(mobile);
   await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').waitFor(); // The newest message is this one now.
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`${site.url}${to}`);
 }
@@ -164,6 +165,7 @@ test('a guest answers by the link, is told why cancelling needs an account, and 
   await untilSendable('0903482917');
   await page.locator('input[name=mobile]').fill('0903482917');
   await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').waitFor(); // The newest message is this one now.
   await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
   await page.waitForURL(link);
   await page.getByRole('button', { name: 'Đưa đơn này vào tài khoản' }).click();
