@@ -11,7 +11,7 @@ test.afterAll(async () => { await site.discard(); });
 
 const hotel = '/vi-vn/hotel/la-sen-boutique';
 const other = '/vi-vn/hotel/nha-may-da-kao';
-const heart = (page: Page) => page.getByRole('button', { name: /yêu thích/ }).locator('visible=true').first();
+const heart = (page: Page) => page.getByRole('button', { name: /^Yêu thích/ }).locator('visible=true').first();
 const row = (page: Page, text: string | RegExp) => page.locator('dialog[open] li').filter({ hasText: text });
 const openQueue = (page: Page) => page.getByRole('button', { name: /chờ gửi/ }).locator('visible=true').first().click();
 const isReady = (page: Page) => page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
@@ -100,12 +100,12 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await isReady(page);
   await site.stop();
   await page.locator('#nickName').fill('Mai Ở Xa');
-  await page.getByRole('button', { name: 'Lưu' }).click();
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
-  await page.getByRole('button', { name: /nhận phòng/ }).first().click();
-  await page.locator('dialog[open] label').filter({ hasText: 'Tôi đã đến và nhận phòng' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Gửi' }).click();
+  await page.getByRole('button', { name: /Báo nhận phòng/ }).first().click();
+  await page.locator('dialog[open] label').filter({ hasText: 'Tôi đã nhận phòng' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
   await openQueue(page);
   await expect(page.locator('dialog[open] li')).toHaveCount(2);
