@@ -7,21 +7,21 @@ import { expect, test } from './watch.ts';
 
 let site: Site;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   site = await openSite(4490);
   await site.stop();
   await site.start(until(1, '08:00'));
 });
 test.afterAll(async () => { await site.discard(); });
 test.use({ viewport: { width: 390, height: 844 } });
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 200_000 });
 
 const laSen = { slug: 'la-sen-boutique', staff: '0900000101' };
 /** Looks at each booking itself before it says yes. */
 const anYen = { slug: 'an-yen-thao-dien', staff: '0900000107' };
 const traveller = '0903482917';
 /** Twice what an open desk may be late, on a machine that does other things. */
-const live = { timeout: 15_000 };
+const live = { timeout: 25_000 };
 
 /** Minutes from now until a Vietnamese hour of a day so many days ahead. */
 function until(days: number, clock: string): number {
