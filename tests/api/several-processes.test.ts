@@ -1,12 +1,15 @@
 // Promises that four processes on one PostgreSQL are one site: changes, sessions, limits and jobs are shared, a release loses no request, and a killed database no booking.
 
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes, instant } from '#domain/time.ts';
 import { makeKeys } from '#server/keys.ts';
 import { openDatabase, type Database } from '#server/store/db.ts';
 import { addJob } from '#server/store/job.ts';
-import { migrate } from '#server/store/migrate.ts';
+import { migrate, migrationsDir } from '#server/store/migrate.ts';
 import { bookingsAdrift } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken } from '#server/token.ts';
@@ -19,6 +22,16 @@ import { book, post, wishOf, type Outcome, type Room } from './site-bookers.ts';
 
 const secret = 'a secret that all of these processes share';
 const stock = 60;
+/** What an expanding migration may hold: nothing of it is known to the processes that run. */
+const newer = `-- What a release to come may add.
+set local lock_timeout = '3s';
+alter table hotel add column newer text;
+alter table room_type add column newer int not null default 7;
+alter table rate_plan add column newer text;
+alter table booking add column newer text not null default 'x';
+alter table booking_history add column newer timestamptz;
+alter table idempotency_key add column newer text;
+create table newer (sn int8 generated always as identity primary key, booking_sn int8 references booking);`;
 
 describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () => {
   let server: MortalServer;
@@ -136,6 +149,22 @@ describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () 
     expect(told.filter(({ statuses }) => statuses.join() !== '200')).toEqual([]);
     await expectKept(told, since);
   }, 90_000);
+
+  it('F23 the tables of a newer release, made while older processes serve, fail no request', async () => {
+    const since = await newest();
+    const folder = mkdtempSync(join(tmpdir(), 'newer-'));
+    cpSync(migrationsDir, folder, { recursive: true });
+    writeFileSync(join(folder, '9000_newer.sql'), newer);
+    const guestsNow = crowd(1);
+    await expect.poll(() => guestsNow.told.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    expect(await migrate(database.pool, folder)).toEqual(['9000_newer']);
+    const before = guestsNow.told.length;
+    await expect.poll(() => guestsNow.told.length, { timeout: 20_000 }).toBeGreaterThan(before + 40);
+    const told = await guestsNow.end();
+    rmSync(folder, { recursive: true });
+    expect(told.filter(({ statuses }) => statuses.join() !== '200')).toEqual([]);
+    await expectKept(told, since);
+  }, 60_000);
 
   it('a database that is killed under load and comes back has every booking that was told, and the site comes back by itself', async () => {
     const since = await newest();
