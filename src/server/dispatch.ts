@@ -50,7 +50,7 @@ export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatc
       'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', Date: new Date(house.clock()).toUTCString(), 'X-Request-Id': id,
     });
     if (status === 429 && retryAt !== null) headers.set('Retry-After', String(Math.max(1, Math.ceil((epochMs(retryAt) - epochMs(house.clock())) / 1_000))));
-    if (status === 503) headers.set('Retry-After', '1');
+    if ('errors' in body && body.errors[0]?.code === 'API_GNR_105') headers.set('Retry-After', '1');
     for (const cookie of cookies) headers.append('Set-Cookie', cookie);
     return new Response(JSON.stringify(body), { status, headers });
   };
