@@ -8,14 +8,14 @@ afterEach(() => { vi.unstubAllGlobals(); });
 
 describe('paying in the wallet', () => {
   it('opens the newer cashier with the order\'s token and is over when it closes', async () => {
-    const startCashier = vi.fn((order: { callback: (answer: unknown) => void }) => order.callback({ payment_event: 'PAYMENT_CANCEL' }));
+    const startCashier = vi.fn<(order: { callback: (answer: unknown) => void }) => void>((order) => order.callback({ payment_event: 'PAYMENT_CANCEL' }));
     vi.stubGlobal('window', { zlpSdk: { Payment: { startCashier } } });
     expect(await payInWallet(cashier)).toBe(true);
     expect(startCashier.mock.calls[0]?.[0]).toMatchObject({ orders: [{ order_type: 1, order: { app_id: 2553, zp_trans_token: 'abc' } }] });
   });
 
   it('opens the older one through the bridge', async () => {
-    const call = vi.fn((_name: string, _options: unknown, answered: (answer: unknown) => void) => answered({}));
+    const call = vi.fn<(name: string, options: unknown, answered: (answer: unknown) => void) => void>((_name, _options, answered) => answered({}));
     vi.stubGlobal('window', { ZaloPayJSBridge: { call } });
     expect(await payInWallet(cashier)).toBe(true);
     expect(call).toHaveBeenCalledWith('payOrder', { appid: 2553, zptranstoken: 'abc' }, expect.any(Function));
