@@ -13,6 +13,7 @@ import { startJobs } from './jobs.ts';
 import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
+import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSocialDoors } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
@@ -52,7 +53,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await index.open();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
-      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, () => instant(Date.now())), clock, log,
+      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), push: makePushSender(settings.push, () => instant(Date.now())), social: makeSocialDoors(settings, () => instant(Date.now())), clock, log,
     };
     const { server, port } = await listen(house, settings);
     const jobs = startJobs(house);
