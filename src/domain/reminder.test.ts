@@ -28,10 +28,9 @@ describe('a booking', () => {
   });
 
   it('in any other status has none by the clock, least of all when it is over', () => {
-    for (const status of Object.keys(bookingStatuses) as BookingStatus[]) {
-      if (status !== 'checkInPending' && status !== 'paymentPending') expect(told(booking({ status, expiresAt: checkIn })), status).toEqual([]);
-    }
-    expect(finalStatuses).toHaveLength(4);
+    const reminded = (Object.keys(bookingStatuses) as BookingStatus[]).filter((status) => told(booking({ status, expiresAt: checkIn })).length > 0);
+    expect(reminded).toEqual(['checkInPending', 'paymentPending']);
+    expect(finalStatuses.filter((status) => reminded.includes(status))).toEqual([]);
   });
 });
 

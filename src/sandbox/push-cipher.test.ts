@@ -11,8 +11,8 @@ describe('a phone that is played', () => {
   it('opens nothing that was changed on its way', () => {
     const changed = Buffer.from(body);
     changed[100] = (changed[100] ?? 0) ^ 1;
-    expect(() => opened(changed, keys)).toThrow();
-    expect(() => opened(body, { ...keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' })).toThrow();
+    expect(() => opened(changed, keys)).toThrow('unable to authenticate');
+    expect(() => opened(body, { ...keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' })).toThrow('unable to authenticate');
   });
 
   it('believes nobody who has not signed', () => {

@@ -14,14 +14,14 @@ type Address = { phone?: PhoneKeys; registered?: Registered; isGone?: boolean };
 /** What was taken; `text` is null for a real browser, which alone can read it. */
 export type Pushed = { text: string | null; ttl: number; urgency: string; topic: string; at: string };
 type Mood = { status: number; retryAfter: string; left: number };
-type Service = { stage: Stage; addresses: Shelf<Address>; names: Shelf<{ token: string }>; pushed: Shelf<Pushed>; mood: Mood | null; line: Promise<PushLine> | null };
+type Office = { stage: Stage; addresses: Shelf<Address>; names: Shelf<{ token: string }>; pushed: Shelf<Pushed>; mood: Mood | null; line: Promise<PushLine> | null };
 
 const mostBytes = 4_096;
 const chromiumOrigins = ['https://jmt17.google.com', 'https://fcm.googleapis.com'] as const;
 
 /** The status to refuse with, or null: what RFC 8030 and 8292 ask of a message. */
-const refusal = (service: Service, c: Context, address: Address | undefined, body: Buffer): [status: 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 503, says: string] | null => {
-  const { mood } = service;
+const refusal = (office: Office, c: Context, address: Address | undefined, body: Buffer): [status: 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 503, says: string] | null => {
+  const { mood } = office;
   if (mood !== null && mood.left > 0) {
     mood.left -= 1;
     if (mood.retryAfter !== '') c.header('Retry-After', mood.retryAfter);
@@ -34,33 +34,33 @@ const refusal = (service: Service, c: Context, address: Address | undefined, bod
   if (c.req.header('content-encoding') !== 'aes128gcm') return [400, 'another encoding than aes128gcm'];
   if (!/^[\w-]{0,32}$/.test(c.req.header('topic') ?? '')) return [400, 'a topic of more than 32 letters'];
   if (!/^(?:very-low|low|normal|high)$/.test(c.req.header('urgency') ?? 'normal')) return [400, 'no such urgency'];
-  const wrong = complaintAbout(c.req.header('authorization') ?? '', [service.stage.address(c), ...chromiumOrigins], service.stage.clock.now());
+  const wrong = complaintAbout(c.req.header('authorization') ?? '', [office.stage.address(c), ...chromiumOrigins], office.stage.clock.now());
   return wrong === null ? null : [403, wrong];
 };
 
-const take = async (service: Service, c: Context): Promise<Response> => {
+const take = async (office: Office, c: Context): Promise<Response> => {
   const token = c.req.param('token') ?? '';
-  const address = service.addresses.get(token);
+  const address = office.addresses.get(token);
   const body = Buffer.from(await c.req.arrayBuffer());
-  const refused = refusal(service, c, address, body);
+  const refused = refusal(office, c, address, body);
   if (refused !== null) return c.text(refused[1], refused[0]);
   const text = address?.phone === undefined ? null : opened(body, address.phone);
   const id = randomBytes(12).toString('base64url');
-  service.pushed.add(id, {
-    text, ttl: Number(c.req.header('ttl')), urgency: c.req.header('urgency') ?? 'normal', topic: c.req.header('topic') ?? '', at: new Date(service.stage.clock.now()).toISOString(),
+  office.pushed.add(id, {
+    text, ttl: Number(c.req.header('ttl')), urgency: c.req.header('urgency') ?? 'normal', topic: c.req.header('topic') ?? '', at: new Date(office.stage.clock.now()).toISOString(),
   }, token);
-  if (address?.registered !== undefined) (await service.line)?.deliver(address.registered, body);
-  c.header('Location', `${service.stage.address(c)}/push/message/${id}`);
+  if (address?.registered !== undefined) (await office.line)?.deliver(address.registered, body);
+  c.header('Location', `${office.stage.address(c)}/push/message/${id}`);
   return c.body(null, 201);
 };
 
-const makePhone = (service: Service, c: Context): Response => {
+const makePhone = (office: Office, c: Context): Response => {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
   const phone = { p256dh: ecdh.getPublicKey('base64url'), privateKey: ecdh.getPrivateKey('base64url'), auth: randomBytes(16).toString('base64url') };
   const token = randomBytes(16).toString('base64url');
-  service.addresses.add(token, { phone });
-  return c.json({ token, endpoint: `${service.stage.address(c)}/push/send/${token}`, p256dh: phone.p256dh, auth: phone.auth }, 201);
+  office.addresses.add(token, { phone });
+  return c.json({ token, endpoint: `${office.stage.address(c)}/push/send/${token}`, p256dh: phone.p256dh, auth: phone.auth }, 201);
 };
 
 /** A browser introduces itself and is given a number of its own. */
@@ -71,54 +71,54 @@ const checkIn = (c: Context): Response => {
 };
 
 /** One of the browser's own apps, or a site of it, asks for an address; or gives one back. */
-const register = async (service: Service, c: Context): Promise<Response> => {
+const register = async (office: Office, c: Context): Promise<Response> => {
   const form = new URLSearchParams(await c.req.text());
   const app = form.get('app') ?? '';
   const subtype = form.get('X-subtype') ?? form.get('subtype') ?? app;
   const registered = { device: form.get('device') ?? '', app, subtype, sender: form.get('sender') ?? '' };
   const name = `${registered.device} ${subtype}`;
   if (form.get('delete') === 'true') {
-    end(service, service.names.get(name)?.token ?? '');
+    end(office, office.names.get(name)?.token ?? '');
     return c.text(`token=${app}`);
   }
   const token = `sandbox-${randomBytes(16).toString('base64url')}`;
-  service.addresses.add(token, { registered });
-  if (!service.names.add(name, { token })) service.names.set(name, { token });
+  office.addresses.add(token, { registered });
+  if (!office.names.add(name, { token })) office.names.set(name, { token });
   return c.text(`token=${token}`);
 };
 
 /** True when there was such an address: from now on it is gone. */
-const end = (service: Service, token: string): boolean => {
-  const address = service.addresses.get(token);
-  if (address !== undefined) service.addresses.set(token, { ...address, isGone: true });
+const end = (office: Office, token: string): boolean => {
+  const address = office.addresses.get(token);
+  if (address !== undefined) office.addresses.set(token, { ...address, isGone: true });
   return address !== undefined;
 };
 
-const orderMood = (service: Service, c: Context): Response => {
+const orderMood = (office: Office, c: Context): Response => {
   const [status, times] = [Number(c.req.query('status')), Number(c.req.query('times') ?? 1)];
   if (!(Number.isInteger(status) && status >= 400 && status <= 599 && Number.isInteger(times) && times >= 0)) return c.text('status=400…599 and times', 400);
-  service.mood = { status, retryAfter: c.req.query('retry') ?? '', left: times };
+  office.mood = { status, retryAfter: c.req.query('retry') ?? '', left: times };
   return c.body(null, 204);
 };
 
 /** Answers the player and what ends its line. */
 export const push = (stage: Stage, { port }: PushKeys): Player & { close: () => Promise<void> } => {
-  const service: Service = {
+  const office: Office = {
     stage, addresses: stage.book.shelf<Address>('push.addresses'), names: stage.book.shelf<{ token: string }>('push.names'), pushed: stage.book.shelf<Pushed>('push.messages'),
     mood: null, line: port === undefined ? null : openPushLine(port),
   };
   const routes = new Hono();
-  routes.post('/push/send/:token', (c) => take(service, c));
-  routes.post('/push/fcm/send/:token', (c) => take(service, c));
-  routes.post('/push/phones', (c) => makePhone(service, c));
-  routes.get('/push/phones/:token', (c) => c.json(service.pushed.tagged(c.req.param('token'), 100), 200, { 'cache-control': 'no-store' }));
-  routes.delete('/push/phones/:token', (c) => c.body(null, end(service, c.req.param('token')) ? 204 : 404));
-  routes.get('/push/messages', (c) => c.json(service.pushed.newest(100), 200, { 'cache-control': 'no-store' }));
-  routes.post('/push/next', (c) => orderMood(service, c));
+  routes.post('/push/send/:token', (c) => take(office, c));
+  routes.post('/push/fcm/send/:token', (c) => take(office, c));
+  routes.post('/push/phones', (c) => makePhone(office, c));
+  routes.get('/push/phones/:token', (c) => c.json(office.pushed.tagged(c.req.param('token'), 100), 200, { 'cache-control': 'no-store' }));
+  routes.delete('/push/phones/:token', (c) => c.body(null, end(office, c.req.param('token')) ? 204 : 404));
+  routes.get('/push/messages', (c) => c.json(office.pushed.newest(100), 200, { 'cache-control': 'no-store' }));
+  routes.post('/push/next', (c) => orderMood(office, c));
   routes.post('/push/checkin', checkIn);
-  routes.post('/push/register', (c) => register(service, c));
+  routes.post('/push/register', (c) => register(office, c));
   return {
-    title: 'Push services', routes, close: async () => { await (await service.line)?.close(); },
+    title: 'Push services', routes, close: async () => { await (await office.line)?.close(); },
     shows: [
       { path: 'POST /push/send/:token', says: 'Takes a message for a browser, as RFC 8030 asks; its signature, size and headers are looked at.' },
       { path: 'POST /push/phones', says: 'A phone that is played here: its address and keys. GET /push/phones/:token reads what it was sent; DELETE ends it.' },

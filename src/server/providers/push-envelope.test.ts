@@ -39,7 +39,7 @@ describe('who sends', () => {
   it('follows from the secret, and is another for another secret', () => {
     expect(vapidKeysFrom('one secret')).toEqual(vapidKeysFrom('one secret'));
     expect(vapidKeysFrom('one secret').publicKey).not.toBe(vapidKeysFrom('two secrets').publicKey);
-    expect(() => vapidKeysOf(Buffer.alloc(32, 255).toString('base64url'))).toThrow();
+    expect(() => vapidKeysOf(Buffer.alloc(32, 255).toString('base64url'))).toThrow('Private key is not valid');
   });
 
   it('is signed so that the named key proves it', () => {
