@@ -8,12 +8,16 @@ import { updateSettings } from '#server/handlers/user.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { aGuest, atHotel, daily, day, clock, hourly, type Person, type Shop, withShop } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
+import { makeCoupon } from './makers.ts';
 import { aPhone, type Phone } from './phones.ts';
 import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
 withShop((...opened) => { [at, shop] = opened; });
+let members = 0;
+/** Somebody with a phone of their own. */
+const aMember = async (): Promise<Person> => ({ ...(await shop.aMember()), device: `the phone of ${(members += 1)}` });
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
 const titles = async (phone: Phone) => (await phone.shown()).map(({ title }) => title);
@@ -30,7 +34,7 @@ async function stayOf(member: Person, hotel: Parameters<Shop['aRoom']>[1] = {}):
 
 describe('the clock tells', () => {
   it('of a stay: free cancelling for one more hour, 3 hours before, 30 minutes before; each once, whatever is asked again', async () => {
-    const { booking, phone } = await stayOf(await shop.aMember(), { cancel_hours_hourly: 4 });
+    const { booking, phone } = await stayOf(await aMember(), { cancel_hours_hourly: 4 });
     expect(await titles(phone)).toEqual([]);
     await goTo(addMinutes(booking.checkIn, -301));
     expect(await titles(phone)).toEqual([]);
@@ -56,13 +60,13 @@ describe('the clock tells', () => {
   });
 
   it('late what nobody was there to tell in time, and nothing that is no longer worth it', async () => {
-    const { booking, phone } = await stayOf(await shop.aMember(), { cancel_hours_hourly: 4 });
+    const { booking, phone } = await stayOf(await aMember(), { cancel_hours_hourly: 4 });
     await goTo(addMinutes(booking.checkIn, -100));
     expect(await titles(phone)).toEqual(['Hôm nay bạn nhận phòng']);
   });
 
   it('nothing of a stay whose maker has only just booked it', async () => {
-    const member = await shop.aMember();
+    const member = await aMember();
     const phone = await aPhone(shop.house, member);
     const booking = await shop.book(await shop.aRoom(), hourly('11:00'), { paymentMethod: atHotel }, member);
     await goTo(addMinutes(booking.checkIn, -29));
@@ -72,25 +76,26 @@ describe('the clock tells', () => {
 
 describe('a booking that is over', () => {
   it.each([['cancel', 'member'], ['hotelCancels', 'hotel']] as const)('after %s waits for no reminder and tells none', async (move, actor) => {
-    const { booking, phone } = await stayOf(await shop.aMember());
+    const { booking, phone } = await stayOf(await aMember());
     expect(await jobsOf('remind')).toHaveLength(1);
     await shop.move(booking, move, actor);
+    await shop.work();
     expect(await jobsOf('remind')).toEqual([]);
     await goTo(addMinutes(booking.checkIn, -30));
     expect(await titles(phone)).toEqual(move === 'cancel' ? [] : ['Khách sạn không còn phòng']);
   });
 
   it('or checked in is not told when to check in', async () => {
-    const { booking, phone } = await stayOf(await shop.aMember());
+    const { booking, phone } = await stayOf(await aMember());
     await goTo(addMinutes(booking.checkIn, -180));
     shop.house.setNow(addMinutes(booking.checkIn, -30));
     await shop.move(booking, 'checkIn', 'hotel');
     await shop.work();
-    expect(await titles(phone)).toEqual(['Hôm nay bạn nhận phòng']);
+    expect(await titles(phone)).toEqual(['Sắp hết hạn huỷ miễn phí', 'Hôm nay bạn nhận phòng']);
   });
 
   it('while its reminder is on the way tells it no more', async () => {
-    const { booking, phone } = await stayOf(await shop.aMember());
+    const { booking, phone } = await stayOf(await aMember());
     shop.house.setNow(addMinutes(booking.checkIn, -180));
     await at.db.insertInto('reminder').values({ key: 'x', name: 'checkInHours', booking_sn: await shop.snOf(booking), member_sn: null, about: '{}', until: booking.checkIn, made_at: shop.house.now() }).execute();
     const { sn } = await at.db.selectFrom('reminder').select('sn').executeTakeFirstOrThrow();
@@ -103,7 +108,7 @@ describe('a booking that is over', () => {
 
 describe('a stay that moves', () => {
   it('is told of at its new time alone', async () => {
-    const member = await shop.aMember();
+    const member = await aMember();
     const phone = await aPhone(shop.house, member);
     const room = await shop.aRoom({}, { cancel_hours_hourly: 0 });
     const booking = await shop.book(room, hourly('14:00', 2, '2026-03-14'), { paymentMethod: atHotel }, member);
@@ -119,7 +124,7 @@ describe('a stay that moves', () => {
 
 describe('the hotel\'s answer', () => {
   it('is told at once: confirmed, or no room', async () => {
-    const [one, two] = [await shop.aMember(), await shop.aMember()];
+    const [one, two] = [await aMember(), await aMember()];
     const phones = [await aPhone(shop.house, one), await aPhone(shop.house, two)] as const;
     const room = await shop.aRoom({ stock: 2 }, { confirms_by_hand: true });
     const [yes, no] = [await shop.book(room, daily('2026-03-20'), { paymentMethod: atHotel }, one), await shop.book(room, daily('2026-03-20'), { paymentMethod: atHotel }, two)];
@@ -130,7 +135,7 @@ describe('the hotel\'s answer', () => {
   });
 
   it('of a report is a question with its answers, and again two hours before silence counts', async () => {
-    const { booking, phone } = await stayOf(await shop.aMember());
+    const { booking, phone } = await stayOf(await aMember());
     shop.house.setNow(addMinutes(booking.checkIn, 30));
     await shop.move(booking, 'reportNoShow', 'hotel');
     await shop.work();
@@ -144,7 +149,7 @@ describe('the hotel\'s answer', () => {
 
 describe('money and what ends', () => {
   it('a refund is told when it was sent, with the day it arrives at the latest', async () => {
-    const member = await shop.aMember();
+    const member = await aMember();
     const phone = await aPhone(shop.house, member);
     const booking = await shop.book(await shop.aRoom(), hourly('14:00', 2, '2026-03-14'), {}, member);
     await shop.pay(booking);
@@ -154,15 +159,12 @@ describe('money and what ends', () => {
   });
 
   it('a coupon is told of a week before its end, by day and once', async () => {
-    const member = await shop.aMember();
+    const member = await aMember();
     const phone = await aPhone(shop.house, member);
     const now = shop.house.now();
     const memberSn = member.member?.sn ?? 0;
-    const words = JSON.stringify({ vi: 'Giảm 50%', en: '50% off', th: 'ลด 50%' });
-    const { sn } = await at.db.insertInto('coupon').values({
-      code: 'REMIND', title: words, conditions: words, kind: 'percent', value: 50, most: null, from_total: 0 as never, booking_types: [], payment_methods: [], weekdays: 127, is_cancellable: true, is_open: false,
-      receive_from: null, receive_to: null, valid_from: null, valid_to: null, days_from_receipt: 14, uses_each: 1, use_limit: null, promotion_name: null,
-    }).returning('sn').executeTakeFirstOrThrow();
+    const code = await makeCoupon(at.db, { title: JSON.stringify({ vi: 'Giảm 50%', en: '50% off', th: 'ลด 50%' }) });
+    const { sn } = await at.db.selectFrom('coupon').select('sn').where('code', '=', code).executeTakeFirstOrThrow();
     await at.db.insertInto('member_coupon').values({ member_sn: memberSn, coupon_sn: sn, grant_key: 'x', received_at: now, usable_from: now, expires_at: addMinutes(now, 14 * 1_440), uses: 1, hotel_sn: null }).execute();
     await at.db.insertInto('job').values({ kind: 'couponsEnd', key: 'couponsEnd', payload: '{}', run_at: now }).execute();
     await shop.work();
@@ -176,7 +178,7 @@ describe('money and what ends', () => {
 
 describe('what a member wants', () => {
   it('is quiet for a kind that is switched off, and for no other', async () => {
-    const member = await shop.aMember();
+    const member = await aMember();
     await inWrite(shop.house, member, (ctx) => askHandler({ updateReminderSettings }, ctx, 'push/updateReminderSettings', { reminders: { checkIn: false } }));
     const { booking, phone } = await stayOf(member, { cancel_hours_hourly: 4 });
     await goTo(addMinutes(booking.checkIn, -300));
@@ -187,7 +189,7 @@ describe('what a member wants', () => {
   });
 
   it('names no hotel unless that is wanted', async () => {
-    const [discreet, open] = [await shop.aMember(), await shop.aMember()];
+    const [discreet, open] = [await aMember(), await aMember()];
     await inWrite(shop.house, open, (ctx) => askHandler({ updateSettings }, ctx, 'user/updateSettings', { namesHotel: true }));
     const hotel = { name: 'Nhà Bên Sông' };
     const stays = [await stayOf(discreet, hotel), await stayOf(open, hotel)] as const;
@@ -197,7 +199,7 @@ describe('what a member wants', () => {
   });
 
   it('is said in the language of each phone', async () => {
-    const member = await shop.aMember();
+    const member = await aMember();
     const { booking, phone } = await stayOf(member);
     const thai = await aPhone(shop.house, { ...member, device: 'the other one', locale: 'th-vn' });
     await goTo(addMinutes(booking.checkIn, -180));

@@ -37,6 +37,13 @@ export async function findWaitingReminder(db: Database, sn: number): Promise<Wai
   return rows[0];
 }
 
+export type ToldReminder = Pick<NewReminder, 'name' | 'key' | 'about' | 'until'> & { readonly state: string; readonly madeAt: Instant };
+
+/** What was told of a booking, the newest first. */
+export function remindersOfBooking(db: Database, bookingSn: number): Promise<ToldReminder[]> {
+  return db.selectFrom('reminder').select(['name', 'key', 'about', 'until', 'state', 'made_at as madeAt']).where('booking_sn', '=', bookingSn).orderBy('sn', 'desc').execute();
+}
+
 /** Once: of two that settle it one is told true. */
 export async function settleReminder(db: Database, sn: number, state: 'told' | 'texted' | 'quiet' | 'over', now: Instant): Promise<boolean> {
   const settled = await db.updateTable('reminder').set({ state, settled_at: now }).where('sn', '=', sn).where('state', '=', 'waiting').returning('sn').executeTakeFirst();
