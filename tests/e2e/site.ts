@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +19,8 @@ export type Site = {
 /** Starts the site with a fresh sample country of its own; `stop` kills it outright, `start` brings it back on the same data. */
 export async function openSite(port: number): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const template = process.env['SITE_TEMPLATE'];
+  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   const start = async (aheadMinutes = 0): Promise<void> => {
