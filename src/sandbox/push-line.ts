@@ -60,7 +60,9 @@ const frame = (tag: number, content: Buffer): Buffer => Buffer.concat([Buffer.fr
 
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
-  const length = content.length < 128 ? Buffer.from([content.length]) : Buffer.from([0x82, content.length >> 8, content.length & 255]);
+  // Browsers refuse a length that is written longer than it must be.
+  const { length: size } = content;
+  const length = size < 128 ? Buffer.from([size]) : size < 256 ? Buffer.from([0x81, size]) : Buffer.from([0x82, size >> 8, size & 255]);
   return Buffer.concat([Buffer.from([tag]), length, content]);
 };
 
@@ -111,7 +113,7 @@ export const openPushLine = async (port: number): Promise<PushLine> => {
       waiting.delete(device);
     });
   });
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done));
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, 'localhost', done));
   return {
     port: (server.address() as AddressInfo).port,
     deliver: ({ device, app, subtype, sender }, body) => {

@@ -209,7 +209,7 @@ describe('people and their words', () => {
 describe('a notice that did not arrive', () => {
   it('is told once more while it is so, with its reason kept, and shown beside the booking', async () => {
     const booking = await paid();
-    const questions = async () => (await shop.house.inbox('0903482917')).filter((text) => text.includes(booking.code)).length;
+    const questions = async () => (await shop.house.inbox((await at.db.selectFrom('booking').select('phone').executeTakeFirstOrThrow()).phone)).filter((text) => text.includes(booking.code)).length;
     shop.house.setNow(addMinutes(booking.checkIn, 30));
     await shop.move(booking, 'reportNoShow', 'hotel');
     await shop.work();
