@@ -25,6 +25,7 @@ import { CheckInCard } from '../parts/check-in-card.tsx';
 import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
 import { useLiveNow } from '../parts/live-now.ts';
 import { pageTitle } from '../parts/page-title.ts';
+import { PushRow } from '../parts/push-row.tsx';
 import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
@@ -182,6 +183,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
         {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
+        {!isOver && status !== 'completed' && <PushRow />}
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
         <HotelFacts booking={booking} now={now} />
