@@ -19,11 +19,11 @@ export function browserSender(locale: Locale): Sender {
     },
     fetch: async (address, init) => {
       const answer = await fetch(address, init);
-      tellReachable((answer.headers.get('Content-Type') ?? '').startsWith('application/json'));
+      tellReachable((answer.headers.get('Content-Type') ?? '').startsWith('application/json'), answer.ok ? 'portal' : 'gone');
       return answer;
     },
     onServerTime: tellServerTime,
-    onSilence: () => tellReachable(false),
+    onSilence: (isLate) => tellReachable(false, isLate ? 'slow' : 'gone'),
   };
   return sender;
 }

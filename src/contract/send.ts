@@ -14,8 +14,8 @@ export type Sender = {
   readonly headers: () => Readonly<Record<string, string>>;
   /** Told the server's clock at each answer, so that countdowns survive a wrong phone clock. */
   readonly onServerTime?: (ms: number) => void;
-  /** Told when no whole answer came; not when the caller itself gave up waiting. */
-  readonly onSilence?: () => void;
+  /** Told when no whole answer came, in time or at all; not when the caller itself gave up waiting. */
+  readonly onSilence?: (isLate: boolean) => void;
 };
 
 type Options = { readonly key?: string; readonly signal?: AbortSignal };
@@ -66,7 +66,7 @@ async function attempt(sender: Sender, name: CallName, input: unknown, options: 
     return result;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
-    sender.onSilence?.();
+    sender.onSilence?.(timeout.signal.aborted);
     return { fault: new Fault(timeout.signal.aborted ? 'CLIENT_TIMEOUT' : 'CLIENT_OFFLINE'), status: 0 };
   } finally {
     clearTimeout(timer);
