@@ -48,8 +48,8 @@ export async function probe(): Promise<boolean> {
   const nonce = crypto.randomUUID();
   let isAnswered = false;
   try {
-    const answer = await fetch(`/probe?nonce=${nonce}`, { cache: 'no-store', signal: AbortSignal.timeout(4_000) });
-    isAnswered = answer.ok;
+    const answer = await fetch(`/probe?nonce=${nonce}`, { cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(4_000) });
+    isAnswered = answer.ok || answer.type === 'opaqueredirect';
     const body: unknown = await answer.json();
     if (typeof body === 'object' && body !== null && 'nonce' in body && body.nonce === nonce) return true;
   } catch { /* nothing came, or nothing of ours */ }

@@ -54,6 +54,8 @@ async function attempt(sender: Sender, name: CallName, input: unknown, options: 
   try {
     const answer = await sender.fetch(address, {
       method: callOf(name).method, signal: timeout.signal, credentials: 'same-origin', cache: 'no-store',
+      // No call leads anywhere else; whoever does so is not us.
+      redirect: 'manual',
       headers: {
         Accept: 'application/json', requester: 'web-app', branching: 'main', ...sender.headers(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(options.key === undefined ? {} : { 'Idempotency-Key': options.key }),

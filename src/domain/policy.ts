@@ -183,6 +183,7 @@ const rows = {
   pageKeptSeconds: { value: 300, source: 'ours' },
   pagesKeptMegabytes: { value: 64, source: 'ours' },
   savedViewAfterMs: { value: 4_000, source: 'ours' },
+  updateOfferMs: { value: 20_000, source: 'ours' },
   // A whole page may be less patient than one answer: what is saved is drawn within three seconds.
   savedPageAfterMs: { value: 2_500, source: 'ours' },
   readTimeoutMs: { value: 8_000, source: 'ours' },

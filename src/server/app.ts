@@ -33,6 +33,9 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
     for (const [name, value] of Object.entries(commonHeaders(isSecure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compress());
+  let build = '';
+  // A page that stays open learns from any answer that there is a newer one (OFFLINE).
+  app.use('/api/*', async (c, next) => { await next(); if (build !== '') c.res.headers.set('Build', build); });
   app.onError((error, c) => {
     const id = randomToken();
     house.log({ bug: error.stack ?? String(error), path: c.req.path, request: id });
@@ -57,7 +60,10 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
   const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
   const documents = dist === null ? null : await makeDocuments(house, dist, inside);
-  if (documents !== null) mountPages(app, documents, makeFiles(`${dist}/client`));
+  if (documents !== null) {
+    build = documents.build;
+    mountPages(app, documents, makeFiles([`${dist}/client`, `${dist}/former`]), house.settings.worker === 'off');
+  }
   return {
     async fetch(request, connection = '') {
       // A page that is kept needs nothing of the way below.
@@ -125,7 +131,9 @@ function mountSocial(app: Hono<Bindings>): void {
   });
 }
 
-function mountPages(app: Hono<Bindings>, documents: Documents, files: ReturnType<typeof makeFiles>): void {
+function mountPages(app: Hono<Bindings>, documents: Documents, files: ReturnType<typeof makeFiles>, isWorkerOff: boolean): void {
+  // A worker that went wrong is taken off every device by one that only removes it; it lies in `public/`.
+  if (isWorkerOff) app.get('/sw.js', (c) => files('/sw-off.js', c.req.raw) ?? c.text('Not found', 404));
   app.get('/', (c) => documents.home(c.req.raw));
   app.get('/app-shell', (c) => documents.shell(c.req.raw));
   app.get('/manifest/:name', (c) => {

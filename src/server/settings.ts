@@ -23,6 +23,8 @@ export type Settings = {
   readonly mapStyleUrl: string | null;
   /** Whether searches are answered from a catalogue in memory, or always from the database. */
   readonly search: 'memory' | 'database';
+  /** `off` takes the service worker off every device that comes by, should one have gone wrong. */
+  readonly worker: 'on' | 'off';
   /** Minutes by which the site lives ahead of the machine's clock, to see what becomes of a stay without waiting for it; never in production. */
   readonly clockAheadMinutes: number;
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
@@ -56,10 +58,13 @@ export function readSettings(given: Environment): Settings {
   if (mapStyleUrl !== null && (!URL.canParse(mapStyleUrl) || !/^https?:/.test(mapStyleUrl))) mistakes.push('MAP_STYLE_URL must be the full address of a map style.');
   const search = env['SEARCH'] ?? 'memory';
   if (search !== 'memory' && search !== 'database') mistakes.push('SEARCH must be memory or database.');
+  const worker = env['WORKER'] ?? 'on';
+  if (worker !== 'on' && worker !== 'off') mistakes.push('WORKER must be on or off.');
   const clockAheadMinutes = wholeOf(env, 'CLOCK_AHEAD_MINUTES', 0, 525_600, mistakes);
   if (isProduction && clockAheadMinutes > 0) mistakes.push('CLOCK_AHEAD_MINUTES is for trying things out, not for production.');
   const settings: Settings = {
     isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, clockAheadMinutes, search: search === 'database' ? 'database' : 'memory',
+    worker: worker === 'off' ? 'off' : 'on',
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
     social: socialKeysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),

@@ -13,7 +13,7 @@ type FromNetwork = {
 export async function pageFromNetwork(request: Request, preloaded: Promise<Response | undefined> | undefined): Promise<FromNetwork> {
   let outage: Outage = 'gone';
   const late = Promise.resolve(preloaded).then((answer) => answer ?? fetch(request)).then(async (answer) => {
-    if (await isOurs(answer)) return answer;
+    if (await isOurs(answer).catch(() => false)) return answer;
     outage = answer.type === 'opaqueredirect' || answer.status < 500 ? 'portal' : 'gone';
     return null;
   }).catch(() => null);

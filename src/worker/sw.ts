@@ -49,13 +49,15 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as { readonly type?: string; readonly addresses?: readonly string[] } | null;
   // The first visit loads its files before this worker exists; the page names them, so that one visit is enough.
   if (message?.type === 'KEEP') event.waitUntil(keep(message.addresses ?? []));
-  if (message?.type === 'TAKE_OVER') event.waitUntil(takeOver());
+  if (message?.type === 'TAKE_OVER') event.waitUntil(takeOver().then((isTaken) => event.ports[0]?.postMessage(isTaken)));
 });
 
 /** A page that books or pays, in whichever tab, is never given another worker under its feet. */
-async function takeOver(): Promise<void> {
+async function takeOver(): Promise<boolean> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (open.every(({ url }) => mayTakeOver(url))) await self.skipWaiting();
+  if (!open.every(({ url }) => mayTakeOver(url))) return false;
+  void self.skipWaiting();
+  return true;
 }
 
 /** By path, the cache that its route reads. */

@@ -99,7 +99,7 @@ export const deadServer: readonly Scenario[] = [
       await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/).nth(1)).toBeVisible();
       await expect(page.getByText('Giá sẽ được kiểm tra lại khi có mạng').first()).toBeVisible();
       await expect(page.getByText('Cần có mạng').locator('visible=true').first()).toBeVisible();
-      await expect(page.locator('main')).toContainText('Hủy');
+      await expect(page.locator('main')).toContainText('Huỷ phòng');
     },
   },
   {
@@ -136,7 +136,7 @@ export const deadServer: readonly Scenario[] = [
       const { page, context, chaos } = stage;
       await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); });
       const path = await seeBookings(stage);
-      await page.locator('main a[href$="/account/my-booking"]').first().click();
+      await page.locator('main a[href$="/account/my-booking"]').locator('visible=true').first().click();
       await page.locator(`main a[href*="${path}"]`).first().waitFor();
       await expect.poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBeGreaterThan(0);
       await chaos({ verb: 'refuse' });

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
+import { say } from '../../scripts/terminal.mjs';
 import { brokenPromises } from './ledger.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 import { openStage } from './stage.ts';
@@ -40,8 +41,8 @@ async function play(world: World, scenario: Scenario, lane: number): Promise<Ver
 
 function print({ scenario, troubles, told, log, ms }: Verdict): void {
   const words = `${scenario.condition} → ${scenario.expected}${told.length > 0 ? ` [${told.join(', ')}]` : ''}`;
-  console.log(`${troubles.length === 0 ? '✓' : '✗'} ${scenario.id.padEnd(4)} ${words}  (${(ms / 1_000).toFixed(1)} s)  ${relative(root, log)}`);
-  for (const trouble of troubles) console.log(`       ${trouble.replaceAll('\n', '\n       ')}`);
+  say(`${troubles.length === 0 ? '✓' : '✗'} ${scenario.id.padEnd(4)} ${words}  (${(ms / 1_000).toFixed(1)} s)  ${relative(root, log)}`);
+  for (const trouble of troubles) say(`       ${trouble.slice(0, 900).replaceAll('\n', '\n       ')}`);
 }
 
 async function main(names: readonly string[]): Promise<void> {
@@ -73,7 +74,7 @@ async function main(names: readonly string[]): Promise<void> {
   const failed = verdicts.filter(({ troubles }) => troubles.length > 0);
   const passed = verdicts.length - failed.length;
   writeFileSync(join(root, 'test-results/chaos.json'), JSON.stringify({ passed, failed: failed.length, ids: failed.map(({ scenario }) => scenario.id) }));
-  console.log(`${passed} of ${verdicts.length} scenarios hold, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  say(`${passed} of ${verdicts.length} scenarios hold, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
@@ -81,6 +82,6 @@ try {
   await main(process.argv.slice(2));
   process.exit();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  say(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
