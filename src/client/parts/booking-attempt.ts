@@ -12,9 +12,10 @@ import { useLocale } from '../intl.tsx';
 import { currentProfile } from '../session.ts';
 import { attemptKey, forgetDraft } from './checkout-draft.ts';
 import { rememberGuestBooking } from './guest-bookings.ts';
+import { surely } from './settle-attempt.ts';
 
 /** `book` rejects with the server's Fault when nothing was booked; once booked it leaves the page, whatever the gateway says. */
-export function useBookingAttempt(): { readonly isBusy: boolean; readonly book: (input: CreateInput) => Promise<void> } {
+export function useBookingAttempt(): { readonly isBusy: boolean; /** The answer did not come; the server is asked what it did. */ readonly isChecking: boolean; readonly book: (input: CreateInput) => Promise<void> } {
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -22,9 +23,10 @@ export function useBookingAttempt(): { readonly isBusy: boolean; readonly book: 
   const create = useCall('booking/createBooking');
   const start = useCall('payment/startPayment');
   const [isLeaving, leave] = useState(false);
+  const [isChecking, check] = useState(false);
   const book = async (input: CreateInput): Promise<void> => {
     const key = attemptKey(JSON.stringify(input));
-    const booking = await create.mutateAsync({ input, key });
+    const booking = await surely(client, create.mutateAsync({ input, key }), key, () => check(true)).finally(() => check(false));
     leave(true);
     const link = { code: booking.code, key: booking.key };
     if (currentProfile() === null) rememberGuestBooking(link);
@@ -38,5 +40,5 @@ export function useBookingAttempt(): { readonly isBusy: boolean; readonly book: 
     await navigate(path(locale, 'bookingStatus', {}, link), { replace: true });
     if (payUrl !== null) location.assign(payUrl);
   };
-  return { isBusy: create.isPending || isLeaving, book };
+  return { isBusy: create.isPending || isLeaving || isChecking, isChecking, book };
 }

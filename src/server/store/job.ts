@@ -1,6 +1,7 @@
 // Work to be done later, kept in a table beside what it is about: nothing is forgotten by a process that ends (DATABASE §5).
 
 import { sql } from 'kysely';
+import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
@@ -44,7 +45,7 @@ export async function nextJobAt(db: Database): Promise<Instant | null> {
 /** Removes what has served its time: answers kept for repeated writes, notices, counts of past days. */
 export async function forgetOldWork(db: Database, now: Instant): Promise<void> {
   const day = 24 * 60;
-  await db.deleteFrom('idempotency_key').where('created_at', '<', addMinutes(now, -3 * day)).execute();
+  await db.deleteFrom('idempotency_key').where('created_at', '<', addMinutes(now, -policy.writeKeysKeptDays * day)).execute();
   await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -7 * day)).where('is_signed', '=', false).execute();
   await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -180 * day)).execute();
   await db.deleteFrom('search_click_day').where('day', '<', localDate(addMinutes(now, -2 * day))).execute();
