@@ -9,6 +9,7 @@ import { expect, type Stage } from './stage.ts';
 export async function toCheckout({ world, open, page }: Stage, mobile: string, days: number): Promise<void> {
   const { address } = await roomAhead({ url: `http://localhost:${world.upstream}` } as Site, days);
   await open(address);
+  await page.waitForLoadState('networkidle');
   await page.locator('#fullName').fill('Mai Anh');
   await page.locator('#mobile').fill(mobile);
   await page.locator('#email').fill('mai.anh@example.com');

@@ -56,17 +56,21 @@ async function main(names: readonly string[]): Promise<void> {
   const begun = performance.now();
   const world = await openWorld(port, browser);
   const verdicts: Verdict[] = [];
-  const left = { pays: wanted.filter(({ pays }) => pays === true), others: wanted.filter(({ pays }) => pays !== true) };
+  const left = { pays: wanted.filter(({ pays }) => pays === true), others: wanted.filter(({ pays, alone }) => pays !== true && alone !== true) };
+  const judge = async (scenario: Scenario, lane: number): Promise<void> => {
+    const verdict = await play(world, scenario, lane);
+    print(verdict);
+    verdicts.push(verdict);
+  };
   const work = async (lane: number): Promise<void> => {
     for (;;) {
       const next = (lane === 0 ? left.pays.shift() : undefined) ?? left.others.shift();
       if (next === undefined) return;
-      const verdict = await play(world, next, lane);
-      print(verdict);
-      verdicts.push(verdict);
+      await judge(next, lane);
     }
   };
   try {
+    for (const scenario of wanted.filter(({ alone }) => alone === true)) await judge(scenario, 0);
     await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
   } finally {
     await world.close();

@@ -10,8 +10,8 @@ import { storages } from './storage.ts';
 import { updates } from './updates.ts';
 import { weakNetwork } from './weak.ts';
 
-/** `pays` plays in the lane that payment gateways lead back to. */
-export type Scenario = { readonly id: string; readonly condition: string; readonly expected: string; readonly pays?: true; run(stage: Stage): Promise<void> };
+/** `pays` plays in the lane that payment gateways lead back to; `alone` measures, and plays when nothing else does. */
+export type Scenario = { readonly id: string; readonly condition: string; readonly expected: string; readonly pays?: true; readonly alone?: true; run(stage: Stage): Promise<void> };
 
 const numberOf = ({ id }: Scenario): number => Number(id.slice(1));
 

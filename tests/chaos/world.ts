@@ -6,16 +6,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { House } from '#server/context.ts';
+import { randomToken } from '#server/keys.ts';
 import { startServer } from '#server/main.ts';
+import { profileOf } from '#server/session.ts';
 import { readSettings } from '#server/settings.ts';
+import { addSession } from '#server/store/auth.ts';
+import { memberByPhone } from '#server/store/member.ts';
+import { makeAccessToken } from '#server/token.ts';
+import { addMinutes } from '#domain/time.ts';
 import { listen } from '#sandbox/listen.ts';
 import { readSettings as readSandboxSettings } from '#sandbox/settings.ts';
-import { codeFor, type Site } from '../e2e/site.ts';
 
 export type World = {
   readonly house: House; readonly browser: Browser; readonly sandboxUrl: string; readonly upstream: number; readonly firstProxy: number;
   rows<Row>(text: string): Promise<Row[]>;
-  /** What a device keeps of a member who signed in; each member signs in once. */
+  /** What a device keeps of a member who has just signed in on it. */
   memberEntries(mobile: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 };
@@ -31,15 +36,10 @@ export async function openWorld(port: number, executablePath: string): Promise<W
   const running = await startServer({ ...settings }, () => undefined);
   await running.filled;
   const browser = await chromium.launch({ executablePath });
-  const signedIn = new Map<string, Promise<Readonly<Record<string, string>>>>();
   return {
     house: running.house, browser, sandboxUrl: settings.sandbox.url, upstream: port, firstProxy,
     rows: async <Row>(text: string) => (await sql.raw<Row>(text).execute(running.house.db)).rows,
-    memberEntries(mobile) {
-      const known = signedIn.get(mobile) ?? signIn(`http://localhost:${port}`, settings.sandbox.url, mobile);
-      signedIn.set(mobile, known);
-      return known;
-    },
+    memberEntries: (mobile) => sessionOf(running.house, mobile),
     async close() {
       await browser.close();
       await running.close();
@@ -49,18 +49,14 @@ export async function openWorld(port: number, executablePath: string): Promise<W
   };
 }
 
-async function signIn(url: string, sandboxUrl: string, mobile: string): Promise<Readonly<Record<string, string>>> {
+/** A session of this very moment on a device of its own, as the code of an SMS would open it: one that ends in a scenario ends no other. */
+async function sessionOf(house: House, mobile: string): Promise<Readonly<Record<string, string>>> {
+  const member = await memberByPhone(house.db, `+84${mobile.slice(1)}`);
+  if (member === undefined) throw new Error(`nobody has the phone ${mobile}`);
+  const now = house.clock();
   const device = crypto.randomUUID().replaceAll('-', '');
-  const post = async <Data>(call: string, input: unknown): Promise<Data> => {
-    const answer = await fetch(`${url}/api/${call}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Device-Encode': device, Localization: 'vi-vn', 'Idempotency-Key': crypto.randomUUID() }, body: JSON.stringify(input) });
-    const said = (await answer.json()) as { data?: Data; errors?: unknown };
-    if (said.data === undefined) throw new Error(`${call}: ${JSON.stringify(said.errors)}`);
-    return said.data;
-  };
-  const { challenge } = await post<{ challenge: string }>('auth/sendVerificationCode', { countryCode: '+84', mobile, purpose: 'signIn' });
-  const code = await codeFor({ sandboxUrl } as Site, `+84${mobile.slice(1)}`);
-  const session = await post<{ accessToken: string; expiresAt: string; profile: { hasPin: boolean } }>('auth/signIn', { challenge, code });
-  return {
-    'access-token': session.accessToken, 'access-token-expiry': session.expiresAt, profile: JSON.stringify(session.profile), 'has-pin': String(session.profile.hasPin), 'device-encode': device,
-  };
+  const family = randomToken();
+  await addSession(house.db, { family, memberSn: member.sn, device, agent: 'chaos', refreshHash: randomToken(), now, expiresAt: addMinutes(now, 1_440), confirmedAt: now });
+  const session = makeAccessToken(house.keys, { sn: member.sn, family }, now);
+  return { 'access-token': session.accessToken, 'access-token-expiry': session.expiresAt, profile: JSON.stringify(profileOf(member)), 'has-pin': String(member.hasPin), 'device-encode': device };
 }
