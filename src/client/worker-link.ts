@@ -22,6 +22,7 @@ export async function linkWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox((policy?.createScriptURL('/sw.js') ?? '/sw.js') as string);
   workbox.addEventListener('waiting', () => { void offer(workbox); });
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => { if ((data as { type?: unknown } | null)?.type === 'IS_BOOKING') ports[0]?.postMessage(isBooking()); });
   try {
     await workbox.register();
     linked = workbox;
@@ -42,6 +43,7 @@ function seenFiles(): string[] {
 
 const isBooking = (): boolean => /\/checkout(?:\/|$)/.test(location.pathname);
 const lookMs = 1_000;
+const againMs = 30_000;
 
 /** A word with a button, once nothing is being booked or paid on this page; nothing changes by itself. */
 async function offer(workbox: Workbox): Promise<void> {
@@ -51,7 +53,9 @@ async function offer(workbox: Workbox): Promise<void> {
   const say = (id: 'update.title' | 'update.text' | 'update.now' | 'update.busy') => String(words[id]);
   const take = async (): Promise<void> => {
     const isTaken = await workbox.messageSW({ type: 'TAKE_OVER' }) as boolean;
-    if (!isTaken) showToast({ tone: 'done', title: say('update.busy') });
+    if (isTaken) return;
+    showToast({ tone: 'done', title: say('update.busy') });
+    setTimeout(() => { void offer(workbox); }, againMs);
   };
   workbox.addEventListener('controlling', () => { reloadOnce(); });
   showToast({ tone: 'done', title: say('update.title'), text: say('update.text'), stays: numbers.updateOfferMs, undo: { label: say('update.now'), onPress: () => { void take(); } } });

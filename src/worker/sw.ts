@@ -57,9 +57,22 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 /** A page that books or pays, in whichever tab, is never given another worker under its feet. */
 async function takeOver(): Promise<boolean> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (!open.every(({ url }) => mayTakeOver(url))) return false;
+  if ((await Promise.all(open.map(isBooking))).includes(true)) return false;
   void self.skipWaiting();
   return true;
+}
+
+const askMs = 500;
+
+/** The address of a client is the one it was opened at, so the page itself is asked where it is by now; one that sleeps is where it began. */
+function isBooking(client: Client): Promise<boolean> {
+  const channel = new MessageChannel();
+  client.postMessage({ type: 'IS_BOOKING' }, [channel.port2]);
+  return new Promise((tell) => {
+    channel.port1.addEventListener('message', ({ data }) => tell(data === true));
+    channel.port1.start();
+    setTimeout(() => tell(!mayTakeOver(client.url)), askMs);
+  });
 }
 
 /** By path, the cache that its route reads. */

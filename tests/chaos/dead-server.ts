@@ -30,8 +30,8 @@ export async function shownAfter(page: Page, go: () => Promise<void>, selector: 
 }
 
 /** Opens the member's list of bookings and the first that shows a card; answers its path. */
-export async function seeBookings(stage: Stage): Promise<string> {
-  await stage.signIn(member);
+export async function seeBookings(stage: Stage, mobile = member): Promise<string> {
+  await stage.signIn(mobile);
   await stage.open('/vi-vn/account/my-booking');
   const first = stage.page.locator('main a[href*="/account/my-booking/"]').first();
   await first.waitFor();

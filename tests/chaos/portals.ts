@@ -1,10 +1,13 @@
 // Somebody else answers in the server's place: a portal, a gateway in trouble, a line that is cut.
 
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Scenario } from './scenarios.ts';
 import { seenHotel, visit } from './dead-server.ts';
 import { portalPage } from './proxy.ts';
-import { expect } from './stage.ts';
+import { expect, settle, type Stage } from './stage.ts';
 
 /** Every file that the worker keeps, by address and content. */
 async function stock(page: Page): Promise<Record<string, string>> {
@@ -20,6 +23,28 @@ async function stock(page: Page): Promise<Record<string, string>> {
     }
     return found;
   });
+}
+
+/** A browser that knows the site's name on its first visit and finds nobody under it on the second. */
+async function withoutName({ world, url }: Stage): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'nameless-'));
+  const named = `http://chaos.localhost:${new URL(url).port}${seenHotel}`;
+  const launch = (to: string) => chromium.launchPersistentContext(folder, { executablePath: world.executablePath, locale: 'vi-VN', args: [`--host-resolver-rules=MAP chaos.localhost ${to}`] });
+  try {
+    const first = await launch('127.0.0.1');
+    const page = first.pages()[0] ?? await first.newPage();
+    await page.goto(named, { waitUntil: 'networkidle' });
+    await settle(page);
+    await first.close();
+    const second = await launch('~NOTFOUND');
+    const again = second.pages()[0] ?? await second.newPage();
+    await again.goto(named, { waitUntil: 'commit' });
+    await expect(again.locator('h1')).toHaveText('Lá Sen Boutique');
+    await expect(again.getByText('Không có mạng.').first()).toBeVisible();
+    await second.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 const portalWords = 'Wi-Fi này cần đăng nhập trước.';
@@ -89,7 +114,7 @@ export const portals: readonly Scenario[] = [
     },
   },
   {
-    id: 'O22', condition: 'TCP reset, a closed line, bytes that are neither TLS nor HTTP', expected: 'the same as offline',
+    id: 'O22', condition: 'TCP reset, a closed line, bytes that are neither TLS nor HTTP, a name that no longer resolves', expected: 'the same as offline',
     async run(stage) {
       const { page, chaos, open } = stage;
       await visit(stage);
@@ -99,6 +124,8 @@ export const portals: readonly Scenario[] = [
         await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
         await expect(page.getByText('Không có mạng.').first()).toBeVisible();
       }
+      await chaos();
+      await withoutName(stage);
     },
   },
 ];

@@ -123,7 +123,7 @@ function makeEar(): Ear {
 
 const quietMs = 900;
 
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 30_000 });
   const kept = () => page.evaluate(async () => {
     let count = 0;

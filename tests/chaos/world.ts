@@ -2,7 +2,7 @@
 
 import { chromium, type Browser } from '@playwright/test';
 import { sql } from 'kysely';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { House } from '#server/context.ts';
@@ -18,7 +18,7 @@ import { listen } from '#sandbox/listen.ts';
 import { readSettings as readSandboxSettings } from '#sandbox/settings.ts';
 
 export type World = {
-  readonly house: House; readonly browser: Browser; readonly sandboxUrl: string; readonly upstream: number; readonly firstProxy: number;
+  readonly house: House; readonly browser: Browser; readonly executablePath: string; readonly sandboxUrl: string; readonly upstream: number; readonly firstProxy: number;
   rows<Row>(text: string): Promise<Row[]>;
   /** What a device keeps of a member who has just signed in on it. */
   memberEntries(mobile: string): Promise<Readonly<Record<string, string>>>;
@@ -28,6 +28,8 @@ export type World = {
 /** `port` is the server's, the next one the sandbox's; people come through the first proxy, ten above. */
 export async function openWorld(port: number, executablePath: string): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-'));
+  const template = process.env['SITE_TEMPLATE'];
+  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
   const firstProxy = port + 10;
   const env = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${firstProxy}`, SANDBOX_TIME_SCALE: '0.05' };
   const settings = readSettings(env);
@@ -37,7 +39,7 @@ export async function openWorld(port: number, executablePath: string): Promise<W
   await running.filled;
   const browser = await chromium.launch({ executablePath });
   return {
-    house: running.house, browser, sandboxUrl: settings.sandbox.url, upstream: port, firstProxy,
+    house: running.house, browser, executablePath, sandboxUrl: settings.sandbox.url, upstream: port, firstProxy,
     rows: async <Row>(text: string) => (await sql.raw<Row>(text).execute(running.house.db)).rows,
     memberEntries: (mobile) => sessionOf(running.house, mobile),
     async close() {
