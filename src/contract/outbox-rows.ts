@@ -15,22 +15,22 @@ type Tools = {
 const openLimitMs = 1_000;
 const tryAgainMs = 30_000;
 
-export function makeRowStore({ open, tell, nowMs }: Tools): RowStore {
-  const memory = new Map<string, OutboxRow>();
+type Work<Value> = (rows: IDBObjectStore) => Promise<Value>;
+/** What was written and erased while the store was away. */
+type Behind = { readonly memory: Map<string, OutboxRow>; mustClear: boolean };
+
+/** One second, one more try with a new connection, then null; half a minute later it is tried again. */
+function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
   let store: Open | null = null;
   let brokenAt: number | null = null;
-  let mustClear = false;
-
-  /** One second, one more try with a new connection, then without; half a minute later it is tried again. */
-  async function inStore<Value>(mode: 'readonly' | 'readwrite', work: (rows: IDBObjectStore) => Promise<Value>): Promise<{ readonly value: Value } | null> {
+  return async <Value>(mode: 'readonly' | 'readwrite', work: Work<Value>): Promise<{ readonly value: Value } | null> => {
     if (brokenAt !== null && nowMs() - brokenAt < tryAgainMs) return null;
     for (let tries = 0; tries < 2; tries += 1) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
         store ??= open();
         const limit = new Promise<never>((_, fail) => { timer = setTimeout(() => fail(new Error('storage is silent')), openLimitMs); });
-        const isBehind = mustClear || memory.size > 0;
-        if (isBehind) await Promise.race([store('readwrite', (rows) => bringBack(rows)), limit]);
+        if (behind.mustClear || behind.memory.size > 0) await Promise.race([store('readwrite', (rows) => bringBack(rows, behind)), limit]);
         const value = await Promise.race([store(mode, work), limit]);
         brokenAt = null;
         tell?.(true);
@@ -44,24 +44,28 @@ export function makeRowStore({ open, tell, nowMs }: Tools): RowStore {
     brokenAt = nowMs();
     tell?.(false);
     return null;
-  }
+  };
+}
 
-  /** What happened while the store was away: erased, and written. */
-  async function bringBack(rows: IDBObjectStore): Promise<void> {
-    if (mustClear) rows.clear();
-    for (const row of memory.values()) rows.put(row, row.key);
-    await done(rows.transaction);
-    mustClear = false;
-    memory.clear();
-  }
+async function bringBack(rows: IDBObjectStore, behind: Behind): Promise<void> {
+  if (behind.mustClear) rows.clear();
+  for (const row of behind.memory.values()) rows.put(row, row.key);
+  await done(rows.transaction);
+  behind.mustClear = false;
+  behind.memory.clear();
+}
 
+export function makeRowStore(tools: Tools): RowStore {
+  const memory = new Map<string, OutboxRow>();
+  const behind: Behind = { memory, mustClear: false };
+  const reach = makeReach(tools, behind);
   return {
     async all() {
-      const read = await inStore('readonly', (rows) => answerOf<OutboxRow[]>(rows.getAll()));
+      const read = await reach('readonly', (rows) => answerOf<OutboxRow[]>(rows.getAll()));
       return [...(read?.value ?? []), ...memory.values()];
     },
     async change(key, make) {
-      const changed = await inStore('readwrite', async (rows) => {
+      const changed = await reach('readwrite', async (rows) => {
         const before = await answerOf<OutboxRow | undefined>(rows.get(key));
         const after = make(before);
         if (after === undefined) rows.delete(key);
@@ -77,7 +81,7 @@ export function makeRowStore({ open, tell, nowMs }: Tools): RowStore {
     },
     async clear() {
       memory.clear();
-      mustClear = (await inStore('readwrite', async (rows) => { rows.clear(); await done(rows.transaction); })) === null;
+      behind.mustClear = (await reach('readwrite', async (rows) => { rows.clear(); await done(rows.transaction); })) === null;
     },
   };
 }

@@ -1,5 +1,6 @@
 // What a member did while nobody could be told: each wish is written down before it is sent, sent in order, and done once (PRODUCT §11).
 
+import type { Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import type { CallName, Input, calls } from './calls.ts';
 import { errors, isErrorCode, type ErrorCode } from './errors.ts';
@@ -20,6 +21,8 @@ export type Wish = {
     readonly lane: string;
     /** What it is about, as people call it: the hotel's name, the booking's code. */
     readonly about: string;
+    /** The price a request was left at. */
+    readonly total?: Vnd;
   }
 }[QueuedCall];
 

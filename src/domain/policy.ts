@@ -131,6 +131,7 @@ const rows = {
   codeTries: { value: 3, source: 'ours' },
   codeWrongPerDay: { value: 9, source: 'ours' },
   codeSendsPerQuarterHour: { value: 3, source: 'ours' },
+  phoneChangesPerDay: { value: 1, source: 'ours' },
   codeSendsPerDay: { value: 8, source: 'ours' },
   codeSendsPerDeviceHour: { value: 10, source: 'ours' },
   codeSendsPerAddressHour: { value: 30, source: 'ours' },

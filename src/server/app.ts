@@ -14,6 +14,7 @@ import { handlers } from './handlers.ts';
 import { commonHeaders } from './headers.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
+import { nameInForm } from './providers/social.ts';
 import { isAlive } from './store/health.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
 import { uploadedPicture } from './uploads.ts';
@@ -126,7 +127,8 @@ function mountSocial(app: Hono<Bindings>): void {
     const told = new URLSearchParams(text ?? '');
     const [, said = '', purpose] = (told.get('state') ?? '').split('.');
     const locale = isLocale(said) ? said : defaultLocale;
-    const query = Object.fromEntries(['state', 'code', 'iss', 'error'].map((name) => [name, told.get(name) ?? undefined]));
+    const name = nameInForm(told.get('user'), locale === 'vi-vn');
+    const query = { ...Object.fromEntries(['state', 'code', 'iss', 'error'].map((each) => [each, told.get(each) ?? undefined])), ...(name === '' ? {} : { name }) };
     return c.redirect(path(locale, purpose === 'link' ? 'settings' : 'signIn', {}, query), 303);
   });
 }

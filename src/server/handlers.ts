@@ -16,7 +16,7 @@ import { getReviewList as getDeskReviewList, getRoomList as getDeskRoomList, loc
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
 import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSimilarHotelList, getStayPriceList, searchHotel } from './handlers/hotel.ts';
-import { changePin, confirmIdentity, createPin, getDeviceList, resetPin, signOutDevice } from './handlers/identity.ts';
+import { changePhone, changePin, confirmIdentity, createPin, getDeviceList, resetPin, signOutDevice } from './handlers/identity.ts';
 import { deleteAccount, exportData, getLeavingTerms } from './handlers/leaving.ts';
 import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './handlers/payment.ts';
@@ -31,7 +31,7 @@ import { getConsentList, getProfileInfo, getSettings, updateConsent, updateProfi
 
 export const handlers: Handlers<Context> = {
   'auth/sendVerificationCode': sendVerificationCode, 'auth/signIn': signIn, 'auth/signUp': signUp, 'auth/refreshToken': refreshToken, 'auth/signOut': signOut,
-  'auth/createPin': createPin, 'auth/changePin': changePin, 'auth/resetPin': resetPin, 'auth/confirmIdentity': confirmIdentity,
+  'auth/createPin': createPin, 'auth/changePin': changePin, 'auth/changePhone': changePhone, 'auth/resetPin': resetPin, 'auth/confirmIdentity': confirmIdentity,
   'auth/getDeviceList': getDeviceList, 'auth/signOutDevice': signOutDevice,
   'auth/getSocialProviderList': getSocialProviderList, 'auth/startSocialSignIn': startSocialSignIn, 'auth/finishSocialSignIn': finishSocialSignIn,
   'auth/getLinkedSocialAccount': getLinkedSocialAccount, 'auth/updateLinkSocialAccount': updateLinkSocialAccount,

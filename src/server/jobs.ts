@@ -90,7 +90,8 @@ async function complete(house: House): Promise<Instant | null> {
   const over = await staysToClose(house.db, now, addMinutes(now, -60 * policy.completeAfterHours), closedAtOnce);
   for (const { sn, status } of over) {
     const name = status === bookingStatuses.checkedIn ? 'complete' : 'completeQuietly';
-    await inTransaction(house.db, (db) => moveBooking(db, name, sn, 'clock', now));
+    // One stay that cannot be closed must not keep all others open.
+    await inTransaction(house.db, (db) => moveBooking(db, name, sn, 'clock', now)).catch((error: unknown) => house.log({ bug: String(error), job: 'complete', bookingSn: sn }));
   }
   // After a long pause there are thousands: they are closed in portions, so that travellers are served in between.
   return addMinutes(now, over.length === closedAtOnce ? 0.05 : 1);

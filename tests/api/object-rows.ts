@@ -60,6 +60,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'auth/signUp': nothing(() => ({ challenge: noKey, code: '1234' })),
   'auth/refreshToken': nothing(), 'auth/signOut': nothing(),
   'auth/createPin': nothing(() => ({ pin: '482915' })), 'auth/changePin': nothing(() => ({ pin: '482915', newPin: '519284' })), 'auth/resetPin': nothing(() => ({ pin: '482915' })),
+  'auth/changePhone': nothing(() => ({ challenge: noKey, code: '1234' })),
   'auth/confirmIdentity': nothing(() => ({ pin: '482915' })), 'auth/getSocialProviderList': nothing(), 'auth/startSocialSignIn': nothing(() => ({ provider: 'google', purpose: 'signIn' })),
   'auth/finishSocialSignIn': nothing(() => ({ state: noKey, code: 'none' })), 'auth/getLinkedSocialAccount': nothing(),
   'auth/updateLinkSocialAccount': nothing(() => ({ provider: 'google', isLinked: false })), 'auth/getDeviceList': nothing(),

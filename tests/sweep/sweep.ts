@@ -114,6 +114,7 @@ try {
   const stranger = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
   const member = await browser.newContext({ storageState: known.member, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
   const rows = await sweptPages(site, await stranger.newPage(), await member.newPage());
+  known.member = await member.storageState(); // A session that was renewed is not taken back.
   const chosen = rows.some(({ name }) => wanted.includes(name)) ? rows.filter(({ name }) => wanted.includes(name)) : rows;
   for (const variant of variants) {
     for (const person of ['guest', 'member', 'desk'] as const) {

@@ -9,6 +9,7 @@ import { paymentMethods } from '#domain/payment.ts';
 import { query, useCall } from '../api.ts';
 import { useFaults } from '../faults.ts';
 import { useLocale } from '../intl.tsx';
+import { keepSafe } from '../keep-safe.ts';
 import { currentProfile } from '../session.ts';
 import { attemptKey, forgetDraft } from './checkout-draft.ts';
 import { rememberGuestBooking } from './guest-bookings.ts';
@@ -28,6 +29,7 @@ export function useBookingAttempt(): { readonly isBusy: boolean; /** The answer 
     const key = attemptKey(JSON.stringify(input));
     const booking = await surely(client, create.mutateAsync({ input, key }), key, () => check(true)).finally(() => check(false));
     leave(true);
+    keepSafe();
     const link = { code: booking.code, key: booking.key };
     if (currentProfile() === null) rememberGuestBooking(link);
     client.setQueryData(query('booking/getBookingStatus', link).queryKey, booking);

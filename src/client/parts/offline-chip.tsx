@@ -6,6 +6,7 @@ import { instant } from '#domain/time.ts';
 import { clockText, useSay } from '../intl.tsx';
 import { useOutage, type Outage } from '../offline.ts';
 import { OfflineStrip } from '../ui/offline-strip.tsx';
+import { QueueButton } from './queue-host.tsx';
 
 const words = { gone: 'strip', slow: 'slow', portal: 'portal' } as const;
 
@@ -24,7 +25,7 @@ export function OfflineChip() {
   const at = Math.min(...client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt || Infinity));
   return (
     <div className="sticky top-0 z-30">
-      <OfflineStrip state={shown === 'slow' ? 'weak' : 'offline'}>{at < Infinity ? say(`offline.${words[shown]}At`, { time: clockText(instant(at)) }) : say(`offline.${words[shown]}`)}</OfflineStrip>
+      <OfflineStrip action={<QueueButton />} state={shown === 'slow' ? 'weak' : 'offline'}>{at < Infinity ? say(`offline.${words[shown]}At`, { time: clockText(instant(at)) }) : say(`offline.${words[shown]}`)}</OfflineStrip>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { money, useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { Arrival } from '../parts/arrival.tsx';
 import { HotelFacts, Progress, Receipt, Terms } from '../parts/booking-facts.tsx';
+import { lookAgainAfter } from '../parts/booking-now.ts';
 import { BookingLinks } from '../parts/booking-links.tsx';
 import { CheckInCard } from '../parts/check-in-card.tsx';
 import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
@@ -49,7 +50,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 export function Component() {
   const say = useSay();
   const [search] = useSearchParams();
-  const { data: booking } = useSuspenseQuery(query('booking/getBookingStatus', inputOf(search)));
+  // While a payment is awaited, that is asked instead, and oftener.
+  const { data: booking } = useSuspenseQuery({ ...query('booking/getBookingStatus', inputOf(search)), refetchInterval: ({ state }) => (state.data?.expiresAt == null ? lookAgainAfter(state.data) : false) });
   const status = bookingStatusOf(booking.status);
   return (
     <>

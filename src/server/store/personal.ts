@@ -153,6 +153,11 @@ export async function loadPersonal(db: Database, who: Person): Promise<Record<st
 export async function erasePerson(db: Database, who: Person, mac: string, now: Instant): Promise<void> {
   for (const { left } of personalTables) await left?.(who).execute(db);
   await db.updateTable('member').set({ left_at: now }).where('sn', '=', who.sn).execute();
+  await rememberLeft(db, mac, now);
+}
+
+/** A phone that had a member until now, known again by its hash alone. */
+export async function rememberLeft(db: Database, mac: string, now: Instant): Promise<void> {
   await db.insertInto('left_phone').values({ mac, at: now }).onConflict((conflict) => conflict.column('mac').doUpdateSet({ at: now })).execute();
 }
 

@@ -17,6 +17,7 @@ import { CancelRow } from '../../parts/account/cancel-row.tsx';
 import { ChangeRows } from '../../parts/account/change-rows.tsx';
 import { Arrival } from '../../parts/arrival.tsx';
 import { HotelFacts, Progress, Receipt, Terms } from '../../parts/booking-facts.tsx';
+import { lookAgainAfter } from '../../parts/booking-now.ts';
 import { BookingLinks } from '../../parts/booking-links.tsx';
 import { CheckInCard } from '../../parts/check-in-card.tsx';
 import { useLiveNow } from '../../parts/live-now.ts';
@@ -45,7 +46,8 @@ export function Component() {
   const say = useSay();
   const locale = useLocale();
   const { now, origin } = use(OriginContext);
-  const { data: booking } = useSuspenseQuery(query('booking/getBookingDetail', { code: useParams()['code'] ?? '' }));
+  const asked = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
+  const { data: booking } = useSuspenseQuery({ ...asked, refetchInterval: ({ state }) => lookAgainAfter(state.data) });
   const live = useLiveNow();
   const isReachable = useIsReachable();
   const status = bookingStatusOf(booking.status);
