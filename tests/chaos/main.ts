@@ -12,7 +12,7 @@ import { openWorld, type World } from './world.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'test-results/chaos');
-const port = Number(process.env['CHAOS_PORT'] ?? 4500);
+const port = Number(process.env['CHAOS_PORT'] ?? 4700);
 /** The first lane is the one that gateways lead back to; what pays plays there, one after the other. */
 const lanes = 3;
 const longestMs = 90_000;
