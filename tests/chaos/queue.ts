@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { roomAhead } from '../e2e/checkout-people.ts';
 import type { Site } from '../e2e/site.ts';
+import type { Profile } from './profile.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
@@ -16,7 +17,7 @@ async function cutOff({ chaos }: Stage, ...pages: readonly Page[]): Promise<void
   await chaos({ verb: 'refuse' });
   for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('offline')));
 }
-async function reconnect({ chaos }: Stage, pages: readonly Page[], ...rules: Parameters<Stage['chaos']>): Promise<void> {
+async function reconnect({ chaos }: Stage, pages: readonly Page[], ...rules: Profile): Promise<void> {
   await chaos(...rules);
   await Promise.all(pages.map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))));
 }
