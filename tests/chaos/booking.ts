@@ -4,7 +4,7 @@ import { roomAhead, typeCode } from '../e2e/checkout-people.ts';
 import type { Site } from '../e2e/site.ts';
 import type { Scenario } from './scenarios.ts';
 import { approve, bookButton, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
-import { seeBookings } from './dead-server.ts';
+import { member, seeBookings } from './dead-server.ts';
 import { expect, type Stage } from './stage.ts';
 
 const create = '^POST /api/booking/createBooking';
@@ -88,7 +88,7 @@ export const bookings: readonly Scenario[] = [
     id: 'O33', pays: true, condition: 'the session ends while there is no network', expected: 'bookings stay readable and nothing is asked; signing in is asked by the next word with the server, and what was typed is there afterwards',
     async run(stage) {
       const { page, context, world, chaos, open, url, settle } = stage;
-      const mobile = '0912345678';
+      const mobile = member;
       const path = await seeBookings(stage, mobile);
       await settle();
       const { address } = await roomAhead({ url: `http://localhost:${world.upstream}` } as Site, 11);

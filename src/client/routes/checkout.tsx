@@ -105,8 +105,7 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
         <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
           <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
             {isChecking && <Notice tone="lamp" icon={Hourglass} title={say('checkout.checking')}>{say('checkout.checkingText')}</Notice>}
-            {!isReachable && <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>}
-            {!isReachable && !isGuest && <Suspense fallback={null}><LeaveRequest quote={quote} wish={wish} /></Suspense>}
+            {!isReachable && <><Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>{!isGuest && <Suspense fallback={null}><LeaveRequest quote={quote} wish={wish} /></Suspense>}</>}
             {needsAccount && <Notice tone="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>{say('dialog.accountNeededText')}</Notice>}
             <ErrorSummary mistakes={mistakes} tries={tries} />
             <GuestForm guest={guest} mistakes={mistakes} onType={type} maxGuests={quote.room.maxGuests} maxRooms={quote.roomsLeft ?? 5} />
