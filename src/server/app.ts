@@ -29,6 +29,7 @@ type Bindings = { Bindings: { address: string; connection: string; id: string } 
 /** `dist` is where the build lies; without it only the calls are answered (tests of calls need no build). */
 export async function makeApp(house: House, dist: string | null, door: Door = openDoor(house)): Promise<App> {
   const dispatch = makeDispatch(house, handlers);
+  const documents = dist === null ? null : await makeDocuments(house, dist, (address, init) => dispatchInside(dispatch, house, address, init));
   const isSecure = house.settings.publicUrl.startsWith('https:');
   const app = new Hono<Bindings>();
   app.use(async (c, next) => {
@@ -36,9 +37,8 @@ export async function makeApp(house: House, dist: string | null, door: Door = op
     for (const [name, value] of Object.entries(commonHeaders(isSecure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compress());
-  let build = '';
   // A page that stays open learns from any answer that there is a newer one (OFFLINE).
-  app.use('/api/*', async (c, next) => { await next(); if (build !== '') c.res.headers.set('Build', build); });
+  if (documents !== null) app.use('/api/*', async (c, next) => { await next(); c.res.headers.set('Build', documents.build); });
   app.onError((error, c) => {
     const id = idOf(c);
     house.log({ bug: error.stack ?? String(error), path: c.req.path, request: id });
@@ -56,12 +56,7 @@ export async function makeApp(house: House, dist: string | null, door: Door = op
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? '', idOf(c)));
   mountCalendar(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
-  const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
-  const documents = dist === null ? null : await makeDocuments(house, dist, inside);
-  if (documents !== null) {
-    build = documents.build;
-    mountPages(app, house, documents, makeFiles([`${dist}/client`, `${dist}/former`]));
-  }
+  if (documents !== null) mountPages(app, house, documents, makeFiles([`${dist}/client`, `${dist}/former`]));
   const kept = (request: Request): Response | null => {
     const page = request.method === 'GET' ? (documents?.kept(request) ?? null) : null;
     if (page !== null) door.metrics.count('site_pages_total', { how: 'hit' });
