@@ -87,7 +87,7 @@ export async function render(options: Options): Promise<Rendered> {
     answer: (name) => answers.find(([key]) => key[0] === name)?.[1] as never,
     word: (id) => { const text = all[id]; return typeof text === 'string' ? text : ''; },
   }, options.isSaving) : '';
-  return { status: context.statusCode, ...complete(html, state, options, { head, modules: modulesOf(handle) }), location: null };
+  return { status: context.statusCode, ...complete(html, state, options, { head, modules: modulesOf(handle), stalled: String(all['offline.stalled']) }), location: null };
 }
 
 /** What was answered while rendering. */
@@ -144,7 +144,7 @@ function pageRequest({ request, publicUrl }: Options): Request {
 
 function shell(options: Options, locale: Locale, handle: Handle | undefined): Rendered {
   const html = renderToString(<Document locale={locale}><Splash /></Document>);
-  return { status: 200, ...complete(html, null, options, { head: '<meta name="robots" content="noindex">', modules: modulesOf(handle) }), location: null };
+  return { status: 200, ...complete(html, null, options, { head: '<meta name="robots" content="noindex">', modules: modulesOf(handle), stalled: '' }), location: null };
 }
 
 /** Lazy pages must be there before rendering, in the browser just as here. */
@@ -164,7 +164,7 @@ function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerConte
 }
 
 /** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
-function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[] }): Pick<Rendered, 'html' | 'script'> {
+function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[]; readonly stalled: string }): Pick<Rendered, 'html' | 'script'> {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
   const chunks = new Set<string>();
@@ -184,7 +184,7 @@ function complete(html: string, state: PageState, { assets, isSaving, mapStyleUr
   const head = [
     added.head,
     // A slow processor paints before it has read the whole bar or page, and moves what it painted when the rest comes: it is told to read on.
-    ...(html.includes('<main id="main"') ? ['<link rel="expect" href="#main" blocking="render">'] : []),
+    ...(html.includes('<main id="main"') ? ['<link rel="expect" href="#main" blocking="render">', `<script async src="/stalled.js" data-words="${added.stalled}"></script>`] : []),
     // Read by the map when it opens (`parts/map-style.ts`).
     ...(mapStyleUrl === null ? [] : [`<meta name="map-style" content="${mapStyleUrl.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`]),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),

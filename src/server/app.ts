@@ -29,6 +29,7 @@ type Bindings = { Bindings: { address: string; connection: string; id: string } 
 /** `dist` is where the build lies; without it only the calls are answered (tests of calls need no build). */
 export async function makeApp(house: House, dist: string | null, door: Door = openDoor(house)): Promise<App> {
   const dispatch = makeDispatch(house, handlers);
+  const documents = dist === null ? null : await makeDocuments(house, dist, (address, init) => dispatchInside(dispatch, house, address, init));
   const isSecure = house.settings.publicUrl.startsWith('https:');
   const app = new Hono<Bindings>();
   app.use(async (c, next) => {
@@ -36,6 +37,8 @@ export async function makeApp(house: House, dist: string | null, door: Door = op
     for (const [name, value] of Object.entries(commonHeaders(isSecure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compress());
+  // A page that stays open learns from any answer that there is a newer one (OFFLINE).
+  if (documents !== null) app.use('/api/*', async (c, next) => { await next(); c.res.headers.set('Build', documents.build); });
   app.onError((error, c) => {
     const id = idOf(c);
     house.log({ bug: error.stack ?? String(error), path: c.req.path, request: id });
@@ -53,9 +56,7 @@ export async function makeApp(house: House, dist: string | null, door: Door = op
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? '', idOf(c)));
   mountCalendar(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
-  const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
-  const documents = dist === null ? null : await makeDocuments(house, dist, inside);
-  if (documents !== null) mountPages(app, house, documents, makeFiles(`${dist}/client`));
+  if (documents !== null) mountPages(app, house, documents, makeFiles([`${dist}/client`, `${dist}/former`]));
   const kept = (request: Request): Response | null => {
     const page = request.method === 'GET' ? (documents?.kept(request) ?? null) : null;
     if (page !== null) door.metrics.count('site_pages_total', { how: 'hit' });
@@ -177,6 +178,8 @@ function mountSocial(app: Hono<Bindings>): void {
 }
 
 function mountPages(app: Hono<Bindings>, house: House, documents: Documents, files: ReturnType<typeof makeFiles>): void {
+  // A worker that went wrong is taken off every device by one that only removes it; it lies in `public/`.
+  if (house.settings.worker === 'off') app.get('/sw.js', (c) => files('/sw-off.js', c.req.raw) ?? c.text('Not found', 404));
   app.get('/', (c) => documents.home(c.req.raw));
   app.get('/app-shell', (c) => documents.shell(c.req.raw));
   app.get('/manifest/:name', (c) => {
