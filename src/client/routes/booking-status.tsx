@@ -15,6 +15,7 @@ import { query, useCall } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
+import { late } from '../late.tsx';
 import { OriginContext } from '../origin.ts';
 import { Arrival } from '../parts/arrival.tsx';
 import { HotelFacts, Progress, Receipt, Terms } from '../parts/booking-facts.tsx';
@@ -35,6 +36,7 @@ import { OpenDoor } from '../ui/open-door.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
+const InstallCard = late<{ readonly isBooked: boolean }>(async () => (await import('../parts/install-card.tsx')).InstallCard);
 const OtherMethod = lazy(async () => ({ default: (await import('../parts/other-method.tsx')).OtherMethod }));
 
 const inputOf = (search: URLSearchParams) => ({ code: search.get('code') ?? '', key: search.get('key') ?? '' });
@@ -179,6 +181,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
         {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
+        {!isOver && <InstallCard isBooked />}
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
         <HotelFacts booking={booking} now={now} />

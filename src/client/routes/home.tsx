@@ -95,10 +95,7 @@ function Search({ place, stay, now }: { readonly place: Place; readonly stay: St
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const go = (to: Place) => {
-    const wallet = params.get('pageView') ?? undefined;
-    void navigate(path(locale, 'index', {}, { ...whereParams(to.where), pageView: wallet }), { replace: true, preventScrollReset: true });
-  };
+  const go = (to: Place) => { void navigate(path(locale, 'index', {}, whereParams(to.where)), { replace: true, preventScrollReset: true }); };
   const { state, find } = useNearMe((where) => go({ where, name: null, parent: null }));
   const isAsked = params.get('near') === '1';
   useEffect(() => { if (isAsked) find(); }, [isAsked, find]);
