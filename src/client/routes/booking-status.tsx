@@ -185,7 +185,6 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
         {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
-        {!isOver && <InstallCard isBooked />}
         {!isOver && status !== 'completed' && <PushRow />}
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
@@ -195,6 +194,8 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         <Progress booking={booking} now={now} />
         <Terms booking={booking} now={now} />
         <Receipt booking={booking} />
+        {/* Last, because only the browser knows whether it can be installed: what comes then moves nothing. */}
+        {!isOver && <InstallCard isBooked />}
         {isOver && <Link to={path(locale, 'hotel', { slug: booking.hotel.slug })} className={buttonClass({ wide: true })}>{say('result.again')}</Link>}
       </div>
     </div>
