@@ -27,8 +27,10 @@ import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
 import { isPersonal, onMemberGone } from './session.ts';
 import { applyTheme } from './theme.ts';
+import { isDear } from './thrift.ts';
 import { FewBytes } from './ui/photo.tsx';
 import { longWords, unpack, type Packed } from './unpack.ts';
+import { isInWallet, keepWallet, WalletContext } from './wallet.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -45,7 +47,9 @@ document.documentElement.lang = languageOf(locale);
 applyTheme();
 const client = makeQueryClient();
 /** As the page was rendered; without a server, as the browser says. */
-const isSaving = state?.isSaving ?? (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+const isSaving = state?.isSaving ?? isDear();
+const isWallet = state?.isWallet ?? isInWallet();
+if (isWallet) keepWallet();
 /** Many answers may say at once that the session is over; one ending is told. */
 const endSession = async (fault: Fault) => (await import('./faults.ts')).endSession(client, fault);
 connect(client, browserSender(locale), { renew: renewSession, onEnd: endSession });
@@ -88,7 +92,7 @@ function page(content: ReactNode, messages: Messages, now: string, loadRest?: ()
   return (
     <Document locale={locale}>
       <OriginContext value={{ origin: location.origin, now: instant(now) }}>
-        <QueryClientProvider client={client}><Intl locale={locale} messages={messages} loadRest={loadRest}><FewBytes value={isSaving}>{content}</FewBytes></Intl></QueryClientProvider>
+        <QueryClientProvider client={client}><Intl locale={locale} messages={messages} loadRest={loadRest}><FewBytes value={isSaving}><WalletContext value={isWallet}>{content}</WalletContext></FewBytes></Intl></QueryClientProvider>
       </OriginContext>
     </Document>
   );

@@ -23,6 +23,7 @@ import type { ShortWords } from './unpack.ts';
 import { FewBytes } from './ui/photo.tsx';
 import { scriptText } from './script-text.ts';
 import { serverHead } from './server-head.ts';
+import { WalletContext } from './wallet.ts';
 
 export { provinceScene } from './province-scene.tsx';
 
@@ -32,6 +33,8 @@ type Options = {
   readonly fetch: Sender['fetch'];
   /** The visitor asked for few bytes: nothing is asked for ahead. */
   readonly isSaving: boolean;
+  /** It is shown inside the wallet. */
+  readonly isWallet: boolean;
 };
 /** The document up to its last script, which the server writes for each answer, since its nonce is used once. */
 type Rendered = { readonly status: number; readonly html: string; readonly script: string; readonly location: string | null };
@@ -40,8 +43,8 @@ export type PageState = {
   /** The words the page was rendered with; the rest come when it is at rest. */
   readonly words: ShortWords; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
-  /** The page was rendered for few bytes. */
-  readonly isSaving: boolean;
+  /** The page was rendered for few bytes, for the wallet. */
+  readonly isSaving: boolean; readonly isWallet: boolean;
 } | null;
 
 const withoutLocale = Object.values(addresses).map((route) => ({ path: route }));
@@ -74,13 +77,15 @@ export async function render(options: Options): Promise<Rendered> {
     <Document locale={locale}>
       <OriginContext value={{ origin: options.publicUrl, now }}>
         <QueryClientProvider client={client}>
-          <Intl locale={locale} messages={messages}><FewBytes value={options.isSaving}><StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} /></FewBytes></Intl>
+          <Intl locale={locale} messages={messages}>
+            <FewBytes value={options.isSaving}><WalletContext value={options.isWallet}><StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} /></WalletContext></FewBytes>
+          </Intl>
         </QueryClientProvider>
       </OriginContext>
     </Document>,
   );
   const answers = answersOf(client);
-  const state: PageState = { words: shortWords(words as Messages), now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]), isSaving: options.isSaving };
+  const state: PageState = { words: shortWords(words as Messages), now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]), isSaving: options.isSaving, isWallet: options.isWallet };
   client.clear();
   const head = context.statusCode === 200 ? serverHead(html, handle?.name, {
     origin: options.publicUrl, locale, url: new URL(options.request.url),

@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { callNames, type CallName } from '#contract/calls.ts';
+import { callNames, type CallName, type Output } from '#contract/calls.ts';
 import { defaultLocale, isLocale, languageOf, path } from '#contract/paths.ts';
 import { handleNotice } from './confirm.ts';
 import type { House } from './context.ts';
@@ -17,6 +17,7 @@ import { commonHeaders } from './headers.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
 import { nameInForm } from './providers/social.ts';
+import { sharedAddress } from './shared-in.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
 import { uploadedPicture } from './uploads.ts';
 import { addressOf, readBody } from './visitor.ts';
@@ -55,6 +56,7 @@ export async function makeApp(house: House, dist: string | null, door: Door = op
   app.get('/api/desk/stream', (c) => deskStream(house, c, door.closing));
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? '', idOf(c)));
   mountCalendar(app, dispatch, house);
+  mountShared(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
   if (documents !== null) mountPages(app, house, documents, makeFiles([`${dist}/client`, `${dist}/former`]));
   const kept = (request: Request): Response | null => {
@@ -150,6 +152,20 @@ function mountCalendar(app: Hono<Bindings>, dispatch: ReturnType<typeof makeDisp
     return c.body(said.data.text, 200, {
       'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="${said.data.fileName}"`, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex',
     });
+  });
+}
+
+/** What other apps share with ours leads to the page that is meant (`app-manifest.ts`). */
+function mountShared(app: Hono<Bindings>, dispatch: ReturnType<typeof makeDispatch>, house: House): void {
+  app.get('/share/:locale', async (c) => {
+    const locale = c.req.param('locale');
+    if (!isLocale(locale)) return c.notFound();
+    const to = await sharedAddress(new URL(c.req.url).searchParams, locale, house.settings.publicUrl, async (keyword) => {
+      const answer = await dispatchInside(dispatch, house, `/api/hotel/getSearchSuggestion?${new URLSearchParams({ keyword }).toString()}`, { headers: { Localization: locale, 'Client-Ip': c.env?.address ?? '' } });
+      return answer.ok ? ((await answer.json()) as { data: Output<'hotel/getSearchSuggestion'> }).data : null;
+    });
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(to, 303);
   });
 }
 

@@ -3,11 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brand } from '#contract/brand.ts';
 import { defaultLocale, isLocale, languageOf, locales, path, type Locale } from '#contract/paths.ts';
+import { manifestIn } from './app-manifest.ts';
 import type { House } from './context.ts';
 import { makePages, type FetchInside, type Manifest, type Pages, type Renderer } from './pages.ts';
-import { wordsOf } from './words.ts';
 
 export type Documents = Pages & { manifest(locale: Locale): Response; home(request: Request): Response;
   /** The name of the script that pages of this build begin with. */
@@ -36,16 +35,4 @@ function localeFor(request: Request): Locale {
     if (found !== undefined) return found;
   }
   return defaultLocale;
-}
-
-function manifestIn(base: Record<string, unknown>, locale: Locale): Record<string, unknown> {
-  const language = languageOf(locale);
-  return {
-    ...base, lang: language, name: brand.name, short_name: brand.name, description: wordsOf(language, 'manifest.description'), start_url: `${path(locale, 'index')}?source=installed`,
-    theme_color: brand.themeColor.light, background_color: brand.themeColor.light,
-    shortcuts: [
-      { name: wordsOf(language, 'nav.bookings'), url: path(locale, 'myBooking'), icons: [{ src: '/icons/shortcut-booking-96.png', sizes: '96x96', type: 'image/png' }] },
-      { name: wordsOf(language, 'place.nearMe'), url: `${path(locale, 'index')}?near=1`, icons: [{ src: '/icons/shortcut-near-me-96.png', sizes: '96x96', type: 'image/png' }] },
-    ],
-  };
 }
