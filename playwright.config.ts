@@ -6,6 +6,7 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/template.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: 1,

@@ -192,6 +192,12 @@ const rows = {
   readTimeoutMs: { value: 8_000, source: 'ours' },
   writeTimeoutMs: { value: 20_000, source: 'ours' },
   bookingsKeptDays: { value: 90, source: 'ours' },
+  // How long a queued wish is sent without asking again; the server knows the key of a write for longer than that.
+  queuedDays: { value: 7, source: 'ours' },
+  writeKeysKeptDays: { value: 9, source: 'ours' },
+  // A request for a room, left without a network, is wanted for so long.
+  requestKeptMinutes: { value: 360, source: 'ours' },
+  answersKeptDays: { value: 7, source: 'ours' },
 } as const satisfies Record<string, { value: number | string; source: `§${number}` | 'ours' }>;
 
 type Rows = typeof rows;

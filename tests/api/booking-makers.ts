@@ -198,7 +198,7 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
     const quoteHash = change.quoteHash ?? (await getQuote(makeContext(house, person), input)).quoteHash;
     const create: CreateInput = {
       ...input, quoteHash, paymentMethod: momoNumber, adults: 2, children: 0, fullName: 'Nguyễn Văn An', countryCode: '+84', mobile: person.mobile ?? '0903482917',
-      email: 'an@example.com', specialRequests: '', agreesToTerms: true, invoice: null, ...change,
+      email: 'an@example.com', specialRequests: '', agreesToTerms: true, invoice: null, wantedUntil: null, ...change,
     };
     return inWrite(house, person, (ctx) => createBooking(ctx, create));
   };

@@ -159,7 +159,7 @@ describe('what a hotel sells', () => {
     const extra = { hotelSn: house.hotelSn, name: 'Bánh sinh nhật', price: vnd(250_000), most: 2, isSold: true };
     const { addOns: [made] } = await act(house, 'desk/updateAddOn', { ...extra, sn: null });
     expect(made).toMatchObject({ name: 'Bánh sinh nhật', price: 250_000, isSold: true });
-    const offered = async () => (await shop.quote(house.roomSn, hourly('14:00', 2, '2026-03-16'))).addOns.map(({ name, price }) => [name, price]);
+    const offered = async () => (await shop.quote(house.roomSn, hourly('14:00', 2, '2026-03-16'))).addOns.map(({ name, price }) => [name.vi, price]);
     expect(await offered()).toEqual([['Bánh sinh nhật', 250_000]]);
     await act(house, 'desk/updateAddOn', { ...extra, sn: made?.sn ?? 0, isSold: false });
     expect(await offered()).toEqual([]);

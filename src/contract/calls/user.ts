@@ -51,7 +51,7 @@ export const userCalls = defineCalls({
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: ProfileInfo, says: 'The signed-in member\'s profile.',
   },
   'user/updateProfileInfo': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_PSS_140', 'API_PSS_141'], touches: ['user/getProfileInfo'], input: ProfileInput, output: ProfileInfo,
+    method: 'POST', who: 'member', offline: 'queue', fails: ['API_PSS_140', 'API_PSS_141'], touches: ['user/getProfileInfo'], input: ProfileInput, output: ProfileInfo,
     says: 'Changes what is named of the profile; what is left out stays. Each mistake is told at its field, and a change made elsewhere meanwhile is shown instead of lost.',
   },
   'user/getSettings': {

@@ -37,6 +37,8 @@ export async function getQuote(ctx: Context, input: Parsed<'booking/getQuote'>):
 
 /** Runs in one transaction: the same person's bookings wait for each other first, then all who want the same room type (PRODUCT §4). */
 export async function createBooking(ctx: Context, input: CreateInput): Promise<Output<'booking/createBooking'>> {
+  // By the server's clock; what was booked in time under the same key was answered before this is asked.
+  if (input.wantedUntil !== null && input.wantedUntil < ctx.now) throw new Fault('API_BKN_154');
   const contact = readContact(input);
   const invoice = readInvoice(input.invoice);
   const member = ctx.caller.member;
