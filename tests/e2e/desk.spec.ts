@@ -142,6 +142,9 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await sheet.locator('textarea').fill('Quầy không có ai');
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText('Đang chờ khách sạn trả lời').first()).toBeVisible(live);
+  // Rooms nearby are kept meanwhile, each paid for in one step.
+  await expect(page.getByText(/Giữ sẵn cho bạn đến/)).toBeVisible(live);
+  await expect(page.locator('a[href*="/checkout/booking-status"]')).toHaveCount(3);
   await expect(cardOf(desk, booking)).toContainText('Quầy không có ai', live);
   await cardOf(desk, booking).getByRole('button', { name: 'Đúng, hoàn tiền khách' }).click();
   await expect(page.getByText('Khách sạn đồng ý').first()).toBeVisible(live);
