@@ -94,7 +94,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'review/getReview': stayed({}), 'review/createReview': stayed(review), 'review/addPicture': nothing(() => ({ data: 'aGVsbG8=' })),
   // There is nothing to change yet: Lan hears that, whoever else hears that there is no such stay.
   'review/updateReview': { ...stayed(review), asks: ['guest', 'stranger', 'staff'] },
-  'booking/getCalendarFile': own(), 'booking/shareBooking': own(), 'booking/getSharedBooking': linked(), 'booking/getClaimableList': nothing(), 'payment/getRefund': linked(),
+  'booking/getAlternativeList': own(), 'booking/getCalendarFile': own(), 'booking/shareBooking': own(), 'booking/getSharedBooking': linked(), 'booking/getClaimableList': nothing(), 'payment/getRefund': linked(),
   'booking/updateCheckInStatus': {
     names: 'object', mine: ({ begun }) => ({ code: begun.code, answer: 'checkedIn' }), absent: () => ({ code: noCode, answer: 'checkedIn' }), may: ['owner'],
   },
@@ -105,6 +105,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'desk/getDesk': nothing(), 'desk/getArrivalList': ofHotel(), 'desk/getRoomList': ofHotel(), 'desk/getReviewList': ofHotel(), 'desk/replyReview': ofHotel({ sn: noSn, text: 'Cảm ơn' }, notDesk),
   'desk/confirmRoom': ofBooking(), 'desk/declineRoom': ofBooking({ reason: 'Phòng đang sửa' }), 'desk/reportNoShow': ofBooking({}, notDesk), 'desk/answerDispute': ofBooking({ agrees: true }, notDesk),
   'desk/checkInGuest': atDesk(({ hotelSn, begun }) => ({ hotelSn, shown: begun.code }), () => ({ hotelSn: noSn, shown: noCode })),
-  'desk/lockRoom': ofRoom({ isLocked: false }), 'desk/updatePrice': ofRoom({ type: 'hourly', price: 200_000 }), 'desk/uploadPhoto': ofRoom({ data: 'aGVsbG8=' }, notDesk),
+  'desk/lockRoom': ofRoom({ isLocked: false }), 'desk/getAddOnList': ofHotel(), 'desk/updateAddOn': ofHotel({ sn: null, name: 'Bánh sinh nhật', price: 250_000, most: 2, isSold: true }),
+  'desk/updateStock': ofRoom({ stock: 2 }), 'desk/updateDayPrice': ofRoom({ type: 'hourly', weekdays: 65, percent: 120 }), 'desk/updatePrice': ofRoom({ type: 'hourly', price: 200_000 }), 'desk/uploadPhoto': ofRoom({ data: 'aGVsbG8=' }, notDesk),
   'desk/updateFlashSale': ofRoom({ act: 'start', type: 'hourly', percent: 20, quota: 1, from: '2026-03-13T03:05:00.000Z', to: '2026-03-13T05:05:00.000Z' }),
 };
