@@ -98,6 +98,17 @@ function refuseFlood(gate: FloodGate, name: CallName, caller: Caller, now: Insta
 /** The one character no text of a database can hold, and no keyboard makes. */
 const noZero = 'a character with the number 0';
 
+/** Half of a pair of UTF-16, which no table and no file can hold. Without recursion: a body may be nested deeper than the stack. */
+function hasHalfCharacter(value: unknown): boolean {
+  const left = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one === 'string' && !one.isWellFormed()) return true;
+    if (typeof one === 'object' && one !== null) for (const [name, inner] of Object.entries(one)) left.push(name, inner);
+  }
+  return false;
+}
+
 async function readInput(row: Call, request: Request): Promise<unknown> {
   let raw: unknown;
   if (row.method === 'GET') {
@@ -113,6 +124,8 @@ async function readInput(row: Call, request: Request): Promise<unknown> {
     } catch {
       throw new Fault('API_GNR_100', { reason: 'not JSON' });
     }
+    // Only an escape can say one; the bytes themselves were read as UTF-8.
+    if (/\\ud[89a-f]/i.test(text) && hasHalfCharacter(raw)) throw new Fault('API_GNR_100', { reason: 'half a character' });
   }
   const parsed = v.safeParse(row.input, raw);
   if (parsed.success) return parsed.output;

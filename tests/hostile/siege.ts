@@ -45,8 +45,9 @@ export async function besiege({ seed, each, only }: Plan): Promise<Siege> {
           if (answer.status === 200) reached.add(call);
           return answer;
         } };
-        const what = (await wrongWith(asked, call, request, `2001:db8:${index.toString(16)}:${number.toString(16)}::1`)) ?? house.lines.map((line) => line['bug']).find((bug) => bug !== undefined);
-        if (what !== undefined) wrong.push({ call, at: number, what: String(what).slice(0, 600) });
+        const said = await wrongWith(asked, call, request, `2001:db8:${index.toString(16)}:${number.toString(16)}::1`);
+        const what = [said, ...house.lines.map((line) => line['bug'] ?? null)].filter((one) => one !== null).join(': ');
+        if (what !== '') wrong.push({ call, at: number, what: what.slice(0, 600) });
         if ('polluted' in {}) wrong.push({ call, at: number, what: 'Object.prototype was changed' });
         cases += 1;
         if (/signOut|deleteAccount/.test(call)) tokens = await tokensOf(lans);
