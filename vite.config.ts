@@ -13,12 +13,12 @@ const precached = ['assets/**/*.{js,css}', 'assets/anuphan-{latin,vietnamese}-*.
 
 /** What home, search and the hotel page, and so nearly every visit, have in common. */
 const everywhere = new RegExp([
-  'src/client/(?:api|browser|clock|document|fault-code|install-offer|intl|kept|late|offline|origin|query-client|reload|router-context|routes|session|sign-out|storage|theme)\\.tsx?$',
+  'src/client/(?:api|browser|clock|document|fault-code|install-offer|intl|kept|late|offline|origin|query-client|queued|reload|router-context|routes|session|sign-out|storage|theme)\\.tsx?$',
   'src/client/layouts/(?:root|header|tab-bar|shell)\\.tsx$',
-  'src/client/parts/(?:later|offline-chip|heart-button|stay-view|place-view)\\.tsx?$',
-  'src/client/ui/(?:button|class|glyphs|icon|lit|logo|offline-strip|photo|segments|stars|stay-bar|tag)\\.tsx?$',
-  'src/domain/(?:interval|money|policy|search|stay|time)\\.ts$', 'src/contract/(?:brand|call|calls|fault|paths|send|calls/\\w+)\\.ts$',
-  'lucide-react/dist/esm/icons/(?:arrow-left|arrow-up-right|chevron-down|chevron-left|chevron-right|circle-user-round|bed-double|globe|heart|house|info|log-out|map-pin|search|ticket-percent|zap|cloud-off)\\.m?js$',
+  'src/client/parts/(?:later|heart-button|stay-view|place-view)\\.tsx?$',
+  'src/client/ui/(?:button|class|glyphs|icon|lit|logo|photo|segments|stars|stay-bar|tag)\\.tsx?$',
+  'src/domain/(?:interval|money|policy|search|stay|time)\\.ts$', 'src/contract/(?:attempt|brand|call|calls|fault|paths|send|calls/\\w+)\\.ts$',
+  'lucide-react/dist/esm/icons/(?:arrow-left|arrow-up-right|chevron-down|chevron-left|chevron-right|circle-user-round|bed-double|globe|heart|house|info|log-out|map-pin|search|ticket-percent|zap)\\.m?js$',
 ].join('|'));
 
 export default defineConfig(({ isSsrBuild }) => ({

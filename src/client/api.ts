@@ -73,6 +73,7 @@ export function query<Name extends CallName>(name: Name, input: Input<Name>): Ca
 export function useCall<Name extends CallName>(name: Name) {
   const client = useQueryClient();
   return useMutation<Output<Name>, Error, { readonly input: Input<Name>; readonly key: string }>({
+    mutationKey: [name],
     mutationFn: ({ input, key }) => call(client, name, input, key),
     onSuccess: () => Promise.all((callOf(name).touches ?? []).map((touched) => client.invalidateQueries({ queryKey: [touched] }))),
   });

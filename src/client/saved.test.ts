@@ -2,7 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { Fault } from '#contract/fault.ts';
-import { isAnswer, surplusOf } from './saved.ts';
+import { policy } from '#domain/policy.ts';
+import { instant } from '#domain/time.ts';
+import { makeQueryClient } from './query-client.ts';
+import { dataSchema, isAnswer, surplusOf } from './saved.ts';
 
 test.each(['CLIENT_OFFLINE', 'CLIENT_TIMEOUT', 'API_GNR_102', 'API_GNR_103', 'API_GNR_105', 'API_PSS_004'] as const)('%s leaves the saved answer standing', (code) => {
   expect(isAnswer(new Fault(code))).toBe(false);
@@ -37,4 +40,24 @@ test('whoever reads many provinces, collections and posts keeps the fifty hotels
 test('prices of a province are kept for two weeks, a post for two months, a booking for three', () => {
   const at = (days: number) => ['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'].filter((call) => left(answers(call, 1, days)).length > 0);
   expect([at(13), at(15), at(61), at(91)]).toEqual([['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'], ['blog/getPost', 'booking/getBookingDetail'], ['booking/getBookingDetail'], []]);
+});
+
+test('a stay is kept for ninety days after its end, however long ago it was read', () => {
+  const booked = (call: string, daysToEnd: number) => [[call, { queryKey: [call], state: { dataUpdatedAt: 800 * dayMs, data: { checkOut: instant((1_000 + daysToEnd) * dayMs) } } }] as const];
+  const at = (days: number) => left(booked('booking/getBookingDetail', days) as never).length;
+  expect([at(30), at(-89), at(-91)]).toEqual([1, 1, 0]);
+  const list = (days: number) => [['list', { queryKey: ['booking/getBookingList'], state: { dataUpdatedAt: 800 * dayMs, data: { bookings: [{ checkOut: instant(810 * dayMs) }, { checkOut: instant((1_000 + days) * dayMs) }] } } }] as const];
+  expect([left(list(-89) as never).length, left(list(-91) as never).length]).toEqual([1, 0]);
+});
+
+test('what no rule names is kept as long as a page remembers, seven days, which a timer can count', () => {
+  const { gcTime } = makeQueryClient().getDefaultOptions().queries ?? {};
+  expect([gcTime, policy.answersKeptDays]).toEqual([7 * dayMs, 7]);
+  expect(gcTime).toBeLessThan(2 ** 31);
+  expect(['place/getProvinceList'].map((call) => [left(answers(call, 1, 6)).length, left(answers(call, 1, 8)).length])).toEqual([[1, 0]]);
+  expect(dataSchema).toMatch(/^\d+$/);
+});
+
+test('the last fifty hotels and twenty searches are kept, the latest of them', () => {
+  expect(left([...answers('hotel/getHotelDetail', 60), ...answers('hotel/searchHotel', 30)])).toEqual([...answers('hotel/getHotelDetail', 50), ...answers('hotel/searchHotel', 20)].map(([key]) => key));
 });

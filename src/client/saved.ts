@@ -3,6 +3,7 @@
 import { experimental_createQueryPersister as createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { policy } from '#domain/policy.ts';
+import { epochMs, type Instant } from '#domain/time.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import { isServerReachable, tellReachable } from './offline.ts';
@@ -11,10 +12,15 @@ import { currentProfile } from './session.ts';
 
 const dayMs = 86_400_000;
 const prefix = 'answer';
-/** `buster` is raised when a saved answer no longer fits the screens; older ones are then ignored. */
+/** Far beyond any stay that can be booked: what is too old is told call by call below. */
+const longestKeptMs = 2 * 365 * dayMs;
+/** A larger answer takes the phone too long to write; none of ours is. */
+const mostBytes = 256 * 1_024;
+/** The number of the data's shape: raised when a saved answer no longer fits the screens; older ones are then ignored. */
+export const dataSchema = '3';
 const persister = createQueryPersister<PersistedQuery>({
   storage: { getItem: savedAnswers.read, setItem: savedAnswers.write, removeItem: (key) => savedAnswers.forget([key]), entries: savedAnswers.all },
-  serialize: (query) => query, deserialize: (query) => query, buster: '3', maxAge: policy.bookingsKeptDays * dayMs, prefix,
+  serialize: (query) => query, deserialize: (query) => query, buster: dataSchema, maxAge: longestKeptMs, prefix,
 });
 
 type Fetcher = (context: QueryFunctionContext) => unknown;
@@ -53,22 +59,26 @@ export function save(query: Query): void {
   const owner = query.queryKey[2];
   if (owner !== 'guest' && owner !== String(currentProfile()?.sn)) return;
   if ((query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true) return;
+  if (JSON.stringify(query.state.data).length > mostBytes) return;
   saves += 1;
   void persister.persistQuery(query).then(() => (saves % savesBetween === 0 ? tidySaved() : undefined));
 }
 
-
-/** How many answers of a call are kept and for how long; bookings go last (PRODUCT §11). */
-const keeping: Readonly<Record<string, { readonly count: number; readonly days: number }>> = {
+type Rule = { readonly count: number; readonly days: number };
+/** How many answers of a call are kept and for how long; what is not named here as long as the memory of a page (PRODUCT §11). */
+const keeping: Readonly<Record<string, Rule>> = {
   'hotel/getHotelDetail': { count: 50, days: 30 }, 'hotel/getRoomList': { count: 50, days: 30 }, 'hotel/getReviewList': { count: 50, days: 30 },
   'hotel/searchHotel': { count: 20, days: 14 }, 'hotel/getHome': { count: 3, days: 14 }, 'hotel/getMapHotelList': { count: 12, days: 14 },
   // Pages to read carry hotels of their own, which are not those that were browsed.
   'place/getProvinceDetail': { count: 10, days: 14 }, 'hotel/getHotelCollection': { count: 10, days: 14 }, 'promotion/getPromotionDetail': { count: 10, days: 14 },
   'blog/getPost': { count: 20, days: 60 }, 'hotel/getSimilarHotelList': { count: 10, days: 14 },
+  // Counted from the end of the stay.
   'booking/getBookingList': { count: 2, days: policy.bookingsKeptDays }, 'booking/getBookingDetail': { count: 100, days: policy.bookingsKeptDays },
   'booking/getBookingStatus': { count: 100, days: policy.bookingsKeptDays },
+  // The member's own, read beside the bookings where there is no network.
+  ...Object.fromEntries(['user/getProfileInfo', 'favorite/getFavoriteList', 'coupon/getCouponList', 'point/getPointSummary', 'point/getPointHistory', 'stamp/getStampList'].map((name) => [name, { count: 5, days: policy.bookingsKeptDays }])),
 };
-const usual = { count: 20, days: 30 };
+const usual: Rule = { count: 20, days: policy.answersKeptDays };
 
 /** Drops what is too old or too much: once a visit, and now and then in a long one. */
 export async function tidySaved(): Promise<void> {
@@ -76,19 +86,27 @@ export async function tidySaved(): Promise<void> {
   await savedAnswers.forget(surplusOf(await savedAnswers.all(), Date.now()));
 }
 
-type Saved = readonly [key: string, answer: Pick<PersistedQuery, 'queryKey'> & { readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'> }];
+type Saved = readonly [key: string, answer: Pick<PersistedQuery, 'queryKey'> & { readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'> & { readonly data?: unknown } }];
+
+/** From when on an answer grows old: of bookings, from the end of the latest stay; of the rest, from when it was read. */
+function freshUntil({ queryKey, state }: Saved[1]): number {
+  if (!String(queryKey[0]).startsWith('booking/')) return state.dataUpdatedAt;
+  const data = state.data as { readonly checkOut?: Instant; readonly bookings?: readonly { readonly checkOut: Instant }[] } | undefined;
+  const ends = [...(data?.bookings ?? []).map(({ checkOut }) => checkOut), ...(data?.checkOut === undefined ? [] : [data.checkOut])];
+  return Math.max(state.dataUpdatedAt, ...ends.map(epochMs));
+}
 
 /** Keys of what is too old, or more than is kept of its call; the latest stay. No call takes the room of another. */
 export function surplusOf(saved: readonly Saved[], nowMs: number): string[] {
   const all = saved.toSorted(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const counted = new Map<string, number>();
   const surplus: string[] = [];
-  for (const [key, { queryKey, state }] of all) {
-    const call = String(queryKey[0]);
+  for (const [key, answer] of all) {
+    const call = String(answer.queryKey[0]);
     const rule = keeping[call] ?? usual;
     const count = (counted.get(call) ?? 0) + 1;
     counted.set(call, count);
-    if (count > rule.count || nowMs - state.dataUpdatedAt > rule.days * dayMs) surplus.push(key);
+    if (count > rule.count || nowMs - freshUntil(answer) > rule.days * dayMs) surplus.push(key);
   }
   return surplus;
 }

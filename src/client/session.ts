@@ -76,6 +76,8 @@ export async function forgetSession(keepsTyped = false): Promise<void> {
   if (!keepsTyped) forgetTab();
   const { savedAnswers } = await import('./saved-answers.ts');
   await savedAnswers.forget((await savedAnswers.all()).map(([key]) => key));
+  // What merely waits for a new session is theirs still.
+  if (!keepsTyped) await (await import('./outbox.ts')).eraseOutbox();
   changed();
   channel?.postMessage('changed');
 }

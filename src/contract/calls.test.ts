@@ -50,11 +50,13 @@ describe('a write', () => {
 
   test.each(writes.filter((name) => !name.startsWith('auth/')))('%s, which changes what is shown, touches something', (name) => expect(callOf(name).touches?.length).toBeGreaterThan(0));
 
-  test.each(writes.filter((name) => /^(?:auth|booking|payment)\//.test(name)))('%s needs the network: people, bookings and money are never queued silently', (name) => {
+  /** What the guest says of the arrival binds nobody and costs nothing, and may be said by the link. */
+  const arrival = 'booking/updateCheckInStatus';
+  test.each(writes.filter((name) => /^(?:auth|booking|payment)\//.test(name) && name !== arrival))('%s needs the network: people, bookings and money are never queued silently', (name) => {
     expect(callOf(name).offline).toBe('never');
   });
 
-  test.each(writes.filter((name) => callOf(name).offline === 'queue'))('%s is queued for a member, whose it stays', (name) => expect(callOf(name).who).toBe('member'));
+  test.each(writes.filter((name) => callOf(name).offline === 'queue'))('%s is queued for whoever it belongs to', (name) => expect(callOf(name).who).toBe(name === arrival ? 'anyone' : 'member'));
 });
 
 test('what is a member\'s own is asked for by members only', () => {

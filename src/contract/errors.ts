@@ -78,6 +78,7 @@ export const errors = {
   API_BKN_152: { status: 409, meaning: 'notice', text: 'error.calendarNotYet' },
   API_BKN_153: { status: 409, meaning: 'form', text: 'error.changeNotNow' },
   API_BKN_111: { status: 422, meaning: 'notice', text: 'error.minimumNotReached' },
+  API_BKN_154: { status: 409, meaning: 'form', text: 'error.requestOver' },
   API_PAY_100: { status: 503, meaning: 'notice', text: 'error.maintenance' },
   // Coupons
   API_CPN_100: { status: 409, meaning: 'notice', text: 'error.couponGone' },
@@ -98,6 +99,7 @@ export const errors = {
   // Made on the device, never sent
   CLIENT_OFFLINE: { status: 0, meaning: 'offline', text: 'error.offline' },
   CLIENT_TIMEOUT: { status: 0, meaning: 'offline', text: 'error.slow' },
+  CLIENT_STALE: { status: 0, meaning: 'notice', text: 'error.stale' },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { anyVnd, at, daily, dailyPlan, hourly, hourlyPlan, overnight, overnightPlan } from '#tests/domain-makers.ts';
-import { canReschedule, longerStay, settleDifference, stayOfBooking, type ChangeFacts } from './change.ts';
+import { canReschedule, laterMorning, longerStay, settleDifference, stayOfBooking, type ChangeFacts } from './change.ts';
 import { vnd, zero } from './money.ts';
 import type { LineKind } from './price.ts';
 
@@ -45,7 +45,18 @@ describe('a longer stay', () => {
     expect(longerStay(daily('2026-03-13', 2), dailyPlan())).toEqual({ type: 'daily', date: '2026-03-13', nights: 3 });
   });
 
-  test('is none of a single night', () => expect(longerStay(overnight('2026-03-13'), overnightPlan())).toBeNull());
+  test('is none of a single night as such', () => expect(longerStay(overnight('2026-03-13'), overnightPlan())).toBeNull());
+
+  const ends = at('2026-03-14 10:00');
+  test('of a night is a block of the hours of the day, at the price of a block', () => {
+    expect(laterMorning(ends, ends, hourlyPlan({ additionalHours: 2 }))).toMatchObject({ until: at('2026-03-14 12:00'), stay: { date: '2026-03-14', start: '10:00', hours: 2 }, plan: { price: 50_000, firstHours: 2 } });
+  });
+  test('of a night is refused where no hours are sold, where they are too many, and before the hours of the day begin', () => {
+    expect(laterMorning(ends, ends, undefined)).toBe('overnight');
+    expect(laterMorning(ends, ends, hourlyPlan({ price: zero }))).toBe('overnight');
+    expect(laterMorning(at('2026-03-14 15:00'), ends, hourlyPlan())).toBe('overHourLimit');
+    expect(laterMorning(at('2026-03-14 07:00'), at('2026-03-14 07:00'), hourlyPlan())).toBe('outsideHours');
+  });
 });
 
 describe('the stay of a booking', () => {

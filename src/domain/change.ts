@@ -5,7 +5,7 @@ import { minus, zero, type Vnd } from './money.ts';
 import type { OfferRefusal } from './offer.ts';
 import type { PriceLine } from './price.ts';
 import type { BookingType, RatePlan, Stay } from './stay.ts';
-import { addDays, daysBetween, localDate, localTime, minutesBetween, type Instant, type LocalTime } from './time.ts';
+import { addDays, addMinutes, daysBetween, localDate, localTime, minutesBetween, minutesOfDay, type Instant, type LocalTime } from './time.ts';
 
 export const changeRefusals = ['wrongStatus', 'tooLate', 'notCancellable', 'hasExtras', 'byHand', 'dearer', 'same', 'tooManyGuests', 'prepaidOnly', 'overnight'] as const;
 export type ChangeRefusal = (typeof changeRefusals)[number] | OfferRefusal;
@@ -39,10 +39,27 @@ export function settleDifference({ isPrepaid, paid, total, takesAtDesk }: { isPr
   return takesAtDesk ? { refund: zero, dueAtHotel: minus(total, paid) } : 'dearer';
 }
 
-/** The next longer stay of the same kind: a block of hours, or a night; a single night is what it is. */
+/** The next longer stay of the same kind: a block of hours, or a night; a single night ends later by `laterMorning`. */
 export function longerStay(stay: Stay, plan: RatePlan): Stay | null {
   if (stay.type === 'hourly') return plan.type === 'hourly' ? { ...stay, hours: stay.hours + plan.additionalHours } : null;
   return stay.type === 'daily' ? { ...stay, nights: stay.nights + 1 } : null;
+}
+
+/** Hours after a night: until when, and the hours as a stay and a plan of their own, by which they are priced. */
+export type LaterMorning = { readonly until: Instant; readonly stay: Extract<Stay, { type: 'hourly' }>; readonly plan: RatePlan };
+
+/**
+ * A night stays on by a block of the hours that the room is sold in by day, at the price of such a block. `endsAt` is when the night ends
+ * by now, `soldUntil` when it ended as it was sold: together the added hours are never more than the room is sold for by the hour.
+ */
+export function laterMorning(endsAt: Instant, soldUntil: Instant, hourly: RatePlan | undefined): LaterMorning | 'overnight' | 'overHourLimit' | 'outsideHours' {
+  if (hourly?.type !== 'hourly' || hourly.price === 0 || hourly.priceAdditional === 0) return 'overnight';
+  const { additionalHours: hours, priceAdditional: price, maxHours, from, to } = hourly;
+  const until = addMinutes(endsAt, 60 * hours);
+  if (minutesBetween(soldUntil, until) > 60 * maxHours) return 'overHourLimit';
+  const [date, start] = [localDate(endsAt), localTime(endsAt)];
+  const isOpen = start >= from && minutesOfDay(start) + 60 * hours <= minutesOfDay(to);
+  return isOpen ? { until, stay: { type: 'hourly', date, start, hours }, plan: { ...hourly, price, firstHours: hours } } : 'outsideHours';
 }
 
 /** The stay a booking is for, read from its ends; a night entered after midnight is that of the evening before. */

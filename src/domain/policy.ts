@@ -86,6 +86,9 @@ const rows = {
   noShowBarDays: { value: 30, source: 'ours' },
   noShowLongBarDays: { value: 90, source: 'ours' },
   completeAfterHours: { value: 24, source: 'ours' },
+  remindPayMinutes: { value: 5, source: 'ours' },
+  remindCheckInHours: { value: 3, source: 'ours' },
+  remindFreeCancellationMinutes: { value: 60, source: 'ours' },
   // Coupons and texts
   newJoyerPercent: { value: 50, source: '§9' },
   newJoyerMostVnd: { value: 80_000, source: 'ours' },
@@ -131,6 +134,7 @@ const rows = {
   codeTries: { value: 3, source: 'ours' },
   codeWrongPerDay: { value: 9, source: 'ours' },
   codeSendsPerQuarterHour: { value: 3, source: 'ours' },
+  phoneChangesPerDay: { value: 1, source: 'ours' },
   codeSendsPerDay: { value: 8, source: 'ours' },
   codeSendsPerDeviceHour: { value: 10, source: 'ours' },
   codeSendsPerAddressHour: { value: 30, source: 'ours' },
@@ -195,6 +199,12 @@ const rows = {
   readTimeoutMs: { value: 8_000, source: 'ours' },
   writeTimeoutMs: { value: 20_000, source: 'ours' },
   bookingsKeptDays: { value: 90, source: 'ours' },
+  // How long a queued wish is sent without asking again; the server knows the key of a write for longer than that.
+  queuedDays: { value: 7, source: 'ours' },
+  writeKeysKeptDays: { value: 9, source: 'ours' },
+  // A request for a room, left without a network, is wanted for so long.
+  requestKeptMinutes: { value: 360, source: 'ours' },
+  answersKeptDays: { value: 7, source: 'ours' },
 } as const satisfies Record<string, { value: number | string; source: `§${number}` | 'ours' }>;
 
 type Rows = typeof rows;

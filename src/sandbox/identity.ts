@@ -32,7 +32,7 @@ const signingKeys = (): unknown => {
 /** Whoever comes is asked again each time, whatever a cookie remembers. */
 const askEachTime = () => {
   const policy = interactionPolicy.base();
-  const isChosen = (ctx: ProviderContext): boolean => ctx.oidc.result?.login !== undefined;
+  const isChosen = (ctx: ProviderContext): boolean => ctx.oidc?.result?.login !== undefined;
   policy.get('login').checks.add(new interactionPolicy.Check('choose', 'A person is chosen each time', 'login_required', (ctx) => !isChosen(ctx)));
   return policy;
 };
@@ -55,6 +55,20 @@ const takeSignedSecret = (client: AppleClient) => async (ctx: ProviderContext, n
   await next();
 };
 
+/** Apple tells a name once: beside the form that leads back, the first time a person says yes. Its identity never holds one. */
+const tellNameOnce = () => {
+  const told = new Set<string>();
+  return async (ctx: ProviderContext, next: () => Promise<void>): Promise<void> => {
+    await next();
+    const accountId = ctx.oidc?.account?.accountId;
+    const person = people.find(({ id }) => `apple-${id}` === accountId);
+    if (person === undefined || told.has(person.id) || typeof ctx.body !== 'string' || !ctx.body.includes('name="code"')) return;
+    told.add(person.id);
+    const user = JSON.stringify({ name: { firstName: person.name, lastName: '' }, ...(person.email === '' ? {} : { email: person.email }) });
+    ctx.body = ctx.body.replace('</form>', `<input type="hidden" name="user" value="${user.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/></form>`);
+  };
+};
+
 const open = ({ name, clientId, secret, client }: Door, issuer: string): Provider => {
   const method = secret === null ? { token_endpoint_auth_method: 'none' } : { client_secret: secret, token_endpoint_auth_method: 'client_secret_post' };
   const provider = new Provider(issuer, {
@@ -65,13 +79,16 @@ const open = ({ name, clientId, secret, client }: Door, issuer: string): Provide
     interactions: { policy: askEachTime(), url: (_: unknown, { uid }: { uid: string }) => `/idp/${name}/choose/${uid}` },
     findAccount: (_: unknown, accountId: string) => {
       const person = people.find(({ id }) => `${name}-${id}` === accountId);
-      return person && { accountId, claims: () => ({ sub: accountId, name: person.name, ...(person.email === '' ? {} : { email: person.email, email_verified: true }) }) };
+      return person && { accountId, claims: () => ({ sub: accountId, ...(client === null ? { name: person.name } : {}), ...(person.email === '' ? {} : { email: person.email, email_verified: true }) }) };
     },
     ttl: { Session: 600, Interaction: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
   });
   // A real provider compares with its list; here any address may be led back to, because the site's port is not known.
   provider.Client.prototype.redirectUriAllowed = (address) => URL.canParse(address);
-  if (client !== null) provider.use(takeSignedSecret(client));
+  if (client !== null) {
+    provider.use(takeSignedSecret(client));
+    provider.use(tellNameOnce());
+  }
   return provider;
 };
 

@@ -6,7 +6,7 @@ declare module 'oidc-provider' {
   export type Interaction = { uid: string; params: Readonly<Record<string, unknown>>; returnTo: string; prompt: { name: string } };
   export type Outcome = { login: { accountId: string }; consent: { grantId: string } } | { error: string; error_description: string };
   export type Grant = { addOIDCScope: (scope: string) => void; save: () => Promise<string> };
-  export type Context = { path: string; method: string; req: IncomingMessage & { body?: unknown }; status: number; body: unknown; oidc: { result?: { login?: unknown } } };
+  export type Context = { path: string; method: string; req: IncomingMessage & { body?: unknown }; status: number; body: unknown; oidc?: { result?: { login?: unknown }; account?: { accountId: string } } };
   export type Prompt = { checks: { add: (check: unknown) => void } };
 
   export type Provider = {

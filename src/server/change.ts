@@ -1,13 +1,13 @@
 // What a change of a booking means at this moment, read from the database itself: the same answer for showing it and for doing it.
 
 import { freeUntil } from '#domain/cancellation.ts';
-import { canReschedule, longerStay, settleDifference, type ChangeRefusal } from '#domain/change.ts';
+import { canReschedule, laterMorning, longerStay, settleDifference, type ChangeRefusal } from '#domain/change.ts';
 import { sum, vnd, zero, type Vnd } from '#domain/money.ts';
 import { cleaningAfter, offerFor } from '#domain/offer.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { includedParts, priceStay, type Price } from '#domain/price.ts';
 import { bookingTypes, occupied, resolveStay, type Stay } from '#domain/stay.ts';
-import { localDate, type Instant } from '#domain/time.ts';
+import { addDays, atLocal, localDate, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { whatIsDue } from './effects.ts';
 import { sha256 } from './keys.ts';
@@ -66,29 +66,49 @@ export async function extensionOf(db: Database, booking: BookingRow, now: Instan
   if (status !== 'checkInPending' && status !== 'checkedIn') return 'wrongStatus';
   if (now >= booking.check_out_at) return 'tooLate';
   const room = await roomOf(db, booking, booking.room_type_sn, now);
-  const plan = room?.plans[booking.stay.type];
-  if (room === undefined || plan === undefined) return 'notSold';
-  const stay = longerStay(booking.stay, plan);
-  if (stay === null) return 'overnight';
-  // The stay may have begun: its hours are looked at as they were when it did.
-  const when = resolveStay(stay, plan, now < booking.check_in_at ? now : booking.check_in_at);
-  if (typeof when === 'string') return when;
-  const heldUntil = occupied({ from: booking.check_in_at, to: when.to }, cleaningAfter(room, stay.type)).to;
+  const longer = room === undefined ? 'notSold' : booking.stay.type === 'overnight' ? longerNight(booking, booking.stay, room, now) : longerOf(booking, room, now);
+  if (room === undefined || typeof longer === 'string') return typeof longer === 'string' ? longer : 'notSold';
+  const { stay, checkOut, added, price } = longer;
+  const heldUntil = occupied({ from: booking.check_in_at, to: checkOut }, cleaningAfter(room, stay.type)).to;
   if (!(await isFreeBeside(db, booking.sn, { roomTypeSn: room.sn, from: booking.check_in_at, to: heldUntil, rooms: booking.rooms }, now))) return 'soldOut';
-  const priced = (one: Stay, to: Instant): Price => priceStay({ stay: one, when: { from: booking.check_in_at, to }, plan, rooms: booking.rooms, now, overrides: room.overrides, surcharges: room.surcharges, discountPercent: room.discountPercent });
-  const [before, after] = [priced(booking.stay, booking.check_out_at), priced(stay, when.to)];
-  const added = vnd(Math.max(0, after.total - before.total));
-  // Where nothing has changed since, the longer stay has one price; what was agreed otherwise stays, with the added time beneath it.
-  const price = before.total === booking.total && after.total >= before.total ? after : withAdded(booking.price, added, when.to);
   const difference = settled(booking, room, (await whatIsDue(db, booking, now)).paid, price.total);
   // What was agreed to be due at the desk stays due there; money that came in advance stays with the stay.
   if (difference === 'dearer') return difference;
   const dueAtHotel = booking.payment_method === paymentMethods.hotel ? zero : sum(booking.due_at_hotel, added);
   const to: Changed = {
-    roomTypeSn: room.sn, bookingType: booking.booking_type, stay, checkIn: booking.check_in_at, checkOut: when.to, heldUntil, price, total: price.total, dueAtHotel,
+    roomTypeSn: room.sn, bookingType: booking.booking_type, stay, checkIn: booking.check_in_at, checkOut, heldUntil, price, total: price.total, dueAtHotel,
     cancelBeforeHours: booking.cancel_before_hours,
   };
   return made(booking, room, to, zero);
+}
+
+type Longer = { readonly stay: Stay; readonly checkOut: Instant; readonly added: Vnd; readonly price: Price };
+const pricedBy = ({ overrides, surcharges, discountPercent }: Room) => ({ overrides, surcharges, discountPercent });
+
+function longerOf(booking: BookingRow, room: Room, now: Instant): Longer | ChangeRefusal {
+  const plan = room.plans[booking.stay.type];
+  const stay = plan === undefined ? null : longerStay(booking.stay, plan);
+  if (plan === undefined || stay === null) return 'notSold';
+  // The stay may have begun: its hours are looked at as they were when it did.
+  const when = resolveStay(stay, plan, now < booking.check_in_at ? now : booking.check_in_at);
+  if (typeof when === 'string') return when;
+  const priced = (one: Stay, to: Instant): Price => priceStay({ stay: one, when: { from: booking.check_in_at, to }, plan, rooms: booking.rooms, now, ...pricedBy(room) });
+  const [before, after] = [priced(booking.stay, booking.check_out_at), priced(stay, when.to)];
+  const added = vnd(Math.max(0, after.total - before.total));
+  // Where nothing has changed since, the longer stay has one price; what was agreed otherwise stays, with the added time beneath it.
+  const price = before.total === booking.total && after.total >= before.total ? after : withAdded(booking.price, added, when.to);
+  return { stay, checkOut: when.to, added, price };
+}
+
+/** The night keeps its price; the hours after it stand beneath. */
+function longerNight(booking: BookingRow, stay: Extract<Stay, { type: 'overnight' }>, room: Room, now: Instant): Longer | ChangeRefusal {
+  const night = room.plans.overnight;
+  const soldUntil = night === undefined ? booking.check_out_at : atLocal(addDays(stay.date, 1), night.to);
+  const later = laterMorning(booking.check_out_at, soldUntil, room.plans.hourly);
+  if (typeof later === 'string') return later;
+  const when = { from: booking.check_out_at, to: later.until };
+  const added = priceStay({ stay: later.stay, when, plan: later.plan, rooms: booking.rooms, now, ...pricedBy(room) }).total;
+  return { stay, checkOut: later.until, added, price: withAdded(booking.price, added, later.until) };
 }
 
 /** The price that was agreed, and beneath it the time that is added. */

@@ -15,13 +15,14 @@ import { getReviewList as getDeskReviewList, getRoomList as getDeskRoomList, loc
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
 import { getHome, getHotelDetail, getReviewList, getRoomList, getSearchFacets, getSimilarHotelList, getStayPriceList, searchHotel } from './handlers/hotel.ts';
-import { changePin, confirmIdentity, createPin, getDeviceList, resetPin, signOutDevice } from './handlers/identity.ts';
+import { changePhone, changePin, confirmIdentity, createPin, getDeviceList, resetPin, signOutDevice } from './handlers/identity.ts';
 import { deleteAccount, exportData, getLeavingTerms } from './handlers/leaving.ts';
 import { getMapHotelList } from './handlers/map.ts';
 import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './handlers/payment.ts';
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPointHistory, getPointSummary } from './handlers/point.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
+import { getPublicKey, getReminderSettings, subscribe, unsubscribe, updateReminderSettings } from './handlers/push.ts';
 import { addPicture, createReview, getReview, updateReview } from './handlers/review.ts';
 import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
 import { getStampList } from './handlers/stamp.ts';
@@ -30,7 +31,7 @@ import { getConsentList, getProfileInfo, getSettings, updateConsent, updateProfi
 
 export const handlers: Handlers<Context> = {
   'auth/sendVerificationCode': sendVerificationCode, 'auth/signIn': signIn, 'auth/signUp': signUp, 'auth/refreshToken': refreshToken, 'auth/signOut': signOut,
-  'auth/createPin': createPin, 'auth/changePin': changePin, 'auth/resetPin': resetPin, 'auth/confirmIdentity': confirmIdentity,
+  'auth/createPin': createPin, 'auth/changePin': changePin, 'auth/changePhone': changePhone, 'auth/resetPin': resetPin, 'auth/confirmIdentity': confirmIdentity,
   'auth/getDeviceList': getDeviceList, 'auth/signOutDevice': signOutDevice,
   'auth/getSocialProviderList': getSocialProviderList, 'auth/startSocialSignIn': startSocialSignIn, 'auth/finishSocialSignIn': finishSocialSignIn,
   'auth/getLinkedSocialAccount': getLinkedSocialAccount, 'auth/updateLinkSocialAccount': updateLinkSocialAccount,
@@ -52,6 +53,7 @@ export const handlers: Handlers<Context> = {
   'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,
   'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus, 'payment/getRefund': getRefund,
   'review/getReview': getReview, 'review/createReview': createReview, 'review/updateReview': updateReview, 'review/addPicture': addPicture,
+  'push/getPublicKey': getPublicKey, 'push/subscribe': subscribe, 'push/unsubscribe': unsubscribe, 'push/getReminderSettings': getReminderSettings, 'push/updateReminderSettings': updateReminderSettings,
   'desk/getDesk': getDesk, 'desk/getArrivalList': getArrivalList, 'desk/confirmRoom': confirmRoom, 'desk/declineRoom': declineRoom, 'desk/checkInGuest': checkInGuest,
   'desk/reportNoShow': reportNoShow, 'desk/answerDispute': answerDispute, 'desk/getReviewList': getDeskReviewList, 'desk/replyReview': replyReview,
   'desk/getRoomList': getDeskRoomList, 'desk/lockRoom': lockRoom, 'desk/updatePrice': updatePrice, 'desk/updateFlashSale': updateFlashSale, 'desk/uploadPhoto': uploadPhoto,

@@ -11,21 +11,26 @@ import { reconcile } from './money-check.ts';
 import { moveBooking } from './move.ts';
 import { runRefund } from './refund.ts';
 import { leftPhonesSince } from './left-phone.ts';
+import { remindOfBooking, tellEndingCoupons } from './reminders.ts';
 import { endXu } from './rewards.ts';
 import { forgetSignIns } from './store/auth.ts';
 import { factsOf, findBookingBySn, staysToClose } from './store/booking.ts';
 import { forgetLeftPhones } from './store/personal.ts';
 import { inTransaction } from './store/db.ts';
 import { forgetOldChanges } from './store/hotel-change.ts';
-import { addJob, claimJobs, endJob, forgetOldWork, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
+import { addJob, claimJobs, endJob, forgetOldWork, giveBackJobs, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
 import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
+import { forgetSubscriptions } from './store/push.ts';
+import { forgetReminders } from './store/reminder.ts';
 import { forgetUnusedPictures } from './store/upload.ts';
+import { tellReminder } from './tell.ts';
 
 /** Answers when to run again, or null when the work is done. */
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
 
 const works: Record<JobKind, Work> = {
   expire, roomUnanswered, awaitProvider, pollPayment, ...arrivalWorks, complete, sweep, reconcile,
+  remind: remindOfBooking, tell: tellReminder, couponsEnd: tellEndingCoupons,
   refund: (house, payload) => runRefund(house, Number(payload['refundSn'])),
   xuEnds: (house, payload) => inTransaction(house.db, (db) => endXu(db, Number(payload['memberSn']), instant(String(payload['expiresAt'])), house.clock())),
 };
@@ -90,7 +95,8 @@ async function complete(house: House): Promise<Instant | null> {
   const over = await staysToClose(house.db, now, addMinutes(now, -60 * policy.completeAfterHours), closedAtOnce);
   for (const { sn, status } of over) {
     const name = status === bookingStatuses.checkedIn ? 'complete' : 'completeQuietly';
-    await inTransaction(house.db, (db) => moveBooking(db, name, sn, 'clock', now));
+    // One stay that cannot be closed must not keep all others open.
+    await inTransaction(house.db, (db) => moveBooking(db, name, sn, 'clock', now)).catch((error: unknown) => house.log({ bug: String(error), job: 'complete', bookingSn: sn }));
   }
   // After a long pause there are thousands: they are closed in portions, so that travellers are served in between.
   return addMinutes(now, over.length === closedAtOnce ? 0.05 : 1);
@@ -104,6 +110,8 @@ async function sweep(house: House): Promise<Instant | null> {
   await forgetUnusedPictures(house.db, now);
   await forgetSignIns(house.db, addMinutes(now, -2 * 24 * 60));
   await forgetLeftPhones(house.db, leftPhonesSince(now));
+  await forgetReminders(house.db, addMinutes(now, -90 * 24 * 60));
+  await forgetSubscriptions(house.db, addMinutes(now, -60 * 24 * 60), now);
   return addMinutes(now, 10);
 }
 
@@ -112,12 +120,15 @@ const leaseMinutes = 2;
 const longestPauseMinutes = 60;
 
 async function runJob(house: House, job: Job): Promise<void> {
+  const [begun, lateMs] = [performance.now(), epochMs(house.clock()) - epochMs(job.dueAt)];
+  const took = () => ({ lateMs, ms: Math.round(performance.now() - begun) });
   try {
     const again = await works[job.kind](house, job.payload);
     await (again === null ? endJob(house.db, job) : repeatJob(house.db, job, again, null));
+    house.log({ job: job.kind, ...took() });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    house.log({ bug: 'a job failed', job: job.kind, payload: job.payload, attempts: job.attempts, error: text });
+    house.log({ bug: 'a job failed', job: job.kind, payload: job.payload, attempts: job.attempts, error: text, ...took() });
     const pause = Math.min(longestPauseMinutes, (5 / 60) * 2 ** Math.min(job.attempts, 12));
     await repeatJob(house.db, job, addMinutes(house.clock(), pause), text.slice(0, 500));
   }
@@ -138,7 +149,7 @@ const lastWordsMs = 5_000;
 
 /** Works until it is stopped. What was due while nobody worked is done first; any number of processes may work side by side. */
 export function startJobs(house: House): { stop(): Promise<void> } {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Job, Promise<void>>();
   const ending = new AbortController();
   let wake = (): void => {};
   const sleep = (ms: number) => new Promise<void>((done) => {
@@ -146,8 +157,8 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     wake = () => { clearTimeout(timer); done(); };
   });
   const start = (job: Job): void => {
-    const work = runJob(house, job).catch((error: unknown) => house.log({ bug: String(error), job: job.kind })).finally(() => { running.delete(work); wake(); });
-    running.add(work);
+    const work = runJob(house, job).catch((error: unknown) => house.log({ bug: String(error), job: job.kind })).finally(() => { running.delete(job); wake(); });
+    running.set(job, work);
   };
   const turn = async (): Promise<number> => {
     if (running.size >= atOnce) return longestSleepMs;
@@ -173,15 +184,16 @@ export function startJobs(house: House): { stop(): Promise<void> } {
       ending.abort();
       wake();
       await looping;
-      // Work that waits for a slow gateway is left behind: its lease ends, and the next process takes it up.
+      // Work that waits for a slow gateway is left behind, and whoever works on takes it up.
       const patience = new Promise<void>((done) => { setTimeout(done, lastWordsMs).unref(); });
-      await Promise.race([Promise.allSettled([...running]), patience]);
+      await Promise.race([Promise.allSettled(running.values()), patience]);
+      await giveBackJobs(house.db, [...running.keys()], house.clock());
     },
   };
 }
 
 /** The work that comes back by itself; written again at each start, in case it was ever lost. */
 async function addRoutines(house: House): Promise<true> {
-  for (const kind of ['complete', 'sweep', 'reconcile'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
+  for (const kind of ['complete', 'sweep', 'reconcile', 'couponsEnd'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
   return true;
 }

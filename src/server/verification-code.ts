@@ -7,7 +7,7 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Language } from '#contract/paths.ts';
 import type { Keys } from './keys.ts';
 
-export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social';
+export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone';
 /** At most `max` in any `minutes` that follow one another. */
 type Cap = { readonly max: number; readonly minutes: number };
 
@@ -22,6 +22,8 @@ const caps = {
   /** PINs typed, and ways begun through a provider, each for an address and for a device. */
   pin: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   social: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
+  /** Accounts that move to another phone. */
+  moved: [{ max: policy.phoneChangesPerDay, minutes: dayMinutes }],
   /** Codes of coupons that do not exist (S6). */
   coupon: [{ max: policy.couponTriesPerHour, minutes: 60 }],
   /** Pictures sent for reviews: each keeps a processor busy for a second. */
@@ -81,6 +83,17 @@ const sentences: Record<Language, (code: string) => string> = {
   en: (code) => `${code} is your ${brand.name} code, good for ${policy.codeLifeMinutes} minutes. Do not give it to anyone.`,
   th: (code) => sentences.en(code),
 };
+
+const movedSentences: Record<Language, (end: string) => string> = {
+  vi: (end) => `Tai khoan ${brand.name} cua ban da chuyen sang so ket thuc bang ${end}. Neu khong phai ban, hay goi tong dai ngay.`,
+  en: (end) => `Your ${brand.name} account has moved to the number ending in ${end}. If this was not you, call our hotline now.`,
+  th: (end) => movedSentences.en(end),
+};
+
+/** What the phone is told that an account has left, so that nobody loses one without hearing of it. */
+export function movedText(language: Language, phone: string): string {
+  return movedSentences[language](phone.slice(-3));
+}
 
 /** The message of a code; its last line lets the phone fill the code in on our own site only (WebOTP). */
 export function codeText(language: Language, code: string, publicUrl: string): string {

@@ -147,14 +147,30 @@ describe('a stay', () => {
     expect(await stayLonger(shop, mine, seen.change?.changeHash ?? '')).toMatchObject({ price: { total: 1_200_000 }, dueAtHotel: 0 });
   });
 
-  it('does not grow into the next guest, past the hotel\'s hours, of a single night, or when it is over', async () => {
+  it('overnight stays on by a block of the hours of the day, as many as the room is sold for by the hour, until the next guest comes', async () => {
+    const room = await shop.aRoom();
+    const mine = await given(room, overnight());
+    await given(room, hourly('12:30', 2, '2026-03-14'));
+    const seen = await lookLonger(shop, mine);
+    expect(seen).toMatchObject({ why: null, change: { difference: 50_000, dueAtHotel: 50_000, checkOut: addMinutes(mine.booking.checkOut, 60) } });
+    const view = await stayLonger(shop, mine, seen.change?.changeHash ?? '');
+    expect(view).toMatchObject({ type: 'overnight', checkIn: mine.booking.checkIn, checkOut: addMinutes(mine.booking.checkOut, 60), dueAtHotel: 50_000 });
+    expect(view.price.lines.map(({ kind, amount }) => [kind, amount])).toEqual([...mine.booking.price.lines.map(({ kind, amount }) => [kind, amount]), ['room', 50_000]]);
+    // Another hour and the cleaning after it would meet the guest of half past twelve.
+    expect((await lookLonger(shop, mine)).why).toBe('soldOut');
+    const long = await given(await shop.aRoom(), overnight());
+    for (let hours = 1; hours <= 5; hours += 1) await stayLonger(shop, long, (await lookLonger(shop, long)).change?.changeHash ?? '');
+    expect((await lookLonger(shop, long)).why).toBe('overHourLimit');
+  });
+
+  it('does not grow into the next guest, past the hotel\'s hours, after a night where no hours are sold, or when it is over', async () => {
     const room = await shop.aRoom();
     const mine = await given(room, hourly('14:00'));
     await given(room, hourly('17:00'));
     expect((await lookLonger(shop, mine)).why).toBe('soldOut');
     expect((await lookLonger(shop, await given(await shop.aRoom(), hourly('17:00', 5)))).why).toBe('overHourLimit');
     expect((await lookLonger(shop, await given(await shop.aRoom(), hourly('20:00')))).why).toBe('outsideHours');
-    expect((await lookLonger(shop, await given(await shop.aRoom(), overnight()))).why).toBe('overnight');
+    expect((await lookLonger(shop, await given(await shop.aRoom({}, {}, { overnight: 350_000 }), overnight()))).why).toBe('overnight');
     shop.house.setNow(mine.booking.checkOut);
     expect((await lookLonger(shop, mine)).why).toBe('tooLate');
   });

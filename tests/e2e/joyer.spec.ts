@@ -1,9 +1,9 @@
-// A new member's first stay begins beside the hotel's desk: signed up, booked, and let in by the code that is shown.
+// A member's first stay, lived through beside the hotel's desk: booked, checked in, over, rewarded, reviewed and answered.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { bookWithMomo, openSite, type Site } from './site.ts';
-import { dayAhead, roomAhead, signIn, typeCode } from './checkout-people.ts';
+import { dayAhead, dong, roomAhead, signIn, typeCode } from './checkout-people.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
@@ -33,21 +33,38 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
 }
 
-/** Books Lá Sen two days ahead, pays, and answers the code. */
-async function book(page: Page): Promise<string> {
-  const { address } = await roomAhead(site, 2);
+/** Books Lá Sen two days ahead, pays, and answers the code and what was paid. */
+async function book(page: Page): Promise<{ code: string; total: number }> {
+  const { address, room } = await roomAhead(site, 2);
   await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
   for (const [field, words] of [['fullName', 'Bảo Anh'], ['mobile', mobile], ['email', 'bao.anh@example.com']] as const) await page.locator(`#${field}`).fill(words);
   await bookWithMomo(page, site);
   const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
-  return code;
+  return { code, total: room.price?.total ?? 0 };
 }
 
-test('somebody new signs up, books, and is let in by the desk', async ({ page, browser, troubles }) => {
-  test.setTimeout(200_000);
+async function write(page: Page, code: string): Promise<void> {
+  await page.locator(`a[href$="/${code}/review"]`).first().click();
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
+  await expect(page.getByText('Hãy viết ít nhất 10 ký tự.')).toBeVisible();
+  await axe(page, 'what is missing of a review');
+  for (const [aspect, stars] of [['Sạch sẽ', 5], ['Tiện nghi', 4], ['Phục vụ', 5]] as const) await page.getByRole('group', { name: aspect }).getByRole('radio', { name: `${stars} sao` }).check({ force: true });
+  await page.locator('textarea').fill('Phòng thơm, hoa để sẵn trên giường.');
+  // Leaving asks, and what was written is there again.
+  await page.getByRole('main').getByRole('link', { name: 'Quay lại' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Viết tiếp' }).click();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.locator('textarea')).toHaveValue('Phòng thơm, hoa để sẵn trên giường.');
+  await axe(page, 'a review that is written');
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
+  await expect(page.getByText('Cảm ơn bạn đã chia sẻ')).toBeVisible();
+}
+
+test('signing up, staying, being let in, earning and being answered', async ({ page, browser, troubles }) => {
+  test.setTimeout(300_000);
   troubles.allowOutage();
   await signUp(page);
-  const code = await book(page);
+  const { code, total } = await book(page);
 
   // The day has come: the desk sees who arrives, and lets them in by the code they show.
   await site.stop();
@@ -66,5 +83,25 @@ test('somebody new signs up, books, and is let in by the desk', async ({ page, b
   await expect(desk.getByRole('heading', { name: /Đang ở/ })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('Đã nhận phòng').first()).toBeVisible();
+
+  // The stay is over: points, a stamp, and a review that the desk answers.
+  await site.stop();
+  await site.start(until(3, '12:05'));
+  await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
+  await expect.poll(async () => { await page.reload({ waitUntil: 'networkidle' }); return dong(await page.getByTestId('balance').textContent()); }, { timeout: 60_000, intervals: [2_000] }).toBe(Math.min(20_000, Math.floor(total / 1_000) * 10));
+  await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('Lá Sen Boutique').first()).toBeVisible();
+  await page.goto(`${site.url}/vi-vn/account/my-booking?tab=done`, { waitUntil: 'networkidle' });
+  await write(page, code);
+  // An open desk keeps a line to the server: its network is never idle.
+  await desk.goto(`${site.url}/vi-vn/desk?tab=reviews`);
+  const review = desk.locator('article', { hasText: 'hoa để sẵn trên giường' });
+  await review.getByRole('button', { name: 'Trả lời' }).click();
+  await review.locator('textarea').fill('Cảm ơn Bảo Anh, hẹn gặp lại!');
+  await review.getByRole('button', { name: 'Gửi' }).click();
+  await expect(review.getByText('Cảm ơn Bảo Anh, hẹn gặp lại!')).toBeVisible();
+  await desk.goto(`${site.url}/vi-vn/desk?tab=rooms`);
+  await expect(desk.getByRole('heading', { name: 'Giờ vàng' }).first()).toBeVisible();
+  await axe(desk, 'rooms and prices');
   await counter.close();
 });

@@ -7,6 +7,7 @@ import { makeApp } from '#server/app.ts';
 import { handleNotice } from '#server/confirm.ts';
 import type { House } from '#server/context.ts';
 import { makeKeys } from '#server/keys.ts';
+import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialDoors } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
@@ -25,7 +26,7 @@ const faulty = openFaulty(database.pool, () => process.kill(process.pid, 'SIGKIL
 const outside = openOutside(async () => {});
 const settings = readSettings({ DATA_DIR: tmpdir(), SECRET: errand.secret, PUBLIC_URL: 'http://hotel.example:3000' });
 const house: House = {
-  settings, db: faulty.db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: outside.gateways, sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, () => errand.now),
+  settings, db: faulty.db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: outside.gateways, sms: makeSmsSender(settings.esms), push: makePushSender(settings.push, () => errand.now), social: makeSocialDoors(settings, () => errand.now),
   clock: () => errand.now, log: (line) => { if ('bug' in line) say(line); },
 };
 const app = await makeApp(house, null);

@@ -5,7 +5,6 @@ import { data, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError
 import type { LoaderFunctionArgs } from 'react-router';
 import { defaultLocale, inLocale, isLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
 import { useLocale, useSay } from '../intl.tsx';
-import { OfflineChip } from '../parts/offline-chip.tsx';
 import type { Handle } from '../routes.tsx';
 import { Header } from './header.tsx';
 import { late } from '../late.tsx';
@@ -22,7 +21,10 @@ export function rootLoader({ params, request }: LoaderFunctionArgs): null {
 }
 
 const Footer = late(async () => (await import('./footer.tsx')).Footer);
+/** Nobody needs it before the page is at rest, and by then it is here. */
+const OfflineChip = late<object>(async () => (await import('../parts/offline-chip.tsx')).OfflineChip);
 const ToastHost = late<{ closeLabel: string }>(async () => (await import('../ui/toast.tsx')).ToastHost);
+const QueueHost = late<object>(async () => (await import('../parts/queue-host.tsx')).QueueHost);
 const FaultDialogs = late<object>(async () => (await import('../parts/fault-dialog.tsx')).FaultDialogs);
 const FaultPage = late<FaultPageProps>(async () => (await import('../parts/fault-page.tsx')).FaultPage, () => <Splash />);
 
@@ -53,6 +55,7 @@ export function Root() {
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />
       <FaultDialogs />
+      <QueueHost />
       <ScrollRestoration />
     </div>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { path, type RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { useLocale, useSay } from '../intl.tsx';
+import { useQueued } from '../queued.ts';
 import { cx } from '../ui/class.ts';
 import type { Glyph } from '../ui/glyphs.tsx';
 
@@ -19,6 +20,7 @@ const tabs: readonly { readonly route: RouteName; readonly also: readonly RouteN
 export function TabBar({ name }: { readonly name: RouteName }) {
   const say = useSay();
   const locale = useLocale();
+  const hasQueued = useQueued().some(({ state }) => state !== 'sent');
   return (
     <nav aria-label={say('nav.main')} className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card pb-(--safe-b) lg:hidden">
       <ul className="mx-auto grid h-15 max-w-140 grid-cols-5">
@@ -27,7 +29,7 @@ export function TabBar({ name }: { readonly name: RouteName }) {
           return (
             <li key={route} className="min-w-0">
               <Link to={path(locale, route)} aria-current={isHere ? 'page' : undefined} className={cx('flex h-full flex-col items-center justify-center gap-0.5', isHere ? 'text-primary-ink' : 'text-muted-foreground')}>
-                <span className={cx('grid h-7 w-12 place-items-center rounded-full', isHere && 'bg-primary-soft')}><Icon className="size-5.5" /></span>
+                <span className={cx('relative grid h-7 w-12 place-items-center rounded-full', isHere && 'bg-primary-soft')}><Icon className="size-5.5" />{route === 'account' && hasQueued && <i className="absolute top-1 right-2 size-2 rounded-full bg-dusk" />}</span>
                 <span className={cx('max-w-full truncate px-0.5 text-xs', isHere ? 'font-semibold' : 'font-medium')}>{say(text)}</span>
               </Link>
             </li>

@@ -7,10 +7,10 @@ import type { Input } from '#contract/calls.ts';
 import { canMove } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
-import { useCall } from '../api.ts';
 import { codeOf } from '../fault-code.ts';
 import { useFaults } from '../faults.ts';
 import { useSay } from '../intl.tsx';
+import { useWish } from '../use-wish.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
@@ -71,16 +71,17 @@ const noteOf = { checkedIn: 'arrival.checkedInText', couldNotCheckIn: 'arrival.c
 function useAnswer(booking: ArrivalProps['booking'], onDone: () => void, refuse: (text: string) => void) {
   const say = useSay();
   const treat = useFaults();
-  const update = useCall('booking/updateCheckInStatus');
+  const { isBusy, send: wish } = useWish<'booking/updateCheckInStatus'>();
   const send = async (answer: Answer, description: string): Promise<void> => {
     try {
-      await update.mutateAsync({ input: { code: booking.code, key: booking.key, answer, description: answer === 'couldNotCheckIn' ? description : '' }, key: crypto.randomUUID() });
-      showToast({ tone: 'done', title: say('arrival.sent') });
+      const input = { code: booking.code, key: booking.key, answer, description: answer === 'couldNotCheckIn' ? description : '' };
+      const { state } = await wish({ call: 'booking/updateCheckInStatus', input, lane: `booking ${booking.code}`, about: booking.code });
+      showToast({ tone: 'done', title: say(state === 'sent' ? 'arrival.sent' : 'queue.later') });
       onDone();
     } catch (error) {
       if (codeOf(error) === 'API_BKN_151') refuse(say('error.answerNotNow'));
       else treat(error);
     }
   };
-  return { isBusy: update.isPending, send };
+  return { isBusy, send };
 }

@@ -1,6 +1,6 @@
 // Whether the guest has arrived: the hotel's question with its deadline, the answer any guest may give, and what became of a closed door.
 
-import { CircleQuestionMark, DoorOpen, MessageSquareWarning } from 'lucide-react';
+import { CircleQuestionMark, Clock3, DoorOpen, MessageSquareWarning } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { BookingView } from '#contract/calls/booking.ts';
@@ -10,6 +10,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
+import { useQueued } from '../queued.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { factsOf, useMoment } from './booking-now.ts';
@@ -24,9 +25,9 @@ export type ArrivalProps = { readonly booking: BookingView; readonly now: Instan
 export function Arrival({ booking, now }: ArrivalProps) {
   const say = useSay();
   const moment = useMoment(now);
-  const isReachable = useIsReachable();
   const [isOpen, open] = useState(false);
   const [hasOpened, noteOpened] = useState(false);
+  const given = useQueued().find((row) => row.call === 'booking/updateCheckInStatus' && row.input.code === booking.code && row.endedAt === undefined);
   const facts = factsOf(booking);
   const mayCheckIn = canMove('checkIn', facts, 'guest', now);
   const mayAnswer = mayCheckIn === true || canDispute(facts, now) === true;
@@ -36,7 +37,8 @@ export function Arrival({ booking, now }: ArrivalProps) {
   return (
     <>
       {booking.dispute !== null && <Dispute booking={booking} dispute={booking.dispute} now={now} />}
-      {isAsked && booking.noShow !== null && (
+      {given?.call === 'booking/updateCheckInStatus' && <Notice tone="dusk" icon={Clock3} role="status" title={say(`arrival.${given.input.answer}`)}>{say('queue.later')}</Notice>}
+      {isAsked && given === undefined && booking.noShow !== null && (
         <section aria-label={say('arrival.title')} className="rounded-xl bg-card p-4 shadow-2">
           <div className="flex items-start gap-3">
             <CircleQuestionMark className="size-6 text-lamp-ink" />
@@ -46,14 +48,14 @@ export function Arrival({ booking, now }: ArrivalProps) {
             </div>
           </div>
           <Notice tone="lamp" className="mt-3" title={say('arrival.answerBy', { time: moment(booking.noShow.answerBy) })}>{say('arrival.consequences')}</Notice>
-          <Button wide className="mt-3" disabled={!isReachable} onClick={ask}>{say(isReachable ? 'arrival.answer' : 'offline.needsNetwork')}</Button>
+          <Button wide className="mt-3" onClick={ask}>{say('arrival.answer')}</Button>
         </section>
       )}
-      {!isAsked && (facts.status === 'checkInPending' || facts.status === 'awaitingGuest') && (
+      {!isAsked && given === undefined && (facts.status === 'checkInPending' || facts.status === 'awaitingGuest') && (
         <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
           <BookingRow
-            icon={DoorOpen} title={say('arrival.row')} isLocked={!mayAnswer || !isReachable} onPress={ask}
-            note={mayAnswer ? say(isReachable ? 'arrival.rowText' : 'offline.needsNetwork') : say('arrival.opensAt', { time: moment(addMinutes(booking.checkIn, -policy.checkInOpensMinutes)) })}
+            icon={DoorOpen} title={say('arrival.row')} isLocked={!mayAnswer} onPress={ask}
+            note={mayAnswer ? say('arrival.rowText') : say('arrival.opensAt', { time: moment(addMinutes(booking.checkIn, -policy.checkInOpensMinutes)) })}
           />
         </section>
       )}

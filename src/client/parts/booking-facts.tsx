@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
 import type { MessageId } from '#contract/text.ts';
 import { languageOf, path } from '#contract/paths.ts';
-import { bookingStatuses, bookingStatusOf, finalStatuses, moveNames, type BookingStatus } from '#domain/booking.ts';
+import { bookingStatuses, bookingStatusOf, finalStatuses, moveNames, type BookingStatus, type MoveName } from '#domain/booking.ts';
 import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { localDate, type Instant } from '#domain/time.ts';
 import { Link } from 'react-router';
@@ -71,10 +71,13 @@ function titleOf({ move, status }: BookingView['history'][number], say: Say): st
   return say(toldMoves.has(move) ? (`move.${move}` as MessageId) : (stepTexts[bookingStatusOf(status)] ?? 'step.held'));
 }
 
-/** Why it was cancelled, in the traveller's own words where there are some. */
+/** Moves that end a booking with a reason: the traveller's, the hotel's, or that of a dispute. */
+const cancelling: ReadonlySet<string> = new Set<MoveName>(['cancel', 'declineRoom', 'hotelCancels', 'settleDispute']);
+
+/** Why it was cancelled, in the words of who did it where there are some. */
 function reasonOf(booking: BookingView, move: string, say: Say): string {
   const { cancellation } = booking;
-  if (cancellation === null || (move !== 'cancel' && move !== 'settleDispute')) return '';
+  if (cancellation === null || !cancelling.has(move)) return '';
   return ` · ${cancellation.note === '' ? say(`cancel.reason.${cancellation.reason}` as MessageId) : cancellation.note}`;
 }
 

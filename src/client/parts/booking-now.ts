@@ -1,9 +1,10 @@
 // What the guards of the domain look at, read from a booking as it is shown: screen and server ask the same questions.
 
 import type { BookingView } from '#contract/calls/booking.ts';
-import { bookingStatusOf, type BookingFacts } from '#domain/booking.ts';
-import { localDate, type Instant } from '#domain/time.ts';
+import { bookingStatusOf, finalStatuses, type BookingFacts, type BookingStatus } from '#domain/booking.ts';
+import { epochMs, localDate, type Instant } from '#domain/time.ts';
 import { languageOf } from '#contract/paths.ts';
+import { serverNow } from '../clock.ts';
 import { clockText, dayText, useLocale, useSay } from '../intl.tsx';
 
 export function factsOf(booking: BookingView): BookingFacts {
@@ -11,6 +12,20 @@ export function factsOf(booking: BookingView): BookingFacts {
     status: bookingStatusOf(booking.status), type: booking.type, checkIn: booking.checkIn, checkOut: booking.checkOut, createdAt: booking.createdAt,
     expiresAt: booking.expiresAt, askedHotelAt: null, askedProviderAt: null, reportedAt: booking.noShow?.reportedAt ?? null, isCancellable: booking.isCancellable, isInAppOnly: false,
   };
+}
+
+/** Somebody else is to answer soon: the hotel, the guest, or a provider. */
+const waitsForAnswer: ReadonlySet<BookingStatus> = new Set<BookingStatus>(['awaitingHotel', 'awaitingProvider', 'awaitingGuest']);
+const [soonMs, laterMs] = [4_000, 30_000];
+const nearMs = 12 * 3_600_000;
+
+/** How often an open page asks how a booking stands, so that what the hotel does is seen without a reload; never once it is over. */
+export function lookAgainAfter(booking: BookingView | undefined): number | false {
+  if (booking === undefined) return false;
+  const status = bookingStatusOf(booking.status);
+  if ((finalStatuses as readonly BookingStatus[]).includes(status)) return false;
+  const isHere = epochMs(booking.checkIn) - epochMs(serverNow()) < nearMs;
+  return waitsForAnswer.has(status) || isHere ? soonMs : laterMs;
 }
 
 /** `18:30 hôm nay`, `18:30, T7, 28/11`: a moment within a sentence. */

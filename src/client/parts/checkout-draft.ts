@@ -94,3 +94,8 @@ export function attemptKey(request: string): string {
   write(keys.attempt, attempt);
   return attempt.key;
 }
+
+/** Whether this checkout was sent before: what became of it may be unknown, and nothing else may be sent in its place. */
+export function wasSent(): boolean {
+  return (attempt ?? read(keys.attempt)) !== null;
+}

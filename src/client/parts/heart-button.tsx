@@ -1,11 +1,12 @@
-// The heart of a hotel: a member's tap shows at once and is taken back if it fails; a guest is led to sign in and back.
+// The heart of a hotel: a member's tap shows at once and waits in the queue while there is no network; a guest is led to sign in and back.
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { query, useCall } from '../api.ts';
+import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
+import { useQueued } from '../queued.ts';
 import { useProfile } from '../session.ts';
 import { cx } from '../ui/class.ts';
 
@@ -40,18 +41,12 @@ function GuestHeart({ hotelName, onPhoto = false, className }: HeartButtonProps)
 function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartButtonProps) {
   const say = useSay();
   const { data } = useQuery(query('favorite/getFavoriteList', {}));
-  const add = useCall('favorite/addFavorite');
-  const remove = useCall('favorite/removeFavorite');
-  const isKept = data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false;
-  // While the answer is on its way the heart shows what was asked for; afterwards the list is right again.
-  const isOn = add.isPending || (isKept && !remove.isPending);
-  const toggle = () => {
-    if (add.isPending || remove.isPending) return;
-    (isOn ? remove : add).mutate({ input: { hotelSn }, key: crypto.randomUUID() }, {
-      // Few hearts ever fail, so what to say then comes when it is needed.
-      onError: (error) => { void import('../faults.ts').then(({ treatFault }) => treatFault(error, { say })); },
-    });
-  };
+  const client = useQueryClient();
+  const lane = `favorite ${hotelSn}`;
+  // What was asked for last and is not done yet; afterwards the list is right again.
+  const asked = useQueued().findLast((row) => row.lane === lane && row.endedAt === undefined)?.call;
+  const isOn = asked === undefined ? data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false : asked === 'favorite/addFavorite';
+  const toggle = () => { void import('../outbox.ts').then(({ post }) => post(client, { call: isOn ? 'favorite/removeFavorite' : 'favorite/addFavorite', input: { hotelSn }, lane, about: hotelName })); };
   return (
     <button
       type="button" aria-pressed={isOn} aria-label={say('favorite.add', { name: hotelName })} title={say(isOn ? 'favorite.removeShort' : 'favorite.addShort')}

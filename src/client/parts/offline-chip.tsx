@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { OfflineStrip } from '../ui/offline-strip.tsx';
+import { QueueButton } from './queue-host.tsx';
 
 export function OfflineChip() {
   const say = useSay();
@@ -14,5 +15,5 @@ export function OfflineChip() {
     const timer = setTimeout(() => show(!isReachable), isReachable ? 0 : 600);
     return () => clearTimeout(timer);
   }, [isReachable]);
-  return isShown ? <div className="sticky top-0 z-30"><OfflineStrip>{say('offline.strip')}</OfflineStrip></div> : null;
+  return isShown ? <div className="sticky top-0 z-30"><OfflineStrip action={<QueueButton />}>{say('offline.strip')}</OfflineStrip></div> : null;
 }

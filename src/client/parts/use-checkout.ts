@@ -2,7 +2,7 @@
 
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QuoteView } from '#contract/calls/booking.ts';
+import type { CreateInput, QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import type { Profile } from '#contract/calls/auth.ts';
 import type { Invoice } from '#domain/invoice.ts';
@@ -66,6 +66,17 @@ function useRefusals(tell: (mistakes: Mistakes) => void, tryOnce: () => void) {
   return { fault, refuse, closeFault: () => setFault(null) };
 }
 
+/** Two taps within one frame both see the button idle, so that something is being sent is itself remembered. */
+function useOnce(refuse: (error: unknown) => void): (work: () => Promise<void>) => Promise<void> {
+  const isSending = useRef(false);
+  return async (work) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    await work().catch(refuse);
+    isSending.current = false;
+  };
+}
+
 /** The quote of the cart that is wished for. While its price is on the way the last one stays; a cart that cannot be had turns back to the last that could. */
 function useCartQuote(input: QuoteInput, first: QuoteView, cart: Cart, turnBack: (quote: QuoteView, error: Error) => void) {
   const profile = useProfile();
@@ -86,7 +97,7 @@ export type Checkout = {
   readonly fault: Fault | null; readonly closeFault: () => void; readonly tries: number; readonly mistakes: Mistakes;
   /** Uses a coupon that was just received, if it fits; otherwise everything stays. */
   readonly tryCoupon: (couponSn: number) => void;
-  readonly type: (change: Typed) => void; readonly send: () => void; readonly accept: (next: QuoteView) => void;
+  readonly type: (change: Typed) => void; readonly send: () => void; readonly wish: () => CreateInput | null; readonly accept: (next: QuoteView) => void;
 };
 
 /** `first` is the quote the page was opened with. */
@@ -95,12 +106,11 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
   const client = useQueryClient();
   const { typed, type } = useDraft(`${input.slug} ${input.roomTypeSn}`);
   const { isBusy, book } = useBookingAttempt();
-  // Two taps within one frame both see the button idle, so the wish itself is remembered.
-  const isSending = useRef(false);
   const [told, tell] = useState<Mistakes>({});
   const [tries, setTries] = useState(0);
   const tryOnce = () => setTries((count) => count + 1);
   const { fault, refuse, closeFault } = useRefusals(tell, tryOnce);
+  const once = useOnce(refuse);
   const cart = cartIn(typed, profile !== null);
   const { quote, isPricing } = useCartQuote(input, first, cart, (last, error) => { type(cartOf(last)); refuse(error); });
   const guest = guestOf(typed, profile, quote);
@@ -109,20 +119,17 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
   const invoice = invoiceOf(typed, guest.email);
   const found = mistakesIn({ ...guest, method, agrees, invoice });
 
-  const send = async (agreed: QuoteView): Promise<void> => {
-    if (isBusy || isPricing || isSending.current) return;
+  /** What would be booked at this price; null while something is missing, which is then said. */
+  const wish = (agreed: QuoteView): CreateInput | null => {
     tryOnce();
     tell({});
-    if (firstMistake(found) !== null || method === null) return;
+    if (firstMistake(found) !== null || method === null) return null;
     const { rooms: _, ...person } = guest;
-    isSending.current = true;
-    try {
-      await book({ ...withCart(input, cartOf(agreed)), ...person, quoteHash: agreed.quoteHash, paymentMethod: method, agreesToTerms: agrees, ...(invoice === null ? {} : { invoice }) });
-    } catch (error) {
-      refuse(error);
-    } finally {
-      isSending.current = false;
-    }
+    return { ...withCart(input, cartOf(agreed)), ...person, quoteHash: agreed.quoteHash, paymentMethod: method, agreesToTerms: agrees, ...(invoice === null ? {} : { invoice }) };
+  };
+  const send = async (agreed: QuoteView): Promise<void> => {
+    const wished = isBusy || isPricing ? null : wish(agreed);
+    if (wished !== null) await once(() => book(wished));
   };
   return {
     quote, guest, method, agrees, invoice, cart, typed, isBusy: isBusy || isPricing, fault, closeFault, tries, mistakes: tries === 0 ? {} : { ...found, ...told },
@@ -130,7 +137,7 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
     tryCoupon: (couponSn: number) => {
       client.fetchQuery(quoteQuery(withCart(input, { ...cart, couponSn }), profile)).then((next) => { if (next.couponSn === couponSn) type({ couponSn }); }, refuse);
     },
-    send: () => { void send(quote); },
+    send: () => { void send(quote); }, wish: () => wish(quote),
     accept: (next: QuoteView) => {
       const agreed = cartOf(next);
       client.setQueryData(quoteQuery(withCart(input, agreed), profile).queryKey, next);

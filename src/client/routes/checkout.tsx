@@ -29,6 +29,7 @@ import { loaderTools } from '../router-context.ts';
 import { currentProfile, useProfile } from '../session.ts';
 import { Notice } from '../ui/notice.tsx';
 
+const LeaveRequest = lazy(() => import('../parts/leave-request.tsx').then((module) => ({ default: module.LeaveRequest })));
 const QuoteDialog = lazy(() => import('../parts/quote-dialog.tsx').then((module) => ({ default: module.QuoteDialog })));
 
 type Refused = { readonly code: ErrorCode; readonly daily: Stay | null; readonly instead: Instead | null };
@@ -88,7 +89,7 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
   const isReachable = useIsReachable();
   const { pathname, search } = useLocation();
   const isGuest = useProfile() === null;
-  const { quote, guest, typed, cart, method, agrees, invoice, isBusy, fault, tries, mistakes, type, tryCoupon, send, accept, closeFault } = useCheckout(input, first);
+  const { quote, guest, typed, cart, method, agrees, invoice, isBusy, fault, tries, mistakes, type, tryCoupon, send, wish, accept, closeFault } = useCheckout(input, first);
   const signInPath = path(locale, 'signIn', {}, { to: `${pathname}${search}` });
   const needsAccount = quote.needsAccount && isGuest;
   const submit = (event: FormEvent) => { event.preventDefault(); send(); };
@@ -104,6 +105,7 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
         <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
           <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
             {!isReachable && <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>}
+            {!isReachable && !isGuest && <Suspense fallback={null}><LeaveRequest quote={quote} wish={wish} /></Suspense>}
             {needsAccount && <Notice tone="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>{say('dialog.accountNeededText')}</Notice>}
             <ErrorSummary mistakes={mistakes} tries={tries} />
             <GuestForm guest={guest} mistakes={mistakes} onType={type} maxGuests={quote.room.maxGuests} maxRooms={quote.roomsLeft ?? 5} />

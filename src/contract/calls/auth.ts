@@ -21,10 +21,10 @@ const Typed = { countryCode: v.picklist(['+84', '+66']), mobile: v.pipe(v.string
 
 export const authCalls = defineCalls({
   'auth/sendVerificationCode': {
-    method: 'POST', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_002', 'API_PSS_005', 'API_PSS_020', 'API_PSS_100', 'API_PSS_101', 'API_PSS_102'],
-    input: v.object({ ...Typed, purpose: v.picklist(['signIn', 'signUp', 'confirm', 'social']) }),
+    method: 'POST', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_002', 'API_PSS_005', 'API_PSS_020', 'API_PSS_100', 'API_PSS_101', 'API_PSS_102', 'API_PSS_103', 'API_PSS_120'],
+    input: v.object({ ...Typed, purpose: v.picklist(['signIn', 'signUp', 'confirm', 'social', 'changePhone']) }),
     output: v.object({ challenge: v.string(), phone: v.string(), expiresAt: At, resendAt: At }),
-    says: 'Sends a four-digit code by SMS; again after 30 seconds. To confirm is for a member\'s own phone, social for a phone that is to be linked.',
+    says: 'Sends a four-digit code by SMS; again after 30 seconds. To confirm is for a member\'s own phone, social for a phone that is to be linked, changePhone for the next phone of a member who has just proved who they are.',
   },
   'auth/signIn': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_005', 'API_PSS_021', 'API_PSS_022', 'API_PSS_100', 'API_PSS_101', 'API_PSS_104', 'API_PSS_122', 'API_PSS_123'],

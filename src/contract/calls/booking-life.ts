@@ -47,7 +47,7 @@ export const bookingLifeCalls = defineCalls({
     says: 'Cancels a booking of one\'s own for a reason; what is due goes back. A booking that is cancelled already is answered as it is.',
   },
   'booking/updateCheckInStatus': {
-    method: 'POST', who: 'anyone', offline: 'never', touches: ['booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus', 'hotel/getRoomList'],
+    method: 'POST', who: 'anyone', offline: 'queue', touches: ['booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus', 'hotel/getRoomList'],
     input: v.object({
       code: BookingCode, key: v.optional(LinkKey), answer: v.picklist(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn']),
       description: v.optional(v.pipe(v.string(), v.maxLength(policy.disputeTextMax)), ''),

@@ -65,6 +65,8 @@ const CreateInput = v.object({
   adults: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), children: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
   fullName: shortText(200), countryCode: v.picklist(['+84', '+66']), mobile: shortText(40), email: shortText(254),
   specialRequests: v.optional(shortText(500), ''), agreesToTerms: v.boolean(),
+  /** A request that waited for a network is no wish any more after this moment. */
+  wantedUntil: v.optional(v.nullable(At), null),
   invoice: v.optional(v.nullable(v.object({ company: shortText(200), taxCode: shortText(20), address: shortText(300), email: shortText(254) })), null),
 });
 export type CreateInput = v.InferInput<typeof CreateInput>;
@@ -119,7 +121,7 @@ export const bookingCalls = defineCalls({
     touches: ['booking/getBookingList', 'hotel/getRoomList', 'coupon/getCouponList', 'point/getPointSummary', 'point/getPointHistory'],
     fails: [
       'API_GNR_101', 'API_PSS_005', 'API_PSS_100', 'API_BKN_004', 'API_BKN_007', 'API_BKN_011', 'API_BKN_016', 'API_BKN_033', 'API_BKN_034', 'API_BKN_100', 'API_BKN_101',
-      'API_BKN_102', 'API_BKN_103', 'API_BKN_104', 'API_BKN_105', 'API_BKN_106', 'API_BKN_109', 'API_BKN_110', 'API_BKN_111', 'API_CPN_103', 'API_PAY_100',
+      'API_BKN_102', 'API_BKN_103', 'API_BKN_104', 'API_BKN_105', 'API_BKN_106', 'API_BKN_109', 'API_BKN_110', 'API_BKN_111', 'API_BKN_154', 'API_CPN_103', 'API_PAY_100',
     ],
     says: 'Holds the room and makes the booking at the quoted price; when anything changed, answers with the new quote instead.',
   },
@@ -153,7 +155,7 @@ export const paymentCalls = defineCalls({
   'payment/startPayment': {
     method: 'POST', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_GNR_101', 'API_BKN_106', 'API_BKN_107', 'API_BKN_108', 'API_PAY_100'],
     input: v.object({ ...Payment.entries, paymentMethod: v.number() }),
-    output: v.object({ redirectUrl: v.string(), expiresAt: At }), touches: ['booking/getBookingStatus', 'booking/getBookingDetail'],
+    output: v.object({ redirectUrl: v.string(), cashier: v.nullable(v.object({ appId: v.number(), token: v.string() })), expiresAt: At }), touches: ['booking/getBookingStatus', 'booking/getBookingDetail'],
     says: 'Opens an attempt to pay at the gateway and answers where to go; a booking has five attempts within its window.',
   },
   'payment/getPaymentStatus': {

@@ -31,6 +31,11 @@ export const identityCalls = defineCalls({
     method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_PSS_021', 'API_PSS_022', 'API_PSS_104', 'API_PSS_122'], input: v.union([v.object({ pin: Pin }), v.object(Answer.entries)]), output: v.object({ confirmedUntil: At }),
     says: 'Proves by PIN, or by a code sent for it, that the member is still the one who acts; sensitive calls ask for it.',
   },
+  'auth/changePhone': {
+    method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_PSS_020', 'API_PSS_022', 'API_PSS_101', 'API_PSS_104', 'API_PSS_120'],
+    touches: ['user/getProfileInfo', 'auth/getDeviceList', 'booking/getClaimableList'], input: v.object(Answer.entries), output: v.object({ phone: v.string() }),
+    says: 'Moves the account to another phone by the code sent to it, for a member who has just proved who they are; every other device is signed out and the phone so far is told.',
+  },
   'auth/getSocialProviderList': {
     method: 'GET', who: 'anyone', offline: 'never', fails: [], input: v.object({}), output: v.array(Provider), says: 'The providers one can sign in with here.',
   },
@@ -42,7 +47,7 @@ export const identityCalls = defineCalls({
   'auth/finishSocialSignIn': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_005', 'API_PSS_022', 'API_PSS_023', 'API_PSS_104', 'API_PSS_105', 'API_PSS_124', 'API_PSS_125'],
     input: v.union([
-      v.object({ state: Token, code: v.pipe(v.string(), v.maxLength(2_000)), iss: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+      v.object({ state: Token, code: v.pipe(v.string(), v.maxLength(2_000)), iss: v.optional(v.pipe(v.string(), v.maxLength(200))), /** What the provider told beside the code; only proposed. */ name: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
       v.object({ ticket: Token, ...Answer.entries, nickName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''), referralCode: v.optional(v.pipe(v.string(), v.maxLength(20)), '') }),
     ]),
     output: v.variant('next', [

@@ -32,12 +32,12 @@ export const reviewCalls = defineCalls({
     says: 'What the member wrote about one of their stays, and what may be written or changed until when.',
   },
   'review/createReview': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'], input: ReviewInput, output: ReviewDesk,
+    method: 'POST', who: 'member', offline: 'queue', fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'], input: ReviewInput, output: ReviewDesk,
     touches: ['point/getPointSummary', 'point/getPointHistory', 'review/getReview', 'booking/getBookingList', 'booking/getBookingDetail', 'hotel/getReviewList', 'hotel/getHotelDetail'],
     says: 'Writes about a stay that took place: three scores, at least ten characters, at most five pictures.',
   },
   'review/updateReview': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'], input: ReviewInput, output: ReviewDesk,
+    method: 'POST', who: 'member', offline: 'queue', fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'], input: ReviewInput, output: ReviewDesk,
     touches: ['review/getReview', 'booking/getBookingList', 'booking/getBookingDetail', 'hotel/getReviewList', 'hotel/getHotelDetail'],
     says: 'Changes what was written, within seven days.',
   },

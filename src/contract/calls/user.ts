@@ -51,14 +51,14 @@ export const userCalls = defineCalls({
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: ProfileInfo, says: 'The signed-in member\'s profile.',
   },
   'user/updateProfileInfo': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_PSS_140', 'API_PSS_141'], touches: ['user/getProfileInfo'], input: ProfileInput, output: ProfileInfo,
+    method: 'POST', who: 'member', offline: 'queue', fails: ['API_PSS_140', 'API_PSS_141'], touches: ['user/getProfileInfo'], input: ProfileInput, output: ProfileInfo,
     says: 'Changes what is named of the profile; what is left out stays. Each mistake is told at its field, and a change made elsewhere meanwhile is shown instead of lost.',
   },
   'user/getSettings': {
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: MemberSettings, says: 'What the member wants to be told, and how discreetly.',
   },
   'user/updateSettings': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_PSS_120', 'API_PSS_142'], touches: ['user/getSettings', 'booking/getBookingList'],
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_PSS_120', 'API_PSS_142'], touches: ['user/getSettings', 'push/getReminderSettings', 'booking/getBookingList'],
     input: v.object({ reminders: v.optional(v.object(reminderEntries(v.optional(v.boolean())))), namesHotel: v.optional(v.boolean()), guardsHistory: v.optional(v.boolean()) }),
     output: MemberSettings, says: 'Changes what is named of the settings; what is left out stays.',
   },

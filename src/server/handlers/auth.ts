@@ -15,6 +15,7 @@ import { randomToken } from '../keys.ts';
 import { makeNewMember } from '../new-member.ts';
 import { provePin } from '../pin.ts';
 import { closeSession, openSession, renewSession } from '../session.ts';
+import { requireConfirmed } from '../step-up.ts';
 import { addHits, consumeCode, lockGates, replaceCode, revokeSession } from '../store/auth.ts';
 import { memberByPhone, memberBySn, snByReferralCode } from '../store/member.ts';
 import { forgivePinTries, knowDevice, pinOwner } from '../store/pin.ts';
@@ -24,7 +25,7 @@ type Sent = { readonly challenge: string; readonly code: string; readonly expire
 
 /**
  * Sends a code and answers its challenge. Faults: API_PSS_100 with which part of the phone is wrong, API_PSS_002 / 020 / 005
- * about the account, API_PSS_101 with `resendAt` when a cap is reached, API_PSS_102 with `resendAt` when no message went out.
+ * about the account, API_PSS_103 and 120 where a member must have shown who they are, API_PSS_101 with `resendAt` when a cap is reached, API_PSS_102 with `resendAt` when no message went out.
  */
 export async function sendVerificationCode(
   ctx: Context, input: Parsed<'auth/sendVerificationCode'>,
@@ -33,6 +34,8 @@ export async function sendVerificationCode(
   if ('fault' in parsed) throw new Fault('API_PSS_100', parsed);
   const { phone } = parsed;
   if (!isValidPhoneNumber(phone)) throw new Fault('API_PSS_100', { fault: 'invalid' });
+  // Only who has just shown who they are may have codes sent to a phone that is not theirs yet.
+  if (input.purpose === 'changePhone') await requireConfirmed(ctx);
   const { challenge, code, expiresAt, resendAt } = settled(await ctx.transact((db) => prepareCode(ctx, db, phone, input.purpose)));
   try {
     await ctx.sms.send(phone, codeText(languageOf(ctx.caller.locale), code, ctx.settings.publicUrl));

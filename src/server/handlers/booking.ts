@@ -23,6 +23,7 @@ import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
 import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
 import { memberOf, requireConfirmed } from '../step-up.ts';
+import { firstReminderAt } from '../reminders.ts';
 import { addBooking, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, newRecord, type BookingRecord, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { isHistoryGuarded } from '../store/profile.ts';
@@ -37,6 +38,8 @@ export async function getQuote(ctx: Context, input: Parsed<'booking/getQuote'>):
 
 /** Runs in one transaction: the same person's bookings wait for each other first, then all who want the same room type (PRODUCT §4). */
 export async function createBooking(ctx: Context, input: CreateInput): Promise<Output<'booking/createBooking'>> {
+  // By the server's clock; what was booked in time under the same key was answered before this is asked.
+  if (input.wantedUntil !== null && input.wantedUntil < ctx.now) throw new Fault('API_BKN_154');
   const contact = readContact(input);
   const invoice = readInvoice(input.invoice);
   const member = ctx.caller.member;
@@ -48,7 +51,7 @@ export async function createBooking(ctx: Context, input: CreateInput): Promise<O
   await takeAll(ctx, input, quote, heldUntil);
   const made = newBooking(ctx, input, contact, quote, method, heldUntil);
   const expireAt = made.expiresAt === null ? null : addMinutes(made.expiresAt, policy.paymentGraceMinutes);
-  const booking = await addBooking(ctx.db, made, { actor: member === null ? 'guest' : 'member', expireAt }, ctx.now);
+  const booking = await addBooking(ctx.db, made, { actor: member === null ? 'guest' : 'member', expireAt, remindAt: firstReminderAt(made, ctx.now) }, ctx.now);
   const { sn } = booking;
   if (invoice !== null) await addInvoice(ctx.db, sn, invoice);
   if (made.askedHotelAt !== null) await awaitHotel(ctx.db, sn, made.askedHotelAt);

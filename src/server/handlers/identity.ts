@@ -2,13 +2,17 @@
 
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
+import { languageOf } from '#contract/paths.ts';
 import { proveCode, settled } from '../code-proof.ts';
 import type { Context } from '../context.ts';
+import { leftPhone } from '../left-phone.ts';
 import { chosenPin, provePin } from '../pin.ts';
 import { confirmedUntil, memberOf, requireConfirmed } from '../step-up.ts';
-import { confirmSession, consumeCode, openSessions, revokeSession, revokeSessions } from '../store/auth.ts';
-import { memberBySn } from '../store/member.ts';
+import { addHits, confirmSession, consumeCode, lockGates, openSessions, revokeSession, revokeSessions } from '../store/auth.ts';
+import { memberBySn, setPhone } from '../store/member.ts';
+import { rememberLeft } from '../store/personal.ts';
 import { forgivePinTries, knowDevice, setPin } from '../store/pin.ts';
+import { freeAt, movedText, subjectOf } from '../verification-code.ts';
 
 /** Faults: API_PSS_120 before the member proved again who they are, 121 for a PIN anybody would try, 126 when there is one. */
 export async function createPin(ctx: Context, { pin }: Parsed<'auth/createPin'>): Promise<Output<'auth/createPin'>> {
@@ -61,6 +65,31 @@ export async function confirmIdentity(ctx: Context, input: Parsed<'auth/confirmI
     return null;
   }));
   return { confirmedUntil: confirmedUntil(ctx.now) };
+}
+
+/**
+ * The account goes to another phone, whose code was typed; whoever is signed in elsewhere is signed out, and the phone so far hears of it.
+ * Faults: API_PSS_120 before a fresh proof, 104 and 022 about the code, 020 when the phone has a member by now, 101 after today's change.
+ */
+export async function changePhone(ctx: Context, input: Parsed<'auth/changePhone'>): Promise<Output<'auth/changePhone'>> {
+  const { sn, phone: before, family } = await requireConfirmed(ctx);
+  const { now, keys } = ctx;
+  const gate = subjectOf('moved', String(sn));
+  const phone = settled(await ctx.transact(async (db) => {
+    const resendAt = freeAt(await lockGates(db, [gate], now), now);
+    if (resendAt !== null) return new Fault('API_PSS_101', { resendAt });
+    const proof = await proveCode(ctx, db, 'changePhone', input);
+    if (proof instanceof Fault) return proof;
+    if (!(await consumeCode(db, input.challenge, now))) return new Fault('API_PSS_022', { reason: 'used' });
+    if (!(await setPhone(db, sn, proof.phone))) return new Fault('API_PSS_020');
+    await addHits(db, [gate], now);
+    // Whoever comes to the old number is no newcomer to be given presents.
+    await rememberLeft(db, leftPhone(keys, before), now);
+    await revokeSessions(db, sn, now, family);
+    return proof.phone;
+  }));
+  await ctx.sms.send(before, movedText(languageOf(ctx.caller.locale), phone)).catch((error: unknown) => { ctx.log({ sms: 'failed', why: String(error) }); });
+  return { phone };
 }
 
 /** What stands for a session in the list: its own key is a part of tokens. */

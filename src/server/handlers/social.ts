@@ -74,12 +74,14 @@ export async function finishSocialSignIn(ctx: Context, input: Parsed<'auth/finis
  * Someone is back from the provider. Known there and here: signed in. Otherwise a ticket stands for what was proved.
  * Faults: API_PSS_124 for a trip that is over, done or another browser's, 125 when the provider does not confirm it, 005 for a locked member.
  */
-async function comeBack(ctx: Context, { state, code, iss }: Returned): Promise<Finished> {
+async function comeBack(ctx: Context, { state, code, iss, name }: Returned): Promise<Finished> {
   const { now, caller } = ctx;
   const trip = await ctx.transact((db) => endTrip(db, sha256(state), caller.device, tripsFrom(ctx), now));
   if (trip === undefined || (trip.purpose === 'link' && trip.memberSn !== caller.member?.sn)) throw new Fault('API_PSS_124');
   const { provider, back, purpose } = trip;
-  const person = await outside(ctx, provider, doorOf(ctx, provider).enter({ state, code, iss }, { state, nonce: trip.nonce, verifier: trip.verifier }));
+  const found = await outside(ctx, provider, doorOf(ctx, provider).enter({ state, code, iss }, { state, nonce: trip.nonce, verifier: trip.verifier }));
+  // Apple says a name once, beside its signed answer; it is a proposal, which the person reads before it is theirs.
+  const person = { ...found, name: found.name === '' ? name : found.name };
   if (purpose === 'signIn') {
     const known = settled(await ctx.transact(async (db) => {
       const sn = await ownerOfIdentity(db, provider, person.subject);

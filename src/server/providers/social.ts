@@ -120,6 +120,22 @@ function facebookDoor(settings: Settings, { dialogUrl, graphUrl, clientId, secre
   };
 }
 
+/**
+ * The name in what Apple posts beside its code, the first time a person says yes and never again; '' for anything else. In Vietnamese
+ * the family's name stands first.
+ */
+export function nameInForm(user: string | null, isFamilyFirst: boolean): string {
+  let told: unknown;
+  try {
+    told = JSON.parse(user ?? 'null');
+  } catch {
+    return '';
+  }
+  const { firstName, lastName } = ((told as { name?: unknown } | null)?.name ?? {}) as Readonly<Record<string, unknown>>;
+  const parts = [textOf(firstName), textOf(lastName)];
+  return (isFamilyFirst ? parts.toReversed() : parts).join(' ').trim().slice(0, 200);
+}
+
 /** A door for each provider that is set up. */
 export function makeSocialDoors(settings: Settings, clock: () => Instant): SocialDoors {
   const { google, apple, facebook } = settings.social;

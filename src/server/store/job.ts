@@ -1,13 +1,14 @@
 // Work to be done later, kept in a table beside what it is about: nothing is forgotten by a process that ends (DATABASE §5).
 
 import { sql } from 'kysely';
+import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
-const jobKinds = ['expire', 'roomUnanswered', 'pollPayment', 'refund', 'remindAnswer', 'silentAfterReport', 'disputeSilent', 'complete', 'sweep', 'awaitProvider', 'xuEnds', 'reconcile'] as const;
+const jobKinds = ['expire', 'roomUnanswered', 'pollPayment', 'refund', 'remindAnswer', 'silentAfterReport', 'disputeSilent', 'complete', 'sweep', 'awaitProvider', 'xuEnds', 'reconcile', 'remind', 'tell', 'couponsEnd'] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type JobPayload = Readonly<Record<string, number | string>>;
-export type Job = { readonly sn: number; readonly kind: JobKind; readonly payload: JobPayload; readonly attempts: number };
+export type Job = { readonly sn: number; readonly kind: JobKind; readonly payload: JobPayload; readonly attempts: number; readonly dueAt: Instant };
 
 /** Written in the transaction of what it follows from; a key that waits already is left as it is. */
 export async function addJob(db: Database, job: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant }): Promise<void> {
@@ -15,12 +16,24 @@ export async function addJob(db: Database, job: { kind: JobKind; key: string; pa
     .onConflict((conflict) => conflict.column('key').doNothing()).execute();
 }
 
+/**
+ * Puts work that waits already to another moment, or away where that is null. Whoever does it at this moment has looked at what was
+ * before, so it is neither ended nor put off by them: the number of its attempts is no longer theirs.
+ */
+export async function planJob(db: Database, { kind, key, payload, runAt }: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant | null }): Promise<void> {
+  if (runAt === null) await db.deleteFrom('job').where('key', '=', key).execute();
+  else {
+    await db.insertInto('job').values({ kind, key, payload: JSON.stringify(payload), run_at: runAt })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ run_at: runAt, attempts: sql<number>`least(job.attempts + 1, 30000)` })).execute();
+  }
+}
+
 /** Takes due work for `leaseMinutes`; work of a process that died comes back by itself when that is over. */
 export async function claimJobs(db: Database, now: Instant, limit: number, leaseMinutes: number): Promise<Job[]> {
   const claimed = await sql<Job>`
-    update job set run_at = ${addMinutes(now, leaseMinutes)}::timestamptz, attempts = least(attempts + 1, 30000)
-    where sn in (select sn from job where run_at <= ${now}::timestamptz order by run_at limit ${limit} for update skip locked)
-    returning sn, kind, payload, attempts`.execute(db);
+    update job set run_at = ${addMinutes(now, leaseMinutes)}::timestamptz, attempts = least(job.attempts + 1, 30000)
+    from (select sn, run_at from job where run_at <= ${now}::timestamptz order by run_at limit ${limit} for update skip locked) due
+    where job.sn = due.sn returning job.sn, job.kind, job.payload, job.attempts, due.run_at as "dueAt"`.execute(db);
   return claimed.rows;
 }
 
@@ -35,6 +48,11 @@ export async function repeatJob(db: Database, job: Job, runAt: Instant, error: s
     .where('sn', '=', job.sn).where('attempts', '=', job.attempts).execute();
 }
 
+/** Due again at once, for whoever works on: this process ends before its work did. */
+export async function giveBackJobs(db: Database, jobs: readonly Job[], now: Instant): Promise<void> {
+  for (const job of jobs) await repeatJob(db, job, now, 'the process ended');
+}
+
 /** When the next work is due, or null when there is none. */
 export async function nextJobAt(db: Database): Promise<Instant | null> {
   const next = await db.selectFrom('job').select('run_at').orderBy('run_at').limit(1).executeTakeFirst();
@@ -44,7 +62,7 @@ export async function nextJobAt(db: Database): Promise<Instant | null> {
 /** Removes what has served its time: answers kept for repeated writes, notices, counts of past days. */
 export async function forgetOldWork(db: Database, now: Instant): Promise<void> {
   const day = 24 * 60;
-  await db.deleteFrom('idempotency_key').where('created_at', '<', addMinutes(now, -3 * day)).execute();
+  await db.deleteFrom('idempotency_key').where('created_at', '<', addMinutes(now, -policy.writeKeysKeptDays * day)).execute();
   await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -7 * day)).where('is_signed', '=', false).execute();
   await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -180 * day)).execute();
   await db.deleteFrom('search_click_day').where('day', '<', localDate(addMinutes(now, -2 * day))).execute();

@@ -46,3 +46,10 @@ export async function addMember(db: Database, { phone, nickName, referredBy, now
   }
   throw new Error('no free referral code in five draws');
 }
+
+/** Gives a member another phone; false when that is somebody's already. */
+export async function setPhone(db: Database, sn: number, phone: string): Promise<boolean> {
+  const taken = db.selectFrom('member as other').select('other.sn').where('other.phone', '=', phone);
+  const set = await db.updateTable('member').set({ phone }).where('sn', '=', sn).where(({ not, exists }) => not(exists(taken))).returning('sn').executeTakeFirst();
+  return set !== undefined;
+}

@@ -27,7 +27,7 @@ export function ChangeRows({ booking, now }: Props) {
   if ((finalStatuses as readonly BookingStatus[]).includes(status) || status === 'paymentPending') return null;
   const freeUntil = booking.cancelUntil !== null && now < booking.cancelUntil ? booking.cancelUntil : null;
   const may = canReschedule({ status, isCancellable, price: booking.price, freeUntil, confirmsByHand: false });
-  const isStaying = (status === 'checkInPending' || status === 'checkedIn') && booking.type !== 'overnight' && now < booking.checkOut;
+  const isStaying = (status === 'checkInPending' || status === 'checkedIn') && now < booking.checkOut;
   const open = (which: 'change' | 'extend') => { note((before) => ({ ...before, [which]: true })); show(which); };
   const changeNote = may === true ? say('change.rowText', { time: moment(freeUntil ?? now) }) : say(`change.no.${may}`);
   return (

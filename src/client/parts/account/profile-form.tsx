@@ -8,12 +8,13 @@ import type { MessageId } from '#contract/text.ts';
 import { phoneText } from '#domain/phone.ts';
 import { readProfile, type ProfileFaults, type TypedProfile } from '#domain/profile.ts';
 import { localDate } from '#domain/time.ts';
-import { useCall } from '../../api.ts';
 import { serverNow } from '../../clock.ts';
 import { useFaults } from '../../faults.ts';
 import { useSay, type Say } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
+import { useQueued } from '../../queued.ts';
 import { keepProfile } from '../../session.ts';
+import { useWish } from '../../use-wish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -43,12 +44,14 @@ function newerIn(error: unknown): ProfileInfo | null {
 function useProfileForm(profile: ProfileInfo) {
   const say = useSay();
   const treat = useFaults();
-  const save = useCall('user/updateProfileInfo');
+  const { isBusy, send } = useWish<'user/updateProfileInfo'>();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => readDraft(profile.sn) ?? { owner: profile.sn, version: profile.version, typed: typedOf(profile) });
+  const [kept, setDraft] = useState(() => readDraft(profile.sn) ?? { owner: profile.sn, version: profile.version, typed: typedOf(profile) });
   const [faults, setFaults] = useState<ProfileFaults>({});
   const [newer, setNewer] = useState<ProfileInfo | null>(null);
-  const isChanged = JSON.stringify(draft.typed) !== JSON.stringify(typedOf(profile));
+  const isChanged = JSON.stringify(kept.typed) !== JSON.stringify(typedOf(profile));
+  // What was queued may have been saved meanwhile: the next change begins with that.
+  const draft = isChanged ? kept : { ...kept, version: profile.version };
   const set = (next: typeof draft) => { setDraft(next); keepDraft(JSON.stringify(next.typed) === JSON.stringify(typedOf(profile)) ? null : next); };
   const type = (change: Partial<TypedProfile>) => {
     set({ ...draft, typed: { ...draft.typed, ...change } });
@@ -63,17 +66,19 @@ function useProfileForm(profile: ProfileInfo) {
   const submit = (version: number) => {
     const read = readProfile(draft.typed, localDate(serverNow()));
     if ('faults' in read) { tell(read.faults); return; }
-    save.mutate({ input: { ...draft.typed, gender: draft.typed.gender ?? 'none', version }, key: crypto.randomUUID() }, {
-      onSuccess: (saved) => { begin(saved); keepProfile(saved); showToast({ tone: 'done', title: say('profile.saved') }); },
-      onError: (error) => {
-        const [found, other] = [faultsIn(error), newerIn(error)];
-        if (found !== null) tell(found);
-        else if (other !== null) setNewer(other);
-        else treat(error);
-      },
+    const input = { ...draft.typed, gender: draft.typed.gender ?? 'none' as const, version };
+    send({ call: 'user/updateProfileInfo', input, lane: 'profile', about: draft.typed.nickName }).then((done) => {
+      if (done.state === 'waiting') { showToast({ tone: 'done', title: say('queue.later') }); return; }
+      if (done.data !== null) { begin(done.data); keepProfile(done.data); }
+      showToast({ tone: 'done', title: say('profile.saved') });
+    }, (error: unknown) => {
+      const [found, other] = [faultsIn(error), newerIn(error)];
+      if (found !== null) tell(found);
+      else if (other !== null) setNewer(other);
+      else treat(error);
     });
   };
-  return { form, draft, faults, newer, isChanged, isBusy: save.isPending, type, begin, submit };
+  return { form, draft, faults, newer, isChanged, isBusy, type, begin, submit };
 }
 
 export function ProfileForm({ profile }: { readonly profile: ProfileInfo }) {
@@ -81,7 +86,8 @@ export function ProfileForm({ profile }: { readonly profile: ProfileInfo }) {
   const isReachable = useIsReachable();
   const { form, draft, faults, newer, isChanged, isBusy, type, begin, submit } = useProfileForm(profile);
   const { typed } = draft;
-  const send = (event: FormEvent) => { event.preventDefault(); if (isChanged && isReachable && !isBusy) submit(draft.version); };
+  const isQueued = useQueued().some(({ call, endedAt }) => call === 'user/updateProfileInfo' && endedAt === undefined);
+  const send = (event: FormEvent) => { event.preventDefault(); if (isChanged && !isBusy) submit(draft.version); };
   const genders = (['female', 'male', 'none'] as const).map((value) => ({ value, label: say(`profile.gender.${value}`) }));
   return (
     <form ref={form} onSubmit={send} noValidate className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
@@ -102,8 +108,8 @@ export function ProfileForm({ profile }: { readonly profile: ProfileInfo }) {
       </p>
       {newer !== null && <Elsewhere onMine={() => submit(newer.version)} onTheirs={() => begin(newer)} name={newer.nickName} />}
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={isBusy} aria-disabled={!isChanged || !isReachable} className="min-w-40 max-md:w-full">{say('profile.save')}</Button>
-        <p role="status" className="text-cap text-muted-foreground">{!isReachable ? say(isChanged ? 'profile.offlineKept' : 'profile.offline') : ''}</p>
+        <Button type="submit" busy={isBusy} aria-disabled={!isChanged} className="min-w-40 max-md:w-full">{say('profile.save')}</Button>
+        <p role="status" className="text-cap text-muted-foreground">{isQueued ? say('queue.later') : isReachable ? '' : say('profile.offline')}</p>
       </div>
     </form>
   );

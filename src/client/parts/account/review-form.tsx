@@ -8,11 +8,11 @@ import { languageOf } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { policy } from '#domain/policy.ts';
 import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
-import { useCall } from '../../api.ts';
 import { useFaults } from '../../faults.ts';
 import { useLocale, useSay, wholeNumber } from '../../intl.tsx';
-import { useIsReachable } from '../../offline.ts';
+import { useWish } from '../../use-wish.ts';
 import { Button } from '../../ui/button.tsx';
+import { JoyCoin } from '../../ui/joy-coin.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { LeaveReview } from './leave-review.tsx';
 import { isSameDraft, keepDraft, keptDraft, writtenDraft, type Draft } from './review-draft.ts';
@@ -35,15 +35,15 @@ function useReviewDraft(desk: ReviewDesk) {
   return { draft, change, isUnsent };
 }
 
-export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readonly onSent: () => void }) {
+export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readonly onSent: (isQueued: boolean) => void }) {
   const say = useSay();
   const treat = useFaults();
-  const isReachable = useIsReachable();
   const form = useRef<HTMLFormElement>(null);
   const language = languageOf(useLocale());
   const { draft, change, isUnsent } = useReviewDraft(desk);
   const [hasTried, setTried] = useState(false);
-  const send = useCall(desk.review === null ? 'review/createReview' : 'review/updateReview');
+  const { isBusy, send } = useWish<'review/createReview' | 'review/updateReview'>();
+  const [isDone, setDone] = useState(false);
   const missing = reviewAspects.filter((aspect) => draft.scores[aspect] === 0);
   const words = parseReviewText(draft.text);
   const score = (aspect: ReviewAspect, stars: number) => change((before) => ({ ...before, scores: { ...before.scores, [aspect]: stars } }));
@@ -55,11 +55,15 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
       return;
     }
     const input = { code: desk.code, ...draft.scores, text: draft.text, pictures: draft.pictures.map(({ name }) => name) };
-    send.mutate({ input, key: crypto.randomUUID() }, { onSuccess: () => { keepDraft(desk.code, null); onSent(); }, onError: (error) => { treat(error); } });
+    send({ call: desk.review === null ? 'review/createReview' : 'review/updateReview', input, lane: `booking ${desk.code}`, about: desk.hotel.name }).then(({ state }) => {
+      setDone(true);
+      if (state === 'sent') keepDraft(desk.code, null);
+      onSent(state === 'waiting');
+    }, (error: unknown) => { treat(error); });
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-6">
-      <LeaveReview isUnsent={isUnsent && !send.isSuccess} onDiscard={() => keepDraft(desk.code, null)} />
+      <LeaveReview isUnsent={isUnsent && !isDone} onDiscard={() => keepDraft(desk.code, null)} />
       <section>
         <h2 className="text-2xl font-bold">{say('review.how')}</h2>
         <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
@@ -74,9 +78,9 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
       />
       <p className="flex items-start gap-2 text-cap text-muted-foreground"><Eye className="mt-px size-4.5" />{say('review.public', { name: desk.author })}</p>
       <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border">
-        {desk.earns > 0 && <p className="pb-2 text-center text-sm font-medium">{say('review.earns', { points: brand.points, amount: wholeNumber(desk.earns, language) })}</p>}
+        {desk.earns > 0 && <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium"><JoyCoin />{say('review.earns', { points: brand.points, amount: wholeNumber(desk.earns, language) })}</p>}
         {isUnsent && <p role="status" className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"><Smartphone className="size-4" />{say('review.draftKept')}</p>}
-        <Button type="submit" size="lg" wide busy={send.isPending} aria-disabled={!isReachable || undefined}>{isReachable ? say(desk.review === null ? 'review.send' : 'review.change') : say('offline.needsNetwork')}</Button>
+        <Button type="submit" size="lg" wide busy={isBusy}>{say(desk.review === null ? 'review.send' : 'review.change')}</Button>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { useSay } from '../../intl.tsx';
 import { WalletContext } from '../../wallet.ts';
 import { Devices } from './devices.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { PinRow } from './pin-row.tsx';
 import { Section } from './section.tsx';
 
@@ -13,7 +14,7 @@ export function Security() {
   const isWallet = use(WalletContext);
   return (
     <>
-      <Section id="security" title={say('security.title')}><PinRow /></Section>
+      <Section id="security" title={say('security.title')}><PhoneRow /><PinRow /></Section>
       {/* A wallet's window opens no other sign-in. */}
       {!isWallet && <Section title={say('security.links')} text={say('security.linksText')}><LinkedAccounts /></Section>}
       <Section title={say('security.devices')} text={say('security.devicesText')}><Devices /></Section>

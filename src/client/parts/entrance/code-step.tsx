@@ -1,6 +1,6 @@
 // The four digits: typed, pasted or read from the message. A right code signs in, makes a member, or links what a provider has proved.
 
-import { KeyRound, ShieldCheck } from 'lucide-react';
+import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
@@ -33,13 +33,14 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
   const [code, setCode] = useState('');
   const [name, setName] = useState(ticket?.name ?? '');
   const [referralCode, setReferral] = useState('');
+  const [isInvited, setInvited] = useState(false);
   const { submit, isBusy, fault, setFault, hasWrongReferral, markReferral } = useAnswer({ isSignUp, sent, ticket, name, referralCode, onWrong: () => setCode(''), onEntered });
   useCodeFromMessage(setCode);
   const type = (digits: string) => {
     setCode(digits);
     setFault(null);
-    // Signing up may still want a name, so only signing in goes on by itself.
-    if (digits.length === policy.codeDigits && !isSignUp) submit(digits);
+    // Whoever is signing up, or comes by a provider with a friend's code to type, goes on by the button.
+    if (digits.length === policy.codeDigits && !isSignUp && !isInvited) submit(digits);
   };
   const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
   return (
@@ -55,6 +56,12 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
         {onPin !== null && <Button variant="ghost" size="sm" icon={KeyRound} className="mt-3 px-0!" onClick={onPin}>{say('pin.use')}</Button>}
       </div>
       {isSignUp && <SignUpFields name={name} onName={setName} referralCode={referralCode} onReferral={(text) => { setReferral(text); markReferral(false); }} hasWrongReferral={hasWrongReferral} />}
+      {ticket !== null && !isInvited && <Button variant="ghost" size="sm" icon={Gift} className="mt-3 px-0!" onClick={() => setInvited(true)}>{say('social.invited')}</Button>}
+      {ticket !== null && isInvited && (
+        <div className="mt-3">
+          <ReferralField value={referralCode} hint={say('social.invitedHint')} onType={(text) => { setReferral(text); markReferral(false); }} isWrong={hasWrongReferral} />
+        </div>
+      )}
       <Button type="submit" size="lg" wide busy={isBusy} className="mt-5">{say(isSignUp ? 'nav.signUp' : 'nav.signIn')}</Button>
       <Notice tone="well" icon={ShieldCheck} iconClass="text-leaf" className="mt-6">{say('code.secret')}</Notice>
     </form>
@@ -102,9 +109,20 @@ function SignUpFields({ name, onName, referralCode, onReferral, hasWrongReferral
   return (
     <div className="mt-3 space-y-3">
       <TextField label={say('signUp.name')} name="nickName" autoComplete="name" value={name} onChange={(event) => onName(event.target.value)} />
-      <TextField label={say('signUp.referral')} name="referralCode" autoCapitalize="characters" autoComplete="off" value={referralCode} error={hasWrongReferral ? say('error.referral') : undefined} onChange={(event) => onReferral(event.target.value)} />
-      {hasWrongReferral && <Button variant="ghost" size="sm" onClick={() => onReferral('')}>{say('signUp.withoutReferral')}</Button>}
+      <ReferralField value={referralCode} onType={onReferral} isWrong={hasWrongReferral} />
     </div>
+  );
+}
+
+type ReferralProps = { readonly value: string; readonly hint?: string; readonly isWrong: boolean; readonly onType: (text: string) => void };
+
+function ReferralField({ value, hint, isWrong, onType }: ReferralProps) {
+  const say = useSay();
+  return (
+    <>
+      <TextField label={say('signUp.referral')} name="referralCode" autoCapitalize="characters" autoComplete="off" value={value} hint={hint} error={isWrong ? say('error.referral') : undefined} onChange={(event) => onType(event.target.value)} />
+      {isWrong && <Button variant="ghost" size="sm" onClick={() => onType('')}>{say('signUp.withoutReferral')}</Button>}
+    </>
   );
 }
 

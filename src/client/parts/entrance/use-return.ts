@@ -15,10 +15,10 @@ import { faultWords } from './fault-words.ts';
 const refusals = /^(?:access_denied|user_cancelled_authorize)$/;
 
 /** What stands in the address after a provider was asked: `error` when the person refused there. */
-export function useReturned(): { readonly state: string; readonly code: string | null; readonly iss: string | null; readonly error: string | null } | null {
+export function useReturned(): { readonly state: string; readonly code: string | null; readonly iss: string | null; readonly error: string | null; readonly name: string } | null {
   const [query] = useSearchParams();
   const state = query.get('state');
-  return state === null ? null : { state, code: query.get('code'), iss: query.get('iss'), error: query.get('error') };
+  return state === null ? null : { state, code: query.get('code'), iss: query.get('iss'), error: query.get('error'), name: query.get('name') ?? '' };
 }
 
 /** `fault` is what to say when it did not work; a refusal there is no mistake, and nothing is said of it. */
@@ -33,14 +33,14 @@ export function useReturn({ onEntered }: { readonly onEntered: (to: string) => v
   const [fault, setFault] = useState(() => (returned?.error == null || refusals.test(returned.error) ? null : say('error.socialFailed')));
   const take = useEffectEvent(() => {
     if (returned === null) return;
-    const { state, code, iss } = returned;
+    const { state, code, iss, name } = returned;
     // The address holds what is good once; it is not left in the history.
     const tidy = () => { void navigate(pathname, { replace: true }); };
     if (code === null) {
       tidy();
       return;
     }
-    finish.mutate({ input: { state, code, ...(iss === null ? {} : { iss }) }, key: crypto.randomUUID() }, {
+    finish.mutate({ input: { state, code, name, ...(iss === null ? {} : { iss }) }, key: crypto.randomUUID() }, {
       onSuccess: (done) => {
         if (done.next === 'phone') { goOn({ sent: null, isSignUp: false, ticket: done }); tidy(); }
         if (done.next !== 'done') return;

@@ -6,7 +6,7 @@ import { use } from 'react';
 import { Link, redirect, useParams, type LoaderFunctionArgs } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
-import { bookingStatusOf } from '#domain/booking.ts';
+import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
 import { localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
@@ -17,9 +17,11 @@ import { CancelRow } from '../../parts/account/cancel-row.tsx';
 import { ChangeRows } from '../../parts/account/change-rows.tsx';
 import { Arrival } from '../../parts/arrival.tsx';
 import { HotelFacts, Progress, Receipt, Terms } from '../../parts/booking-facts.tsx';
+import { lookAgainAfter } from '../../parts/booking-now.ts';
 import { BookingLinks } from '../../parts/booking-links.tsx';
 import { CheckInCard } from '../../parts/check-in-card.tsx';
 import { useLiveNow } from '../../parts/live-now.ts';
+import { PushRow } from '../../parts/push-row.tsx';
 import { RefundTracker } from '../../parts/refund-tracker.tsx';
 import { stayBarProps } from '../../parts/stay-view.ts';
 import { loaderTools } from '../../router-context.ts';
@@ -45,10 +47,12 @@ export function Component() {
   const say = useSay();
   const locale = useLocale();
   const { now, origin } = use(OriginContext);
-  const { data: booking } = useSuspenseQuery(query('booking/getBookingDetail', { code: useParams()['code'] ?? '' }));
+  const asked = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
+  const { data: booking } = useSuspenseQuery({ ...asked, refetchInterval: ({ state }) => lookAgainAfter(state.data) });
   const live = useLiveNow();
   const isReachable = useIsReachable();
   const status = bookingStatusOf(booking.status);
+  const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
   const [tone, icon] = statusTags[status];
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-10 lg:pt-4">
@@ -72,6 +76,7 @@ export function Component() {
           : <CheckInCard booking={booking} now={now} origin={origin} />}
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
+        {!isOver && <PushRow />}
         <HotelFacts booking={booking} now={now}><ChangeRows booking={booking} now={live} /><CancelRow booking={booking} now={live} /></HotelFacts>
         {status !== 'paymentPending' && <BookingLinks booking={booking} />}
         <Progress booking={booking} now={now} />

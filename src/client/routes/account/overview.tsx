@@ -20,6 +20,7 @@ import { isAhead, NextStay } from '../../parts/account/next-stay.tsx';
 import { Purse } from '../../parts/account/purse.tsx';
 import { Row, rowLook, Rows } from '../../parts/account/rows.tsx';
 import { SignOutButton } from '../../parts/account/sign-out-button.tsx';
+import { Queue } from '../../parts/account/queue.tsx';
 import { PaymentWaiting, ToDo } from '../../parts/account/to-do.tsx';
 import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
@@ -66,6 +67,7 @@ function Overview({ profile }: { readonly profile: Profile }) {
       <Purse />
       {ahead.filter(isPaying).map((booking) => <PaymentWaiting key={booking.code} booking={booking} />)}
       {next !== undefined && <div className="mt-3"><NextStay booking={next} /></div>}
+      <Queue />
       <ToDo bookings={bookings} />
       <Ways ahead={ahead.length} />
     </>

@@ -1,6 +1,6 @@
 // The review of one stay: written, changed while it may be, or shown as it stands with the hotel's answer.
 
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Clock3 } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
@@ -28,13 +28,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 export function Component() {
   const say = useSay();
   const { data: desk } = useSuspenseQuery(query('review/getReview', { code: useParams()['code'] ?? '' }));
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<'no' | 'queued' | 'yes'>('no');
   const mayWrite = desk.may === 'write' || desk.may === 'edit';
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-6 lg:pt-4">
       <PageHead title={say(desk.review === null ? 'review.write' : 'review.yours')} back="myBooking" />
       <StayRow desk={desk} />
-      {isSent ? <Thanks desk={desk} /> : mayWrite ? <ReviewForm desk={desk} onSent={() => setSent(true)} /> : <Standing desk={desk} />}
+      {sent !== 'no' ? <Thanks desk={desk} isQueued={sent === 'queued'} /> : mayWrite ? <ReviewForm desk={desk} onSent={(isQueued) => setSent(isQueued ? 'queued' : 'yes')} /> : <Standing desk={desk} />}
     </div>
   );
 }
@@ -52,15 +52,15 @@ function StayRow({ desk }: { readonly desk: ReviewDesk }) {
   );
 }
 
-function Thanks({ desk }: { readonly desk: ReviewDesk }) {
+function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueued: boolean }) {
   const say = useSay();
   const locale = useLocale();
   return (
     <section role="status" className="grid place-items-center rounded-xl bg-card p-6 text-center shadow-1">
-      <IconDisc icon={CircleCheck} tone="leaf" size="lg" />
+      <IconDisc icon={isQueued ? Clock3 : CircleCheck} tone={isQueued ? 'dusk' : 'leaf'} size="lg" />
       <h2 className="pt-3 text-xl font-semibold">{say('review.thanks')}</h2>
-      <p className="pt-1 text-sm text-ink-2">{say('review.thanksText', { hotel: desk.hotel.name, days: policy.reviewEditDays })}</p>
-      <Link to={`${path(locale, 'hotel', { slug: desk.hotel.slug })}#reviews`} className={buttonClass({ variant: 'soft', wide: true, className: 'mt-5' })}>{say('review.seeIt')}</Link>
+      <p className="pt-1 text-sm text-ink-2">{isQueued ? say('queue.later') : say('review.thanksText', { hotel: desk.hotel.name, days: policy.reviewEditDays })}</p>
+      {!isQueued && <Link to={`${path(locale, 'hotel', { slug: desk.hotel.slug })}#reviews`} className={buttonClass({ variant: 'soft', wide: true, className: 'mt-5' })}>{say('review.seeIt')}</Link>}
       <Link to={path(locale, 'myBooking', {}, { tab: 'done' })} className={buttonClass({ variant: 'ghost', size: 'sm', wide: true, className: 'mt-1' })}>{say('nav.bookings')}</Link>
     </section>
   );

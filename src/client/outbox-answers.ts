@@ -1,0 +1,44 @@
+// What follows from a wish that was granted: the pages that show it are asked again, and what was kept to write it is forgotten.
+
+import type { QueryClient } from '@tanstack/react-query';
+import { callOf, type CallName, type Output } from '#contract/calls.ts';
+import type { QueuedCall, Wish } from '#contract/outbox.ts';
+import { query } from './api.ts';
+import { keepSafe } from './keep-safe.ts';
+import { keepDraft as keepProfileDraft, readDraft } from './parts/account/profile-draft.ts';
+import { keepDraft as keepReviewDraft } from './parts/account/review-draft.ts';
+import { save } from './saved.ts';
+import { currentProfile, keepProfile } from './session.ts';
+
+type Granted = { readonly [Name in QueuedCall]?: (client: QueryClient, input: Extract<Wish, { readonly call: Name }>['input'], data: Output<Name>) => void };
+
+function takeBooking(client: QueryClient, booking: Output<'booking/updateCheckInStatus'>): void {
+  const pages = [query('booking/getBookingStatus', { code: booking.code, key: booking.key }).queryKey, query('booking/getBookingDetail', { code: booking.code }).queryKey];
+  for (const queryKey of currentProfile() === null ? pages.slice(0, 1) : pages) {
+    client.setQueryData(queryKey as readonly unknown[], booking);
+    const shown = client.getQueryCache().find({ queryKey });
+    // What is set is not fetched, and only what is fetched is saved by itself.
+    if (shown !== undefined) save(shown);
+  }
+}
+
+const granted: Granted = {
+  'user/updateProfileInfo': (client, input, saved) => {
+    keepProfile(saved);
+    client.setQueryData(query('user/getProfileInfo', {}).queryKey, saved);
+    const draft = readDraft(saved.sn)?.typed;
+    const said = input as Readonly<Record<string, unknown>>;
+    // What was typed since is another wish.
+    if (draft !== undefined && Object.entries(draft).every(([field, value]) => (value ?? 'none') === (said[field] ?? 'none'))) keepProfileDraft(null);
+  },
+  'review/createReview': (_, { code }) => keepReviewDraft(code, null),
+  'review/updateReview': (_, { code }) => keepReviewDraft(code, null),
+  'booking/updateCheckInStatus': (client, _, booking) => takeBooking(client, booking),
+  'booking/createBooking': (client, _, booking) => { takeBooking(client, booking); keepSafe(); },
+};
+
+/** Resolves when every page on screen that shows it has been read anew; without data, another tab had the answer. */
+export async function takeAnswer(client: QueryClient, row: { readonly call: CallName; readonly input?: unknown }, data: unknown): Promise<void> {
+  if (data !== null && row.input !== undefined) (granted[row.call as QueuedCall] as ((client: QueryClient, input: unknown, data: unknown) => void) | undefined)?.(client, row.input, data);
+  await Promise.all((callOf(row.call).touches ?? []).map((touched) => client.invalidateQueries({ queryKey: [touched] })));
+}

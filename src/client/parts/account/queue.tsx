@@ -1,0 +1,28 @@
+// The way to the queue from the account: what waits for the network, and what waits for its member.
+
+import { ChevronRight, Clock3 } from 'lucide-react';
+import { useSay } from '../../intl.tsx';
+import { useQueued } from '../../queued.ts';
+import { cx } from '../../ui/class.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { openQueue } from '../queue-host.tsx';
+import { isTrouble } from '../queue-words.ts';
+import { rowLook, Rows } from './rows.tsx';
+
+export function Queue() {
+  const say = useSay();
+  const rows = useQueued();
+  if (rows.length === 0) return null;
+  const troubled = rows.filter(isTrouble).length;
+  const waiting = rows.filter(({ endedAt }) => endedAt === undefined).length;
+  return (
+    <Rows>
+      <button type="button" onClick={openQueue} className={cx(rowLook, 'w-full text-left')}>
+        <Clock3 className="size-5.5 text-dusk" />
+        <span className="min-w-0 flex-1"><span className="block leading-6">{say('queue.title')}</span><span className="block text-cap text-muted-foreground">{say(waiting > 0 ? 'queue.later' : troubled > 0 ? 'queue.trouble' : 'queue.allSent')}</span></span>
+        {troubled > 0 ? <Tag tone="ember">{say('queue.troubled', { count: troubled })}</Tag> : waiting > 0 && <Tag tone="dusk">{say('queue.waiting', { count: waiting })}</Tag>}
+        <ChevronRight className="size-5 text-muted-foreground" />
+      </button>
+    </Rows>
+  );
+}

@@ -1,0 +1,48 @@
+// What each queued wish is called and how it stands, in the words of the page.
+
+import { DoorOpen, Heart, BedDouble, Star, UserRound } from 'lucide-react';
+import { errors, isErrorCode } from '#contract/errors.ts';
+import type { OutboxRow, QueuedCall } from '#contract/outbox.ts';
+import type { MessageId } from '#contract/text.ts';
+import { instant, localDate, localTime, type Instant } from '#domain/time.ts';
+import type { Say } from '../intl.tsx';
+import type { Glyph } from '../ui/glyphs.tsx';
+
+/** Waits for its member, not for the network. */
+export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'refused' || state === 'conflict';
+
+export const icons: Readonly<Record<QueuedCall, Glyph>> = {
+  'favorite/addFavorite': Heart, 'favorite/removeFavorite': Heart, 'review/createReview': Star, 'review/updateReview': Star,
+  'booking/updateCheckInStatus': DoorOpen, 'user/updateProfileInfo': UserRound, 'booking/createBooking': BedDouble,
+};
+
+const titles = {
+  'favorite/addFavorite': 'queue.addFavorite', 'favorite/removeFavorite': 'queue.removeFavorite', 'review/createReview': 'queue.review', 'review/updateReview': 'queue.review',
+  'user/updateProfileInfo': 'queue.profile', 'booking/createBooking': 'queue.request',
+} as const satisfies Partial<Record<QueuedCall, MessageId>>;
+
+export function titleOf(row: OutboxRow, say: Say): string {
+  return row.call === 'booking/updateCheckInStatus' ? say(`arrival.${row.input.answer}`) : say(titles[row.call], { name: row.about });
+}
+
+/** 18:12, with its day when that is another. */
+function momentOf(at: Instant, now: Instant): string {
+  const [, month, day] = localDate(at).split('-');
+  return localDate(at) === localDate(now) ? localTime(at) : `${localTime(at)} ${day}/${month}`;
+}
+
+/** How it stands: since when it waits, when it was sent, or why it was not. */
+export function standingOf(row: OutboxRow, now: Instant, say: Say): string {
+  const time = momentOf(instant(row.endedAt ?? row.at), now);
+  const code = row.fault?.code;
+  const reason = code === undefined ? '' : say((isErrorCode(code) ? errors[code].text : 'error.unexpected') as MessageId);
+  switch (row.state) {
+    case 'sending': return say('queue.sending');
+    case 'sent': return row.made === undefined ? say('queue.sentAt', { time }) : say('queue.bookedAs', { code: row.made.code.replace(/^(\d{3})(?=\d{3}$)/, '$1 ') });
+    case 'refused': case 'conflict': return row.call === 'booking/createBooking' ? say('queue.notBooked', { reason }) : say('queue.notSent', { reason });
+    default: {
+      if (row.call === 'booking/createBooking') return row.tries > 0 ? say('queue.perhapsThere') : say('queue.requestUntil', { time: momentOf(row.input.wantedUntil ?? instant(row.at), now) });
+      return row.call === 'booking/updateCheckInStatus' ? say('queue.savedFor', { name: row.about, time }) : say('queue.savedAt', { time });
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// Where the rows of the outbox lie: in IndexedDB, which may be missing, full, silent or closed under us; then in memory, and that is said.
+
+import type { OutboxRow, RowStore } from './outbox.ts';
+
+/** What idb-keyval's `createStore` answers: work on the object store within one transaction. */
+type Open = <Value>(mode: 'readonly' | 'readwrite', work: (rows: IDBObjectStore) => Value | PromiseLike<Value>) => Promise<Value>;
+
+type Tools = {
+  readonly open: () => Open;
+  /** Told when rows are kept in memory alone, and when they are safe again. */
+  readonly tell?: (isKept: boolean) => void;
+  readonly nowMs: () => number;
+};
+
+const openLimitMs = 1_000;
+const tryAgainMs = 30_000;
+
+type Work<Value> = (rows: IDBObjectStore) => Promise<Value>;
+/** What was written and erased while the store was away. */
+type Behind = { readonly memory: Map<string, OutboxRow>; mustClear: boolean };
+
+/** One second, one more try with a new connection, then null; half a minute later it is tried again. */
+function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
+  let store: Open | null = null;
+  let brokenAt: number | null = null;
+  return async <Value>(mode: 'readonly' | 'readwrite', work: Work<Value>): Promise<{ readonly value: Value } | null> => {
+    if (brokenAt !== null && nowMs() - brokenAt < tryAgainMs) return null;
+    for (let tries = 0; tries < 2; tries += 1) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      try {
+        store ??= open();
+        const limit = new Promise<never>((_, fail) => { timer = setTimeout(() => fail(new Error('storage is silent')), openLimitMs); });
+        if (behind.mustClear || behind.memory.size > 0) await Promise.race([store('readwrite', (rows) => bringBack(rows, behind)), limit]);
+        const value = await Promise.race([store(mode, work), limit]);
+        brokenAt = null;
+        tell?.(true);
+        return { value };
+      } catch {
+        store = null;
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+    brokenAt = nowMs();
+    tell?.(false);
+    return null;
+  };
+}
+
+async function bringBack(rows: IDBObjectStore, behind: Behind): Promise<void> {
+  if (behind.mustClear) rows.clear();
+  for (const row of behind.memory.values()) rows.put(row, row.key);
+  await done(rows.transaction);
+  behind.mustClear = false;
+  behind.memory.clear();
+}
+
+export function makeRowStore(tools: Tools): RowStore {
+  const memory = new Map<string, OutboxRow>();
+  const behind: Behind = { memory, mustClear: false };
+  const reach = makeReach(tools, behind);
+  return {
+    async all() {
+      const read = await reach('readonly', (rows) => answerOf<OutboxRow[]>(rows.getAll()));
+      return [...(read?.value ?? []), ...memory.values()];
+    },
+    async change(key, make) {
+      const changed = await reach('readwrite', async (rows) => {
+        const before = await answerOf<OutboxRow | undefined>(rows.get(key));
+        const after = make(before);
+        if (after === undefined) rows.delete(key);
+        else if (after !== before) rows.put(after, key);
+        await done(rows.transaction);
+        return after;
+      });
+      if (changed !== null) return changed.value;
+      const after = make(memory.get(key));
+      if (after === undefined) memory.delete(key);
+      else memory.set(key, after);
+      return after;
+    },
+    async clear() {
+      memory.clear();
+      behind.mustClear = (await reach('readwrite', async (rows) => { rows.clear(); await done(rows.transaction); })) === null;
+    },
+  };
+}
+
+function answerOf<Value>(request: IDBRequest): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as Value));
+    request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
+  });
+}
+
+/** A transaction that is over: a full disk shows only there. */
+function done(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    for (const end of ['abort', 'error']) transaction.addEventListener(end, () => reject(transaction.error ?? new Error('refused')));
+  });
+}

@@ -1,0 +1,75 @@
+// The outbox without a page: answers given on a notification are written down and sent here, and a browser that can wakes it when the network is back.
+
+import { createStore } from 'idb-keyval';
+import { attempt, type Result, type Sender } from '#contract/attempt.ts';
+import type { Session } from '#contract/calls/auth.ts';
+import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox.ts';
+import { makeRowStore } from '#contract/outbox-rows.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Background Sync, which only some browsers have. */
+type SyncEvent = ExtendableEvent & { readonly tag: string };
+
+const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
+const channel = new BroadcastChannel('outbox');
+let token: string | null = null;
+const outbox = makeOutbox({
+  store, nowMs: Date.now,
+  lock: async (work) => { await (underLock('outbox', work)); },
+  send: (row) => post(row, `/api/${row.call}`, row.input, token).then(dataOf),
+  changed: () => channel.postMessage('changed'),
+});
+
+function underLock<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) as Promise<Value> : work();
+}
+
+function post({ device, locale, key }: Pick<OutboxRow, 'device' | 'locale' | 'key'>, address: string, input: unknown, bearer: string | null): Promise<Result> {
+  const sender: Sender = {
+    fetch: (to, init) => fetch(to, init),
+    headers: () => ({ 'Device-Encode': device, Localization: locale, ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }) }),
+  };
+  return attempt(sender, { address, method: 'POST', body: JSON.stringify(input), isRead: false, key });
+}
+
+function dataOf(result: Result): unknown {
+  if ('fault' in result) throw result.fault;
+  return result.data;
+}
+
+/** The page's token is out of reach here; the session's cookie opens another, once at a time over all tabs. Null when nobody is signed in or nobody answers. */
+function openSession(row: OutboxRow): Promise<Session | null> {
+  return underLock('renew-session', async () => {
+    const result = await post(row, '/api/auth/refreshToken', {}, null);
+    return 'data' in result ? result.data as Session : null;
+  });
+}
+
+/** Sends what waits here; true when nothing is left. */
+export async function drainInWorker(): Promise<boolean> {
+  const waiting = (await store.all()).filter(isOpen);
+  const ofMember = waiting.find(({ owner }) => owner !== 0);
+  if (waiting.length === 0) return true;
+  const session = ofMember === undefined ? null : await openSession(ofMember);
+  token = session?.accessToken ?? null;
+  await outbox.drain(session?.profile.sn ?? 0);
+  return !(await store.all()).some(isOpen);
+}
+
+/** Writes a wish down before anything is sent, then tries at once; what cannot be sent now waits for a page or for the network. */
+export async function queueInWorker(wish: NewRow): Promise<void> {
+  await outbox.put(wish);
+  await drainInWorker().catch(() => { /* it is written down */ });
+}
+
+export function sendWhenOnline(): void {
+  self.addEventListener('sync', (event) => {
+    const { tag } = event as SyncEvent;
+    if (tag !== 'outbox') return;
+    (event as SyncEvent).waitUntil(drainInWorker().then((isDone) => {
+      // The browser comes again later for what is left.
+      if (!isDone) throw new Error('not all was sent');
+    }));
+  });
+}

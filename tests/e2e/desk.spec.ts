@@ -1,0 +1,151 @@
+// Two browsers side by side, the traveller's and the hotel's: what one does is seen by the other without a reload.
+
+import type { Browser, Page } from '@playwright/test';
+import { dayAhead, typeCode } from './checkout-people.ts';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  site = await openSite(4490);
+  await site.stop();
+  await site.start(until(1, '08:00'));
+});
+test.afterAll(async () => { await site.discard(); });
+test.use({ viewport: { width: 390, height: 844 } });
+test.describe.configure({ timeout: 200_000 });
+
+const laSen = { slug: 'la-sen-boutique', staff: '0900000101' };
+/** Looks at each booking itself before it says yes. */
+const anYen = { slug: 'an-yen-thao-dien', staff: '0900000107' };
+const traveller = '0903482917';
+/** Twice what an open desk may be late, on a machine that does other things. */
+const live = { timeout: 25_000 };
+
+/** Minutes from now until a Vietnamese hour of a day so many days ahead. */
+function until(days: number, clock: string): number {
+  return Math.ceil((Date.parse(`${dayAhead(days)}T${clock}:00+07:00`) - Date.now()) / 60_000);
+}
+
+async function enter(page: Page, to: string, mobile: string): Promise<void> {
+  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+  await typeCode(page, site, mobile);
+  await page.waitForURL((url) => url.pathname === to);
+}
+
+async function openDesk(browser: Browser, staff: string): Promise<Page> {
+  const counter = await browser.newContext({ viewport: { width: 1366, height: 900 }, timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
+  const desk = await counter.newPage();
+  await enter(desk, '/vi-vn/desk', staff);
+  await expect(desk.getByText('Trực tiếp')).toBeVisible();
+  return desk;
+}
+
+type Booked = { readonly code: string; readonly key: string };
+type Method = 0 | 3;
+
+/** Books two hours of today by the calls that the checkout makes, paid by MoMo or to be paid at the hotel. */
+async function book(page: Page, slug: string, start: string, paymentMethod: Method): Promise<Booked> {
+  const ask = <Data>(call: string, body: unknown): Promise<Data> => page.evaluate(async ([name, text, key]) => {
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'Device-Encode': localStorage.getItem('device-encode') ?? '', Authorization: `Bearer ${localStorage.getItem('access-token') ?? ''}` };
+    const { data, errors } = (await (await fetch(`/api/${name}`, { method: 'POST', headers, body: text })).json()) as { data?: unknown; errors?: unknown };
+    if (data === undefined) throw new Error(`${name}: ${JSON.stringify(errors)}`);
+    return data;
+  }, [call, JSON.stringify(body), crypto.randomUUID()] as const) as Promise<Data>;
+  const date = dayAhead(1);
+  const query = `bookingType=1&checkInDatePlan=${date}&startTime=${start}&endDate=${date}&endTime=${String(Number(start.slice(0, 2)) + 2)}:00`;
+  const { data } = (await fetch(`${site.url}/api/hotel/getRoomList?slug=${slug}&${query}`).then((answer) => answer.json())) as { data: { rooms: { sn: number; state: string; isPrepaidOnly: boolean; price: { lines: { kind: string }[] } | null }[] } };
+  const room = data.rooms.find((one) => one.state === 'free' && !one.isPrepaidOnly && one.price?.lines.every((line) => line.kind !== 'flashSale') === true);
+  if (room === undefined) throw new Error(`${slug} has no free room at ${start}`);
+  const stay = { slug, roomTypeSn: room.sn, stay: { type: 'hourly', date, start, hours: 2 }, rooms: 1 };
+  const { quoteHash } = await ask<{ quoteHash: string }>('booking/getQuote', stay);
+  const contact = { adults: 2, children: 0, fullName: 'Ngọc Lan', countryCode: '+84', mobile: traveller, email: 'ngoclan@example.com', agreesToTerms: true };
+  const made = await ask<Booked>('booking/createBooking', { ...stay, ...contact, quoteHash, paymentMethod });
+  if (paymentMethod === 3) {
+    const { redirectUrl } = await ask<{ redirectUrl: string }>('payment/startPayment', { code: made.code, key: made.key, paymentMethod });
+    await fetch(`${redirectUrl.replace('/pay/', '/act/')}?scenario=approve`, { method: 'POST', headers: { accept: 'application/json' } });
+  }
+  return made;
+}
+
+const cardOf = (desk: Page, { code }: Booked) => desk.locator(`article[data-code="${code}"]`);
+const open = (page: Page, { code }: Booked) => page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'load' });
+
+test('a hotel that looks itself confirms one guest and declines another, who sees the money on its way back', async ({ page, browser }) => {
+  const desk = await openDesk(browser, anYen.staff);
+  await enter(page, '/vi-vn/account', traveller);
+  const first = await book(page, anYen.slug, '14:00', 3);
+  await open(page, first);
+  await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
+  await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
+  await cardOf(desk, first).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
+  await expect(page.getByText('Sắp nhận phòng').first()).toBeVisible(live);
+  await expect(desk.getByRole('heading', { name: /Khách sắp đến/ })).toBeVisible(live);
+
+  const second = await book(page, anYen.slug, '18:00', 3);
+  await open(page, second);
+  await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
+  await cardOf(desk, second).getByRole('button', { name: 'Hết phòng' }).click();
+  const dialog = desk.getByRole('alertdialog');
+  await dialog.locator('textarea').fill('Điều hoà phòng này vừa hỏng');
+  await dialog.getByRole('button', { name: 'Huỷ và hoàn tiền' }).click();
+  await expect(page.getByText('Đã huỷ').first()).toBeVisible(live);
+  await expect(page.getByText('Điều hoà phòng này vừa hỏng')).toBeVisible();
+  await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
+  await expect(cardOf(desk, second).getByText('Đã huỷ')).toBeVisible(live);
+  await desk.context().close();
+});
+
+test('a guest moves to another room and stays on, and the desk has it at once', async ({ page, browser }) => {
+  const desk = await openDesk(browser, laSen.staff);
+  await enter(page, '/vi-vn/account', traveller);
+  const booking = await book(page, laSen.slug, '15:00', 0);
+  const card = cardOf(desk, booking);
+  await expect(card).toContainText('15:00', live);
+  const before = (await card.getByText(/ × 1 · /).textContent()) ?? '';
+  await open(page, booking);
+  await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
+  const sheet = page.locator('dialog[open]');
+  await sheet.locator('label:has(input[name=room]:not(:checked))').first().click();
+  await expect(sheet.getByText('Tổng mới')).toBeVisible();
+  await sheet.getByTestId('change').click();
+  await expect(sheet).toHaveCount(0);
+  await expect(card.getByText(before, { exact: true })).toHaveCount(0, live);
+  await page.getByRole('button', { name: 'Ở thêm' }).click();
+  await expect(sheet.getByText('Trả phòng mới')).toBeVisible();
+  await sheet.getByTestId('extend').click();
+  await expect(sheet).toHaveCount(0);
+  await expect(card).toContainText('18:00', live);
+  await desk.context().close();
+});
+
+test('a guest who was reported absent says that the door stayed closed, and the hotel answers', async ({ page, browser, troubles }) => {
+  troubles.allowOutage();
+  const desk = await openDesk(browser, laSen.staff);
+  await enter(page, '/vi-vn/account', traveller);
+  const booking = await book(page, laSen.slug, '13:00', 3);
+  await open(page, booking);
+  await expect(cardOf(desk, booking)).toContainText('Ngọc Lan', live);
+
+  // Past the time at which a guest may be reported; both pages stay open, and the desk's line comes back by itself.
+  await site.stop();
+  await site.start(until(1, '13:35'));
+  await expect(desk.getByText('Trực tiếp')).toBeVisible({ timeout: 40_000 });
+  await page.reload();
+  await cardOf(desk, booking).getByRole('button', { name: 'Khách không đến' }).click();
+  await expect(desk.getByRole('heading', { name: /Chờ khách trả lời/ })).toBeVisible(live);
+  await expect(page.getByRole('region', { name: 'Bạn đã nhận phòng chưa?' })).toBeVisible(live);
+  await page.getByRole('button', { name: 'Trả lời', exact: true }).click();
+  const sheet = page.locator('dialog[open]');
+  await sheet.getByText('Đã đến nhưng không nhận được phòng').click();
+  await sheet.locator('textarea').fill('Quầy không có ai');
+  await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
+  await expect(page.getByText('Đang chờ khách sạn trả lời').first()).toBeVisible(live);
+  await expect(cardOf(desk, booking)).toContainText('Quầy không có ai', live);
+  await cardOf(desk, booking).getByRole('button', { name: 'Đúng, hoàn tiền khách' }).click();
+  await expect(page.getByText('Khách sạn đồng ý').first()).toBeVisible(live);
+  await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
+  await expect(cardOf(desk, booking).getByText('Đã huỷ')).toBeVisible(live);
+  await desk.context().close();
+});

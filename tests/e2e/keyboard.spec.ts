@@ -1,0 +1,61 @@
+// A member books from the home page to the gateway with keys alone: each press is counted (QUALITY D4).
+
+import type { Page } from '@playwright/test';
+import { signIn } from './checkout-people.ts';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4360); });
+test.afterAll(async () => { await site.discard(); });
+
+/** Counts the presses of one journey; `reach` tabs on until what has the focus is wanted. */
+function keysOf(page: Page) {
+  let presses = 0;
+  const press = async (key: string) => { presses += 1; await page.keyboard.press(key); };
+  const isAt = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  return {
+    press,
+    presses: () => presses,
+    async reach(selector: string) {
+      for (let tries = 0; tries < 60; tries += 1) {
+        if (await isAt(selector)) return;
+        await press('Tab');
+        // Whoever tabs must see where they are (2.4.7, 2.4.11).
+        expect(await page.evaluate(() => {
+          const box = document.activeElement?.getBoundingClientRect();
+          return box !== undefined && box.bottom > 0 && box.top < innerHeight;
+        }), 'the focus is on the screen').toBe(true);
+      }
+      throw new Error(`${selector} is not reached by the Tab key`);
+    },
+  };
+}
+
+test('a member books with the keyboard alone in at most 60 presses', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await signIn(page, site, '/vi-vn', '0912345678');
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
+  const keys = keysOf(page);
+  await keys.reach('[role=search] button[type=submit]');
+  await keys.press('Enter');
+  await page.waitForURL('**/search?**');
+  await expect(page.locator('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await keys.reach('article a[href*="/hotel/"]');
+  await keys.press('Enter');
+  await page.waitForURL('**/hotel/**');
+  await expect(page.getByTestId('choose-room').locator('visible=true').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await keys.reach('[data-testid=choose-room]');
+  await keys.press('Enter');
+  await page.waitForURL('**/checkout/**');
+  await expect(page.locator('#mobile')).toHaveValue(/\d/);
+  await page.waitForLoadState('networkidle');
+  await keys.reach('#terms, [data-testid=book]');
+  if (await page.evaluate(() => document.activeElement?.id === 'terms')) await keys.press('Space');
+  await keys.reach('[data-testid=book]');
+  await keys.press('Enter');
+  await page.waitForURL((url) => url.href.startsWith(site.sandboxUrl) || url.pathname.includes('booking-status'));
+  expect(keys.presses()).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,140 @@
+// Opens every page in every language, theme and size, and every sheet that a button on it opens, and says where somebody is barred, something is cut off, or the console speaks.
+// Run: npm run build && npm run sweep [-- page or variant …], such as `-- hotel desk th-dark-phone`; pictures go to test-results/sweep, the counts to tests/bench/results/sweep.json.
+
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { signIn } from '../e2e/checkout-people.ts';
+import { openSite, type Site } from '../e2e/site.ts';
+import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import { sweptPages, type Person, type SweptPage } from './pages.ts';
+
+type Variant = { readonly name: string; readonly locale: string; readonly width: number; readonly height: number; readonly theme: 'light' | 'dark'; readonly isForced?: boolean; readonly text?: number; readonly withSheets?: boolean };
+type Finding = { readonly page: string; readonly variant: string; readonly what: string };
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const pictures = resolve(import.meta.dirname, '../../test-results/sweep');
+const phones: Record<Person, string> = { guest: '', member: '0903482917', desk: '0900000101' };
+
+const usual: readonly Variant[] = ['vi-vn', 'en-vn', 'th-vn'].flatMap((locale) => (['light', 'dark'] as const).flatMap((theme) => [
+  { name: `${locale.slice(0, 2)}-${theme}-phone`, locale, theme, width: 390, height: 844, withSheets: true },
+  { name: `${locale.slice(0, 2)}-${theme}-desk`, locale, theme, width: 1366, height: 900 },
+]));
+/** What WCAG's reflow, text size and forced colours ask for; in the languages with the longest words and the tallest letters. */
+const hard: readonly Variant[] = [
+  { name: 'vi-320', locale: 'vi-vn', theme: 'light', width: 320, height: 640 }, { name: 'th-320', locale: 'th-vn', theme: 'light', width: 320, height: 640 },
+  { name: 'vi-text-200', locale: 'vi-vn', theme: 'light', width: 390, height: 844, text: 200 }, { name: 'vi-forced', locale: 'vi-vn', theme: 'dark', width: 390, height: 844, isForced: true },
+];
+
+/** What is wrong with the page as it stands: by axe's rules, and what sticks out sideways. */
+async function judge(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const barred = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+  const wide = await page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - innerWidth;
+    if (over <= 0) return '';
+    const culprit = [...document.querySelectorAll('main *, header *, footer *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1).slice(0, 3).map((one) => `${one.tagName.toLowerCase()}.${String(one.getAttribute('class') ?? '').slice(0, 50)}`);
+    return `${over} px too wide: ${culprit.join(' | ')}`;
+  });
+  return wide === '' ? barred : [...barred, wide];
+}
+
+/** Presses each button that has not been tried on this page in this variant, and judges the sheet it opens. */
+async function trySheets(page: Page, address: string, seen: (what: string, label: string) => void, picture: (label: string) => Promise<unknown>): Promise<number> {
+  const buttons = page.locator('button:visible:not([type=submit]):not([aria-disabled=true]):not([disabled])');
+  const labels = [...new Set((await buttons.evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)))).filter((label) => label !== ''))].slice(0, 14);
+  let opened = 0;
+  for (const label of labels) {
+    const button = page.locator('button:visible:not([type=submit])').filter({ hasText: label }).or(page.locator(`button:visible[aria-label=${JSON.stringify(label)}]`)).first();
+    if (await button.click({ timeout: 2_000 }).then(() => false, () => true)) continue;
+    const sheet = page.locator('dialog[open]').first();
+    if (await sheet.waitFor({ timeout: 700 }).then(() => true, () => false)) {
+      opened += 1;
+      await page.waitForTimeout(450);
+      for (const what of await judge(page)) seen(what, label);
+      await picture(label);
+    }
+    if (page.url() !== address || await page.locator('dialog[open]').count() > 0) await page.goto(address, { waitUntil: 'load' }).then(() => page.waitForTimeout(500));
+  }
+  return opened;
+}
+
+async function sweepOne(context: BrowserContext, site: Site, variant: Variant, row: SweptPage, found: Finding[]): Promise<number> {
+  const page = await context.newPage();
+  const seen = (what: string, label = '') => {
+    const one = { page: label === '' ? row.name : `${row.name} › ${label}`, variant: variant.name, what };
+    found.push(one);
+    process.stdout.write(`${variant.name.padEnd(16)} ${one.page}: ${what}\n`);
+  };
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !(row.name === 'not-found' && message.text().includes('404')) && !/GPU stall|registration blocked/.test(message.text())) seen(`console: ${message.text().slice(0, 160)}`); });
+  page.on('pageerror', (error) => seen(`thrown: ${error.message.slice(0, 160)}`));
+  const address = `${site.url}/${variant.locale}${row.path}`;
+  let states = 1;
+  try {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    if (variant.text !== undefined) await page.addStyleTag({ content: `html{font-size:${variant.text}%!important}` }).catch(() => page.evaluate((size) => { document.documentElement.style.fontSize = `${size}%`; }, variant.text));
+    for (const what of await judge(page)) seen(what);
+    await page.screenshot({ path: `${pictures}/${row.name}.${variant.name}.png`, fullPage: variant.width > 1_000 });
+    const picture = (label: string) => page.screenshot({ path: `${pictures}/${row.name}.${variant.name}.${label.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 24)}.png` });
+    if (variant.withSheets === true) states += await trySheets(page, page.url(), seen, picture);
+  } catch (error) {
+    seen(`not swept: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+  }
+  await page.close();
+  return states;
+}
+
+/** Everybody who is needed, signed in once; the variants begin from their cookies and storage. */
+async function people(browser: Browser, site: Site): Promise<Record<Person, Awaited<ReturnType<BrowserContext['storageState']>>>> {
+  const states = {} as Record<Person, Awaited<ReturnType<BrowserContext['storageState']>>>;
+  for (const person of ['guest', 'member', 'desk'] as const) {
+    const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
+    const page = await context.newPage();
+    if (person === 'guest') await page.goto(`${site.url}/vi-vn`);
+    else await signIn(page, site, '/vi-vn/account', phones[person]);
+    states[person] = await context.storageState();
+    await context.close();
+  }
+  return states;
+}
+
+const wanted = process.argv.slice(2);
+const variants = [...usual, ...hard].some(({ name }) => wanted.includes(name)) ? [...usual, ...hard].filter(({ name }) => wanted.includes(name)) : [...usual, ...hard];
+const isNarrowed = wanted.length > 0;
+const executablePath = findBrowser();
+const site = await openSite(4590);
+const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+rmSync(pictures, { recursive: true, force: true });
+mkdirSync(pictures, { recursive: true });
+const found: Finding[] = [];
+let states = 0;
+try {
+  const known = await people(browser, site);
+  const stranger = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
+  const member = await browser.newContext({ storageState: known.member, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
+  const rows = await sweptPages(site, await stranger.newPage(), await member.newPage());
+  known.member = await member.storageState(); // A session that was renewed is not taken back.
+  const chosen = rows.some(({ name }) => wanted.includes(name)) ? rows.filter(({ name }) => wanted.includes(name)) : rows;
+  for (const variant of variants) {
+    for (const person of ['guest', 'member', 'desk'] as const) {
+      const mine = chosen.filter((row) => row.person === person);
+      if (mine.length === 0) continue;
+      const context = await browser.newContext({
+        storageState: known[person], viewport: { width: variant.width, height: variant.height }, colorScheme: variant.theme, reducedMotion: 'reduce', locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh',
+        ...(variant.isForced === true ? { forcedColors: 'active' as const } : {}), serviceWorkers: 'block',
+      });
+      for (const row of mine) states += await sweepOne(context, site, variant, row, found);
+      known[person] = await context.storageState();
+      await context.close();
+    }
+    process.stdout.write(`${variant.name.padEnd(16)} ${found.filter((one) => one.variant === variant.name).length} found\n`);
+  }
+  const result = { what: 'every page in every language, theme and size, with the sheets its buttons open: states judged and what was found', pages: chosen.length, variants: variants.length, states, found, on: new Date().toISOString().slice(0, 10) };
+  if (!isNarrowed) writeFileSync(resolve(import.meta.dirname, '../bench/results/sweep.json'), `${JSON.stringify(result, null, 2)}\n`);
+  process.stdout.write(`${chosen.length} pages, ${variants.length} variants, ${states} states, ${found.length} found\n`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await site.discard();
+}
