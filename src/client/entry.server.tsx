@@ -4,6 +4,7 @@ import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
 import { defaultLocale, isLocale, languageOf, path, routes as addresses, type Locale } from '#contract/paths.ts';
+import { errors, isErrorCode } from '#contract/errors.ts';
 import { hotelIn } from '#contract/hotel-address.ts';
 import type { Sender } from '#contract/send.ts';
 import type { LocalText } from '#domain/hotel.ts';
@@ -92,7 +93,7 @@ export async function render(options: Options): Promise<Rendered> {
     answer: (name) => answers.find(([key]) => key[0] === name)?.[1] as never,
     word: (id) => { const text = all[id]; return typeof text === 'string' ? text : ''; },
   }, options.isSaving) : '';
-  return { status: context.statusCode, ...complete(html, state, options, { head, modules: modulesOf(handle), stalled: String(all['offline.stalled']) }), location: null };
+  return { status: statusOf(context), ...complete(html, state, options, { head, modules: modulesOf(handle), stalled: String(all['offline.stalled']) }), location: null };
 }
 
 /** What was answered while rendering. */
@@ -160,9 +161,15 @@ async function resolveLazy(matched: readonly RouteObject[]): Promise<void> {
   }
 }
 
-function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
-  if (errors === null || errors === undefined) return null;
-  return Object.fromEntries(Object.entries(errors).map(([id, error]) => {
+/** A refused call is told as what it was, such as an address that no page is written for; only what nobody expected is ours. */
+function statusOf({ statusCode, errors: found }: StaticHandlerContext): number {
+  const code = String((Object.values(found ?? {})[0] as { code?: unknown } | undefined)?.code);
+  return statusCode === 500 && isErrorCode(code) && errors[code].status >= 400 ? errors[code].status : statusCode;
+}
+
+function plainErrors(found: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
+  if (found === null || found === undefined) return null;
+  return Object.fromEntries(Object.entries(found).map(([id, error]) => {
     const known = error as { status?: number; statusText?: string; data?: unknown; code?: string };
     return [id, { status: known.status ?? 500, statusText: known.statusText ?? '', data: known.data ?? null, code: known.code ?? null }];
   }));

@@ -23,6 +23,7 @@ export const errors = {
   API_GNR_106: { status: 400, meaning: 'notice', text: 'error.crossSite' },
   API_GNR_107: { status: 400, meaning: 'notice', text: 'error.keyMissing' },
   API_GNR_108: { status: 409, meaning: 'silent', text: 'error.stillWorking' },
+  API_GNR_109: { status: 405, meaning: 'notice', text: 'error.badInput' },
   // People
   API_PSS_002: { status: 404, meaning: 'dialog', text: 'error.phoneUnknown' },
   API_PSS_004: { status: 401, meaning: 'silent', text: 'error.signIn' },

@@ -193,6 +193,11 @@ function mountSocial(app: Hono<Bindings>): void {
   });
 }
 
+/** An address whose signs of percent spell nothing is nobody's: no page could be written for it. */
+function isDecodable(address: string): boolean {
+  try { return decodeURI(new URL(address, 'http://localhost').pathname) !== ''; } catch { return false; }
+}
+
 function mountPages(app: Hono<Bindings>, house: House, documents: Documents, files: ReturnType<typeof makeFiles>): void {
   // A worker that went wrong is taken off every device by one that only removes it; it lies in `public/`.
   if (house.settings.worker === 'off') app.get('/sw.js', (c) => files('/sw-off.js', c.req.raw) ?? c.text('Not found', 404));
@@ -205,6 +210,7 @@ function mountPages(app: Hono<Bindings>, house: House, documents: Documents, fil
   // The address inside a check-in code: a guest who scans it lands on the booking.
   app.get('/c/:token', (c) => c.redirect(path(defaultLocale, 'booking', { code: c.req.param('token').split('.')[0] ?? '' }), 302));
   app.get('*', async (c) => {
+    if (!isDecodable(c.req.path)) return c.text('Bad request', 400, { 'Cache-Control': 'no-store' });
     const file = files(c.req.path, c.req.raw);
     // A picture or script that is not there is not worth a whole page.
     if (file === null && /\.[a-z0-9]{2,11}$/i.test(c.req.path)) return c.text('Not found', 404);
