@@ -140,6 +140,7 @@ async function afterStart(): Promise<void> {
   void tidySaved();
   void import('./preload.ts').then(({ preloadHotels }) => preloadHotels(client));
   void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
+  if ('Notification' in window && Notification.permission === 'granted') void import('./push.ts').then(({ keepPush }) => keepPush(client));
 }
 
 void start();

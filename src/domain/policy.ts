@@ -86,6 +86,9 @@ const rows = {
   noShowBarDays: { value: 30, source: 'ours' },
   noShowLongBarDays: { value: 90, source: 'ours' },
   completeAfterHours: { value: 24, source: 'ours' },
+  remindPayMinutes: { value: 5, source: 'ours' },
+  remindCheckInHours: { value: 3, source: 'ours' },
+  remindFreeCancellationMinutes: { value: 60, source: 'ours' },
   // Coupons and texts
   newJoyerPercent: { value: 50, source: '§9' },
   newJoyerMostVnd: { value: 80_000, source: 'ours' },

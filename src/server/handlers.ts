@@ -22,6 +22,7 @@ import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from 
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPointHistory, getPointSummary } from './handlers/point.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
+import { getPublicKey, getReminderSettings, subscribe, unsubscribe, updateReminderSettings } from './handlers/push.ts';
 import { addPicture, createReview, getReview, updateReview } from './handlers/review.ts';
 import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
 import { getStampList } from './handlers/stamp.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers<Context> = {
   'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,
   'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus, 'payment/getRefund': getRefund,
   'review/getReview': getReview, 'review/createReview': createReview, 'review/updateReview': updateReview, 'review/addPicture': addPicture,
+  'push/getPublicKey': getPublicKey, 'push/subscribe': subscribe, 'push/unsubscribe': unsubscribe, 'push/getReminderSettings': getReminderSettings, 'push/updateReminderSettings': updateReminderSettings,
   'desk/getDesk': getDesk, 'desk/getArrivalList': getArrivalList, 'desk/confirmRoom': confirmRoom, 'desk/declineRoom': declineRoom, 'desk/checkInGuest': checkInGuest,
   'desk/reportNoShow': reportNoShow, 'desk/answerDispute': answerDispute, 'desk/getReviewList': getDeskReviewList, 'desk/replyReview': replyReview,
   'desk/getRoomList': getDeskRoomList, 'desk/lockRoom': lockRoom, 'desk/updatePrice': updatePrice, 'desk/updateFlashSale': updateFlashSale, 'desk/uploadPhoto': uploadPhoto,

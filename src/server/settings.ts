@@ -9,6 +9,7 @@ import type { MomoKeys } from './providers/payment/momo-wire.ts';
 import type { ShopeepayKeys } from './providers/payment/shopeepay-wire.ts';
 import type { VnpayKeys } from './providers/payment/vnpay-wire.ts';
 import type { ZalopayKeys } from './providers/payment/zalopay-wire.ts';
+import { pushSettingsOf, type PushSettings } from './push-settings.ts';
 import { socialKeysOf, type SocialKeys } from './social-settings.ts';
 
 export type Settings = {
@@ -34,6 +35,7 @@ export type Settings = {
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
   readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
   readonly social: SocialKeys;
+  readonly push: PushSettings;
   readonly esms: { readonly baseUrl: string; readonly apiKey: string; readonly secretKey: string; readonly brandName: string } | null;
 };
 
@@ -73,6 +75,7 @@ export function readSettings(given: Environment): Settings {
     isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, clockAheadMinutes, search: search === 'database' ? 'database' : 'memory',
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
+    push: pushSettingsOf(env, { isProduction, publicUrl, secret, sandboxUrl: isSandboxUsed ? sandboxUrl : null }, mistakes),
     social: socialKeysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));

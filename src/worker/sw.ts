@@ -8,12 +8,14 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { policy } from '#domain/policy.ts';
 import { isAppPage, isWhole } from './cache.ts';
 import { sendWhenOnline } from './outbox.ts';
+import { listenForPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 sendWhenOnline();
+listenForPush();
 
 // A page comes from the network while it answers in time with a page of ours; else the shell opens and shows what is saved.
 registerRoute(({ request, url }) => request.mode === 'navigate' && isAppPage(url, self.location.origin), async ({ request, event }) => {

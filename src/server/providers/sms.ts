@@ -4,16 +4,17 @@ import { randomUUID } from 'node:crypto';
 import { Fault } from '#contract/errors.ts';
 import type { Settings } from '../settings.ts';
 
-export type SmsSender = { send(phone: string, text: string): Promise<void> };
+/** `request` names what is sent: given again it is not sent again. */
+export type SmsSender = { send(phone: string, text: string, request?: string): Promise<void> };
 
 /** `SmsType` 2 is a customer message under the brand name; code 100 is accepted, 124 was accepted before. */
 export function makeSmsSender(settings: Settings['esms']): SmsSender {
   return {
-    async send(phone, text) {
+    async send(phone, text, request = randomUUID()) {
       if (settings === null) throw new Fault('API_PSS_102');
       const order = {
         ApiKey: settings.apiKey, SecretKey: settings.secretKey, Phone: phone.replace(/^\+/, ''), Content: text, Brandname: settings.brandName,
-        SmsType: '2', IsUnicode: '0', Sandbox: '0', RequestId: randomUUID(),
+        SmsType: '2', IsUnicode: '0', Sandbox: '0', RequestId: request,
       };
       for (let tries = 0; tries < 2; tries += 1) {
         const code = await post(settings.baseUrl, order);
