@@ -1,8 +1,15 @@
-// The manifest of the installed app in each language: its names, its shortcuts, and what it takes that is shared with it.
+// The manifest of the installed app in each language: its names, its shortcuts, what it takes that is shared with it, how it looks in a shop.
 
 import { brand } from '#contract/brand.ts';
 import { languageOf, path, type Locale } from '#contract/paths.ts';
 import { wordsOf } from './words.ts';
+
+/** The pictures of `public/screenshots`, which are made in each language. */
+const screenshots = [
+  { name: 'home', label: 'manifest.home', form: 'narrow', sizes: '780x1688' },
+  { name: 'hotel', label: 'manifest.hotel', form: 'narrow', sizes: '780x1688' },
+  { name: 'wide', label: 'manifest.home', form: 'wide', sizes: '1366x900' },
+] as const;
 
 /** Where what people share with the app is taken in, in a language. */
 export const sharePath = (locale: Locale): string => `/share/${locale}`;
@@ -18,5 +25,6 @@ export function manifestIn(base: Readonly<Record<string, unknown>>, locale: Loca
       { name: wordsOf(language, 'place.nearMe'), url: `${path(locale, 'index')}?near=1&source=shortcut`, icons: icon('near-me') },
     ],
     share_target: { action: sharePath(locale), method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    screenshots: screenshots.map(({ name, label, form, sizes }) => ({ src: `/screenshots/${language}-${name}.jpg`, type: 'image/jpeg', sizes, form_factor: form, label: wordsOf(language, label) })),
   };
 }
