@@ -76,9 +76,10 @@ function drawKnownAtOnce(router: Router): Router {
 
 /** Keeps the page true to what happens elsewhere: a session ended in another tab, an outage that is over. */
 function follow(router: Router): void {
-  onMemberGone(() => {
+  onMemberGone(async () => {
+    // Left first, as far as that takes no time: a page whose answers are taken away asks for them again.
+    if (location.pathname.startsWith(path(locale, 'account'))) await Promise.race([router.navigate(path(locale, 'index'), { replace: true }), new Promise((wake) => { setTimeout(wake, 1_000); })]);
     client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
-    if (location.pathname.startsWith(path(locale, 'account'))) void router.navigate(path(locale, 'index'), { replace: true });
   });
   // What was shown as saved is asked for anew, so that no old price looks like one of now.
   onReachableAgain(() => {

@@ -13,7 +13,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-const goneListeners = new Set<() => void>();
+const goneListeners = new Set<() => unknown>();
 channel?.addEventListener('message', () => {
   const before = profile;
   changed();
@@ -23,7 +23,7 @@ channel?.addEventListener('message', () => {
 });
 
 /** Told when another tab ended the session of this page's member. */
-export function onMemberGone(listener: () => void): void {
+export function onMemberGone(listener: () => unknown): void {
   goneListeners.add(listener);
 }
 

@@ -93,7 +93,7 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
     <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-44">
       <h1 className="text-lg font-semibold">{say('waiting.title')}</h1>
       <div className="pt-5">
-        <DoorRing percent={(left / (60 * policy.paymentWindowMinutes)) * 100} tone={left <= 60 ? 'ember' : 'lamp'}>
+        <DoorRing percent={(left * 100_000) / (epochMs(expiresAt) - epochMs(booking.createdAt))} tone={left <= 60 ? 'ember' : 'lamp'}>
           <div className="pt-5">
             <p className="text-sm text-muted-foreground">{say('waiting.held')}</p>
             <p role="timer" aria-label={say('waiting.spoken', { minutes: Math.floor(left / 60), seconds: left % 60 })} className="text-[2.75rem] leading-13 font-bold tabular-nums">{Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}</p>

@@ -30,7 +30,7 @@ export function makeSmsSender(settings: Settings['esms']): SmsSender {
 async function post(baseUrl: string, order: Record<string, string>): Promise<string | null> {
   try {
     const answer = await fetch(`${baseUrl}/MainService.svc/json/SendMultipleMessage_V4_post_json/`, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(order), signal: AbortSignal.timeout(8_000),
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(order), redirect: 'error', signal: AbortSignal.timeout(8_000),
     });
     const body: unknown = await answer.json();
     return typeof body === 'object' && body !== null && 'CodeResult' in body ? String(body.CodeResult) : null;
