@@ -17,6 +17,9 @@ export function paymentMethodOf(number: number): PaymentMethod | null {
 export const paymentStatuses = { awaiting: 0, successful: 1, failed: 2, refunded: 3 } as const;
 export type PaymentStatus = keyof typeof paymentStatuses;
 
+/** What a wallet's own window is opened with: whose order, and the gateway's token of it. */
+export type Cashier = { readonly appId: number; readonly token: string };
+
 /** A late success may follow a failure; nothing else turns back (INTEGRATIONS). */
 const allowed: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['successful', 'failed'], failed: ['successful'], successful: ['refunded'], refunded: [],

@@ -9,23 +9,25 @@ import type { House } from './context.ts';
 import { deskStream } from './desk-stream.ts';
 import { makeDispatch } from './dispatch.ts';
 import { makeDocuments, type Documents } from './documents.ts';
+import { mayReadMetrics, openDoor, type Door } from './door.ts';
 import { makeFiles } from './files.ts';
+import { rankOf } from './gate.ts';
 import { handlers } from './handlers.ts';
 import { commonHeaders } from './headers.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
 import { nameInForm } from './providers/social.ts';
-import { isAlive } from './store/health.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
 import { uploadedPicture } from './uploads.ts';
 import { addressOf, readBody } from './visitor.ts';
 import { errorText } from './words.ts';
 
 export type App = { readonly fetch: (request: Request, address?: string) => Promise<Response> };
-type Bindings = { Bindings: { address: string } };
+/** `address` is who asks, `connection` the other end of the socket, `id` what this request is called in the log. */
+type Bindings = { Bindings: { address: string; connection: string; id: string } };
 
 /** `dist` is where the build lies; without it only the calls are answered (tests of calls need no build). */
-export async function makeApp(house: House, dist: string | null): Promise<App> {
+export async function makeApp(house: House, dist: string | null, door: Door = openDoor(house)): Promise<App> {
   const dispatch = makeDispatch(house, handlers);
   const isSecure = house.settings.publicUrl.startsWith('https:');
   const app = new Hono<Bindings>();
@@ -35,16 +37,11 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   });
   app.use(compress());
   app.onError((error, c) => {
-    const id = randomToken();
+    const id = idOf(c);
     house.log({ bug: error.stack ?? String(error), path: c.req.path, request: id });
-    const first = c.req.path.split('/')[1];
-    return c.text(errorText(languageOf(isLocale(first) ? first : defaultLocale), 'API_GNR_102'), 500, { 'X-Request-Id': id, 'Cache-Control': 'no-store' });
+    return c.text(errorText(languageFor(c.req.path), 'API_GNR_102'), 500, { 'X-Request-Id': id, 'Cache-Control': 'no-store' });
   });
-  app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', async (c) => {
-    const isReady = (house.index.isReady || house.settings.search === 'database') && (await isAlive(house.db));
-    return c.json({ ok: isReady }, isReady ? 200 : 503);
-  });
+  mountHealth(app, house, door);
   // A device asks this to know that it really reaches us and no captive portal: the nonce must come back (OFFLINE).
   app.get('/probe', (c) => c.json({ nonce: (c.req.query('nonce') ?? '').slice(0, 64), at: house.clock() }, 200, { 'Cache-Control': 'no-store' }));
   mountCallDocuments(app, house);
@@ -52,27 +49,79 @@ export async function makeApp(house: House, dist: string | null): Promise<App> {
   mountNotices(app, house);
   mountSocial(app);
   app.get('/photos/:name{u-.+}', async (c) => (await uploadedPicture(house, c.req.path)) ?? c.text('Not found', 404));
-  app.get('/api/desk/stream', (c) => deskStream(house, c));
-  for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? ''));
+  app.get('/api/desk/stream', (c) => deskStream(house, c, door.closing));
+  for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? '', idOf(c)));
   mountCalendar(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
   const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
   const documents = dist === null ? null : await makeDocuments(house, dist, inside);
-  if (documents !== null) mountPages(app, documents, makeFiles(`${dist}/client`));
+  if (documents !== null) mountPages(app, house, documents, makeFiles(`${dist}/client`));
+  const kept = (request: Request): Response | null => {
+    const page = request.method === 'GET' ? (documents?.kept(request) ?? null) : null;
+    if (page !== null) door.metrics.count('site_pages_total', { how: 'hit' });
+    return page;
+  };
   return {
     async fetch(request, connection = '') {
       // A page that is kept needs nothing of the way below.
-      const kept = request.method === 'GET' ? documents?.kept(request) : undefined;
-      return kept ?? app.fetch(request, { address: addressOf(request.headers, connection, house.settings.proxies) });
+      // Whoever waited to be let in looks again: another may have had it made meanwhile.
+      const answer = kept(request) ?? (await letIn(door, request, (id) => (
+        kept(request) ?? app.fetch(request, { connection, id, address: addressOf(request.headers, connection, house.settings.proxies) }))));
+      // Whoever holds the connection open is led to another process by the next one.
+      if (door.isClosing()) answer.headers.set('Connection', 'close');
+      return answer;
     },
   };
+}
+
+/** A gateway in front may have given the request its name already; anything that does not look like one is not taken over. */
+const requestId = (headers: Headers): string => {
+  const given = headers.get('X-Request-Id');
+  return given !== null && /^[A-Za-z0-9-]{16,64}$/.test(given) ? given : randomToken();
+};
+const idOf = (c: { readonly env?: Partial<Bindings['Bindings']> }): string => c.env?.id ?? randomToken();
+const languageFor = (pathname: string) => {
+  const first = pathname.split('/')[1];
+  return languageOf(isLocale(first) ? first : defaultLocale);
+};
+const comeAgainSeconds = '1';
+
+async function letIn(door: Door, request: Request, work: (id: string) => Response | Promise<Response>): Promise<Response> {
+  const id = requestId(request.headers);
+  const { pathname } = new URL(request.url);
+  const rank = rankOf(pathname);
+  const leave = rank === null ? () => undefined : await door.gate.enter(rank);
+  if (leave === null) {
+    door.metrics.count('site_shed_total', { rank: rank ?? '' });
+    const headers = { 'Retry-After': comeAgainSeconds, 'Cache-Control': 'no-store', 'X-Request-Id': id };
+    const message = errorText(languageFor(pathname.startsWith('/api/') ? `/${request.headers.get('Localization') ?? ''}` : pathname), 'API_GNR_105');
+    return pathname.startsWith('/api/') ? Response.json({ errors: [{ code: 'API_GNR_105', message }] }, { status: 503, headers }) : new Response(message, { status: 503, headers });
+  }
+  try {
+    return await work(id);
+  } finally {
+    leave();
+  }
+}
+
+/** `healthz` says that the process lives, whatever its work; `readyz` that new visitors may be sent here. */
+function mountHealth(app: Hono<Bindings>, house: House, door: Door): void {
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    const isReady = !door.isClosing() && (house.index.isReady || house.settings.search === 'database') && (await door.isAlive());
+    return c.json({ ok: isReady }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c.req.raw.headers, c.env?.connection ?? '', house.settings.metricsToken)) return c.text('Not found', 404);
+    return c.body(await door.tell(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' });
+  });
 }
 
 /** While a page is rendered its calls walk the same dispatch, without a socket, in the name of the visitor: inside, Client-Ip is our own word (§7). */
 function dispatchInside(dispatch: ReturnType<typeof makeDispatch>, house: House, address: string, init: RequestInit): Promise<Response> {
   const request = new Request(new URL(address, house.settings.publicUrl), init);
   const name = new URL(request.url).pathname.slice('/api/'.length);
-  return dispatch(name as CallName, request, request.headers.get('Client-Ip') ?? '');
+  return dispatch(name as CallName, request, request.headers.get('Client-Ip') ?? '', requestId(request.headers));
 }
 
 /** Made once: the rows do not change under a running server. */
@@ -94,7 +143,7 @@ function mountRobots(app: Hono<Bindings>, house: House): void {
 function mountCalendar(app: Hono<Bindings>, dispatch: ReturnType<typeof makeDispatch>, house: House): void {
   app.get('/calendar/:code', async (c) => {
     const asked = new URLSearchParams({ code: c.req.param('code').replace(/\.ics$/, ''), key: c.req.query('key') ?? '' });
-    const answer = await dispatchInside(dispatch, house, `/api/booking/getCalendarFile?${asked.toString()}`, { headers: { Localization: c.req.query('locale') ?? '', 'Client-Ip': c.env?.address ?? '' } });
+    const answer = await dispatchInside(dispatch, house, `/api/booking/getCalendarFile?${asked.toString()}`, { headers: { Localization: c.req.query('locale') ?? '', 'Client-Ip': c.env?.address ?? '', 'X-Request-Id': idOf(c) } });
     const said = (await answer.json()) as { data?: { fileName: string; text: string }; errors?: { message: string }[] };
     if (said.data === undefined) return c.text(said.errors?.[0]?.message ?? '', answer.ok ? 500 : (answer.status as 404), { 'Cache-Control': 'no-store' });
     return c.body(said.data.text, 200, {
@@ -127,7 +176,7 @@ function mountSocial(app: Hono<Bindings>): void {
   });
 }
 
-function mountPages(app: Hono<Bindings>, documents: Documents, files: ReturnType<typeof makeFiles>): void {
+function mountPages(app: Hono<Bindings>, house: House, documents: Documents, files: ReturnType<typeof makeFiles>): void {
   app.get('/', (c) => documents.home(c.req.raw));
   app.get('/app-shell', (c) => documents.shell(c.req.raw));
   app.get('/manifest/:name', (c) => {
@@ -140,6 +189,11 @@ function mountPages(app: Hono<Bindings>, documents: Documents, files: ReturnType
     const file = files(c.req.path, c.req.raw);
     // A picture or script that is not there is not worth a whole page.
     if (file === null && /\.[a-z0-9]{2,11}$/i.test(c.req.path)) return c.text('Not found', 404);
-    return file ?? documents.page(c.req.raw, c.env?.address ?? '');
+    if (file !== null) return file;
+    const started = performance.now();
+    const page = await documents.page(c.req.raw, c.env?.address ?? '', idOf(c));
+    const [, how = 'own'] = /desc=(\w+)/.exec(page.headers.get('Server-Timing') ?? '') ?? [];
+    house.log({ page: how, request: idOf(c), status: page.status, ms: Math.round(performance.now() - started) });
+    return page;
   });
 }

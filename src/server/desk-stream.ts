@@ -1,5 +1,6 @@
 // Tells an open desk within a second that something of its hotel is other than before, whichever process changed it (PRODUCT §13).
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
 import type { Context as Request } from 'hono';
 import { Fault } from '#contract/errors.ts';
@@ -12,12 +13,14 @@ import { readMember } from './token.ts';
 const lookEveryMs = 1_000;
 /** Proxies end what says nothing. */
 const sayEveryMs = 20_000;
+/** Told when this process ends. */
+const comeAgainMs = 500;
 
 /**
  * Server-sent events: `change` with the number of the newest change. Ends when the token that opened it ends, so that who is signed
- * out hears no more; the desk then comes again. 401 without a session, 404 for another's hotel.
+ * out hears no more, and when this process ends; the desk then comes again, to another process by then. 401 without a session, 404 for another's hotel.
  */
-export async function deskStream(house: House, request: Request): Promise<Response> {
+export async function deskStream(house: House, request: Request, closing: AbortSignal): Promise<Response> {
   const hotelSn = Number(request.req.query('hotelSn'));
   const member = await readMember(house.db, house.keys, request.req.header('Authorization') ?? null, house.clock()).catch((error: unknown) => {
     if (error instanceof Fault) return null;
@@ -31,7 +34,7 @@ export async function deskStream(house: House, request: Request): Promise<Respon
   return streamSSE(request, async (stream) => {
     let seen = -1;
     let quiet = 0;
-    while (!stream.aborted && house.clock() < endsAt) {
+    while (!stream.aborted && !closing.aborted && house.clock() < endsAt) {
       const newest = await newestChange(house.db, hotelSn);
       if (newest !== seen) {
         seen = newest;
@@ -41,8 +44,9 @@ export async function deskStream(house: House, request: Request): Promise<Respon
         quiet = 0;
         await stream.write(': still here\n\n');
       }
-      await stream.sleep(lookEveryMs);
+      await delay(lookEveryMs, undefined, { signal: closing }).catch(() => undefined);
       quiet += lookEveryMs;
     }
+    if (closing.aborted && !stream.aborted) await stream.write(`retry: ${comeAgainMs}\n\n`);
   });
 }

@@ -21,12 +21,12 @@ const generalFaults: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 type Handler = (ctx: Context, input: unknown) => Promise<unknown>;
-export type Dispatch = (name: CallName, request: Request, address: string) => Promise<Response>;
+/** `id` is what the request is called in the log and in the answer; one that comes without is given one. */
+export type Dispatch = (name: CallName, request: Request, address: string, id?: string) => Promise<Response>;
 
 export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatch {
-  return async (name, request, address) => {
+  return async (name, request, address, id = randomToken()) => {
     const started = performance.now();
-    const id = randomToken();
     const cookies: string[] = [];
     const locale = localeOf(request);
     let status = 200;
@@ -50,6 +50,7 @@ export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatc
       'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', Date: new Date(house.clock()).toUTCString(), 'X-Request-Id': id,
     });
     if (status === 429 && retryAt !== null) headers.set('Retry-After', String(Math.max(1, Math.ceil((epochMs(retryAt) - epochMs(house.clock())) / 1_000))));
+    if ('errors' in body && body.errors[0]?.code === 'API_GNR_105') headers.set('Retry-After', '1');
     for (const cookie of cookies) headers.append('Set-Cookie', cookie);
     return new Response(JSON.stringify(body), { status, headers });
   };

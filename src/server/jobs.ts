@@ -18,7 +18,7 @@ import { factsOf, findBookingBySn, staysToClose } from './store/booking.ts';
 import { forgetLeftPhones } from './store/personal.ts';
 import { inTransaction } from './store/db.ts';
 import { forgetOldChanges } from './store/hotel-change.ts';
-import { addJob, claimJobs, endJob, forgetOldWork, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
+import { addJob, claimJobs, endJob, forgetOldWork, giveBackJobs, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
 import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
 import { forgetSubscriptions } from './store/push.ts';
 import { forgetReminders } from './store/reminder.ts';
@@ -120,12 +120,15 @@ const leaseMinutes = 2;
 const longestPauseMinutes = 60;
 
 async function runJob(house: House, job: Job): Promise<void> {
+  const [begun, lateMs] = [performance.now(), epochMs(house.clock()) - epochMs(job.dueAt)];
+  const took = () => ({ lateMs, ms: Math.round(performance.now() - begun) });
   try {
     const again = await works[job.kind](house, job.payload);
     await (again === null ? endJob(house.db, job) : repeatJob(house.db, job, again, null));
+    house.log({ job: job.kind, ...took() });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    house.log({ bug: 'a job failed', job: job.kind, payload: job.payload, attempts: job.attempts, error: text });
+    house.log({ bug: 'a job failed', job: job.kind, payload: job.payload, attempts: job.attempts, error: text, ...took() });
     const pause = Math.min(longestPauseMinutes, (5 / 60) * 2 ** Math.min(job.attempts, 12));
     await repeatJob(house.db, job, addMinutes(house.clock(), pause), text.slice(0, 500));
   }
@@ -146,7 +149,7 @@ const lastWordsMs = 5_000;
 
 /** Works until it is stopped. What was due while nobody worked is done first; any number of processes may work side by side. */
 export function startJobs(house: House): { stop(): Promise<void> } {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Job, Promise<void>>();
   const ending = new AbortController();
   let wake = (): void => {};
   const sleep = (ms: number) => new Promise<void>((done) => {
@@ -154,8 +157,8 @@ export function startJobs(house: House): { stop(): Promise<void> } {
     wake = () => { clearTimeout(timer); done(); };
   });
   const start = (job: Job): void => {
-    const work = runJob(house, job).catch((error: unknown) => house.log({ bug: String(error), job: job.kind })).finally(() => { running.delete(work); wake(); });
-    running.add(work);
+    const work = runJob(house, job).catch((error: unknown) => house.log({ bug: String(error), job: job.kind })).finally(() => { running.delete(job); wake(); });
+    running.set(job, work);
   };
   const turn = async (): Promise<number> => {
     if (running.size >= atOnce) return longestSleepMs;
@@ -181,9 +184,10 @@ export function startJobs(house: House): { stop(): Promise<void> } {
       ending.abort();
       wake();
       await looping;
-      // Work that waits for a slow gateway is left behind: its lease ends, and the next process takes it up.
+      // Work that waits for a slow gateway is left behind, and whoever works on takes it up.
       const patience = new Promise<void>((done) => { setTimeout(done, lastWordsMs).unref(); });
-      await Promise.race([Promise.allSettled([...running]), patience]);
+      await Promise.race([Promise.allSettled(running.values()), patience]);
+      await giveBackJobs(house.db, [...running.keys()], house.clock());
     },
   };
 }

@@ -1,7 +1,6 @@
 // Builds the house from its settings and opens the door; closing it lets running requests finish.
 
-import { serve, type ServerType } from '@hono/node-server';
-import { createServer, type AddressInfo } from 'node:net';
+import { setMaxListeners } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -9,9 +8,11 @@ import { instant, type Instant } from '#domain/time.ts';
 import { makeApp } from './app.ts';
 import { listenForCommands } from './commands/counter.ts';
 import type { House } from './context.ts';
+import { openDoor } from './door.ts';
 import { startJobs } from './jobs.ts';
 import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
+import { makeMetrics } from './metrics.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
@@ -19,6 +20,7 @@ import { makeSocialDoors } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
+import { endServer, listen, refuseTakenPort } from './socket.ts';
 import { openDatabase, type Database } from './store/db.ts';
 import { migrate, migrationState } from './store/migrate.ts';
 import type { Schema } from './store/schema.ts';
@@ -30,6 +32,8 @@ export type Running = {
   close(): Promise<void>;
 };
 type Say = (line: string) => void;
+/** Beside a server many wait for few connections: whoever is not served soon is told so while he still looks at the screen (QUALITY F4). */
+const acquireTimeoutMs = 1_500;
 const dist = resolve(import.meta.dirname, '../../dist');
 
 /**
@@ -40,8 +44,10 @@ const dist = resolve(import.meta.dirname, '../../dist');
 export async function startServer(settings: Settings, say: Say, onOpened: () => void = () => {}): Promise<Running> {
   const ahead = settings.clockAheadMinutes * 60_000;
   const clock = (): Instant => instant(Date.now() + ahead);
-  const log = makeLog(settings.isProduction, clock, (text) => process.stdout.write(text));
-  const opening = openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say });
+  const metrics = makeMetrics();
+  const write = makeLog(settings.isProduction, clock, (text) => process.stdout.write(text));
+  const log: House['log'] = (line) => { metrics.note(line); write(line); };
+  const opening = openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say, poolSize: settings.databasePool, ...(settings.databaseUrl === undefined ? {} : { acquireTimeoutMs }) });
   // The pages' renderer is read while the database opens in its own thread; whether it is there is told when it is needed.
   void import(pathToFileURL(join(dist, 'server/entry.server.js')).href).catch(() => undefined);
   const database = await opening;
@@ -55,7 +61,9 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
       settings, db: database.db, keys: makeKeys(settings.secret), index,
       gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), push: makePushSender(settings.push, () => instant(Date.now())), social: makeSocialDoors(settings, () => instant(Date.now())), clock, log,
     };
-    const { server, port } = await listen(house, settings);
+    const closing = endOfAll();
+    const door = openDoor(house, { metrics, closing: closing.signal, isAlive: database.isAlive, pool: database.pool });
+    const { server, port } = await listen(await makeApp(house, dist, door), settings);
     const jobs = startJobs(house);
     const counter = await openCounter(house, database);
     let isClosing = false;
@@ -68,6 +76,8 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
       house, filled, url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
         isClosing = true;
+        closing.abort();
+        await delay(1_000 * settings.stopDelaySeconds);
         await counter.close();
         await endServer(server);
         await jobs.stop();
@@ -80,6 +90,13 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await database.close();
     throw error;
   }
+}
+
+/** One word for all who talk for long, however many they are. */
+function endOfAll(): AbortController {
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
+  return closing;
 }
 
 /** Beside the embedded database nobody else can open it, so the site does the operator's commands itself; that they cannot be heard ends no start. */
@@ -108,26 +125,6 @@ async function fillIndex(index: SearchIndex, log: House['log'], isClosing: () =>
   }
 }
 
-const lastRequestsMs = 8_000;
-
-/** Lets requests under way finish; whoever is not done by then, or holds a connection open and says nothing, is cut off. */
-async function endServer(server: ServerType): Promise<void> {
-  const cut = setTimeout(() => { if ('closeAllConnections' in server) server.closeAllConnections(); }, lastRequestsMs);
-  await new Promise<void>((done) => { server.close(() => done()); });
-  clearTimeout(cut);
-}
-
-const portTaken = (port: number): Error => new Error(`Port ${port} is taken. Set PORT to another one.`);
-
-/** Told before a minute is spent on a country nobody could visit. */
-async function refuseTakenPort({ port, host }: Settings): Promise<void> {
-  await new Promise<void>((done, fail) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? portTaken(port) : error));
-    probe.listen(port, host, () => probe.close(() => done()));
-  });
-}
-
 /** Brings the tables up to date and, outside production, makes the sample country where there is none. */
 async function prepare(database: Database<Schema>, settings: Settings, now: Instant, say: Say): Promise<void> {
   const applied = await migrate(database.pool);
@@ -135,17 +132,4 @@ async function prepare(database: Database<Schema>, settings: Settings, now: Inst
   if (settings.isProduction) await makeAreas(database.db);
   else await seedCountry(database.db, now, say);
   await makeHouseCoupons(database.db);
-}
-
-async function listen(house: House, settings: Settings): Promise<{ server: ServerType; port: number }> {
-  const app = await makeApp(house, dist);
-  return new Promise((done, fail) => {
-    const server = serve({
-      port: settings.port, hostname: settings.host,
-      fetch: (request: Request, env: { incoming?: { socket?: { remoteAddress?: string | undefined } } }) => app.fetch(request, env.incoming?.socket?.remoteAddress ?? ''),
-    }, (info: AddressInfo) => done({ server, port: info.port }));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      fail(error.code === 'EADDRINUSE' ? portTaken(settings.port) : error);
-    });
-  });
 }

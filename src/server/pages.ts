@@ -29,7 +29,8 @@ type Document = { readonly status: number; readonly location: string | null; rea
 export type Pages = {
   /** The answer of a page that is kept and true, at once; else null. */
   kept(request: Request): Response | null;
-  page(request: Request, address: string): Promise<Response>;
+  /** `id` is what the request is called in the log. */
+  page(request: Request, address: string, id: string): Promise<Response>;
   shell(request: Request): Promise<Response>;
 };
 /** What the build gives. */
@@ -45,11 +46,11 @@ export function makePages(house: House, built: Built, fetchInside: FetchInside):
       const document = cache.find(keyOf(request));
       return document === null ? null : answer(request, document, 'page;desc=hit');
     },
-    async page(request, address) {
+    async page(request, address, id) {
       const started = performance.now();
       // Before the catalogue is loaded nobody would tell when what is kept is no longer true.
       const isShared = request.method === 'GET' && house.index.isReady && isKeepable(request) && built.renderer.isShared(new URL(request.url).pathname);
-      const document = isShared ? await cache.make(keyOf(request), () => makeShared(house, built, request, fetchInside)) : await makeOwn(house, built, request, address, fetchInside);
+      const document = isShared ? await cache.make(keyOf(request), () => makeShared(house, built, request, fetchInside)) : await makeOwn(house, built, request, { address, id }, fetchInside);
       return answer(request, document, `page;desc=${isShared ? 'miss' : 'own'};dur=${(performance.now() - started).toFixed(1)}`);
     },
     async shell(request) {
@@ -76,8 +77,8 @@ async function makeShared(house: House, built: Built, request: Request, fetchIns
   return { page, truth: page.status === 200 ? reads.truth() : null };
 }
 
-function makeOwn(house: House, built: Built, request: Request, address: string, fetchInside: FetchInside): Promise<Document> {
-  const visitor = { 'Client-Ip': address, 'User-Agent': request.headers.get('User-Agent') ?? '' };
+function makeOwn(house: House, built: Built, request: Request, { address, id }: { address: string; id: string }, fetchInside: FetchInside): Promise<Document> {
+  const visitor = { 'X-Request-Id': id, 'Client-Ip': address, 'User-Agent': request.headers.get('User-Agent') ?? '' };
   const fetch: FetchInside = (call, init) => fetchInside(call, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...visitor } });
   return makeDocument(house, built, { request, now: house.clock(), fetch, headers: pageHeaders(house, request) });
 }

@@ -38,6 +38,14 @@ describe('settings', () => {
     expect(() => readSettings({ ...production, CLOCK_AHEAD_MINUTES: '60' })).toThrow('CLOCK_AHEAD_MINUTES is for trying things out, not for production.');
     expect(() => readSettings({ DATA_DIR: dataDir, SEARCH: 'disk' })).toThrow('SEARCH must be memory or database.');
     expect(readSettings({ DATA_DIR: dataDir, SEARCH: 'database' }).search).toBe('database');
+    expect(() => readSettings({ ...production, METRICS_TOKEN: 'short', DATABASE_POOL: '0', STOP_DELAY_SECONDS: '121' })).toThrow([
+      'METRICS_TOKEN must have at least 16 characters.', 'DATABASE_POOL must be at least 1.', 'STOP_DELAY_SECONDS must be a number from 0 to 120, not "121".',
+    ].join('\n'));
+  });
+
+  it('let a process of production serve a while after it was told to end, and nobody read its metrics from afar', () => {
+    expect(readSettings(production)).toMatchObject({ stopDelaySeconds: 5, metricsToken: null, databasePool: 10 });
+    expect(readSettings({ DATA_DIR: dataDir })).toMatchObject({ stopDelaySeconds: 0, metricsToken: null });
   });
 });
 

@@ -14,6 +14,8 @@ import { socialKeysOf, type SocialKeys } from './social-settings.ts';
 
 export type Settings = {
   readonly isProduction: boolean; readonly port: number; readonly host: string; readonly dataDir: string; readonly databaseUrl: string | undefined;
+  /** Connections of this process to a PostgreSQL server. */
+  readonly databasePool: number;
   /** Where people reach the site, without a slash at the end. */
   readonly publicUrl: string;
   /** How many proxies of ours stand in front, each of which adds whom it heard to X-Forwarded-For. */
@@ -26,6 +28,10 @@ export type Settings = {
   readonly search: 'memory' | 'database';
   /** Minutes by which the site lives ahead of the machine's clock, to see what becomes of a stay without waiting for it; never in production. */
   readonly clockAheadMinutes: number;
+  /** Whoever knows it may read /metrics from anywhere; without one only the machine itself may. */
+  readonly metricsToken: string | null;
+  /** Seconds for which a process that was told to end still serves, so that a balancer sees `readyz` first. */
+  readonly stopDelaySeconds: number;
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
   readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
   readonly social: SocialKeys;
@@ -60,7 +66,12 @@ export function readSettings(given: Environment): Settings {
   if (search !== 'memory' && search !== 'database') mistakes.push('SEARCH must be memory or database.');
   const clockAheadMinutes = wholeOf(env, 'CLOCK_AHEAD_MINUTES', 0, 525_600, mistakes);
   if (isProduction && clockAheadMinutes > 0) mistakes.push('CLOCK_AHEAD_MINUTES is for trying things out, not for production.');
+  const metricsToken = env['METRICS_TOKEN'] ?? null;
+  if (metricsToken !== null && metricsToken.length < tokenLength) mistakes.push(`METRICS_TOKEN must have at least ${tokenLength} characters.`);
+  const databasePool = wholeOf(env, 'DATABASE_POOL', 10, 200, mistakes);
+  if (databasePool === 0) mistakes.push('DATABASE_POOL must be at least 1.');
   const settings: Settings = {
+    databasePool, metricsToken, stopDelaySeconds: wholeOf(env, 'STOP_DELAY_SECONDS', isProduction ? 5 : 0, 120, mistakes),
     isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, clockAheadMinutes, search: search === 'database' ? 'database' : 'memory',
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
@@ -79,6 +90,7 @@ function wholeOf(env: Environment, name: string, fallback: number, most: number,
 }
 
 const secretLength = 32;
+const tokenLength = 16;
 
 function secretOf(given: string | undefined, isProduction: boolean, dataDir: string, mistakes: string[]): string {
   if (given !== undefined && given.length >= secretLength) return given;

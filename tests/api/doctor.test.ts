@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { vnd } from '#domain/money.ts';
 import { instant } from '#domain/time.ts';
 import type { Desk } from '#server/commands/command.ts';
+import { roomOnDisk } from '#server/commands/doctor.ts';
 import { runCommand } from '#server/commands/operator.ts';
 import { readSettings } from '#server/settings.ts';
+import { noteBackup } from '#server/store/backup.ts';
 import { migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { hourly, type Shop, withShop } from './booking-makers.ts';
@@ -30,7 +32,7 @@ describe('the doctor', () => {
     await shop.pay(booking);
     const { code, lines } = await look();
     expect([code, troubles({ lines }), lines.at(-1)]).toEqual([0, [], 'All is well.']);
-    for (const part of ['✓ Settings', '✓ Database  PostgreSQL', 'migrations applied', '✓ Outside   MoMo: sandbox keys, reached', 'VNPAY (cards): sandbox keys, reached', '✓ Money     momo       in 200.000 ₫ = booked 200.000 ₫ + given back 0 ₫ + on its way 0 ₫', '✓ Stuck     nothing', '✓ Jobs', '✓ Search    10240 hotels in memory', '✓ Holidays']) {
+    for (const part of ['✓ Settings', '✓ Database  PostgreSQL', 'migrations applied', '✓ Outside   MoMo: sandbox keys, reached', 'VNPAY (cards): sandbox keys, reached', '✓ Money     momo       in 200.000 ₫ = booked 200.000 ₫ + given back 0 ₫ + on its way 0 ₫', '✓ Stuck     nothing', '✓ Jobs', '✓ Search    10240 hotels in memory', 'Disk', '✓ Clock     this machine and the database agree', '· Backup    none was made', '✓ Holidays']) {
       expect(lines.join('\n')).toContain(part);
     }
   });
@@ -75,6 +77,22 @@ describe('the doctor', () => {
     expect((await look({ catalogue: () => null })).lines.join('\n')).toContain('· Search    the catalogue is being filled');
     const { lines, code } = await look({ catalogue: undefined, settings: { ...shop.house.settings, publicUrl: 'http://127.0.0.1:9' } });
     expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('no site answers at http://127.0.0.1:9')]);
+  });
+
+  it('tells a disk that is nearly full before the database stops', () => {
+    expect([roomOnDisk(0.9e9, 20e9).is, roomOnDisk(5e9, 200e9).is, roomOnDisk(15e9, 200e9).is, roomOnDisk(100e9, 200e9).is]).toEqual(['trouble', 'trouble', 'note', 'fine']);
+    expect(roomOnDisk(0.9e9, 20e9).says).toBe('0.9 GB of 20.0 GB are free; make room before the database stops');
+  });
+
+  it('asks for a backup a day of a site that keeps its own data', async () => {
+    const settings = { ...shop.house.settings, isProduction: true, esms: shop.house.settings.esms };
+    expect(troubles(await look({ settings }))).toEqual([expect.stringContaining('Backup    none was made')]);
+    await noteBackup(at.db, shop.house.now());
+    expect(troubles(await look({ settings }))).toEqual([]);
+    shop.house.pass(27 * 60);
+    expect(troubles(await look({ settings }))).toEqual([expect.stringContaining('more than a day ago')]);
+    expect(troubles(await look({ settings, kind: 'postgresql' }))).toEqual([]);
+    await at.db.deleteFrom('fact').where('name', '=', 'backup').execute();
   });
 
   it('asks for the next year\'s holidays ninety days before the known ones end', async () => {

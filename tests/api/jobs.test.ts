@@ -85,6 +85,25 @@ describe('the worker', () => {
     expect(shop.house.lines.filter((line) => 'bug' in line)).toEqual([]);
   });
 
+  it('gives back what it has not done when it ends, so that the next one does it at once', async () => {
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00', 2, '2026-03-20'));
+    await shop.start(booking);
+    shop.house.pass(20);
+    await at.db.deleteFrom('job').where('kind', '=', 'pollPayment').execute();
+    const { momo } = shop.house.gateways;
+    if (momo === undefined) throw new Error('no MoMo');
+    let asked = 0;
+    const silent = { ...shop.house, gateways: { momo: { ...momo, query: () => { asked += 1; return new Promise<never>(() => {}); } } } };
+    const worker = startJobs(silent);
+    await expect.poll(() => asked, { timeout: 5_000 }).toBe(1);
+    const leased = (await jobs()).find(({ kind }) => kind === 'expire');
+    expect(Date.parse(leased?.run_at ?? '')).toBeGreaterThan(Date.parse(shop.house.now()));
+    await worker.stop();
+    expect((await jobs()).find(({ kind }) => kind === 'expire')).toMatchObject({ run_at: shop.house.now(), last_error: 'the process ended' });
+    await shop.work();
+    expect(await shop.view(booking)).toMatchObject({ status: 0 });
+  });
+
   it('survives a database that goes away for a while', async () => {
     const failing = { ...shop.house, db: at.db.withSchema('nowhere') };
     const worker = startJobs(failing);

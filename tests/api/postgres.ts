@@ -29,7 +29,7 @@ const findBinaries = (): string | undefined => {
   return found;
 };
 
-const binaries = findBinaries();
+export const binaries = findBinaries();
 
 /** For `describe.skipIf`: at a desk without PostgreSQL its half of the tests is skipped; where CI is set it is an error instead. */
 export const isMissing = (kind: Kind): boolean => kind === 'postgresql' && !binaries;
@@ -37,7 +37,7 @@ export const isMissing = (kind: Kind): boolean => kind === 'postgresql' && !bina
 type Owner = { uid: number; gid: number };
 
 /** PostgreSQL refuses to run as root; then it runs as the first of these the system has. */
-const owner = (): Owner | undefined => {
+export const owner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
@@ -47,7 +47,7 @@ const owner = (): Owner | undefined => {
   throw new Error('PostgreSQL does not run as root, and the system has neither the user postgres nor nobody.');
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -63,7 +63,7 @@ kill -QUIT $server 2>/dev/null; wait $server; cd / && rm -rf "$PGDATA_ROOT"`;
 /** Tests need no power-cut safety, and are several times faster without it. */
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100', 'listen_addresses=127.0.0.1'];
 
-const answers = async (url: string): Promise<boolean> => {
+export const answers = async (url: string): Promise<boolean> => {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   const isUp = await client.connect().then(() => true, () => false);

@@ -16,11 +16,17 @@ export type Site = {
   arrange(sql: string): Promise<void>;
 };
 
-/** Starts the site with a fresh sample country of its own; `stop` kills it outright, `start` brings it back on the same data. */
-export async function openSite(port: number): Promise<Site> {
+/** A data folder of its own: a copy of the country that was made for all files of the run, else empty. */
+function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const template = process.env['SITE_TEMPLATE'];
   if (template !== undefined) cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Starts the site with a fresh sample country of its own; `stop` kills it outright, `start` brings it back on the same data. */
+export async function openSite(port: number): Promise<Site> {
+  const dataDir = makeDataDir();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   /** After a leap of days the sample country is filled up while the site serves: waits until that leaves travellers their time again. */

@@ -1,8 +1,9 @@
 // Sends a booking and, when it is paid online, opens the payment: once for each wish, however often the button is pressed.
 
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { Output } from '#contract/calls.ts';
 import type { CreateInput } from '#contract/calls/booking.ts';
 import { path } from '#contract/paths.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -10,7 +11,9 @@ import { query, useCall } from '../api.ts';
 import { useFaults } from '../faults.ts';
 import { useLocale } from '../intl.tsx';
 import { keepSafe } from '../keep-safe.ts';
+import { openPayment } from '../open-payment.ts';
 import { currentProfile } from '../session.ts';
+import { WalletContext } from '../wallet.ts';
 import { attemptKey, forgetDraft } from './checkout-draft.ts';
 import { rememberGuestBooking } from './guest-bookings.ts';
 
@@ -20,6 +23,7 @@ export function useBookingAttempt(): { readonly isBusy: boolean; readonly book: 
   const client = useQueryClient();
   const navigate = useNavigate();
   const treat = useFaults();
+  const isWallet = use(WalletContext);
   const create = useCall('booking/createBooking');
   const start = useCall('payment/startPayment');
   const [isLeaving, leave] = useState(false);
@@ -31,14 +35,14 @@ export function useBookingAttempt(): { readonly isBusy: boolean; readonly book: 
     const link = { code: booking.code, key: booking.key };
     if (currentProfile() === null) rememberGuestBooking(link);
     client.setQueryData(query('booking/getBookingStatus', link).queryKey, booking);
-    let payUrl: string | null = null;
+    let opened: Output<'payment/startPayment'> | null = null;
     if (input.paymentMethod !== paymentMethods.hotel) {
       // A gateway that does not answer loses no room: the next page offers to pay again while the window lasts (PRODUCT §6).
-      payUrl = await start.mutateAsync({ input: { ...link, paymentMethod: input.paymentMethod }, key: `${key}-pay` }).then((opened) => opened.redirectUrl, (error: unknown) => { treat(error); return null; });
+      opened = await start.mutateAsync({ input: { ...link, paymentMethod: input.paymentMethod }, key: `${key}-pay` }).catch((error: unknown) => { treat(error); return null; });
     }
     forgetDraft();
     await navigate(path(locale, 'bookingStatus', {}, link), { replace: true });
-    if (payUrl !== null) location.assign(payUrl);
+    if (opened !== null) await openPayment(opened, isWallet);
   };
   return { isBusy: create.isPending || isLeaving, book };
 }

@@ -15,6 +15,7 @@ import { query, useCall } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
+import { openPayment } from '../open-payment.ts';
 import { OriginContext } from '../origin.ts';
 import { Arrival } from '../parts/arrival.tsx';
 import { HotelFacts, Progress, Receipt, Terms } from '../parts/booking-facts.tsx';
@@ -29,6 +30,7 @@ import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
+import { WalletContext } from '../wallet.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { DoorRing } from '../ui/door-ring.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -129,13 +131,14 @@ function PayButton({ booking, words }: { readonly booking: BookingView; readonly
   const treat = useFaults();
   const start = useCall('payment/startPayment');
   const [isChoosing, choose] = useState(false);
+  const isWallet = use(WalletContext);
   const pay = (paymentMethod: number) => start.mutate({ input: { code: booking.code, key: booking.key, paymentMethod }, key: crypto.randomUUID() }, {
-    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl), onError: (error) => { treat(error); },
+    onSuccess: (opened) => { void openPayment(opened, isWallet); }, onError: (error) => { treat(error); },
   });
   const isSpent = booking.attemptsLeft === 0;
   return (
     <>
-      {booking.payUrl === null
+      {booking.payUrl === null || isWallet
         ? <Button size="lg" wide busy={start.isPending} disabled={isSpent} iconEnd={ExternalLink} onClick={() => pay(booking.paymentMethod)}>{words}</Button>
         : <a href={booking.payUrl} className={buttonClass({ size: 'lg', wide: true })}>{words}<ExternalLink className="size-4.5" /></a>}
       {!isSpent && <Button variant="ghost" wide className="mt-1" onClick={() => choose(true)}>{say('waiting.other')}</Button>}

@@ -155,7 +155,7 @@ export const paymentCalls = defineCalls({
   'payment/startPayment': {
     method: 'POST', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_GNR_101', 'API_BKN_106', 'API_BKN_107', 'API_BKN_108', 'API_PAY_100'],
     input: v.object({ ...Payment.entries, paymentMethod: v.number() }),
-    output: v.object({ redirectUrl: v.string(), expiresAt: At }), touches: ['booking/getBookingStatus', 'booking/getBookingDetail'],
+    output: v.object({ redirectUrl: v.string(), cashier: v.nullable(v.object({ appId: v.number(), token: v.string() })), expiresAt: At }), touches: ['booking/getBookingStatus', 'booking/getBookingDetail'],
     says: 'Opens an attempt to pay at the gateway and answers where to go; a booking has five attempts within its window.',
   },
   'payment/getPaymentStatus': {

@@ -15,9 +15,11 @@ export type Desk = Pick<House, 'settings' | 'db' | 'clock' | 'gateways' | 'log'>
   readonly kind: 'embedded' | 'postgresql'; readonly missingMigrations: () => Promise<{ all: readonly string[]; missing: readonly string[] }>;
   /** What only the running site knows of itself: how many hotels its catalogue holds, or null while it fills; undefined where no site runs in this process. */
   readonly catalogue: (() => number | null) | undefined;
+  /** Brings the tables to where these migrations end; only where no site runs. */
+  readonly migrateTo?: (names: readonly string[]) => Promise<unknown>;
   readonly who: string; readonly say: (line: string) => void;
 };
-/** `words` are those after the command's name, `options` those written `--name value`. */
+/** `words` are those after the command's name, one called FILE as a full path, `options` those written `--name value`. */
 export type Asked = { readonly words: readonly string[]; readonly options: Readonly<Record<string, string>> };
 /** Answers the exit code. Throws an Error whose message is a sentence for the operator. */
 export type Command = {

@@ -3,16 +3,16 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { instant, type Instant } from '#domain/time.ts';
 import { makeGateways } from '../providers/payment/gateways.ts';
 import type { Settings } from '../settings.ts';
 import { openDatabase } from '../store/db.ts';
-import { migrationState } from '../store/migrate.ts';
+import { migrate, migrationsDir, migrationState } from '../store/migrate.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Desk } from './command.ts';
-import { runCommand } from './operator.ts';
+import { commands, runCommand } from './operator.ts';
 
 type Say = (line: string) => void;
 type Request = { readonly name: string; readonly typed: readonly string[]; readonly who: string };
@@ -71,18 +71,21 @@ async function askRunning(dataDir: string, request: Request, say: Say): Promise<
 const whoAsks = (): string => { try { return userInfo().username; } catch { return 'operator'; } };
 
 /** Runs a command of the operator; answers its exit code. Rejects with a sentence when nobody can do it. */
-export async function command(settings: Settings, name: string, typed: readonly string[], say: Say): Promise<number> {
+export async function command(settings: Settings, name: string, asTyped: readonly string[], say: Say): Promise<number> {
+  // The site stands in another folder than whoever types.
+  const typed = asTyped.map((word, at) => (commands[name]?.words[at] === 'FILE' ? resolve(word) : word));
   const request = { name, typed, who: whoAsks() };
   const answered = settings.databaseUrl === undefined ? await askRunning(settings.dataDir, request, say) : null;
   if (answered !== null) return answered;
-  if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'postgres'))) throw new Error(`There is no database in ${settings.dataDir} yet. Start the site once, or set DATA_DIR or DATABASE_URL.`);
+  if (name !== 'restore' && settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'postgres'))) throw new Error(`There is no database in ${settings.dataDir} yet. Start the site once, or set DATA_DIR or DATABASE_URL.`);
   const database = await openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
   const clock = (): Instant => instant(Date.now() + settings.clockAheadMinutes * 60_000);
   try {
-    return await runCommand({
+    return await database.unhurried(() => runCommand({
       settings, db: database.db, kind: database.kind, clock, gateways: makeGateways(settings, clock), log: (line) => { if ('bug' in line) say(JSON.stringify(line)); },
       missingMigrations: () => migrationState(database.pool), catalogue: undefined, who: request.who, say,
-    }, name, typed);
+      migrateTo: (names) => migrate(database.pool, migrationsDir, names),
+    }, name, typed));
   } finally {
     await database.close();
   }

@@ -1,12 +1,15 @@
-// One screen that says whether everything is in order: settings, database, gateways, money, what is stuck, work that is due, the catalogue.
+// One screen that says whether everything is in order: settings, database, gateways, money, what is stuck, work that is due, the catalogue, disk, clock, backup.
 
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { restDaysKnownUntil } from '#domain/working-day.ts';
-import { addMinutes, localDate } from '#domain/time.ts';
+import { addMinutes, epochMs, localDate } from '#domain/time.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { assumedAddresses } from '../gateway-settings.ts';
 import type { Settings } from '../settings.ts';
+import { lastBackup } from '../store/backup.ts';
 import { bookingsAdrift, moneyByMethod, stuck, type Stuck } from '../store/money.ts';
-import { countJobs, databaseVersion } from '../store/operator.ts';
+import { countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
 import { money, when, type Command, type Desk } from './command.ts';
 
 /** `trouble` makes the exit code 1; `note` is worth knowing. */
@@ -100,6 +103,37 @@ async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]
   return [answer ? fine(`the site at ${settings.publicUrl} is ready`) : note(`the site at ${settings.publicUrl} answers and is not ready yet`)];
 }
 
+const gigabyte = 1e9;
+/** A database that cannot write its log stops, and an embedded one stands beside everything else. */
+export function roomOnDisk(free: number, all: number): Finding {
+  const says = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
+  if (free < gigabyte || free < all * 0.03) return trouble(`${says}; make room before the database stops`);
+  return free < all * 0.1 ? note(says) : fine(says);
+}
+
+async function disk({ settings }: Desk): Promise<Finding[]> {
+  // Beside a server nobody needs the folder, and it may not be there.
+  const { bavail, blocks, bsize } = await statfs(existsSync(settings.dataDir) ? settings.dataDir : process.cwd());
+  return [roomOnDisk(bavail * bsize, blocks * bsize)];
+}
+
+const mostSkewMs = 2_000;
+/** Windows to pay and codes are judged by our clock, the order of changes by the database's. */
+async function clocks({ db }: Desk): Promise<Finding[]> {
+  const skew = Date.now() - epochMs(await databaseClock(db));
+  return [Math.abs(skew) <= mostSkewMs ? fine('this machine and the database agree') : trouble(`this machine is ${(Math.abs(skew) / 1_000).toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'} the database: let both follow a time server`)];
+}
+
+const backupHours = 26;
+async function backups({ db, kind, clock, settings }: Desk): Promise<Finding[]> {
+  const at = await lastBackup(db);
+  // Whoever has a server may keep its log instead, of which we know nothing; a country that was made up can be made again.
+  const grave = settings.isProduction && kind === 'embedded' ? trouble : note;
+  if (at === null) return [grave('none was made by the command "backup"')];
+  const isFresh = epochMs(clock()) - epochMs(at) <= backupHours * 3_600_000;
+  return [(isFresh ? fine : grave)(`the last was made ${when(at)}${isFresh ? '' : ', more than a day ago'}`)];
+}
+
 const holidaysAheadDays = 90;
 async function holidays({ clock }: Desk): Promise<Finding[]> {
   const isEnough = restDaysKnownUntil >= localDate(addMinutes(clock(), holidaysAheadDays * 24 * 60));
@@ -108,11 +142,12 @@ async function holidays({ clock }: Desk): Promise<Finding[]> {
 
 const checks: readonly Check[] = [
   { title: 'Settings', look: settingsOf }, { title: 'Database', look: database }, { title: 'Outside', look: gateways }, { title: 'Money', look: moneyOf, readsTables: true },
-  { title: 'Stuck', look: stuckOf, readsTables: true }, { title: 'Jobs', look: jobs, readsTables: true }, { title: 'Search', look: catalogue }, { title: 'Holidays', look: holidays },
+  { title: 'Stuck', look: stuckOf, readsTables: true }, { title: 'Jobs', look: jobs, readsTables: true }, { title: 'Search', look: catalogue }, { title: 'Disk', look: disk }, { title: 'Clock', look: clocks },
+  { title: 'Backup', look: backups, readsTables: true }, { title: 'Holidays', look: holidays },
 ];
 
 export const doctor: Command = {
-  words: [], isCheck: true, says: 'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search. Ends with 1 when something is wrong.',
+  words: [], isCheck: true, says: 'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, disk, clock, backup. Ends with 1 when something is wrong.',
   async run(desk) {
     let isWell = true;
     const { missing } = await desk.missingMigrations();

@@ -1,6 +1,7 @@
 // The operator's command line: one table of commands, read by the help, by whoever types, and by the running site.
 
 import { parseArgs } from 'node:util';
+import { backup, restore } from './backup.ts';
 import { booking, bookings } from './bookings.ts';
 import type { Asked, Command, Desk } from './command.ts';
 import { doctor } from './doctor.ts';
@@ -10,7 +11,7 @@ import { confirmProvider, declineProvider, grantCoupon, hideReview, lock, settle
 
 export const commands: Readonly<Record<string, Command>> = {
   'bookings': bookings, 'booking': booking, 'refund': refund, 'retry-refund': retryRefund, 'release': release, 'confirm-provider': confirmProvider, 'decline-provider': declineProvider,
-  'settle-dispute': settleDispute, 'lock': lock, 'unlock': unlock, 'grant-coupon': grantCoupon, 'hide-review': hideReview, 'show-review': showReview, 'resend': resend, 'doctor': doctor,
+  'settle-dispute': settleDispute, 'lock': lock, 'unlock': unlock, 'grant-coupon': grantCoupon, 'hide-review': hideReview, 'show-review': showReview, 'resend': resend, 'backup': backup, 'restore': restore, 'doctor': doctor,
 };
 
 function usageOf(name: string, { words, options = [], needsWhy }: Command): string {

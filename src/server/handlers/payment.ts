@@ -14,7 +14,7 @@ import { isSameText } from '../keys.ts';
 import { bookingMethods, methodsOf } from '../payment-methods.ts';
 import { refundViews } from '../refund-view.ts';
 import { noteOpening, takeTurn } from '../providers/payment/maintenance.ts';
-import type { Attempt, Gateway } from '../providers/payment/gateway.ts';
+import type { Attempt, Gateway, Opened } from '../providers/payment/gateway.ts';
 import { changeBooking, findBooking, findBookingBySn, lockBooking, type BookingRow } from '../store/booking.ts';
 import { addJob } from '../store/job.ts';
 import { addAttempt, attemptsOf, findAttempt, givenUp, keepPayUrl, type AttemptRow } from '../store/payment.ts';
@@ -42,11 +42,11 @@ export async function startPayment(ctx: Context, input: Parsed<'payment/startPay
   // Twice at most: a number that the gateway has and whose page it does not tell again is followed by a new one, which it cannot have.
   for (let tries = 0; tries < 2; tries += 1) {
     const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, way));
-    if (attempt.pay_url !== null) return { redirectUrl: attempt.pay_url, expiresAt };
-    const redirectUrl = await createAt(ctx, way.gateway, attempt, orderOf(ctx, booking, attempt, way));
+    if (attempt.pay_url !== null) return { redirectUrl: attempt.pay_url, cashier: attempt.cashier, expiresAt };
+    const { redirectUrl, cashier = null } = await createAt(ctx, way.gateway, attempt, orderOf(ctx, booking, attempt, way));
     if (redirectUrl !== null) {
-      await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl));
-      return { redirectUrl, expiresAt };
+      await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl, cashier));
+      return { redirectUrl, cashier, expiresAt };
     }
     await failAttempt(ctx, attempt, givenUp);
   }
@@ -112,15 +112,15 @@ function orderOf(ctx: Context, booking: BookingRow, attempt: AttemptRow, { gatew
 }
 
 /** A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. */
-async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, order: Attempt): Promise<string | null> {
+async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, order: Attempt): Promise<Opened> {
   if (!takeTurn(gateway, ctx.now)) {
     await failAttempt(ctx, attempt, 'API_PAY_100');
     throw new Fault('API_PAY_100');
   }
   try {
-    const { redirectUrl } = await gateway.create(order);
+    const opened = await gateway.create(order);
     if (gateway.troubleCodes === null) noteOpening(gateway, true, ctx.now);
-    return redirectUrl;
+    return opened;
   } catch (error) {
     // An order it will not take (too large for a wallet, say) tells nothing about the gateway's health.
     const isRefused = error instanceof Fault && error.code === 'API_BKN_106';

@@ -104,7 +104,7 @@ function tell(made: DemoStays, row: DemoBooking, story: Story, person: Person, b
   if (isPrepaid) {
     step('pay', paymentPending, checkInPending, 'gateway', addMinutes(booked, 2));
     made.attempts.push({
-      booking_sn: row.sn, provider: providerOf[story.method], method: paymentMethods[story.method], ref: `${row.code}-1`, amount: row.total, status: paymentStatuses.successful, pay_url: null,
+      booking_sn: row.sn, provider: providerOf[story.method], method: paymentMethods[story.method], ref: `${row.code}-1`, amount: row.total, status: paymentStatuses.successful, pay_url: null, cashier: null,
       provider_txn: `sample-${row.sn}`, result_code: '0',
       next_query_at: null, created_at: booked, settled_at: addMinutes(booked, 2),
     });

@@ -31,6 +31,8 @@ export type Database<S> = {
   db: Kysely<S>;
   /** Moves the embedded database's log into its tables, so that the next start is quick; a server does so by itself. */
   checkpoint: () => Promise<void>;
+  /** Whether the database answers a second's question, whatever the pool is busy with: a server is asked on a connection of its own. */
+  isAlive: () => Promise<boolean>;
   /** Refreshes the planner's statistics, and removes dead rows where no server does it: call it after loading many rows. */
   tidy: () => Promise<void>;
   /**
@@ -128,6 +130,8 @@ const endPool = async (pool: Pool): Promise<void> => {
   await Promise.race([pool.end(), delay(10_000, undefined, { ref: false })]);
 };
 
+const answers = (pool: Pool): Promise<boolean> => pool.query('select 1').then(() => true, () => false);
+
 const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<Database<S>> => {
   const pool = openPool(settings, { connectionString: databaseUrl, max: settings.poolSize, idleTimeoutMillis: 30_000, keepAlive: true });
   try {
@@ -140,15 +144,18 @@ const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<D
     const why = cause instanceof Error && cause.message ? cause.message : String((cause as { code?: string }).code);
     throw new Error(`The PostgreSQL server of DATABASE_URL cannot be used: ${why}.`, { cause });
   }
+  const watcher = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_000, idleTimeoutMillis: 30_000 });
+  watcher.on('error', () => undefined);
   return {
     kind: 'postgresql',
     pool,
+    isAlive: () => answers(watcher),
     db: openKysely<S>(pool),
     checkpoint: () => Promise.resolve(),
     tidy: async () => void (await pool.query('analyze')),
     unhurried: (work) => work(),
     counts: () => undefined,
-    close: () => endPool(pool),
+    close: async () => void (await Promise.all([endPool(pool), endPool(watcher)])),
   };
 };
 
@@ -176,6 +183,7 @@ const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
   return {
     kind: 'embedded',
     pool,
+    isAlive: () => answers(pool),
     db: openKysely<S>(pool),
     checkpoint: async () => void (await pool.query('checkpoint')),
     tidy,

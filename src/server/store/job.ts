@@ -8,7 +8,7 @@ import type { Database } from '../context.ts';
 const jobKinds = ['expire', 'roomUnanswered', 'pollPayment', 'refund', 'remindAnswer', 'silentAfterReport', 'disputeSilent', 'complete', 'sweep', 'awaitProvider', 'xuEnds', 'reconcile', 'remind', 'tell', 'couponsEnd'] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type JobPayload = Readonly<Record<string, number | string>>;
-export type Job = { readonly sn: number; readonly kind: JobKind; readonly payload: JobPayload; readonly attempts: number };
+export type Job = { readonly sn: number; readonly kind: JobKind; readonly payload: JobPayload; readonly attempts: number; readonly dueAt: Instant };
 
 /** Written in the transaction of what it follows from; a key that waits already is left as it is. */
 export async function addJob(db: Database, job: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant }): Promise<void> {
@@ -31,9 +31,9 @@ export async function planJob(db: Database, { kind, key, payload, runAt }: { kin
 /** Takes due work for `leaseMinutes`; work of a process that died comes back by itself when that is over. */
 export async function claimJobs(db: Database, now: Instant, limit: number, leaseMinutes: number): Promise<Job[]> {
   const claimed = await sql<Job>`
-    update job set run_at = ${addMinutes(now, leaseMinutes)}::timestamptz, attempts = least(attempts + 1, 30000)
-    where sn in (select sn from job where run_at <= ${now}::timestamptz order by run_at limit ${limit} for update skip locked)
-    returning sn, kind, payload, attempts`.execute(db);
+    update job set run_at = ${addMinutes(now, leaseMinutes)}::timestamptz, attempts = least(job.attempts + 1, 30000)
+    from (select sn, run_at from job where run_at <= ${now}::timestamptz order by run_at limit ${limit} for update skip locked) due
+    where job.sn = due.sn returning job.sn, job.kind, job.payload, job.attempts, due.run_at as "dueAt"`.execute(db);
   return claimed.rows;
 }
 
@@ -46,6 +46,11 @@ export async function endJob(db: Database, job: Job): Promise<void> {
 export async function repeatJob(db: Database, job: Job, runAt: Instant, error: string | null): Promise<void> {
   await db.updateTable('job').set({ run_at: runAt, last_error: error, ...(error === null ? { attempts: 0 } : {}) })
     .where('sn', '=', job.sn).where('attempts', '=', job.attempts).execute();
+}
+
+/** Due again at once, for whoever works on: this process ends before its work did. */
+export async function giveBackJobs(db: Database, jobs: readonly Job[], now: Instant): Promise<void> {
+  for (const job of jobs) await repeatJob(db, job, now, 'the process ended');
 }
 
 /** When the next work is due, or null when there is none. */

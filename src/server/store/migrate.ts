@@ -93,10 +93,14 @@ const applyNext = async (client: PoolClient, files: Migration[]): Promise<string
 /**
  * Applies what is missing of the `NNNN_name.sql` files in `dir` and answers the names applied by this call. A database that
  * is ahead of the files is left alone, so that old and new versions run side by side during a release. Rejects with a
- * sentence when an applied file was changed, comes too late, or fails; what was applied before it stays.
+ * sentence when an applied file was changed, comes too late, or fails; what was applied before it stays. With `only` the tables end
+ * where those names end, as a backup needs them; it rejects when one of them is not known here.
  */
-export const migrate = async (pool: Pool, dir: string = migrationsDir): Promise<string[]> => {
-  const files = await readMigrations(dir);
+export const migrate = async (pool: Pool, dir: string = migrationsDir, only?: readonly string[]): Promise<string[]> => {
+  const known = await readMigrations(dir);
+  const unknown = only?.filter((name) => !known.some((file) => file.name === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`This program does not know the migrations ${unknown.join(', ')}: use the version that knows them.`);
+  const files = known.filter(({ name }) => only?.includes(name) ?? true);
   const client = await pool.connect();
   try {
     await makeLedger(client);

@@ -67,3 +67,10 @@ export async function databaseVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]?.version ?? '';
 }
+
+export async function databaseClock(db: Database): Promise<Instant> {
+  const { rows } = await sql<{ at: Instant }>`select clock_timestamp() as at`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database does not tell the time.');
+  return row.at;
+}

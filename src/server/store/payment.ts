@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Vnd } from '#domain/money.ts';
-import { paymentStatuses } from '#domain/payment.ts';
+import { paymentStatuses, type Cashier } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
@@ -13,8 +13,9 @@ export type AttemptRow = {
   readonly pay_url: string | null; readonly provider_txn: string | null; readonly result_code: string | null; readonly created_at: Instant;
   /** Charged and kept back at the gateway since then (VNPAY 04, 07); null while nothing of the kind was told. */
   readonly held_at: Instant | null; readonly held_code: string | null;
+  readonly cashier: Cashier | null;
 };
-const attemptColumns = ['sn', 'booking_sn', 'provider', 'method', 'ref', 'amount', 'status', 'pay_url', 'provider_txn', 'result_code', 'created_at', 'held_at', 'held_code'] as const;
+const attemptColumns = ['sn', 'booking_sn', 'provider', 'method', 'ref', 'amount', 'status', 'pay_url', 'provider_txn', 'result_code', 'created_at', 'held_at', 'held_code', 'cashier'] as const;
 
 /** Our own word for an attempt that was left for another one: its page may still be open somewhere, so the gateway is asked about it like an open one. */
 export const givenUp = 'givenUp';
@@ -43,8 +44,9 @@ export async function addAttempt(db: Database, { bookingSn, provider, method, re
   return added.sn;
 }
 
-export async function keepPayUrl(db: Database, sn: number, payUrl: string): Promise<void> {
-  await db.updateTable('payment_attempt').set({ pay_url: payUrl }).where('sn', '=', sn).execute();
+/** `cashier` opens the wallet's own window when the page runs inside it. */
+export async function keepPayUrl(db: Database, sn: number, payUrl: string, cashier: Cashier | null): Promise<void> {
+  await db.updateTable('payment_attempt').set({ pay_url: payUrl, cashier: cashier === null ? null : JSON.stringify(cashier) }).where('sn', '=', sn).execute();
 }
 
 export async function settleAttempt(db: Database, sn: number, to: { status: number; providerTxn: string | null; code: string }, now: Instant): Promise<void> {

@@ -5,6 +5,7 @@ import type { CouponKind } from '#domain/coupon.ts';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
+import type { Cashier } from '#domain/payment.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
 import type { Locale } from '#contract/paths.ts';
@@ -93,7 +94,7 @@ export type Schema = {
   payment_attempt: {
     sn: Generated<number>; booking_sn: number; provider: string; method: Generated<number>; ref: string; amount: Vnd; status: Generated<number>; pay_url: string | null; provider_txn: string | null;
     result_code: string | null; next_query_at: Instant | null; queries: Generated<number>; created_at: Instant; settled_at: Instant | null; held_at: Optional<Instant | null>;
-    held_code: Optional<string | null>;
+    held_code: Optional<string | null>; cashier: ColumnType<Cashier | null, string | null | undefined, string | null>;
   };
   payment_inbox: {
     sn: Generated<number>; provider: string; body: string; headers: Json<Record<string, string>>; is_signed: boolean; ref: string | null; provider_txn: string | null;

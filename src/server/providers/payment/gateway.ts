@@ -1,7 +1,7 @@
 // One shape for every payment gateway, so that confirming, polling and refunding are written once.
 
 import type { Vnd } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import type { Cashier, PaymentMethod } from '#domain/payment.ts';
 import type { Locale } from '#contract/paths.ts';
 import type { Instant } from '#domain/time.ts';
 
@@ -30,6 +30,9 @@ export type RefundOrder = {
 };
 export type RefundSaid<State extends string = 'done' | 'processing' | 'failed'> = { readonly state: State; readonly code: string; readonly refundTxn?: string | null };
 
+/** `cashier` is told by a wallet that can be paid in without leaving a page shown inside it (INTEGRATIONS §2b). */
+export type Opened = { readonly redirectUrl: string | null; readonly cashier?: Cashier };
+
 export type Provider = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay';
 export type Gateway = {
   readonly provider: Provider;
@@ -37,7 +40,7 @@ export type Gateway = {
    * Throws Fault API_PAY_100 in maintenance, API_BKN_106 when it will not take this order; any other failure is ambiguous and must be
    * queried before trying again. Null: it holds this order from an earlier try and does not tell its page again, so a new number is needed.
    */
-  create(attempt: Attempt): Promise<{ readonly redirectUrl: string | null }>;
+  create(attempt: Attempt): Promise<Opened>;
   /** Null when the signature is wrong. */
   readNotice(raw: RawNotice): Notice | null;
   answerNotice(answer: NoticeAnswer): AnswerToNotice;

@@ -38,6 +38,11 @@ describe('opening a payment', () => {
     expect(asked.body['mac']).toBe(zalopayMac('create', keys, asked.body));
   });
 
+  it('passes on the token that opens the wallet\'s own cashier', async () => {
+    answering({ return_code: 1, order_url: 'https://pay.example/1', zp_trans_token: 'T1' });
+    expect(await zalopay.create(attempt)).toEqual({ redirectUrl: 'https://pay.example/1', cashier: { appId: keys.appId, token: 'T1' } });
+  });
+
   it('asks for no less than five minutes', async () => {
     answering({ return_code: 1, order_url: 'https://pay.example/1' });
     await zalopay.create({ ...attempt, expiresAt: instant('2026-03-13T17:31:00Z') });

@@ -3,7 +3,7 @@
 import { Fault } from '#contract/errors.ts';
 import { epochMs, minutesBetween, type Instant } from '#domain/time.ts';
 import { isSameText } from '../../keys.ts';
-import type { AnswerToNotice, Asked, Attempt, Gateway, Notice, NoticeAnswer, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
+import type { AnswerToNotice, Asked, Attempt, Gateway, Notice, NoticeAnswer, Opened, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
 import { amountOf, askTimeoutMs, createTimeoutMs, isWebAddress, objectOf, postJson, textOf, txnOf, type Fields } from './wire.ts';
 import {
   orderNumber, refOfOrder, refundNumber, zalopayCodes, zalopayMac, zalopayNoticeMac, zalopayOutcome, zalopayUnsure, type ZalopayKeys,
@@ -37,7 +37,7 @@ async function post({ keys }: House, path: string, body: Fields, timeoutMs: numb
   return { code, subCode, body: fields };
 }
 
-async function create(house: House, attempt: Attempt): Promise<{ redirectUrl: string | null }> {
+async function create(house: House, attempt: Attempt): Promise<Opened> {
   const now = house.clock();
   const fields = {
     app_id: house.keys.appId, app_user: attempt.ref, app_trans_id: orderNumber(attempt.ref, attempt.createdAt), app_time: epochMs(now),
@@ -45,7 +45,8 @@ async function create(house: House, attempt: Attempt): Promise<{ redirectUrl: st
     embed_data: JSON.stringify({ redirecturl: attempt.returnUrl, preferred_payment_method: ['zalopay_wallet'] }), bank_code: '', callback_url: attempt.notifyUrl,
   };
   const { code, subCode, body } = await post(house, 'create', { ...fields, mac: zalopayMac('create', house.keys, fields) }, createTimeoutMs);
-  if (code === 1 && isWebAddress(body['order_url'])) return { redirectUrl: body['order_url'] };
+  const token = textOf(body['zp_trans_token']);
+  if (code === 1 && isWebAddress(body['order_url'])) return { redirectUrl: body['order_url'], ...(token === '' ? {} : { cashier: { appId: house.keys.appId, token } }) };
   if (code === 2 && subCode === zalopayCodes.duplicate) return { redirectUrl: null };
   if (code === 2 && subCode === zalopayCodes.maintenance) throw new Fault('API_PAY_100', { code: subCode });
   if (code !== 2 || zalopayUnsure.has(subCode)) throw new Error(`ZaloPay does not know whether it opened ${attempt.ref}: ${code} ${subCode}`);

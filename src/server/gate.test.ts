@@ -1,0 +1,67 @@
+// Promises that under too much work bookings are let in before pages and searches, that nobody waits long, and that no line grows without end.
+
+import { expect, test, vi } from 'vitest';
+import { makeGate, rankOf, type Rank } from './gate.ts';
+
+const small = { atOnce: 5, mostWaiting: 4, patienceMs: 1_000 };
+
+test('searches leave places free for pages, and pages for bookings', async () => {
+  const gate = makeGate(small);
+  const entered: Rank[] = [];
+  for (const rank of ['search', 'search', 'search', 'search', 'page', 'page', 'booking', 'booking'] as const) void gate.enter(rank).then((leave) => { if (leave !== null) entered.push(rank); });
+  await Promise.resolve();
+  expect(entered).toEqual(['search', 'search', 'search', 'page', 'booking']);
+  expect([gate.running, gate.waiting]).toEqual([5, { booking: 1, page: 1, search: 1 }]);
+});
+
+test('whoever waits is let in by rank, then by time', async () => {
+  const gate = makeGate({ ...small, atOnce: 1 });
+  const leave = await gate.enter('search');
+  const order: string[] = [];
+  const work = async (name: string, rank: Rank): Promise<void> => {
+    const done = await gate.enter(rank);
+    order.push(name);
+    done?.();
+  };
+  const all = [work('search', 'search'), work('page', 'page'), work('first booking', 'booking'), work('second booking', 'booking')];
+  leave?.();
+  await Promise.all(all);
+  expect(order).toEqual(['first booking', 'second booking', 'page', 'search']);
+  expect([gate.running, gate.waiting]).toEqual([0, { booking: 0, page: 0, search: 0 }]);
+});
+
+test('when all places to wait are taken a booking takes that of a search, and the next search is refused at once', async () => {
+  const gate = makeGate({ ...small, atOnce: 1 });
+  const leave = await gate.enter('booking');
+  const searches = Array.from({ length: 4 }, () => gate.enter('search'));
+  expect(await gate.enter('search')).toBeNull();
+  const booking = gate.enter('booking');
+  expect(await searches.at(-1)).toBeNull();
+  expect(gate.waiting).toEqual({ booking: 1, page: 0, search: 3 });
+  leave?.();
+  expect(await booking).toBeTypeOf('function');
+});
+
+test('whoever waits longer than the patience is refused, and is not let in later', async () => {
+  vi.useFakeTimers();
+  try {
+    const gate = makeGate({ ...small, atOnce: 1 });
+    const leave = await gate.enter('booking');
+    const late = gate.enter('booking');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await late).toBeNull();
+    expect(gate.waiting.booking).toBe(0);
+    leave?.();
+    leave?.();
+    expect(gate.running).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  ['/healthz', null], ['/readyz', null], ['/metrics', null], ['/assets/entry.client-1a2b.js', null], ['/photos/room-1.webp', null], ['/api/desk/stream', null],
+  ['/api/booking/createBooking', 'booking'], ['/api/pay/momo/ipn', 'booking'], ['/api/auth/signIn', 'booking'], ['/vi-vn/checkout', 'booking'],
+  ['/api/hotel/searchHotel', 'search'], ['/api/hotel/getSearchSuggestion', 'search'], ['/api/hotel/getMapHotelList', 'search'], ['/en-vn/search', 'search'],
+  ['/vi-vn', 'page'], ['/api/hotel/getHotelDetail', 'page'], ['/photos/u-abc-640.webp', 'page'], ['/sitemap.xml', 'page'],
+] as const)('%s is of the rank %s', (pathname, rank) => expect(rankOf(pathname)).toBe(rank));

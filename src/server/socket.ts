@@ -1,0 +1,49 @@
+// The socket people reach us by: it is asked for before long work is done, bounded against who holds it for nothing, and closed without cutting anybody off.
+
+import { serve, type ServerType } from '@hono/node-server';
+import { createServer, type AddressInfo } from 'node:net';
+import type { App } from './app.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Who sends nothing, or a little now and then, is let go after ten seconds; an open connection without a request is kept longer than a
+ * gateway keeps its own, so that it never writes into one that is just being closed. Beyond so many sockets new ones are refused.
+ */
+export const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 };
+export const mostSockets = 10_000;
+
+const lastRequestsMs = 8_000;
+
+/** Lets requests under way finish; whoever is not done by then, or holds a connection open and says nothing, is cut off. */
+export async function endServer(server: ServerType): Promise<void> {
+  const cut = setTimeout(() => { if ('closeAllConnections' in server) server.closeAllConnections(); }, lastRequestsMs);
+  await new Promise<void>((done) => {
+    server.close(() => done());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}
+
+const portTaken = (port: number): Error => new Error(`Port ${port} is taken. Set PORT to another one.`);
+
+/** Told before a minute is spent on a country nobody could visit. */
+export async function refuseTakenPort({ port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? portTaken(port) : error));
+    probe.listen(port, host, () => probe.close(() => done()));
+  });
+}
+
+export async function listen(app: App, settings: Pick<Settings, 'port' | 'host'>, bounds: Partial<typeof limits> = {}): Promise<{ server: ServerType; port: number }> {
+  return new Promise((done, fail) => {
+    const server = serve({
+      port: settings.port, hostname: settings.host, serverOptions: { ...limits, ...bounds },
+      fetch: (request: Request, env: { incoming?: { socket?: { remoteAddress?: string | undefined } } }) => app.fetch(request, env.incoming?.socket?.remoteAddress ?? ''),
+    }, (info: AddressInfo) => done({ server, port: info.port }));
+    if ('maxConnections' in server) server.maxConnections = mostSockets;
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      fail(error.code === 'EADDRINUSE' ? portTaken(settings.port) : error);
+    });
+  });
+}

@@ -1,0 +1,84 @@
+// Promises tests a PostgreSQL server that can be killed outright and started again on what it left behind.
+
+import { spawn, spawnSync, type ChildProcess, type SpawnSyncOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { answers, binaries, freePort, owner } from './postgres.ts';
+
+export type MortalServer = {
+  readonly url: string;
+  /** Ends the server and all it works with as `kill -9` does, without a word to anybody. */
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly discard: () => Promise<void>;
+};
+
+/**
+ * What was confirmed must be in the log before the answer leaves, as on a real server; only the disk's own cache is trusted, because the
+ * machine goes on. It runs until `discard`, and ends with this process.
+ */
+const flags = ['fsync=off', 'synchronous_commit=on', 'max_connections=100', 'listen_addresses=127.0.0.1', 'restart_after_crash=off'];
+/** The server ends when the pipe from us closes, as it does when this process ends in any way. */
+const guarded = '"$0" "$@" </dev/null >>log 2>&1 & server=$!; echo $server; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server';
+
+function makeCluster(folder: string, data: string, options: SpawnSyncOptions): void {
+  const made = spawnSync(join(folder, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`);
+}
+
+export async function startMortalPostgres(): Promise<MortalServer> {
+  if (binaries === undefined) throw new Error('No PostgreSQL server was found.');
+  const folder = binaries;
+  const as = owner();
+  const root = await mkdtemp(join(tmpdir(), 'mortal-pg-'));
+  if (as) chownSync(root, as.uid, as.gid);
+  const options = { ...as, cwd: root, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
+  const data = join(root, 'data');
+  makeCluster(folder, data, options);
+  const port = await freePort();
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  let child: ChildProcess | null = null;
+  let pid = 0;
+  const launch = async (): Promise<void> => {
+    const words = [...flags, `unix_socket_directories=${root}`].flatMap((flag) => ['-c', flag]);
+    child = spawn('sh', ['-c', guarded, join(folder, 'postgres'), '-D', data, '-p', String(port), ...words], { ...options, stdio: ['pipe', 'pipe', 'ignore'], detached: true });
+    const [told] = (await once(child.stdout as NodeJS.EventEmitter, 'data')) as [Buffer];
+    pid = Number(told.toString().trim());
+  };
+  const end = async (): Promise<void> => {
+    const gone = child === null ? undefined : once(child, 'exit');
+    child?.stdin?.end();
+    await gone;
+    child = null;
+  };
+  const start = async (): Promise<void> => {
+    for (let tries = 0; tries < 40; tries += 1) {
+      await launch();
+      // Until its killed predecessor's last child is gone a server refuses to start, and ends.
+      for (let looks = 0; looks < 40; looks += 1) {
+        if (await answers(url)) return;
+        await delay(50);
+      }
+      await end();
+    }
+    throw new Error(`PostgreSQL did not start: ${(await readFile(join(root, 'log'), 'utf8')).slice(-2_000)}`);
+  };
+  await start();
+  return {
+    url, start,
+    kill: async () => {
+      for (const one of [pid, ...childrenOf(pid)]) try { process.kill(one, 'SIGKILL'); } catch { /* it ended by itself meanwhile */ }
+      await end();
+    },
+    discard: async () => {
+      await end();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+const childrenOf = (pid: number): number[] => spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)]).stdout.toString().split('\n').map(Number).filter((one) => one > 0);

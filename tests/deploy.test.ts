@@ -1,0 +1,99 @@
+// Promises that what is deployed fits what was built: settings that are read, metrics that are told, files that are there, times that add up.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { meters } from '#server/metrics.ts';
+import { filesBelow, jsonOf, root, textOf } from './sources.ts';
+import { readYaml } from './yaml.ts';
+
+type Part = {
+  readonly image?: string; readonly build?: { readonly context: string; readonly dockerfile: string }; readonly environment?: Readonly<Record<string, string>>; readonly env_file?: readonly string[];
+  readonly extends?: { readonly service: string }; readonly depends_on?: Readonly<Record<string, unknown>>; readonly volumes?: readonly string[]; readonly stop_grace_period?: string;
+};
+const compose = readYaml(textOf('deploy/compose.yaml')) as unknown as { readonly services: Readonly<Record<string, Part>>; readonly volumes: Readonly<Record<string, unknown>> };
+const { services } = compose;
+const app = services['app-1'];
+const apps = Object.keys(services).filter((name) => name.startsWith('app-'));
+
+/** Every name in capitals that the settings speak of. */
+const settings = new Set(filesBelow('src/server').filter((path) => /^src\/server\/[\w-]*settings\.ts$/.test(path)).flatMap((path) => [...textOf(path).matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name ?? '')));
+const linesOf = (path: string): string[] => textOf(path).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+describe('the compose file', () => {
+  test('has a database, a pooler, four processes and a gateway', () => {
+    expect(Object.keys(services)).toEqual(['database', 'pooler', 'app-1', 'app-2', 'app-3', 'app-4', 'gateway']);
+    expect(apps.slice(1).map((name) => services[name])).toEqual(apps.slice(1).map(() => ({ extends: { service: 'app-1' } })));
+    expect(textOf('deploy/Caddyfile')).toContain(`reverse_proxy ${apps.map((name) => `${name}:${app?.environment?.['PORT']}`).join(' ')} {`);
+  });
+
+  test('sets nothing for the site that its settings do not read', () => {
+    expect(settings.size).toBeGreaterThan(40);
+    expect(Object.keys(app?.environment ?? {}).filter((name) => !settings.has(name))).toEqual([]);
+    expect(Object.keys(app?.environment ?? {})).toEqual(expect.arrayContaining(['NODE_ENV', 'DATABASE_URL', 'PROXIES', 'STOP_DELAY_SECONDS']));
+  });
+
+  test('reads the rest from an example whose names are settings too, each once, and none of them secret', () => {
+    const example = linesOf('deploy/site.env.example').map((line) => line.split('='));
+    expect(app?.env_file).toEqual(['site.env']);
+    expect(example.map(([name]) => name ?? '').filter((name, at, all) => !settings.has(name) || all.indexOf(name) !== at || name in (app?.environment ?? {}))).toEqual([]);
+    expect(example.filter(([name = '', value]) => /SECRET|KEY|TOKEN/.test(name) && value !== '')).toEqual([]);
+  });
+
+  test('names files that are there, services that are there, and volumes that are declared', () => {
+    const all = Object.values(services);
+    const built = all.flatMap(({ build }) => (build === undefined ? [] : [join('deploy', build.context, build.dockerfile)]));
+    expect([built.length, built.filter((path) => !existsSync(join(root, path)))]).toEqual([2, []]);
+    expect(all.flatMap((service) => Object.keys(service.depends_on ?? {})).filter((name) => !(name in services))).toEqual([]);
+    const volumes = all.flatMap((service) => service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
+    expect(volumes.filter((from) => !(from.startsWith('./') ? existsSync(join(root, 'deploy', from)) : from in compose.volumes))).toEqual([]);
+  });
+
+  test('gives a process that ends more time than it takes: the delay, eight seconds for requests, five for jobs', () => {
+    expect(Number.parseInt(app?.stop_grace_period ?? '', 10)).toBeGreaterThan(Number(app?.environment?.['STOP_DELAY_SECONDS']) + 8 + 5);
+    // The gateway notices within a look and its time limit that nobody new is to be sent there.
+    const [interval, timeout] = ['health_interval', 'health_timeout'].map((name) => Number(new RegExp(`${name} (\\d+)s`).exec(textOf('deploy/Caddyfile'))?.[1]));
+    expect((interval ?? 99) + (timeout ?? 99)).toBeLessThan(Number(app?.environment?.['STOP_DELAY_SECONDS']));
+  });
+
+  test('leaves the pooler enough prepared statements for what the site prepares', () => {
+    const [, most] = /^const most = (\d+);/m.exec(textOf('src/server/store/prepared.ts')) ?? [];
+    const [, kept] = /^max_prepared_statements = (\d+)$/m.exec(textOf('deploy/pooler/pgbouncer.ini')) ?? [];
+    expect(Number(kept)).toBeGreaterThan(Number(most));
+    expect(textOf('deploy/pooler/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m);
+  });
+});
+
+describe('the image', () => {
+  const image = textOf('deploy/Containerfile');
+  test('runs as nobody in particular, and copies what is there', () => {
+    expect(image.lastIndexOf('USER node')).toBeGreaterThan(image.lastIndexOf('FROM '));
+    const copied = [...image.matchAll(/^COPY --from=build \/site\/(\S+)(?: \/site\/(\S+))? /gm)].flatMap(([, ...paths]) => paths.filter((path) => path !== undefined));
+    expect(copied.length).toBeGreaterThan(4);
+    expect(copied.filter((path) => !['node_modules', 'dist'].includes(path) && !existsSync(join(root, path)))).toEqual([]);
+  });
+  test('starts the site by its own Node, so that a signal reaches it', () => expect(image).toMatch(/^CMD \["node", "src\/server\/cli\.ts", "start"\]$/m));
+});
+
+test('SQL keeps to what a pooler of transactions lets through: nothing is left in a session or waited for in one', () => {
+  const said = filesBelow('src/server').filter((path) => /\.(?:ts|sql)$/.test(path)).flatMap((path) => (/pg_(?:try_)?advisory_lock|\blisten [a-z_]+;|`listen |\bcreate temp/i.test(textOf(path)) ? [path] : []));
+  expect(said).toEqual([]);
+});
+
+describe('the dashboard', () => {
+  const { panels } = jsonOf<{ panels: { title: string; targets: { expr: string }[] }[] }>('deploy/dashboard.json');
+  const asked = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => [...expr.matchAll(/\bsite_\w+/g)].map(([name]) => name))));
+  const told = new Set(Object.entries(meters).flatMap(([name, { kind }]) => (kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name])));
+
+  test('asks for metrics that are told', () => expect([...asked].filter((name) => !told.has(name))).toEqual([]));
+
+  test('shows every metric there is', () => {
+    expect(Object.keys(meters).filter((name) => !asked.has(name) && !asked.has(`${name}_bucket`))).toEqual([]);
+  });
+
+  test('groups by labels that the metrics have', () => {
+    const labels = new Set<string>(['le', 'instance', ...Object.values(meters).flatMap((meter) => [...meter.labels])]);
+    const grouped = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => [...expr.matchAll(/by \(([^)]+)\)/g)].flatMap(([, names = '']) => names.split(', '))));
+    expect(grouped.filter((name) => !labels.has(name))).toEqual([]);
+  });
+});
