@@ -187,6 +187,13 @@ const rows = {
   pageKeptSeconds: { value: 300, source: 'ours' },
   pagesKeptMegabytes: { value: 64, source: 'ours' },
   savedViewAfterMs: { value: 4_000, source: 'ours' },
+  // A booking whose answer does not come is asked about by its key, and said to be unknown when that does not help either.
+  bookingDoubtMs: { value: 12_000, source: 'ours' },
+  bookingAnswerMs: { value: 20_000, source: 'ours' },
+  busyWaitSeconds: { value: 10, source: 'ours' },
+  updateOfferMs: { value: 20_000, source: 'ours' },
+  // A whole page may be less patient than one answer: what is saved is drawn within three seconds.
+  savedPageAfterMs: { value: 2_500, source: 'ours' },
   readTimeoutMs: { value: 8_000, source: 'ours' },
   writeTimeoutMs: { value: 20_000, source: 'ours' },
   bookingsKeptDays: { value: 90, source: 'ours' },

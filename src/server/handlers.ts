@@ -4,6 +4,7 @@ import type { Handlers } from '#contract/calls.ts';
 import type { Context } from './context.ts';
 import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './handlers/auth.ts';
 import { getPost, getPostList } from './handlers/blog.ts';
+import { settleAttempt } from './handlers/booking-attempt.ts';
 import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getGuardedHistory, getClaimableList, getQuote } from './handlers/booking.ts';
 import { cancelBooking, getCancellation } from './handlers/cancellation.ts';
 import { extendStay, getExtension, getReschedule, rescheduleBooking } from './handlers/booking-change.ts';
@@ -46,7 +47,7 @@ export const handlers: Handlers<Context> = {
   'promotion/getPromotionList': getPromotionList, 'promotion/getPromotionDetail': getPromotionDetail,
   'coupon/getCouponList': getCouponList, 'coupon/receiveCoupon': receiveCoupon, 'blog/getPostList': getPostList, 'blog/getPost': getPost,
   'point/getPointSummary': getPointSummary, 'point/getPointHistory': getPointHistory, 'stamp/getStampList': getStampList,
-  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList, 'booking/getGuardedHistory': getGuardedHistory,
+  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/settleAttempt': settleAttempt, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList, 'booking/getGuardedHistory': getGuardedHistory,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
   'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,
   'booking/getReschedule': getReschedule, 'booking/rescheduleBooking': rescheduleBooking, 'booking/getExtension': getExtension, 'booking/extendStay': extendStay,

@@ -86,6 +86,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/createBooking': nothing(({ slug, room }) => ({
     slug, roomTypeSn: room, stay, quoteHash: 'none', paymentMethod: 0, adults: 1, children: 0, fullName: 'An', countryCode: '+84', mobile: '0912345678', email: 'an@example.com', agreesToTerms: true,
   })),
+  'booking/settleAttempt': nothing(() => ({ attempt: noKey })),
   'booking/getBookingStatus': linked(), 'payment/getPaymentMethodList': linked(), 'payment/startPayment': linked({ paymentMethod: 3 }), 'payment/getPaymentStatus': linked(),
   'booking/getBookingList': nothing(), 'booking/getGuardedHistory': nothing(), 'booking/getBookingDetail': own(),
   // The link alone is not enough: the phone must be the one that was booked with.

@@ -15,6 +15,7 @@ import { query, useCall } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
+import { late } from '../late.tsx';
 import { openPayment } from '../open-payment.ts';
 import { OriginContext } from '../origin.ts';
 import { Arrival } from '../parts/arrival.tsx';
@@ -38,6 +39,7 @@ import { OpenDoor } from '../ui/open-door.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
+const InstallCard = late<{ readonly isBooked: boolean }>(async () => (await import('../parts/install-card.tsx')).InstallCard);
 const OtherMethod = lazy(async () => ({ default: (await import('../parts/other-method.tsx')).OtherMethod }));
 
 const inputOf = (search: URLSearchParams) => ({ code: search.get('code') ?? '', key: search.get('key') ?? '' });
@@ -192,6 +194,8 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         <Progress booking={booking} now={now} />
         <Terms booking={booking} now={now} />
         <Receipt booking={booking} />
+        {/* Last, because only the browser knows whether it can be installed: what comes then moves nothing. */}
+        {!isOver && <InstallCard isBooked />}
         {isOver && <Link to={path(locale, 'hotel', { slug: booking.hotel.slug })} className={buttonClass({ wide: true })}>{say('result.again')}</Link>}
       </div>
     </div>
