@@ -108,10 +108,11 @@ async function sweep(house: House): Promise<Instant | null> {
   await forgetOldWork(house.db, now);
   await forgetOldChanges(house.db);
   await forgetUnusedPictures(house.db, now);
+  // Before the sessions they belong to: a browser whose session nobody remembers would seem to be nobody's to end.
+  await forgetSubscriptions(house.db, addMinutes(now, -60 * 24 * 60), now);
   await forgetSignIns(house.db, addMinutes(now, -2 * 24 * 60));
   await forgetLeftPhones(house.db, leftPhonesSince(now));
   await forgetReminders(house.db, addMinutes(now, -90 * 24 * 60));
-  await forgetSubscriptions(house.db, addMinutes(now, -60 * 24 * 60), now);
   return addMinutes(now, 10);
 }
 

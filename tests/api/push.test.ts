@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { getPublicKey, subscribe, unsubscribe } from '#server/handlers/push.ts';
+import { getPublicKey, subscribe, unsubscribe, updateReminderSettings } from '#server/handlers/push.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { revokeSession } from '#server/store/auth.ts';
 import { claimJobs } from '#server/store/job.ts';
@@ -170,6 +170,14 @@ describe('what must be answered', () => {
     expect(await shop.house.inbox(heard.mobile ?? '')).toEqual([]);
     expect(await count(phones[1])).toBeGreaterThan(0);
   });
+});
+
+it('what must be answered goes by SMS to whoever switched its notifications off', async () => {
+  const member = await aMember();
+  const phone = await aPhone(shop.house, member);
+  await inWrite(shop.house, member, (ctx) => askHandler({ updateReminderSettings }, ctx, 'push/updateReminderSettings', { reminders: { checkInQuestion: false } }));
+  await toQuestion(await stayOf(member));
+  expect([await count(phone), (await shop.house.inbox(member.mobile ?? '')).length]).toEqual([0, 1]);
 });
 
 describe('work that dies', () => {
