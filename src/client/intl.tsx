@@ -94,6 +94,9 @@ const weekdays: Record<Language, readonly string[]> = {
   vi: ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'], en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], th: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
 };
 
+/** Sunday first, as the calendar counts them. */
+export const weekdayNames = (language: Language): readonly string[] => weekdays[language];
+
 export function weekdayShort(date: LocalDate, language: Language): string {
   return weekdays[language][weekday(date)] ?? '';
 }

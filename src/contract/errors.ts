@@ -99,6 +99,8 @@ export const errors = {
   // Made on the device, never sent
   CLIENT_OFFLINE: { status: 0, meaning: 'offline', text: 'error.offline' },
   CLIENT_TIMEOUT: { status: 0, meaning: 'offline', text: 'error.slow' },
+  CLIENT_NOT_BOOKED: { status: 0, meaning: 'notice', text: 'error.notBooked' },
+  CLIENT_UNKNOWN: { status: 0, meaning: 'notice', text: 'error.unknownEnd' },
   CLIENT_STALE: { status: 0, meaning: 'notice', text: 'error.stale' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -26,6 +26,7 @@ import type { VnpayKeys } from './vnpay-protocol.ts';
 import { vnpay } from './vnpay.ts';
 import { publicZalopayKeys } from './zalopay-protocol.ts';
 import type { ZalopayKeys } from './zalopay-protocol.ts';
+import { walletApp } from './wallet-app.ts';
 import { zalopay } from './zalopay.ts';
 
 /**
@@ -67,6 +68,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     sms(stage, { ...publicSmsKeys, ...options.sms }),
     identity({ ...sandboxIdentityKeys, ...options.identity }),
     facebook(stage, { ...sandboxFacebookKeys, ...options.facebook }),
+    walletApp(),
     phones,
   ];
   const app = new Hono();

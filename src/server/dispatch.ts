@@ -9,7 +9,7 @@ import { epochMs, type Instant } from '#domain/time.ts';
 import type { Caller, Context, Database, House } from './context.ts';
 import { makeFloodGate, type FloodGate } from './flood.ts';
 import { randomToken } from './keys.ts';
-import { answerOnce, answerOnceOutside, type Answered } from './replay.ts';
+import { answerOnce, answerOnceOutside, keyOwner, type Answered } from './replay.ts';
 import { inTransaction, troubleOf } from './store/db.ts';
 import { readMember } from './token.ts';
 import { readBody } from './visitor.ts';
@@ -179,7 +179,7 @@ async function answer(house: House, name: CallName, row: Call, handler: Handler,
   if (isRead || row.replay === 'none') answered = row.transaction === 'own' || isRead ? await work(house.db) : await inTransaction(house.db, work);
   else {
     if (key === null || !/^[\w-]{8,64}$/.test(key)) throw new Fault('API_GNR_107');
-    const request = { key, call: name, caller: caller.member === null ? `device ${caller.device || caller.address}` : `member ${caller.member.sn}`, input };
+    const request = { key, call: name, caller: keyOwner(caller), input };
     answered = row.transaction === 'own'
       ? await answerOnceOutside(house.db, request, now, () => work(house.db))
       : await inTransaction(house.db, (db) => answerOnce(db, request, now, () => work(db)));

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { whatIsDue } from './effects.ts';
 import { moveBooking } from './move.ts';
+import { letGoOfHolds } from './store/alternative.ts';
 import { addHistory, factsOf, lockBooking, type BookingRow } from './store/booking.ts';
 import { addCancellation, addDispute, lockDispute, setDispute } from './store/booking-life.ts';
 import { addJob } from './store/job.ts';
@@ -27,6 +28,7 @@ export async function withdrawDispute(db: Database, booking: BookingRow, actor: 
   const known = await lockDispute(db, booking.sn);
   if (known === undefined || !isWaiting(known.state)) return;
   await setDispute(db, booking.sn, { state: 'withdrawn', decided_at: now });
+  await letGoOfHolds(db, booking.sn, now);
   await tell(db, booking, 'withdrawDispute', actor, now);
 }
 

@@ -68,10 +68,10 @@ function ofHouse({ index }: House, gate: Gate, pool: PoolState | undefined): Rea
 
 const resultOf = (status: number): string => Object.entries(paymentStatuses).find(([, number]) => number === status)?.[0] ?? String(status);
 
-function ofDatabase({ jobs, overdueSeconds, notices, refunds, bookings, payments }: Pulse): Reading[] {
+function ofDatabase({ jobs, overdueSeconds, reminders, refunds, bookings, payments }: Pulse): Reading[] {
   return [
     ...jobs.map(({ job, count }): Reading => ({ name: 'site_jobs_waiting', labels: { job }, value: count })), { name: 'site_jobs_overdue_seconds', value: overdueSeconds },
-    ...notices.map(({ about, count }): Reading => ({ name: 'site_notices_waiting', labels: { about }, value: count })),
+    ...reminders.map(({ state, count }): Reading => ({ name: 'site_reminders_recent', labels: { state }, value: count })),
     ...refunds.map(({ state, count }): Reading => ({ name: 'site_refunds_open', labels: { state }, value: count })),
     ...bookings.map(({ status, count }): Reading => ({ name: 'site_bookings_recent', labels: { status: bookingStatusOf(status) }, value: count })),
     ...payments.map(({ method, status, count }): Reading => ({ name: 'site_payments_recent', labels: { method: paymentMethodOf(method) ?? method, result: resultOf(status) }, value: count })),

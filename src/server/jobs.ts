@@ -78,7 +78,7 @@ async function pollPayment(house: House, payload: JobPayload): Promise<Instant |
   const after = await findAttempt(house.db, attemptSn);
   if (after === undefined || !isUnanswered(after)) return null;
   const now = house.clock();
-  const windowEnd = addMinutes(booking?.created_at ?? attempt.created_at, policy.paymentWindowMinutes);
+  const windowEnd = booking?.expires_at ?? addMinutes(booking?.created_at ?? attempt.created_at, policy.paymentWindowMinutes);
   const next = nextQueryAt({ createdAt: attempt.created_at, windowEnd }, now);
   if (next !== null) return next;
   // Money that the gateway keeps back is for a person to decide about, and the daily reconciliation goes on asking.

@@ -23,7 +23,7 @@ export const meters = {
   site_job_late_seconds: { kind: 'histogram', labels: [], says: 'How late work of the clock was begun.' },
   site_jobs_waiting: { kind: 'gauge', labels: ['job'], says: 'Work of the clock that is written down.' },
   site_jobs_overdue_seconds: { kind: 'gauge', labels: [], says: 'How long the oldest due work waits.' },
-  site_notices_waiting: { kind: 'gauge', labels: ['about'], says: 'What members are to be told and have not been.' },
+  site_reminders_recent: { kind: 'gauge', labels: ['state'], says: 'What people were to be told in the last hour, at most the newest 5,000, by what became of it.' },
   site_refunds_open: { kind: 'gauge', labels: ['state'], says: 'Refunds that have not reached their end.' },
   site_bookings_recent: { kind: 'gauge', labels: ['status'], says: 'Bookings of the last hour, at most the newest 5,000, by status.' },
   site_payments_recent: { kind: 'gauge', labels: ['method', 'result'], says: 'Payments of the last hour, at most the newest 5,000, by method and result.' },

@@ -7,6 +7,7 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { effects } from './effects.ts';
 import { remindAfterMove } from './reminders.ts';
+import { letGoOfHolds } from './store/alternative.ts';
 import { addHistory, factsOf, lockBooking, setStatus, type BookingRow, type Change } from './store/booking.ts';
 import { markHotelChanged } from './store/hotel-change.ts';
 import { addJob } from './store/job.ts';
@@ -35,6 +36,8 @@ export async function moveBooking(db: Database, name: MoveName, bookingSn: numbe
   for (const effect of move.then) await effects[effect](db, { booking, name, to: move.to }, now);
   if (move.to === 'awaitingHotel') await awaitHotel(db, bookingSn, now);
   await remindAfterMove(db, name, { ...booking, ...change, status: bookingStatuses[move.to] }, now);
+  // Of the rooms kept after a dispute one was taken: the others are anybody's again.
+  if (booking.held_for !== null && move.by.includes('gateway') && move.to !== 'failed') await letGoOfHolds(db, booking.held_for, now);
   // Every status holds the room differently, so the search index must look again.
   await markHotelChanged(db, booking.hotel_sn);
   return true;

@@ -16,6 +16,7 @@ import { runDueJobs } from '#server/jobs.ts';
 import { moveBooking } from '#server/move.ts';
 import type { Gateway } from '#server/providers/payment/gateway.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
+import { makeSearchIndex } from '#server/search/search-index.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { bookingsAdrift, moneyByMethod } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -91,12 +92,16 @@ export async function openShop(at: TestDatabase<Schema>, now: Instant = aFriday,
   const bare = await makeTestHouse(at.db, { now, env: { PUBLIC_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } });
   const gateways = makeGateways(bare.settings, bare.clock);
   if (gateways.momo === undefined) throw new Error('the sandbox plays no MoMo');
-  const house: TestHouse = { ...bare, gateways: { ...gateways, momo: wrap(gateways.momo) } };
+  // What is near is asked of the places, as in a house that has just opened its door.
+  const index = makeSearchIndex(at.db, bare.clock, bare.log);
+  await index.open();
+  const house: TestHouse = { ...bare, index, gateways: { ...gateways, momo: wrap(gateways.momo) } };
   answer = (request, body) => {
     const address = new URL(request.url ?? '', 'http://localhost');
     return handleNotice(house, address.pathname.split('/')[3] ?? '', { method: request.method ?? '', query: address.search.slice(1), body, headers: request.headers as Record<string, string> });
   };
   return { house, ...stock(at.db), ...counter(house), ...till(house), ...ledger(house), close: async () => {
+    index.stop();
     await bare.close();
     await new Promise<void>((done) => void server.close(() => done()));
   } };

@@ -2,8 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls.ts';
+import { vnd } from '#domain/money.ts';
 import { addMinutes, instant } from '#domain/time.ts';
 import * as desk from '#server/handlers/desk.ts';
+import * as addOns from '#server/handlers/desk-add-ons.ts';
 import * as rooms from '#server/handlers/desk-rooms.ts';
 import { listReviews } from '#server/store/review.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -15,7 +17,7 @@ import type { TestDatabase } from './postgres.ts';
 let at: TestDatabase<Schema>;
 let shop: Shop;
 withShop((...opened) => { [at, shop] = opened; });
-const handlers = { ...desk, ...rooms };
+const handlers = { ...desk, ...rooms, ...addOns };
 
 type Desk = { readonly hotelSn: number; readonly roomSn: number; readonly person: Person };
 /** A hotel with a room and somebody at its desk. */
@@ -125,6 +127,45 @@ describe('what a hotel sells', () => {
     for (const price of [-1, 1, 19_999, 50_000_001]) await expect(act(house, 'desk/updatePrice', { roomTypeSn: house.roomSn, type: 'hourly', price: price as never })).rejects.toMatchObject({ code: 'API_DSK_103' });
     await act(house, 'desk/updatePrice', { roomTypeSn: house.roomSn, type: 'hourly', price: 0 as never });
     await expect(shop.quote(house.roomSn, hourly('14:00'))).rejects.toMatchObject({ code: 'API_BKN_103' });
+  });
+
+  test('has as many rooms as the desk says; bookings beyond them stay and are counted', async () => {
+    const house = await aDesk();
+    const bookings = [await shop.book(house.roomSn, hourly('14:00')), await shop.book(house.roomSn, hourly('14:00'))];
+    for (const booking of bookings) await shop.pay(booking);
+    expect(await act(house, 'desk/updateStock', { roomTypeSn: house.roomSn, stock: 1 })).toMatchObject({ stock: 1, missing: 1 });
+    for (const booking of bookings) expect((await shop.view(booking)).status).toBe(1);
+    await expect(shop.book(house.roomSn, hourly('14:00'))).rejects.toMatchObject({ code: 'API_BKN_034' });
+    expect(await act(house, 'desk/updateStock', { roomTypeSn: house.roomSn, stock: 3 })).toMatchObject({ stock: 3, missing: 0 });
+    expect((await shop.book(house.roomSn, hourly('14:00'))).status).toBe(5);
+  });
+
+  test('costs another price on some weekdays, in place of what was said of them before, and a dated price stays above it', async () => {
+    const house = await aDesk();
+    const total = async (date: string) => (await shop.quote(house.roomSn, hourly('14:00', 2, date))).price.total;
+    const [friday, saturday, nextSaturday] = ['2026-03-13', '2026-03-14', '2026-03-21'];
+    await at.db.insertInto('price_override').values({ room_type_sn: house.roomSn, booking_type: 1, from_date: nextSaturday as never, to_date: nextSaturday as never, weekdays: 127, percent: 150 }).execute();
+    await act(house, 'desk/updateDayPrice', { roomTypeSn: house.roomSn, type: 'hourly', weekdays: 0b1100000, percent: 120 });
+    expect([await total(friday), await total(saturday), await total(nextSaturday)]).toEqual([240_000, 240_000, 300_000]);
+    const after = await act(house, 'desk/updateDayPrice', { roomTypeSn: house.roomSn, type: 'hourly', weekdays: 0b1000000, percent: 110 });
+    expect(after.dayPrices).toEqual([{ type: 'hourly', weekdays: 0b0100000, percent: 120 }, { type: 'hourly', weekdays: 0b1000000, percent: 110 }]);
+    expect([await total(friday), await total(saturday), await total(nextSaturday)]).toEqual([240_000, 220_000, 300_000]);
+    const none = await act(house, 'desk/updateDayPrice', { roomTypeSn: house.roomSn, type: 'hourly', weekdays: 127, percent: 100 });
+    expect([none.dayPrices, await total(friday)]).toEqual([[], 200_000]);
+  });
+
+  test('comes with extras that the desk names, prices and takes off sale', async () => {
+    const house = await aDesk();
+    const extra = { hotelSn: house.hotelSn, name: 'Bánh sinh nhật', price: vnd(250_000), most: 2, isSold: true };
+    const { addOns: [made] } = await act(house, 'desk/updateAddOn', { ...extra, sn: null });
+    expect(made).toMatchObject({ name: 'Bánh sinh nhật', price: 250_000, isSold: true });
+    const offered = async () => (await shop.quote(house.roomSn, hourly('14:00', 2, '2026-03-16'))).addOns.map(({ name, price }) => [name.vi, price]);
+    expect(await offered()).toEqual([['Bánh sinh nhật', 250_000]]);
+    await act(house, 'desk/updateAddOn', { ...extra, sn: made?.sn ?? 0, isSold: false });
+    expect(await offered()).toEqual([]);
+    expect((await read(house, 'desk/getAddOnList', { hotelSn: house.hotelSn })).addOns).toMatchObject([{ sn: made?.sn, isSold: false }]);
+    await expect(act(house, 'desk/updateAddOn', { ...extra, sn: null, price: vnd(500) })).rejects.toMatchObject({ code: 'API_DSK_103' });
+    await expect(act(await aDesk(), 'desk/updateAddOn', { ...extra, sn: made?.sn ?? 0 })).rejects.toMatchObject({ code: 'API_GNR_101' });
   });
 
   test('is on flash sale once at a time, and not after the desk ends it', async () => {

@@ -1,6 +1,7 @@
 // Promises that work for later is done once it is due, by whoever is alive, and that a failure or a death only delays it.
 
 import { describe, expect, it } from 'vitest';
+import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate } from '#domain/time.ts';
 import { runDueJobs, startJobs } from '#server/jobs.ts';
 import { addJob, claimJobs, endJob, repeatJob } from '#server/store/job.ts';
@@ -114,7 +115,7 @@ describe('the worker', () => {
 
 describe('the sweep', () => {
   it('erases what has served its time and keeps the rest', async () => {
-    const [old, fresh] = [addMinutes(aFriday, -4 * 1440), addMinutes(aFriday, -1440)];
+    const [old, fresh] = [addMinutes(aFriday, -(policy.writeKeysKeptDays + 1) * 1440), addMinutes(aFriday, -1440)];
     const key = (name: string, created_at: typeof old) => ({ key: name, call: 'x', caller: 'y', body_hash: '', status: 200, answer: 'null', created_at });
     await at.db.insertInto('idempotency_key').values([key('old', old), key('fresh', fresh)]).execute();
     await at.db.insertInto('guest_day').values([{ who: 'a', day: localDate(old), made: 1 }, { who: 'b', day: localDate(fresh), made: 1 }]).execute();

@@ -86,6 +86,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/createBooking': nothing(({ slug, room }) => ({
     slug, roomTypeSn: room, stay, quoteHash: 'none', paymentMethod: 0, adults: 1, children: 0, fullName: 'An', countryCode: '+84', mobile: '0912345678', email: 'an@example.com', agreesToTerms: true,
   })),
+  'booking/settleAttempt': nothing(() => ({ attempt: noKey })),
   'booking/getBookingStatus': linked(), 'payment/getPaymentMethodList': linked(), 'payment/startPayment': linked({ paymentMethod: 3 }), 'payment/getPaymentStatus': linked(),
   'booking/getBookingList': nothing(), 'booking/getGuardedHistory': nothing(), 'booking/getBookingDetail': own(),
   // The link alone is not enough: the phone must be the one that was booked with.
@@ -93,7 +94,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'review/getReview': stayed({}), 'review/createReview': stayed(review), 'review/addPicture': nothing(() => ({ data: 'aGVsbG8=' })),
   // There is nothing to change yet: Lan hears that, whoever else hears that there is no such stay.
   'review/updateReview': { ...stayed(review), asks: ['guest', 'stranger', 'staff'] },
-  'booking/getCalendarFile': own(), 'booking/shareBooking': own(), 'booking/getSharedBooking': linked(), 'booking/getClaimableList': nothing(), 'payment/getRefund': linked(),
+  'booking/getAlternativeList': own(), 'booking/getCalendarFile': own(), 'booking/shareBooking': own(), 'booking/getSharedBooking': linked(), 'booking/getClaimableList': nothing(), 'payment/getRefund': linked(),
   'booking/updateCheckInStatus': {
     names: 'object', mine: ({ begun }) => ({ code: begun.code, answer: 'checkedIn' }), absent: () => ({ code: noCode, answer: 'checkedIn' }), may: ['owner'],
   },
@@ -104,6 +105,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'desk/getDesk': nothing(), 'desk/getArrivalList': ofHotel(), 'desk/getRoomList': ofHotel(), 'desk/getReviewList': ofHotel(), 'desk/replyReview': ofHotel({ sn: noSn, text: 'Cảm ơn' }, notDesk),
   'desk/confirmRoom': ofBooking(), 'desk/declineRoom': ofBooking({ reason: 'Phòng đang sửa' }), 'desk/reportNoShow': ofBooking({}, notDesk), 'desk/answerDispute': ofBooking({ agrees: true }, notDesk),
   'desk/checkInGuest': atDesk(({ hotelSn, begun }) => ({ hotelSn, shown: begun.code }), () => ({ hotelSn: noSn, shown: noCode })),
-  'desk/lockRoom': ofRoom({ isLocked: false }), 'desk/updatePrice': ofRoom({ type: 'hourly', price: 200_000 }), 'desk/uploadPhoto': ofRoom({ data: 'aGVsbG8=' }, notDesk),
+  'desk/lockRoom': ofRoom({ isLocked: false }), 'desk/getAddOnList': ofHotel(), 'desk/updateAddOn': ofHotel({ sn: null, name: 'Bánh sinh nhật', price: 250_000, most: 2, isSold: true }),
+  'desk/updateStock': ofRoom({ stock: 2 }), 'desk/updateDayPrice': ofRoom({ type: 'hourly', weekdays: 65, percent: 120 }), 'desk/updatePrice': ofRoom({ type: 'hourly', price: 200_000 }), 'desk/uploadPhoto': ofRoom({ data: 'aGVsbG8=' }, notDesk),
   'desk/updateFlashSale': ofRoom({ act: 'start', type: 'hourly', percent: 20, quota: 1, from: '2026-03-13T03:05:00.000Z', to: '2026-03-13T05:05:00.000Z' }),
 };

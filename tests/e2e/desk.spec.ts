@@ -42,7 +42,7 @@ async function openDesk(browser: Browser, staff: string): Promise<Page> {
   return desk;
 }
 
-type Booked = { readonly code: string; readonly key: string };
+type Booked = { readonly code: string; readonly key: string; /** Another room that is free at the same time. */ readonly otherRoom: number };
 type Method = 0 | 3;
 
 /** Books two hours of today by the calls that the checkout makes, paid by MoMo or to be paid at the hotel. */
@@ -56,7 +56,7 @@ async function book(page: Page, slug: string, start: string, paymentMethod: Meth
   const date = dayAhead(1);
   const query = `bookingType=1&checkInDatePlan=${date}&startTime=${start}&endDate=${date}&endTime=${String(Number(start.slice(0, 2)) + 2)}:00`;
   const { data } = (await fetch(`${site.url}/api/hotel/getRoomList?slug=${slug}&${query}`).then((answer) => answer.json())) as { data: { rooms: { sn: number; state: string; isPrepaidOnly: boolean; price: { lines: { kind: string }[] } | null }[] } };
-  const room = data.rooms.find((one) => one.state === 'free' && !one.isPrepaidOnly && one.price?.lines.every((line) => line.kind !== 'flashSale') === true);
+  const [room, other] = data.rooms.filter((one) => one.state === 'free' && !one.isPrepaidOnly && one.price?.lines.every((line) => line.kind !== 'flashSale') === true);
   if (room === undefined) throw new Error(`${slug} has no free room at ${start}`);
   const stay = { slug, roomTypeSn: room.sn, stay: { type: 'hourly', date, start, hours: 2 }, rooms: 1 };
   const { quoteHash } = await ask<{ quoteHash: string }>('booking/getQuote', stay);
@@ -66,7 +66,7 @@ async function book(page: Page, slug: string, start: string, paymentMethod: Meth
     const { redirectUrl } = await ask<{ redirectUrl: string }>('payment/startPayment', { code: made.code, key: made.key, paymentMethod });
     await fetch(`${redirectUrl.replace('/pay/', '/act/')}?scenario=approve`, { method: 'POST', headers: { accept: 'application/json' } });
   }
-  return made;
+  return { code: made.code, key: made.key, otherRoom: other?.sn ?? 0 };
 }
 
 const cardOf = (desk: Page, { code }: Booked) => desk.locator(`article[data-code="${code}"]`);
@@ -107,7 +107,7 @@ test('a guest moves to another room and stays on, and the desk has it at once', 
   await open(page, booking);
   await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
   const sheet = page.locator('dialog[open]');
-  await sheet.locator('label:has(input[name=room]:not(:checked))').first().click();
+  await sheet.locator(`label:has(input[name=room][value="${booking.otherRoom}"])`).click();
   await expect(sheet.getByText('Tổng mới')).toBeVisible();
   await sheet.getByTestId('change').click();
   await expect(sheet).toHaveCount(0);
@@ -142,6 +142,9 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await sheet.locator('textarea').fill('Quầy không có ai');
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText('Đang chờ khách sạn trả lời').first()).toBeVisible(live);
+  // Rooms nearby are kept meanwhile, each paid for in one step.
+  await expect(page.getByText(/Giữ sẵn cho bạn đến/)).toBeVisible(live);
+  await expect(page.locator('a[href*="/checkout/booking-status"]')).toHaveCount(3);
   await expect(cardOf(desk, booking)).toContainText('Quầy không có ai', live);
   await cardOf(desk, booking).getByRole('button', { name: 'Đúng, hoàn tiền khách' }).click();
   await expect(page.getByText('Khách sạn đồng ý').first()).toBeVisible(live);

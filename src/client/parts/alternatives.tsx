@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Output } from '#contract/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { stayInstead } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
@@ -12,17 +13,53 @@ import { distanceText, money, useLocale, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { Photo } from '../ui/photo.tsx';
 import type { ArrivalProps } from './arrival.tsx';
+import { useMoment } from './booking-now.ts';
 
-/** Nothing once the stay itself is over, and nothing away from the network: a price that cannot be asked is not offered. */
+/** The rooms that are kept for this guest first. Nothing once the stay itself is over, and nothing away from the network: a price that cannot be asked is not offered. */
 export function Alternatives({ booking, now }: ArrivalProps) {
+  const isReachable = useIsReachable();
+  const { data } = useQuery({ ...query('booking/getAlternativeList', { code: booking.code, key: booking.key }), enabled: isReachable, refetchInterval: ({ state }) => ((state.data?.rooms.length ?? 0) > 0 ? lookAgainMs : false) });
+  if (!isReachable || data === undefined) return null;
+  return data.rooms.length === 0 ? <FreeNearby booking={booking} now={now} /> : <Kept rooms={data.rooms} now={now} />;
+}
+
+const lookAgainMs = 30_000;
+type KeptRooms = Output<'booking/getAlternativeList'>['rooms'];
+
+/** Each leads to where it is paid for. */
+function Kept({ rooms, now }: { readonly rooms: KeptRooms; readonly now: ArrivalProps['now'] }) {
   const say = useSay();
   const locale = useLocale();
-  const isReachable = useIsReachable();
+  const moment = useMoment(now);
+  const [first] = rooms;
+  return (
+    <div className="pt-4">
+      <h3 className="text-sm font-semibold">{first === undefined ? '' : say('dispute.held', { time: moment(first.until) })}</h3>
+      <p className="pt-1 text-sm text-ink-2">{say('dispute.heldText')}</p>
+      <ul className="divide-y divide-border">
+        {rooms.map(({ code, key, hotel, roomName, total }) => (
+          <li key={code}>
+            <Link to={path(locale, 'bookingStatus', {}, { code, key })} className="flex min-h-15 items-center gap-3 py-2.5">
+              <span className="h-14 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo {...hotel.picture} alt="" sizes="64px" /></span>
+              <span className="min-w-0 flex-1 text-sm"><b className="block truncate font-semibold" translate="no">{hotel.name}</b><span className="block truncate text-cap text-muted-foreground"><span translate="no">{roomName}</span>{hotel.distanceMetres === null ? '' : ` · ${distanceText(hotel.distanceMetres, languageOf(locale))}`}</span></span>
+              <span className="text-right"><b className="block font-semibold">{money(total)}</b><span className="text-sm font-semibold text-primary-ink">{say('dispute.heldPay')}</span></span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where nothing is kept any more: what is free now, to be booked as any other. */
+function FreeNearby({ booking, now }: ArrivalProps) {
+  const say = useSay();
+  const locale = useLocale();
   const [from] = useState(now);
   const stay = stayInstead(booking, from);
   const isOver = from >= booking.checkOut;
-  const { data } = useQuery({ ...query('hotel/getSimilarHotelList', { slug: booking.hotel.slug, ...stayParams(stay) }), enabled: isReachable && !isOver });
-  if (isOver || !isReachable || data === undefined) return null;
+  const { data } = useQuery({ ...query('hotel/getSimilarHotelList', { slug: booking.hotel.slug, ...stayParams(stay) }), enabled: !isOver });
+  if (isOver || data === undefined) return null;
   const hotels = data.hotels.slice(0, policy.disputeAlternatives);
   return (
     <div className="pt-4">

@@ -15,6 +15,7 @@ import { query, useCall } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
+import { late } from '../late.tsx';
 import { openPayment } from '../open-payment.ts';
 import { OriginContext } from '../origin.ts';
 import { Arrival } from '../parts/arrival.tsx';
@@ -38,6 +39,7 @@ import { OpenDoor } from '../ui/open-door.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
+const InstallCard = late<{ readonly isBooked: boolean }>(async () => (await import('../parts/install-card.tsx')).InstallCard);
 const OtherMethod = lazy(async () => ({ default: (await import('../parts/other-method.tsx')).OtherMethod }));
 
 const inputOf = (search: URLSearchParams) => ({ code: search.get('code') ?? '', key: search.get('key') ?? '' });
@@ -91,7 +93,7 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
     <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-44">
       <h1 className="text-lg font-semibold">{say('waiting.title')}</h1>
       <div className="pt-5">
-        <DoorRing percent={(left / (60 * policy.paymentWindowMinutes)) * 100} tone={left <= 60 ? 'ember' : 'lamp'}>
+        <DoorRing percent={(left * 100_000) / (epochMs(expiresAt) - epochMs(booking.createdAt))} tone={left <= 60 ? 'ember' : 'lamp'}>
           <div className="pt-5">
             <p className="text-sm text-muted-foreground">{say('waiting.held')}</p>
             <p role="timer" aria-label={say('waiting.spoken', { minutes: Math.floor(left / 60), seconds: left % 60 })} className="text-[2.75rem] leading-13 font-bold tabular-nums">{Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}</p>
@@ -192,6 +194,8 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         <Progress booking={booking} now={now} />
         <Terms booking={booking} now={now} />
         <Receipt booking={booking} />
+        {/* Last, because only the browser knows whether it can be installed: what comes then moves nothing. */}
+        {!isOver && <InstallCard isBooked />}
         {isOver && <Link to={path(locale, 'hotel', { slug: booking.hotel.slug })} className={buttonClass({ wide: true })}>{say('result.again')}</Link>}
       </div>
     </div>

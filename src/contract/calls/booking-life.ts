@@ -47,13 +47,25 @@ export const bookingLifeCalls = defineCalls({
     says: 'Cancels a booking of one\'s own for a reason; what is due goes back. A booking that is cancelled already is answered as it is.',
   },
   'booking/updateCheckInStatus': {
-    method: 'POST', who: 'anyone', offline: 'queue', touches: ['booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus', 'hotel/getRoomList'],
+    method: 'POST', who: 'anyone', offline: 'queue', touches: ['booking/getBookingList', 'booking/getBookingDetail', 'booking/getBookingStatus', 'booking/getAlternativeList', 'hotel/getRoomList'],
     input: v.object({
       code: BookingCode, key: v.optional(LinkKey), answer: v.picklist(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn']),
       description: v.optional(v.pipe(v.string(), v.maxLength(policy.disputeTextMax)), ''),
     }),
     output: BookingView, fails: ['API_GNR_101', 'API_BKN_151'],
     says: 'What the guest says of the arrival, by account or by the secret link: checked in, came and could not (opens a dispute), or did not come.',
+  },
+  'booking/getAlternativeList': {
+    method: 'GET', who: 'anyone', offline: 'never', input: Mine, fails: ['API_GNR_101'],
+    output: v.object({
+      rooms: v.array(v.object({
+        /** A booking that waits for its payment until then, and its secret link's key. */
+        code: v.string(), key: v.string(), until: At, roomName: v.string(), total: Amount, checkIn: At, checkOut: At,
+        hotel: v.object({ slug: v.string(), name: v.string(), picture: Picture, distanceMetres: v.nullable(v.number()) }),
+      })),
+      asOf: At,
+    }),
+    says: 'Up to three rooms nearby that are kept free for a guest who could not check in, each paid for in one step.',
   },
   'booking/getCalendarFile': {
     method: 'GET', who: 'anyone', offline: 'never', input: Mine, output: v.object({ fileName: v.string(), text: v.string() }), fails: ['API_GNR_101', 'API_BKN_152'],

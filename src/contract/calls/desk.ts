@@ -26,6 +26,10 @@ export type DeskBooking = v.InferOutput<typeof DeskBooking>;
 export const DeskRoom = v.object({
   sn: v.number(), name: v.string(), stock: v.number(), isLocked: v.boolean(), picture: Picture, pictureCount: v.number(),
   plans: v.array(v.object({ type: BookingTypeName, price: Amount, priceAdditional: Amount, from: Clock, to: Clock })),
+  /** Prices of weekdays in percent of the usual one; bit n stands for weekday n, 0 is Sunday. */
+  dayPrices: v.array(v.object({ type: BookingTypeName, weekdays: v.number(), percent: v.number() })),
+  /** By how many rooms more are promised than there are, at the worst moment ahead; 0 when all find theirs. */
+  missing: v.number(),
   sales: v.array(v.object({ sn: v.number(), type: BookingTypeName, percent: v.number(), quota: v.number(), sold: v.number(), from: At, to: At })),
 });
 export type DeskRoom = v.InferOutput<typeof DeskRoom>;
@@ -34,6 +38,10 @@ const DeskReview = v.object({
   sn: v.number(), author: v.string(), roomName: v.string(), language: v.picklist(['vi', 'en', 'th']), text: v.string(), score: v.number(), createdAt: At,
   reply: v.nullable(v.string()), repliedAt: v.nullable(At),
 });
+/** What a hotel sells beside its rooms; one that is given up stays for those who have booked it. */
+const DeskAddOn = v.object({ sn: v.number(), name: v.string(), price: Amount, most: v.number(), isSold: v.boolean() });
+export type DeskAddOn = v.InferOutput<typeof DeskAddOn>;
+const AddOns = v.object({ addOns: v.array(DeskAddOn) });
 const code = v.object({ code: BookingCode });
 /** The six characters, or all that the check-in code says. */
 const Shown = v.pipe(v.string(), v.maxLength(200), v.transform((text) => text.trim()));
@@ -91,10 +99,29 @@ export const deskCalls = defineCalls({
     input: v.object({ roomTypeSn: Sn, isLocked: v.boolean() }), output: DeskRoom,
     says: 'Takes a room type off sale or puts it back; bookings that exist keep their rooms.',
   },
+  'desk/updateStock': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101'], touches: ['desk/getRoomList', 'hotel/getRoomList'],
+    input: v.object({ roomTypeSn: Sn, stock: whole(0, policy.roomStockMost) }), output: DeskRoom,
+    says: 'How many rooms of a type there are from now on; bookings that exist keep theirs, and what is promised beyond that is told.',
+  },
+  'desk/updateDayPrice': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101'], touches: ['desk/getRoomList', 'hotel/getRoomList'],
+    input: v.object({ roomTypeSn: Sn, type: BookingTypeName, weekdays: whole(1, 127), percent: whole(policy.dayPriceLeastPercent, policy.dayPriceMostPercent) }), output: DeskRoom,
+    says: 'Sets what a room costs on some weekdays, in percent of its usual price; 100 is the usual price again. Dated prices stay above it.',
+  },
   'desk/updatePrice': {
     method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_103'], touches: ['desk/getRoomList', 'hotel/getRoomList'],
     input: v.object({ roomTypeSn: Sn, type: BookingTypeName, price: Amount, priceAdditional: v.optional(Amount) }), output: DeskRoom,
     says: 'Sets what a room costs in one way to stay; 0 means that it is not sold so.',
+  },
+  'desk/getAddOnList': {
+    method: 'GET', who: 'member', offline: 'never', fails: ['API_GNR_101'], input: v.object({ hotelSn: HotelSn }), output: AddOns,
+    says: 'What the hotel sells beside its rooms, also what it sells no longer.',
+  },
+  'desk/updateAddOn': {
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_101', 'API_DSK_103'], touches: ['desk/getAddOnList'],
+    input: v.object({ hotelSn: HotelSn, sn: v.nullable(Sn), name: Text(policy.addOnNameMax), price: Amount, most: whole(1, 50), isSold: v.boolean() }), output: AddOns,
+    says: 'Changes something the hotel sells beside its rooms, or adds it where no number is given; who has booked it keeps it at the agreed price.',
   },
   'desk/updateFlashSale': {
     method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_103', 'API_DSK_104'], touches: ['desk/getRoomList', 'hotel/getRoomList'],

@@ -9,7 +9,7 @@ import { bookingTypeOf, bookingTypes } from '#domain/stay.ts';
 import { addMinutes, timeOfMinutes } from '#domain/time.ts';
 import type { Context, Database } from '../context.ts';
 import { requireDesk } from '../desk-access.ts';
-import { addRoomPicture, addSale, deskRooms, endSale, lockRoomType, setLocked, setPrice, setReply, type DeskRoomRow } from '../store/desk.ts';
+import { addRoomPicture, addSale, deskRooms, endSale, lockRoomType, setDayPrice, setLocked, setPrice, setReply, setStock, type DeskRoomRow } from '../store/desk.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { pictureView } from '../store/picture.ts';
 import { listReviews, reviewOf, type Review } from '../store/review.ts';
@@ -19,6 +19,7 @@ function roomView(row: DeskRoomRow): DeskRoom {
   return {
     sn: row.sn, name: row.name, stock: row.stock, isLocked: row.isLocked, picture: pictureView(row.pictures[0]), pictureCount: row.pictures.length,
     plans: row.plans.map(({ type, price, additional, from, to }) => ({ type: bookingTypeOf(type) ?? 'daily', price, priceAdditional: additional, from: timeOfMinutes(from), to: timeOfMinutes(to) })),
+    missing: row.missing, dayPrices: row.dayPrices.map(({ type, weekdays, percent }) => ({ type: bookingTypeOf(type) ?? 'daily', weekdays, percent })),
     sales: row.sales.map((sale) => ({ ...sale, type: bookingTypeOf(sale.type) ?? 'hourly' })),
   };
 }
@@ -46,6 +47,19 @@ async function changed(ctx: Context, db: Database, { sn, hotelSn }: DeskRoomRow)
 export async function lockRoom(ctx: Context, { roomTypeSn, isLocked }: Parsed<'desk/lockRoom'>): Promise<DeskRoom> {
   const room = await roomAt(ctx, roomTypeSn);
   await setLocked(ctx.db, roomTypeSn, isLocked);
+  return changed(ctx, ctx.db, room);
+}
+
+export async function updateStock(ctx: Context, { roomTypeSn, stock }: Parsed<'desk/updateStock'>): Promise<DeskRoom> {
+  const room = await roomAt(ctx, roomTypeSn);
+  await setStock(ctx.db, roomTypeSn, stock);
+  return changed(ctx, ctx.db, room);
+}
+
+export async function updateDayPrice(ctx: Context, { roomTypeSn, type, weekdays, percent }: Parsed<'desk/updateDayPrice'>): Promise<DeskRoom> {
+  const room = await roomAt(ctx, roomTypeSn);
+  await lockRoomType(ctx.db, room.sn);
+  await setDayPrice(ctx.db, { roomTypeSn, type: bookingTypes[type], weekdays, percent });
   return changed(ctx, ctx.db, room);
 }
 

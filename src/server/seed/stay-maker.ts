@@ -11,7 +11,7 @@ import type { Chance } from './chance.ts';
 import { freeRooms, type SampleRoom } from './sample-room.ts';
 
 export type StayRow = Omit<Row<'booking'>,
-'sn' | 'device' | 'special_requests' | 'flash_sale_sn' | 'expires_at' | 'asked_hotel_at' | 'asked_provider_at' | 'reported_at' | 'due_at_hotel'>;
+'sn' | 'device' | 'special_requests' | 'flash_sale_sn' | 'expires_at' | 'asked_hotel_at' | 'asked_provider_at' | 'reported_at' | 'due_at_hotel' | 'held_for'>;
 
 const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Võ', 'Đặng', 'Bùi', 'Đỗ', 'Hồ', 'Ngô', 'Dương',
   'Lý'] as const;

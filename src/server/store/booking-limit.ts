@@ -18,7 +18,7 @@ export async function countMemberBookings(db: Database, memberSn: number, since:
     select count(*) filter (where created_at >= ${since}::timestamptz) created,
       count(*) filter (where status = 5 and expires_at > ${now}::timestamptz) unpaid,
       count(*) filter (where payment_method = 0 and status in (1, 6, 10) and check_out_at > ${now}::timestamptz) "payAtHotel"
-    from booking where member_sn = ${memberSn} and not is_sample`.execute(db);
+    from booking where member_sn = ${memberSn} and not is_sample and (held_for is null or status not in (0, 5))`.execute(db);
   return counted.rows[0] ?? { created: 0, unpaid: 0, payAtHotel: 0 };
 }
 

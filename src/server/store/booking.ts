@@ -42,6 +42,8 @@ export type NewBooking = {
   readonly fullName: string; readonly phone: string; readonly email: string; readonly specialRequests: string; readonly status: BookingStatus; readonly paymentMethod: number;
   readonly paymentStatus: number; readonly price: Price; readonly total: Vnd; readonly flashSaleSn: number | null; readonly isCancellable: boolean; readonly cancelBeforeHours: number | null;
   readonly expiresAt: Instant | null; readonly confirmedAt: Instant | null; readonly askedHotelAt: Instant | null;
+  /** The booking whose closed door it is kept for. */
+  readonly heldFor?: number;
 };
 
 /** Writes a booking under a code nobody has, and with it what follows at once, in one statement: its rivals wait for its room type meanwhile. */
@@ -68,7 +70,7 @@ const rowOf = (made: NewBooking, now: Instant) => ({
   rooms: made.rooms, adults: made.adults, children: made.children, full_name: made.fullName, phone: made.phone, email: made.email,
   special_requests: made.specialRequests, status: bookingStatuses[made.status], payment_method: made.paymentMethod, payment_status: made.paymentStatus, price: JSON.stringify(made.price), total: made.total,
   flash_sale_sn: made.flashSaleSn, is_cancellable: made.isCancellable, cancel_before_hours: made.cancelBeforeHours, expires_at: made.expiresAt,
-  confirmed_at: made.confirmedAt, asked_hotel_at: made.askedHotelAt, created_at: now,
+  confirmed_at: made.confirmedAt, asked_hotel_at: made.askedHotelAt, created_at: now, held_for: made.heldFor ?? null,
 });
 
 export async function addInvoice(db: Database, bookingSn: number, { company, taxCode, address, email }: Invoice): Promise<void> {
@@ -113,6 +115,7 @@ export async function giveToMember(db: Database, sn: number, memberSn: number): 
 export async function guestBookingsOf(db: Database, phone: string, limit: number): Promise<{ hotel_name: string; booking_type: number; check_in_at: Instant; check_out_at: Instant }[]> {
   return db.selectFrom('booking as b').innerJoin('hotel as h', 'h.sn', 'b.hotel_sn').select(['h.name as hotel_name', 'b.booking_type', 'b.check_in_at', 'b.check_out_at'])
     .where('b.phone', '=', phone).where('b.member_sn', 'is', null).where('b.is_sample', '=', false).where('b.status', '<>', bookingStatuses.failed)
+    .where((row) => row.or([row('b.held_for', 'is', null), row('b.status', '<>', bookingStatuses.paymentPending)]))
     .orderBy('b.check_in_at', 'desc').limit(limit).execute();
 }
 
@@ -147,7 +150,9 @@ type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>
 
 /** The bookings of one code or one member, the newest stay first. */
 export async function loadBookings(db: Database, which: { readonly code: string } | { readonly memberSn: number; readonly limit: number }): Promise<BookingRecord[]> {
-  const filter: Filter = (row) => ('code' in which ? row('code', '=', which.code) : row('member_sn', '=', which.memberSn));
+  // A room kept after a dispute is offered there; among the member's own it stands once it was paid.
+  const filter: Filter = (row) => ('code' in which ? row('code', '=', which.code)
+    : row.and([row('member_sn', '=', which.memberSn), row.or([row('held_for', 'is', null), row('status', 'not in', [bookingStatuses.paymentPending, bookingStatuses.failed])])]));
   const rows = (await db.selectFrom('booking').selectAll().where(filter).orderBy('check_in_at', 'desc').orderBy('sn', 'desc')
     .limit('limit' in which ? which.limit : 1).execute()) as BookingRow[];
   if (rows.length === 0) return [];

@@ -47,6 +47,7 @@ export async function deskBookings(db: Database, which: { readonly hotelSn: numb
 export type DeskRoomRow = {
   readonly sn: number; readonly hotelSn: number; readonly name: string; readonly stock: number; readonly isLocked: boolean; readonly pictures: readonly StoredPicture[];
   readonly plans: readonly { readonly type: number; readonly price: Vnd; readonly additional: Vnd; readonly from: number; readonly to: number }[];
+  readonly dayPrices: readonly { readonly type: number; readonly weekdays: number; readonly percent: number }[]; readonly missing: number;
   readonly sales: readonly { readonly sn: number; readonly type: number; readonly percent: number; readonly quota: number; readonly sold: number; readonly from: Instant; readonly to: Instant }[];
 };
 
@@ -57,6 +58,9 @@ export async function deskRooms(db: Database, which: { readonly hotelSn: number 
     select r.sn, r.hotel_sn as "hotelSn", r.name, r.stock, r.is_locked as "isLocked", r.pictures,
       coalesce((select jsonb_agg(jsonb_build_object('type', p.booking_type, 'price', p.price, 'additional', p.price_additional, 'from', p.from_minute, 'to', p.to_minute) order by p.booking_type)
         from rate_plan p where p.room_type_sn = r.sn), '[]') as plans,
+      coalesce((select jsonb_agg(jsonb_build_object('type', o.booking_type, 'weekdays', o.weekdays, 'percent', o.percent) order by o.booking_type, o.sn)
+        from price_override o where o.room_type_sn = r.sn and o.from_date is null and o.to_date is null), '[]') as "dayPrices",
+      greatest(0, peak_held(r.sn, ${now}::timestamptz, 'infinity'::timestamptz, ${now}::timestamptz) - r.stock)::int as missing,
       coalesce((select jsonb_agg(jsonb_build_object('sn', f.sn, 'type', f.booking_type, 'percent', f.percent, 'quota', f.quota, 'sold', f.sold, 'from', ${utc('f.starts_at')}, 'to', ${utc('f.ends_at')}) order by f.starts_at)
         from flash_sale f where f.room_type_sn = r.sn and f.ends_at > ${now}::timestamptz), '[]') as sales
     from room_type r where ${filter} order by r.position, r.sn`.execute(db);
@@ -65,6 +69,23 @@ export async function deskRooms(db: Database, which: { readonly hotelSn: number 
 
 export async function setLocked(db: Database, roomTypeSn: number, isLocked: boolean): Promise<void> {
   await db.updateTable('room_type').set({ is_locked: isLocked }).where('sn', '=', roomTypeSn).execute();
+}
+
+/** Under the row lock that whoever books takes: nobody is promised a room that is taken out of the house at that moment. */
+export async function setStock(db: Database, roomTypeSn: number, stock: number): Promise<void> {
+  await db.updateTable('room_type').set({ stock }).where('sn', '=', roomTypeSn).execute();
+}
+
+/** What some weekdays cost; the days are taken out of what was said of them before. Dated prices are written anew after it, for a later row wins. */
+export async function setDayPrice(db: Database, { roomTypeSn, type, weekdays, percent }: { readonly roomTypeSn: number; readonly type: number; readonly weekdays: number; readonly percent: number }): Promise<void> {
+  const ofRoom = sql`room_type_sn = ${roomTypeSn} and booking_type = ${type}`;
+  await sql`delete from price_override where ${ofRoom} and from_date is null and to_date is null and (weekdays & ~${weekdays}::int) = 0`.execute(db);
+  await sql`update price_override set weekdays = weekdays & ~${weekdays}::int where ${ofRoom} and from_date is null and to_date is null and (weekdays & ${weekdays}::int) <> 0`.execute(db);
+  if (percent !== 100) await db.insertInto('price_override').values({ room_type_sn: roomTypeSn, booking_type: type, from_date: null, to_date: null, weekdays, percent }).execute();
+  await sql`
+    with gone as (delete from price_override where ${ofRoom} and (from_date is not null or to_date is not null) returning *)
+    insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent)
+      select room_type_sn, booking_type, from_date, to_date, weekdays, percent from gone order by sn`.execute(db);
 }
 
 /** False where the room has no plan of this type: what its hours are nobody has said. */

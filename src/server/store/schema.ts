@@ -72,6 +72,7 @@ export type Schema = {
     special_requests: string; status: number; payment_method: number; payment_status: Generated<number>; price: Json<Price>; total: Vnd; flash_sale_sn: number | null;
     is_cancellable: boolean; cancel_before_hours: number | null; expires_at: Instant | null; confirmed_at: Instant | null; asked_hotel_at: Instant | null;
     asked_provider_at: Optional<Instant | null>; reported_at: Instant | null; is_sample: Generated<boolean>; created_at: Optional<Instant>; due_at_hotel: Generated<Vnd>;
+    held_for: Optional<number | null>;
   };
   add_on: {
     sn: Generated<number>; hotel_sn: number; name: Json<LocalText>; note: Json<LocalText>; price: Vnd; most: number; position: Generated<number>; is_sold: Generated<boolean>;

@@ -12,13 +12,21 @@ import { Photo } from '../../ui/photo.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../later.tsx';
+import { DeskAddOns } from './desk-add-ons.tsx';
+import { DeskDayPrices } from './desk-day-prices.tsx';
 import { DeskSales } from './desk-sales.tsx';
+import { DeskStock } from './desk-stock.tsx';
 import { RoomPhoto } from './room-photo.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
 export function DeskRooms({ hotelSn }: { readonly hotelSn: number }) {
   const { data: { rooms, asOf } } = useSuspenseQuery(query('desk/getRoomList', { hotelSn }));
-  return <div className="grid gap-4 lg:grid-cols-2">{rooms.map((room) => <RoomCard key={room.sn} room={room} asOf={asOf} />)}</div>;
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">{rooms.map((room) => <RoomCard key={room.sn} room={room} asOf={asOf} />)}</div>
+      <DeskAddOns hotelSn={hotelSn} />
+    </>
+  );
 }
 
 function RoomCard({ room, asOf }: { readonly room: DeskRoom; readonly asOf: Parameters<typeof DeskSales>[0]['asOf'] }) {
@@ -34,11 +42,13 @@ function RoomCard({ room, asOf }: { readonly room: DeskRoom; readonly asOf: Para
           <RoomPhoto roomTypeSn={room.sn} />
         </div>
       </div>
+      <DeskStock room={room} />
       <Switch
         label={say('desk.onSale')} note={say(room.isLocked ? 'desk.lockedNote' : 'desk.onSaleNote')} checked={!room.isLocked} disabled={lock.isBusy} className="mt-3 border-t border-border pt-3"
         onChange={({ target }) => void lock.act({ roomTypeSn: room.sn, isLocked: !target.checked })}
       />
       <div className="mt-3 space-y-3 border-t border-border pt-3">{room.plans.map((plan) => <PriceForm key={`${plan.type}-${plan.price}-${plan.priceAdditional}`} roomTypeSn={room.sn} plan={plan} />)}</div>
+      <DeskDayPrices room={room} />
       <DeskSales room={room} asOf={asOf} />
     </article>
   );
