@@ -95,5 +95,5 @@ export async function wrongWith(app: App, name: CallName, request: Request, addr
   return answer.status < 500 || isOutside ? null : `status ${answer.status} ${first.code}`;
 }
 
-/** A stream of chance for one case, so that it can be sent again alone. */
-export const chanceOf = (seed: number, call: number, at: number): Chance => chance(seed, call, at);
+/** A stream of chance for one case, so that it can be sent again alone, whatever calls are added beside it. */
+export const chanceOf = (seed: number, call: CallName, at: number): Chance => chance(seed, ...[...call].map((letter) => letter.charCodeAt(0)), at);

@@ -34,7 +34,7 @@ export async function besiege({ seed, each, only }: Plan): Promise<Siege> {
       let tokens = await tokensOf(lans);
       for (let number = only?.at ?? 0; number < (only === undefined ? each : only.at + 1); number += 1) {
         if (number % worldLasts === worldLasts - 1) { target = await aimAt(lans); tokens = await tokensOf(lans); }
-        const by = chanceOf(seed, index, number);
+        const by = chanceOf(seed, call, number);
         const token = by.pick(callOf(call).who === 'anyone' ? [...tokens, null] : tokens);
         // Everybody comes from somewhere else, or the limits would answer in place of the calls.
         const request = hostileRequest(by, call, target, { 'Device-Encode': `device ${index} ${number}`, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) });
