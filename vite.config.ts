@@ -13,7 +13,7 @@ const precached = ['assets/**/*.{js,css}', 'assets/anuphan-{latin,vietnamese}-*.
 
 /** What home, search and the hotel page, and so nearly every visit, have in common. */
 const everywhere = new RegExp([
-  'src/client/(?:api|browser|clock|document|fault-code|install-offer|intl|kept|late|offline|origin|query-client|queued|reload|router-context|routes|session|sign-out|storage|theme)\\.tsx?$',
+  'src/client/(?:api|browser|clock|document|fault-code|install-offer|intl|kept|late|offline|origin|query-client|queued|reload|router-context|routes|session|sign-out|storage|theme|thrift|wallet)\\.tsx?$',
   'src/client/layouts/(?:root|header|tab-bar|shell)\\.tsx$',
   'src/client/parts/(?:later|heart-button|stay-view|place-view)\\.tsx?$',
   'src/client/ui/(?:button|class|glyphs|icon|lit|logo|photo|segments|stars|stay-bar|tag)\\.tsx?$',

@@ -1,6 +1,6 @@
 // Builds what the browser and the server render from: messages, client, server-side rendering, and the compressed copies.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compress } from './compress.mjs';
 import { ensureInstalled, needNode } from './install.mjs';
@@ -101,12 +101,25 @@ export async function ensureMessages() {
   writeFileSync(stamp, hash);
 }
 
+const formerDays = 14;
+
+/** Files that carry their hash outlive their build by two weeks: pages that are open then still ask for them. */
+function keepFormer() {
+  const [current, former] = [join(root, 'dist/client/assets'), join(root, 'dist/former/assets')];
+  mkdirSync(former, { recursive: true });
+  // A copy bears the day it was last part of a build.
+  if (existsSync(current)) for (const name of readdirSync(current)) copyFileSync(join(current, name), join(former, name));
+  const oldest = Date.now() - formerDays * 86_400_000;
+  for (const name of readdirSync(former)) if (statSync(join(former, name)).mtimeMs < oldest) rmSync(join(former, name));
+}
+
 /** Builds everything, whatever is there. Takes the inputs' hash first, so that an edit during the build makes the next one run. */
 export async function build() {
   const begun = performance.now();
   const hash = inputsHash();
   say('Building …');
   rmSync(stampFile, { force: true });
+  keepFormer();
   await ensureMessages();
   await runTool('client and worker', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
   await runTool('server-side rendering', 'vite/bin/vite.js', ['build', '--ssr', '--logLevel', 'warn']);

@@ -60,6 +60,16 @@ async function e2e() {
   return playwright();
 }
 
+/** Each scenario is a test. */
+async function chaos() {
+  const report = reportOf('chaos');
+  rmSync(report, { force: true });
+  const { code } = await run(needNode(), [join(root, 'tests/chaos/main.ts')], { show: true });
+  if (!existsSync(report)) return failed;
+  const sum = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: sum.passed, failed: code === 0 ? sum.failed : Math.max(1, sum.failed), skipped: 0 };
+}
+
 /** @type {readonly Step[]} */
 const steps = [
   { name: 'build', title: 'Build', work: build },
@@ -68,6 +78,7 @@ const steps = [
   { name: 'unit', title: 'Unit tests and house rules', work: () => vitest('unit') },
   { name: 'api', title: 'API tests', work: api },
   { name: 'e2e', title: 'Browser tests', needs: 'build', work: e2e },
+  { name: 'chaos', title: 'Away from the network', needs: 'build', work: chaos },
 ];
 
 /** The steps named on the command line with what they need, in the house's order; all when none is named. @param {string[]} names */

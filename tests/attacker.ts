@@ -9,6 +9,7 @@ import { handlers } from '#server/handlers.ts';
 import { makeKeys } from '#server/keys.ts';
 import { hashPin } from '#server/pin.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
+import { makePushSender } from '#server/providers/push.ts';
 import { readSettings } from '#server/settings.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { addMember } from '#server/store/member.ts';
@@ -36,7 +37,7 @@ function makeScene(db: Database): Scene {
   const house: House = {
     settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: {}, social: {}, clock: () => at.now, log: () => {},
     // The attacker cannot read what the phone gets; that it gets something is counted.
-    sms: { send: async () => { sent.messages += 1; } },
+    sms: { send: async () => { sent.messages += 1; } }, push: makePushSender(settings.push, () => at.now),
   };
   return { house, at, sent, made: { calls: 0 } };
 }

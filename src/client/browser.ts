@@ -9,6 +9,15 @@ import type { Renewal } from './api.ts';
 import { accessToken, deviceId, keepSession } from './session.ts';
 
 let sender: Sender | null = null;
+const script = typeof document === 'undefined' ? null : document.querySelector<HTMLScriptElement>('script[data-at]');
+let isOutdated = false;
+
+/** Links within the page never ask for the worker's file, so the first answer of another build does. */
+function tellBuild(build: string | null): void {
+  if (isOutdated || build === null || script?.src.endsWith(build) !== false) return;
+  isOutdated = true;
+  void import('./worker-link.ts').then(({ lookForNewer }) => lookForNewer());
+}
 
 /** The headers of §7; the browser itself adds User-Agent, and the server knows the address. */
 export function browserSender(locale: Locale): Sender {
@@ -19,11 +28,12 @@ export function browserSender(locale: Locale): Sender {
     },
     fetch: async (address, init) => {
       const answer = await fetch(address, init);
-      tellReachable((answer.headers.get('Content-Type') ?? '').startsWith('application/json'));
+      tellReachable((answer.headers.get('Content-Type') ?? '').startsWith('application/json'), answer.ok || answer.type === 'opaqueredirect' ? 'portal' : 'gone');
+      tellBuild(answer.headers.get('Build'));
       return answer;
     },
     onServerTime: tellServerTime,
-    onSilence: () => tellReachable(false),
+    onSilence: (isLate) => tellReachable(false, isLate ? 'slow' : 'gone'),
   };
   return sender;
 }

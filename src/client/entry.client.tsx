@@ -27,8 +27,10 @@ import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
 import { isPersonal, onMemberGone } from './session.ts';
 import { applyTheme } from './theme.ts';
+import { isDear } from './thrift.ts';
 import { FewBytes } from './ui/photo.tsx';
 import { longWords, unpack, type Packed } from './unpack.ts';
+import { isInWallet, keepWallet, WalletContext } from './wallet.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -45,7 +47,9 @@ document.documentElement.lang = languageOf(locale);
 applyTheme();
 const client = makeQueryClient();
 /** As the page was rendered; without a server, as the browser says. */
-const isSaving = state?.isSaving ?? (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+const isSaving = state?.isSaving ?? isDear();
+const isWallet = state?.isWallet ?? isInWallet();
+if (isWallet) keepWallet();
 /** Many answers may say at once that the session is over; one ending is told. */
 const endSession = async (fault: Fault) => (await import('./faults.ts')).endSession(client, fault);
 connect(client, browserSender(locale), { renew: renewSession, onEnd: endSession });
@@ -72,9 +76,10 @@ function drawKnownAtOnce(router: Router): Router {
 
 /** Keeps the page true to what happens elsewhere: a session ended in another tab, an outage that is over. */
 function follow(router: Router): void {
-  onMemberGone(() => {
+  onMemberGone(async () => {
+    // Left first, as far as that takes no time: a page whose answers are taken away asks for them again.
+    if (location.pathname.startsWith(path(locale, 'account'))) await Promise.race([router.navigate(path(locale, 'index'), { replace: true }), new Promise((wake) => { setTimeout(wake, 1_000); })]);
     client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
-    if (location.pathname.startsWith(path(locale, 'account'))) void router.navigate(path(locale, 'index'), { replace: true });
   });
   // What was shown as saved is asked for anew, so that no old price looks like one of now.
   onReachableAgain(() => {
@@ -87,7 +92,7 @@ function page(content: ReactNode, messages: Messages, now: string, loadRest?: ()
   return (
     <Document locale={locale}>
       <OriginContext value={{ origin: location.origin, now: instant(now) }}>
-        <QueryClientProvider client={client}><Intl locale={locale} messages={messages} loadRest={loadRest}><FewBytes value={isSaving}>{content}</FewBytes></Intl></QueryClientProvider>
+        <QueryClientProvider client={client}><Intl locale={locale} messages={messages} loadRest={loadRest}><FewBytes value={isSaving}><WalletContext value={isWallet}>{content}</WalletContext></FewBytes></Intl></QueryClientProvider>
       </OriginContext>
     </Document>
   );
@@ -140,6 +145,7 @@ async function afterStart(): Promise<void> {
   void tidySaved();
   void import('./preload.ts').then(({ preloadHotels }) => preloadHotels(client));
   void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
+  if ('Notification' in window && Notification.permission === 'granted') void import('./push.ts').then(({ keepPush }) => keepPush(client));
 }
 
 void start();

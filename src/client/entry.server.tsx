@@ -4,6 +4,7 @@ import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
 import { defaultLocale, isLocale, languageOf, path, routes as addresses, type Locale } from '#contract/paths.ts';
+import { errors, isErrorCode } from '#contract/errors.ts';
 import { hotelIn } from '#contract/hotel-address.ts';
 import type { Sender } from '#contract/send.ts';
 import type { LocalText } from '#domain/hotel.ts';
@@ -23,6 +24,7 @@ import type { ShortWords } from './unpack.ts';
 import { FewBytes } from './ui/photo.tsx';
 import { scriptText } from './script-text.ts';
 import { serverHead } from './server-head.ts';
+import { WalletContext } from './wallet.ts';
 
 export { provinceScene } from './province-scene.tsx';
 
@@ -32,6 +34,8 @@ type Options = {
   readonly fetch: Sender['fetch'];
   /** The visitor asked for few bytes: nothing is asked for ahead. */
   readonly isSaving: boolean;
+  /** It is shown inside the wallet. */
+  readonly isWallet: boolean;
 };
 /** The document up to its last script, which the server writes for each answer, since its nonce is used once. */
 type Rendered = { readonly status: number; readonly html: string; readonly script: string; readonly location: string | null };
@@ -40,8 +44,8 @@ export type PageState = {
   /** The words the page was rendered with; the rest come when it is at rest. */
   readonly words: ShortWords; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
-  /** The page was rendered for few bytes. */
-  readonly isSaving: boolean;
+  /** The page was rendered for few bytes, for the wallet. */
+  readonly isSaving: boolean; readonly isWallet: boolean;
 } | null;
 
 const withoutLocale = Object.values(addresses).map((route) => ({ path: route }));
@@ -74,20 +78,22 @@ export async function render(options: Options): Promise<Rendered> {
     <Document locale={locale}>
       <OriginContext value={{ origin: options.publicUrl, now }}>
         <QueryClientProvider client={client}>
-          <Intl locale={locale} messages={messages}><FewBytes value={options.isSaving}><StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} /></FewBytes></Intl>
+          <Intl locale={locale} messages={messages}>
+            <FewBytes value={options.isSaving}><WalletContext value={options.isWallet}><StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} /></WalletContext></FewBytes>
+          </Intl>
         </QueryClientProvider>
       </OriginContext>
     </Document>,
   );
   const answers = answersOf(client);
-  const state: PageState = { words: shortWords(words as Messages), now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]), isSaving: options.isSaving };
+  const state: PageState = { words: shortWords(words as Messages), now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]), isSaving: options.isSaving, isWallet: options.isWallet };
   client.clear();
   const head = context.statusCode === 200 ? serverHead(html, handle?.name, {
     origin: options.publicUrl, locale, url: new URL(options.request.url),
     answer: (name) => answers.find(([key]) => key[0] === name)?.[1] as never,
     word: (id) => { const text = all[id]; return typeof text === 'string' ? text : ''; },
   }, options.isSaving) : '';
-  return { status: context.statusCode, ...complete(html, state, options, { head, modules: modulesOf(handle) }), location: null };
+  return { status: statusOf(context), ...complete(html, state, options, { head, modules: modulesOf(handle), stalled: String(all['offline.stalled']) }), location: null };
 }
 
 /** What was answered while rendering. */
@@ -144,7 +150,7 @@ function pageRequest({ request, publicUrl }: Options): Request {
 
 function shell(options: Options, locale: Locale, handle: Handle | undefined): Rendered {
   const html = renderToString(<Document locale={locale}><Splash /></Document>);
-  return { status: 200, ...complete(html, null, options, { head: '<meta name="robots" content="noindex">', modules: modulesOf(handle) }), location: null };
+  return { status: 200, ...complete(html, null, options, { head: '<meta name="robots" content="noindex">', modules: modulesOf(handle), stalled: '' }), location: null };
 }
 
 /** Lazy pages must be there before rendering, in the browser just as here. */
@@ -155,16 +161,22 @@ async function resolveLazy(matched: readonly RouteObject[]): Promise<void> {
   }
 }
 
-function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
-  if (errors === null || errors === undefined) return null;
-  return Object.fromEntries(Object.entries(errors).map(([id, error]) => {
+/** A refused call is told as what it was, such as an address that no page is written for; only what nobody expected is ours. */
+function statusOf({ statusCode, errors: found }: StaticHandlerContext): number {
+  const code = String((Object.values(found ?? {})[0] as { code?: unknown } | undefined)?.code);
+  return statusCode === 500 && isErrorCode(code) && errors[code].status >= 400 ? errors[code].status : statusCode;
+}
+
+function plainErrors(found: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
+  if (found === null || found === undefined) return null;
+  return Object.fromEntries(Object.entries(found).map(([id, error]) => {
     const known = error as { status?: number; statusText?: string; data?: unknown; code?: string };
     return [id, { status: known.status ?? 500, statusText: known.statusText ?? '', data: known.data ?? null, code: known.code ?? null }];
   }));
 }
 
 /** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
-function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[] }): Pick<Rendered, 'html' | 'script'> {
+function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[]; readonly stalled: string }): Pick<Rendered, 'html' | 'script'> {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
   const chunks = new Set<string>();
@@ -184,7 +196,7 @@ function complete(html: string, state: PageState, { assets, isSaving, mapStyleUr
   const head = [
     added.head,
     // A slow processor paints before it has read the whole bar or page, and moves what it painted when the rest comes: it is told to read on.
-    ...(html.includes('<main id="main"') ? ['<link rel="expect" href="#main" blocking="render">'] : []),
+    ...(html.includes('<main id="main"') ? ['<link rel="expect" href="#main" blocking="render">', `<script async src="/stalled.js" data-words="${added.stalled}"></script>`] : []),
     // Read by the map when it opens (`parts/map-style.ts`).
     ...(mapStyleUrl === null ? [] : [`<meta name="map-style" content="${mapStyleUrl.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`]),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),

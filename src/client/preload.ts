@@ -8,10 +8,9 @@ import { loadLateParts } from './late.tsx';
 import { isServerReachable } from './offline.ts';
 import { loadHotel } from './routes.tsx';
 import { save } from './saved.ts';
+import { isDear } from './thrift.ts';
 
-type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
-const connection = (): Connection => (navigator as { readonly connection?: Connection }).connection ?? {};
-const isDear = (): boolean => connection().saveData === true || !isServerReachable();
+const isHeldBack = (): boolean => isDear() || !isServerReachable();
 
 const hoverMs = 65;
 const restMs = 400;
@@ -31,14 +30,14 @@ export function preloadHotels(client: QueryClient): void {
   };
   const preload = async (link: HTMLAnchorElement, isUrgent: boolean): Promise<void> => {
     const url = new URL(link.href);
-    if (isDear() || url.origin !== location.origin) return;
+    if (isHeldBack() || url.origin !== location.origin) return;
     const works = (await queriesOf(url).catch(() => [])).map((wanted) => () => fetchUnseen(client, wanted));
     if (isUrgent) waiting.unshift(...works);
     else waiting.push(...works);
     next();
   };
   const rest = (): void => {
-    if (isDear() || (connection().effectiveType ?? '4g') !== '4g') return;
+    if (isHeldBack()) return;
     for (const link of linksOnScreen()) {
       if (rested.has(link.href)) continue;
       rested.add(link.href);

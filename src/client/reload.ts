@@ -6,11 +6,14 @@ import { isServerReachable } from './offline.ts';
 const marker = 'reloaded-at';
 
 export function guardReload(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !isServerReachable() || !mayReload()) return;
-    event.preventDefault();
-    location.reload();
-  });
+  window.addEventListener('vite:preloadError', (event) => { if (reloadOnce()) event.preventDefault(); });
+}
+
+/** Reloads when somebody would answer and it was not just done; answers whether it did. */
+export function reloadOnce(): boolean {
+  if (!navigator.onLine || !isServerReachable() || !mayReload()) return false;
+  location.reload();
+  return true;
 }
 
 /** True once in ten seconds; a tab whose storage is shut never reloads by itself. */

@@ -37,7 +37,7 @@ export async function savedOr(fetcher: Fetcher, context: QueryFunctionContext, q
   const saved = await persister.retrieveQuery(query.queryHash, ({ state }) => { query.setState({ dataUpdatedAt: state.dataUpdatedAt }); });
   if (saved === undefined || hasCome) return fresh;
   // Late or in trouble counts as away: the screens then say that this was saved, and everything is asked anew afterwards.
-  tellReachable(false);
+  if (isServerReachable()) tellReachable(false, first === null ? 'slow' : 'gone');
   // The screen shows what was saved; the network may still bring the newer one.
   fresh.then((data) => { query.setData(data); }, () => { /* told by the offline strip */ });
   return saved;

@@ -13,7 +13,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-const goneListeners = new Set<() => void>();
+const goneListeners = new Set<() => unknown>();
 channel?.addEventListener('message', () => {
   const before = profile;
   changed();
@@ -23,7 +23,7 @@ channel?.addEventListener('message', () => {
 });
 
 /** Told when another tab ended the session of this page's member. */
-export function onMemberGone(listener: () => void): void {
+export function onMemberGone(listener: () => unknown): void {
   goneListeners.add(listener);
 }
 
@@ -67,7 +67,7 @@ export function isPersonal(queryKey: readonly unknown[]): boolean {
  * tells nothing of whom (§4).
  */
 const ofMember = [
-  storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.searches, storageKeys.bookings, storageKeys.reviews,
+  storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.searches, storageKeys.bookings, storageKeys.reviews, storageKeys.heart,
 ] as const;
 
 /** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11); `keepsTyped` leaves this tab what was typed. */

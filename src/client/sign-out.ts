@@ -4,9 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { forgetSession, isPersonal } from './session.ts';
 
-/** Also without a network: the device forgets at once, and the token dies by itself within half an hour. */
+/** Also without a network: the device forgets whatever is answered, and the token dies by itself within half an hour. */
 export async function signOut(client: QueryClient): Promise<void> {
-  await call(client, 'auth/signOut', {}).catch(() => { /* the device forgets all the same */ });
+  const push = 'Notification' in window && Notification.permission === 'granted' ? import('./push.ts').then(({ turnPushOff }) => turnPushOff(client)) : null;
+  await Promise.allSettled([push, call(client, 'auth/signOut', {})]);
   await forgetMember(client);
 }
 

@@ -10,8 +10,8 @@ export type Sender = {
   readonly headers: () => Readonly<Record<string, string>>;
   /** Told the server's clock at each answer, so that countdowns survive a wrong phone clock. */
   readonly onServerTime?: (ms: number) => void;
-  /** Told when no whole answer came; not when the caller itself gave up waiting. */
-  readonly onSilence?: () => void;
+  /** Told when no whole answer came, in time or at all; not when the caller itself gave up waiting. */
+  readonly onSilence?: (isLate: boolean) => void;
 };
 
 export type Request = {
@@ -32,6 +32,8 @@ export async function attempt(sender: Sender, { address, method, body, key, isRe
   try {
     const answer = await sender.fetch(address, {
       method, signal: timeout.signal, credentials: 'same-origin', cache: 'no-store',
+      // No call leads anywhere else; whoever does so is not us.
+      redirect: 'manual',
       headers: {
         Accept: 'application/json', requester: 'web-app', branching: 'main', ...sender.headers(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(key === undefined ? {} : { 'Idempotency-Key': key }),
@@ -44,7 +46,7 @@ export async function attempt(sender: Sender, { address, method, body, key, isRe
     return result;
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    sender.onSilence?.();
+    sender.onSilence?.(timeout.signal.aborted);
     return { fault: new Fault(timeout.signal.aborted ? 'CLIENT_TIMEOUT' : 'CLIENT_OFFLINE'), status: 0 };
   } finally {
     clearTimeout(timer);
@@ -56,13 +58,24 @@ export async function attempt(sender: Sender, { address, method, body, key, isRe
 async function readAnswer(answer: Response): Promise<Result> {
   let body: unknown = null;
   if ((answer.headers.get('Content-Type') ?? '').startsWith('application/json')) body = JSON.parse(await answer.text());
+  // Ours or a gateway's before us: who asks too much is told when to come again.
+  if (answer.status === 429) return { fault: new Fault(faultCode(body) ?? 'API_GNR_103', { ...firstError(body)?.details as object | undefined, waitSeconds: Number(answer.headers.get('Retry-After') ?? policy.busyWaitSeconds) || policy.busyWaitSeconds }), status: 429 };
   if (typeof body !== 'object' || body === null) return { fault: new Fault('CLIENT_OFFLINE'), status: answer.status };
   if (answer.ok && 'data' in body) return { data: body.data };
-  const first = 'errors' in body && Array.isArray(body.errors) ? (body.errors[0] as { code?: unknown; message?: unknown; details?: unknown }) : undefined;
+  const first = firstError(body);
   // Whatever bars the caller ends the session (§8), but for the four codes that say more exactly why.
   const isBarred = answer.status === 401 || answer.status === 403 || first?.message === 'Permission denied';
   if (isBarred && first !== undefined && !/^API_PSS_0(?:04|05|12|17)$/.test(String(first.code))) return { fault: new Fault('API_PSS_103', first.details), status: answer.status };
-  // A newer server may know codes that this page does not; they are told apart where they are treated.
-  const isOurs = typeof first?.code === 'string' && /^API_[A-Z]{3}_\d{3}$/.test(first.code);
-  return { fault: isOurs ? new Fault(first.code as ErrorCode, first.details) : new Fault('CLIENT_OFFLINE'), status: answer.status };
+  return { fault: new Fault(faultCode(body) ?? 'CLIENT_OFFLINE', first?.details), status: answer.status };
+}
+
+type Said = { readonly code?: unknown; readonly message?: unknown; readonly details?: unknown };
+function firstError(body: unknown): Said | undefined {
+  return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors) ? (body.errors[0] as Said) : undefined;
+}
+
+/** A newer server may know codes that this page does not; they are told apart where they are treated. */
+function faultCode(body: unknown): ErrorCode | null {
+  const code = firstError(body)?.code;
+  return typeof code === 'string' && /^API_[A-Z]{3}_\d{3}$/.test(code) ? code as ErrorCode : null;
 }

@@ -13,6 +13,7 @@ import { identityCalls } from './calls/identity.ts';
 import { mapCalls } from './calls/map.ts';
 import { placeCalls } from './calls/place.ts';
 import { pointCalls } from './calls/point.ts';
+import { pushCalls } from './calls/push.ts';
 import { refundCalls } from './calls/refund.ts';
 import { reviewCalls } from './calls/review.ts';
 import { userCalls } from './calls/user.ts';
@@ -20,7 +21,7 @@ import type { Call } from './call.ts';
 
 export const calls = {
   ...authCalls, ...identityCalls, ...userCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...bookingChangeCalls, ...paymentCalls, ...refundCalls,
-  ...couponCalls, ...pointCalls, ...reviewCalls, ...blogCalls, ...deskCalls,
+  ...couponCalls, ...pointCalls, ...reviewCalls, ...blogCalls, ...pushCalls, ...deskCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -23,6 +23,7 @@ export const errors = {
   API_GNR_106: { status: 400, meaning: 'notice', text: 'error.crossSite' },
   API_GNR_107: { status: 400, meaning: 'notice', text: 'error.keyMissing' },
   API_GNR_108: { status: 409, meaning: 'silent', text: 'error.stillWorking' },
+  API_GNR_109: { status: 405, meaning: 'notice', text: 'error.badInput' },
   // People
   API_PSS_002: { status: 404, meaning: 'dialog', text: 'error.phoneUnknown' },
   API_PSS_004: { status: 401, meaning: 'silent', text: 'error.signIn' },
@@ -98,6 +99,8 @@ export const errors = {
   // Made on the device, never sent
   CLIENT_OFFLINE: { status: 0, meaning: 'offline', text: 'error.offline' },
   CLIENT_TIMEOUT: { status: 0, meaning: 'offline', text: 'error.slow' },
+  CLIENT_NOT_BOOKED: { status: 0, meaning: 'notice', text: 'error.notBooked' },
+  CLIENT_UNKNOWN: { status: 0, meaning: 'notice', text: 'error.unknownEnd' },
   CLIENT_STALE: { status: 0, meaning: 'notice', text: 'error.stale' },
 } as const satisfies Record<string, ErrorRow>;
 

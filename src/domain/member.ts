@@ -6,7 +6,7 @@ export type NameFault = 'blank' | 'tooLong';
 export type EmailFault = 'blank' | 'format';
 
 /** Controls, and marks that reorder or hide what stands beside them. */
-const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const graphemes = new Intl.Segmenter('vi', { granularity: 'grapheme' });
 
 /** A name in one Unicode form, 1 to 25 characters as people count them, or what is wrong. */

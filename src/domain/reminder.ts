@@ -1,4 +1,106 @@
-// What we remind of; each kind has a switch of its own (PRODUCT §12).
+// What we remind of, when, and until when it is worth telling; each kind has a switch of its own, and nothing is said once a booking is over (PRODUCT §12).
+
+import type { BookingStatus, MoveName } from './booking.ts';
+import type { LocalText } from './hotel.ts';
+import { policy } from './policy.ts';
+import { addDays, addMinutes, atLocal, localDate, localTime, startOfDay, type Instant, type LocalDate, type LocalTime } from './time.ts';
 
 export const reminderKinds = ['payment', 'room', 'checkIn', 'freeCancellation', 'checkInQuestion', 'refund', 'expiring'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
+
+type Reminder = {
+  /** Whose switch silences it. */
+  readonly kind: ReminderKind;
+  readonly urgency: 'normal' | 'high';
+  /** Of one topic only the newest waits at a push service, and only the newest stands on a phone. */
+  readonly topic: string;
+  /** In which statuses it is still true; null where it does not hang on one. */
+  readonly during: readonly BookingStatus[] | null;
+  /** Something has to be done about it, so whoever has no notifications is sent an SMS (OFFLINE). */
+  readonly isDuty: boolean;
+};
+
+export const reminders = {
+  payWindow: { kind: 'payment', urgency: 'high', topic: 'pay', during: ['paymentPending'], isDuty: false },
+  roomConfirmed: { kind: 'room', urgency: 'high', topic: 'room', during: ['checkInPending'], isDuty: false },
+  roomDeclined: { kind: 'room', urgency: 'high', topic: 'room', during: ['cancelled', 'failed'], isDuty: true },
+  checkInHours: { kind: 'checkIn', urgency: 'normal', topic: 'checkIn', during: ['checkInPending'], isDuty: false },
+  checkInMinutes: { kind: 'checkIn', urgency: 'high', topic: 'checkIn', during: ['checkInPending'], isDuty: false },
+  freeCancellation: { kind: 'freeCancellation', urgency: 'normal', topic: 'cancel', during: ['checkInPending'], isDuty: false },
+  askCheckIn: { kind: 'checkInQuestion', urgency: 'high', topic: 'ask', during: ['awaitingGuest'], isDuty: true },
+  askCheckInAgain: { kind: 'checkInQuestion', urgency: 'high', topic: 'ask', during: ['awaitingGuest'], isDuty: true },
+  refundSent: { kind: 'refund', urgency: 'normal', topic: 'refund', during: null, isDuty: false },
+  xuEnds: { kind: 'expiring', urgency: 'normal', topic: 'xu', during: null, isDuty: false },
+  couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null, isDuty: false },
+} as const satisfies Record<string, Reminder>;
+export type ReminderName = keyof typeof reminders;
+export const reminderNames = Object.keys(reminders) as ReminderName[];
+
+/** What a reminder names beside its booking; all that is left out is nothing. */
+export type ReminderAbout = { readonly amount?: number; readonly latestOn?: LocalDate; readonly expiresAt?: Instant; readonly title?: LocalText; readonly answerBy?: Instant };
+
+export function reminderOf(name: ReminderName): Reminder {
+  return reminders[name];
+}
+
+/** What a move tells at once. */
+export const toldByMove: Readonly<Partial<Record<MoveName, ReminderName>>> = {
+  confirmRoom: 'roomConfirmed', providerConfirms: 'roomConfirmed', rescue: 'roomConfirmed',
+  declineRoom: 'roomDeclined', roomUnanswered: 'roomDeclined', providerDeclines: 'roomDeclined', providerUnanswered: 'roomDeclined', hotelCancels: 'roomDeclined', loseRoom: 'roomDeclined',
+};
+
+export type Due = { readonly name: ReminderName; readonly at: Instant; readonly until: Instant };
+/** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is. */
+export type RemindedBooking = {
+  readonly status: BookingStatus; readonly checkIn: Instant; readonly expiresAt: Instant | null; readonly since: Instant; readonly freeUntil: Instant | null;
+};
+
+/**
+ * What is told by the clock while a booking stays as it is, the earliest first. What lies before `since` is left out: whoever books
+ * for the next hour knows that it is the next hour.
+ */
+export function remindersOf({ status, checkIn, expiresAt, since, freeUntil }: RemindedBooking): Due[] {
+  const due: Due[] = [];
+  if (status === 'paymentPending' && expiresAt !== null) due.push({ name: 'payWindow', at: addMinutes(expiresAt, -policy.remindPayMinutes), until: expiresAt });
+  if (status === 'checkInPending') {
+    const soon = addMinutes(checkIn, -policy.checkInOpensMinutes);
+    if (freeUntil !== null) due.push({ name: 'freeCancellation', at: addMinutes(freeUntil, -policy.remindFreeCancellationMinutes), until: freeUntil });
+    due.push({ name: 'checkInHours', at: addMinutes(checkIn, -60 * policy.remindCheckInHours), until: soon }, { name: 'checkInMinutes', at: soon, until: checkIn });
+  }
+  return due.filter(({ at }) => at >= since).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** What of it is to be told now, late where nobody worked when it was due, and when to look again; null when there is no more. */
+export function remindersDue(booking: RemindedBooking, now: Instant): { readonly due: readonly Due[]; readonly nextAt: Instant | null } {
+  const all = remindersOf(booking);
+  return { due: all.filter(({ at, until }) => at <= now && now < until), nextAt: all.find(({ at }) => at > now)?.at ?? null };
+}
+
+const morning = '09:00' as LocalTime;
+const evening = '21:00' as LocalTime;
+/** What can wait does not wake anybody: now by day, else the next morning in Vietnam. */
+export function byDay(now: Instant): Instant {
+  const time = localTime(now);
+  if (time >= morning && time < evening) return now;
+  return atLocal(time < morning ? localDate(now) : addDays(localDate(now), 1), morning);
+}
+
+/** The first and the last day on which it is told that something ends then. */
+export function endingDays(expiresAt: Instant): { readonly first: Instant; readonly last: Instant } {
+  const before = (days: number): Instant => startOfDay(addDays(localDate(expiresAt), -days));
+  return { first: before(policy.xuFirstNoticeDays), last: before(policy.xuLastNoticeDays) };
+}
+
+/** Whether a coupon's end is to be told now, and which time it is: nothing that was known when it was received. */
+export function couponNoticeDue(coupon: { readonly receivedAt: Instant; readonly expiresAt: Instant }, now: Instant): 'first' | 'last' | null {
+  const { first, last } = endingDays(coupon.expiresAt);
+  if (now >= coupon.expiresAt) return null;
+  if (now >= last) return coupon.receivedAt < last ? 'last' : null;
+  return now >= first && coupon.receivedAt < first ? 'first' : null;
+}
+
+/** Minutes to wait after a push service could not take a message for the n-th time (INTEGRATIONS §7). */
+export function pushAgainMinutes(tries: number): number {
+  return againMinutes[Math.min(tries, againMinutes.length) - 1] ?? 1;
+}
+const againMinutes = [1, 5, 30] as const;

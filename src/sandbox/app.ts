@@ -14,6 +14,8 @@ import type { MomoKeys } from './momo-protocol.ts';
 import { momo } from './momo.ts';
 import { page, show } from './page.ts';
 import type { Markup } from './page.ts';
+import { push } from './push.ts';
+import type { PushKeys } from './push.ts';
 import { sandboxShopeepayKeys, shopeepay } from './shopeepay.ts';
 import type { ShopeepayKeys } from './shopeepay.ts';
 import { publicSmsKeys, sms } from './sms.ts';
@@ -24,6 +26,7 @@ import type { VnpayKeys } from './vnpay-protocol.ts';
 import { vnpay } from './vnpay.ts';
 import { publicZalopayKeys } from './zalopay-protocol.ts';
 import type { ZalopayKeys } from './zalopay-protocol.ts';
+import { walletApp } from './wallet-app.ts';
 import { zalopay } from './zalopay.ts';
 
 /**
@@ -33,7 +36,7 @@ import { zalopay } from './zalopay.ts';
 export type SandboxOptions = {
   data?: string; timeScale?: number; now?: () => number; publicUrl?: string; noticeTimeoutMs?: number; fetch?: typeof fetch;
   momo?: Partial<MomoKeys>; zalopay?: Partial<ZalopayKeys>; shopeepay?: Partial<ShopeepayKeys>; vnpay?: Partial<VnpayKeys>; sms?: Partial<SmsKeys>;
-  identity?: Partial<IdentityKeys>; facebook?: Partial<FacebookKeys>;
+  identity?: Partial<IdentityKeys>; facebook?: Partial<FacebookKeys>; push?: PushKeys;
 };
 /** `close` ends timers and deliveries and shuts the book; undelivered notices wait there for the next start. */
 export type Sandbox = { app: Hono; close: () => Promise<void> };
@@ -56,6 +59,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     book, clock, courier, noticeTimeoutMs: options.noticeTimeoutMs ?? 15_000,
     address: (c) => (options.publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, ''),
   };
+  const phones = push(stage, options.push ?? {});
   const players: readonly Player[] = [
     momo(stage, { ...publicMomoKeys, ...options.momo }),
     zalopay(stage, { ...publicZalopayKeys, ...options.zalopay }),
@@ -64,6 +68,8 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     sms(stage, { ...publicSmsKeys, ...options.sms }),
     identity({ ...sandboxIdentityKeys, ...options.identity }),
     facebook(stage, { ...sandboxFacebookKeys, ...options.facebook }),
+    walletApp(),
+    phones,
   ];
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
@@ -72,6 +78,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   app.get('/healthz', (c) => c.json({ ok: true }));
   const close = async (): Promise<void> => {
     clock.close();
+    await phones.close();
     await courier.close();
     book.close();
   };

@@ -59,11 +59,14 @@ input { min-height: 2.75rem; padding: .5rem; border: 1px solid var(--soft); bord
   color: var(--ink); font: inherit; }
 code { overflow-wrap: anywhere; }
 li { margin-bottom: .25rem; }
+.phone { display: block; width: 100%; max-width: 24.375rem; height: calc(100dvh - 7rem); min-height: 30rem; margin: 0 auto;
+  border: 1px solid var(--line); border-radius: .75rem; background: var(--paper); }
 `;
 const styleHash = createHash('sha256').update(style, 'utf8').digest('base64');
 
+// The wallet's app shows its own cashier in its frame, so this origin may frame itself.
 // form-action is left open on purpose: browsers apply it to the redirect that follows, and that goes to the merchant's own host.
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; frame-ancestors 'self'`;
 
 /** Whose colours a page wears. */
 export type Brand = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay' | 'google' | 'apple' | 'facebook';
@@ -88,6 +91,7 @@ ${parts.refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${
 </body>
 </html>`;
 
-/** Sends a page with its policy; nothing of it is cached. */
-export const show = (c: Context, markup: Markup, status: 200 | 400 | 404 = 200): Response | Promise<Response> =>
-  c.html(markup, status, { 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+/** Sends a page with its policy; nothing of it is cached. `framed` is the one origin it may show in a frame, and this one's own pages with it. */
+export const show = (c: Context, markup: Markup, status: 200 | 400 | 404 = 200, framed?: string): Response | Promise<Response> => c.html(markup, status, {
+  'content-security-policy': framed === undefined ? policy : `${policy}; frame-src 'self' ${framed}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
+});

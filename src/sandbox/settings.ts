@@ -31,12 +31,14 @@ export const readSettings = (env: Env): Settings => {
   const port = numberOf(env, 'PORT', 3001, (n) => Number.isInteger(n) && n >= 0 && n <= 65_535, 'a port number from 0 to 65535');
   const timeScale = numberOf(env, 'SANDBOX_TIME_SCALE', 1, (n) => n > 0 && n <= 1000, 'a number above 0 (1 is real time)');
   const appId = given(env, 'ZALOPAY_APP_ID') === undefined ? undefined : numberOf(env, 'ZALOPAY_APP_ID', 0, (n) => Number.isInteger(n) && n > 0, 'a number above 0');
+  const pushPort = given(env, 'SANDBOX_PUSH_PORT') === undefined ? undefined : numberOf(env, 'SANDBOX_PUSH_PORT', 0, (n) => Number.isInteger(n) && n > 0 && n <= 65_535, 'a port number from 1 to 65535');
   const endings = given(env, 'SANDBOX_SMS_FAILING');
   return {
     host: given(env, 'HOST') ?? '127.0.0.1', port,
     options: {
       timeScale,
       ...chosen(env, { data: 'SANDBOX_DATA', publicUrl: 'SANDBOX_PUBLIC_URL' }),
+      ...(pushPort === undefined ? {} : { push: { port: pushPort } }),
       momo: chosen(env, { partnerCode: 'MOMO_PARTNER_CODE', accessKey: 'MOMO_ACCESS_KEY', secretKey: 'MOMO_SECRET_KEY' }),
       zalopay: { ...(appId === undefined ? {} : { appId }), ...chosen(env, { key1: 'ZALOPAY_KEY1', key2: 'ZALOPAY_KEY2' }) },
       shopeepay: chosen(env, {

@@ -64,5 +64,5 @@ async function hold(ctx: Context, booking: BookingRow, { quote, method }: Offere
     fullName: booking.full_name, phone: booking.phone, email: booking.email, specialRequests: '', paymentMethod: method, paymentStatus: paymentStatuses.awaiting,
     price, total: price.total, flashSaleSn, isCancellable: view.isCancellable, cancelBeforeHours: room.cancelBeforeHours[view.stay.type],
     expiresAt: until, confirmedAt: null, askedHotelAt: null, heldFor: booking.sn,
-  }, { actor: 'clock', expireAt: addMinutes(until, policy.paymentGraceMinutes) }, ctx.now);
+  }, { actor: 'clock', expireAt: addMinutes(until, policy.paymentGraceMinutes), remindAt: null }, ctx.now);
 }

@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { callNames, type CallName } from '#contract/calls.ts';
+import { callNames, type CallName, type Output } from '#contract/calls.ts';
 import { defaultLocale, isLocale, languageOf, path } from '#contract/paths.ts';
 import { handleNotice } from './confirm.ts';
 import type { House } from './context.ts';
@@ -17,6 +17,7 @@ import { commonHeaders } from './headers.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
 import { nameInForm } from './providers/social.ts';
+import { sharedAddress } from './shared-in.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
 import { uploadedPicture } from './uploads.ts';
 import { addressOf, readBody } from './visitor.ts';
@@ -29,6 +30,7 @@ type Bindings = { Bindings: { address: string; connection: string; id: string } 
 /** `dist` is where the build lies; without it only the calls are answered (tests of calls need no build). */
 export async function makeApp(house: House, dist: string | null, door: Door = openDoor(house)): Promise<App> {
   const dispatch = makeDispatch(house, handlers);
+  const documents = dist === null ? null : await makeDocuments(house, dist, (address, init) => dispatchInside(dispatch, house, address, init));
   const isSecure = house.settings.publicUrl.startsWith('https:');
   const app = new Hono<Bindings>();
   app.use(async (c, next) => {
@@ -36,6 +38,8 @@ export async function makeApp(house: House, dist: string | null, door: Door = op
     for (const [name, value] of Object.entries(commonHeaders(isSecure))) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compress());
+  // A page that stays open learns from any answer that there is a newer one (OFFLINE).
+  if (documents !== null) app.use('/api/*', async (c, next) => { await next(); c.res.headers.set('Build', documents.build); });
   app.onError((error, c) => {
     const id = idOf(c);
     house.log({ bug: error.stack ?? String(error), path: c.req.path, request: id });
@@ -52,10 +56,9 @@ export async function makeApp(house: House, dist: string | null, door: Door = op
   app.get('/api/desk/stream', (c) => deskStream(house, c, door.closing));
   for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? '', idOf(c)));
   mountCalendar(app, dispatch, house);
+  mountShared(app, dispatch, house);
   app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
-  const inside = (address: string, init: RequestInit) => dispatchInside(dispatch, house, address, init);
-  const documents = dist === null ? null : await makeDocuments(house, dist, inside);
-  if (documents !== null) mountPages(app, house, documents, makeFiles(`${dist}/client`));
+  if (documents !== null) mountPages(app, house, documents, makeFiles([`${dist}/client`, `${dist}/former`]));
   const kept = (request: Request): Response | null => {
     const page = request.method === 'GET' ? (documents?.kept(request) ?? null) : null;
     if (page !== null) door.metrics.count('site_pages_total', { how: 'hit' });
@@ -152,6 +155,20 @@ function mountCalendar(app: Hono<Bindings>, dispatch: ReturnType<typeof makeDisp
   });
 }
 
+/** What other apps share with ours leads to the page that is meant (`app-manifest.ts`). */
+function mountShared(app: Hono<Bindings>, dispatch: ReturnType<typeof makeDispatch>, house: House): void {
+  app.get('/share/:locale', async (c) => {
+    const locale = c.req.param('locale');
+    if (!isLocale(locale)) return c.notFound();
+    const to = await sharedAddress(new URL(c.req.url).searchParams, locale, house.settings.publicUrl, async (keyword) => {
+      const answer = await dispatchInside(dispatch, house, `/api/hotel/getSearchSuggestion?${new URLSearchParams({ keyword }).toString()}`, { headers: { Localization: locale, 'Client-Ip': c.env?.address ?? '' } });
+      return answer.ok ? ((await answer.json()) as { data: Output<'hotel/getSearchSuggestion'> }).data : null;
+    });
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(to, 303);
+  });
+}
+
 function mountNotices(app: Hono<Bindings>, house: House): void {
   app.all('/api/pay/:provider/ipn', async (c) => {
     const body = await readBody(c.req.raw);
@@ -176,7 +193,14 @@ function mountSocial(app: Hono<Bindings>): void {
   });
 }
 
+/** An address whose signs of percent spell nothing is nobody's: no page could be written for it. */
+function isDecodable(address: string): boolean {
+  try { return decodeURI(new URL(address, 'http://localhost').pathname) !== ''; } catch { return false; }
+}
+
 function mountPages(app: Hono<Bindings>, house: House, documents: Documents, files: ReturnType<typeof makeFiles>): void {
+  // A worker that went wrong is taken off every device by one that only removes it; it lies in `public/`.
+  if (house.settings.worker === 'off') app.get('/sw.js', (c) => files('/sw-off.js', c.req.raw) ?? c.text('Not found', 404));
   app.get('/', (c) => documents.home(c.req.raw));
   app.get('/app-shell', (c) => documents.shell(c.req.raw));
   app.get('/manifest/:name', (c) => {
@@ -186,6 +210,7 @@ function mountPages(app: Hono<Bindings>, house: House, documents: Documents, fil
   // The address inside a check-in code: a guest who scans it lands on the booking.
   app.get('/c/:token', (c) => c.redirect(path(defaultLocale, 'booking', { code: c.req.param('token').split('.')[0] ?? '' }), 302));
   app.get('*', async (c) => {
+    if (!isDecodable(c.req.path)) return c.text('Bad request', 400, { 'Cache-Control': 'no-store' });
     const file = files(c.req.path, c.req.raw);
     // A picture or script that is not there is not worth a whole page.
     if (file === null && /\.[a-z0-9]{2,11}$/i.test(c.req.path)) return c.text('Not found', 404);

@@ -7,6 +7,7 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import type { House } from './context.ts';
 import { endSilence } from './dispute.ts';
 import { moveBooking } from './move.ts';
+import { remind } from './reminders.ts';
 import { findBookingBySn } from './store/booking.ts';
 import { addNotice, findDispute, hasNotice } from './store/booking-life.ts';
 import { inTransaction } from './store/db.ts';
@@ -24,8 +25,16 @@ async function openReport(house: House, bookingSn: number): Promise<Instant | nu
 
 async function remindAnswer(house: House, payload: JobPayload): Promise<null> {
   const bookingSn = Number(payload['bookingSn']);
-  if ((await openReport(house, bookingSn)) !== null) await addNotice(house.db, bookingSn, 'askGuestAgain', house.clock());
+  if ((await openReport(house, bookingSn)) !== null) await askAgain(house, bookingSn, house.clock());
   return null;
+}
+
+async function askAgain(house: House, bookingSn: number, now: Instant): Promise<void> {
+  const answerBy = addMinutes(now, policy.noShowReminderMinutes);
+  await inTransaction(house.db, async (db) => {
+    await addNotice(db, bookingSn, 'askGuestAgain', now);
+    await remind(db, { name: 'askCheckInAgain', bookingSn, memberSn: null, about: { answerBy }, key: `${bookingSn}:askCheckInAgain:${now}`, until: answerBy }, now);
+  });
 }
 
 const lookAgainMinutes = 60;
@@ -40,7 +49,7 @@ async function silentAfterReport(house: House, payload: JobPayload): Promise<Ins
   if (dispute !== undefined && isWaiting(dispute.state)) return addMinutes(now, lookAgainMinutes);
   if (!(await hasNotice(house.db, bookingSn, 'askGuestAgain', reportedAt))) {
     // Nobody worked when the reminder was due: the guest gets it now, and as much time as it promises.
-    await addNotice(house.db, bookingSn, 'askGuestAgain', now);
+    await askAgain(house, bookingSn, now);
     return addMinutes(now, policy.noShowReminderMinutes);
   }
   const moved = await inTransaction(house.db, (db) => moveBooking(db, 'silentAfterReport', bookingSn, 'clock', now));

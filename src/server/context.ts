@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#domain/payment.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Keys } from './keys.ts';
 import type { Gateway } from './providers/payment/gateway.ts';
+import type { PushSender } from './providers/push.ts';
 import type { SmsSender } from './providers/sms.ts';
 import type { SocialDoors } from './providers/social.ts';
 import type { SearchIndex } from './search/search-index.ts';
@@ -26,7 +27,7 @@ export type Caller = {
 /** What lives as long as the process. */
 export type House = {
   readonly settings: Settings; readonly db: Database; readonly keys: Keys; readonly index: SearchIndex;
-  readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>; readonly sms: SmsSender;
+  readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>; readonly sms: SmsSender; readonly push: PushSender;
   readonly social: SocialDoors;
   readonly clock: () => Instant; readonly log: (line: Record<string, unknown>) => void;
 };

@@ -7,8 +7,9 @@ import { errors, Fault, type ErrorCode, type FaultAnswer } from '#contract/error
 import { defaultLocale, isLocale, languageOf, type Locale } from '#contract/paths.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
 import type { Caller, Context, Database, House } from './context.ts';
+import { makeFloodGate, type FloodGate } from './flood.ts';
 import { randomToken } from './keys.ts';
-import { answerOnce, answerOnceOutside, type Answered } from './replay.ts';
+import { answerOnce, answerOnceOutside, keyOwner, type Answered } from './replay.ts';
 import { inTransaction, troubleOf } from './store/db.ts';
 import { readMember } from './token.ts';
 import { readBody } from './visitor.ts';
@@ -16,7 +17,7 @@ import { errorText } from './words.ts';
 
 /** Any call may fail in these ways; its row lists the others. */
 const generalFaults: ReadonlySet<ErrorCode> = new Set([
-  'API_GNR_005', 'API_GNR_100', 'API_GNR_102', 'API_GNR_103', 'API_GNR_104', 'API_GNR_105', 'API_GNR_106', 'API_GNR_107', 'API_GNR_108',
+  'API_GNR_005', 'API_GNR_100', 'API_GNR_102', 'API_GNR_103', 'API_GNR_104', 'API_GNR_105', 'API_GNR_106', 'API_GNR_107', 'API_GNR_108', 'API_GNR_109',
   'API_PSS_004', 'API_PSS_005', 'API_PSS_012', 'API_PSS_103',
 ]);
 
@@ -25,6 +26,7 @@ type Handler = (ctx: Context, input: unknown) => Promise<unknown>;
 export type Dispatch = (name: CallName, request: Request, address: string, id?: string) => Promise<Response>;
 
 export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatch {
+  const gate = makeFloodGate();
   return async (name, request, address, id = randomToken()) => {
     const started = performance.now();
     const cookies: string[] = [];
@@ -34,9 +36,10 @@ export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatc
     let body: { data: unknown } | FaultAnswer;
     try {
       const row = callOf(name);
-      if (request.method !== row.method) return new Response(null, { status: 405, headers: { Allow: row.method } });
+      if (request.method !== row.method) throw new Fault('API_GNR_109');
       if (row.method === 'POST') refuseOtherSites(request, house);
       const caller = await readCaller(house, row, request, address, locale, cookies);
+      refuseFlood(gate, name, caller, house.clock());
       const input = await readInput(row, request);
       body = { data: await answer(house, name, row, handlers[name] as Handler, caller, input, request.headers.get('Idempotency-Key')) };
     } catch (error) {
@@ -50,6 +53,7 @@ export function makeDispatch(house: House, handlers: Handlers<Context>): Dispatc
       'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', Date: new Date(house.clock()).toUTCString(), 'X-Request-Id': id,
     });
     if (status === 429 && retryAt !== null) headers.set('Retry-After', String(Math.max(1, Math.ceil((epochMs(retryAt) - epochMs(house.clock())) / 1_000))));
+    if (status === 405) headers.set('Allow', callOf(name).method);
     if ('errors' in body && body.errors[0]?.code === 'API_GNR_105') headers.set('Retry-After', '1');
     for (const cookie of cookies) headers.append('Set-Cookie', cookie);
     return new Response(JSON.stringify(body), { status, headers });
@@ -86,8 +90,25 @@ function refuseOtherSites(request: Request, house: House): void {
   if (site === null && origin !== null && origin !== new URL(house.settings.publicUrl).origin) throw new Fault('API_GNR_106');
 }
 
+/** Whoever writes more than a person does is told from when on it goes on. */
+function refuseFlood(gate: FloodGate, name: CallName, caller: Caller, now: Instant): void {
+  const resendAt = gate(name, caller, now);
+  if (resendAt !== null) throw new Fault('API_GNR_103', { resendAt });
+}
+
 /** The one character no text of a database can hold, and no keyboard makes. */
 const noZero = 'a character with the number 0';
+
+/** Half of a pair of UTF-16, which no table and no file can hold. Without recursion: a body may be nested deeper than the stack. */
+function hasHalfCharacter(value: unknown): boolean {
+  const left = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one === 'string' && !one.isWellFormed()) return true;
+    if (typeof one === 'object' && one !== null) for (const [name, inner] of Object.entries(one)) left.push(name, inner);
+  }
+  return false;
+}
 
 async function readInput(row: Call, request: Request): Promise<unknown> {
   let raw: unknown;
@@ -104,6 +125,8 @@ async function readInput(row: Call, request: Request): Promise<unknown> {
     } catch {
       throw new Fault('API_GNR_100', { reason: 'not JSON' });
     }
+    // Only an escape can say one; the bytes themselves were read as UTF-8.
+    if (/\\ud[89a-f]/i.test(text) && hasHalfCharacter(raw)) throw new Fault('API_GNR_100', { reason: 'half a character' });
   }
   const parsed = v.safeParse(row.input, raw);
   if (parsed.success) return parsed.output;
@@ -156,7 +179,7 @@ async function answer(house: House, name: CallName, row: Call, handler: Handler,
   if (isRead || row.replay === 'none') answered = row.transaction === 'own' || isRead ? await work(house.db) : await inTransaction(house.db, work);
   else {
     if (key === null || !/^[\w-]{8,64}$/.test(key)) throw new Fault('API_GNR_107');
-    const request = { key, call: name, caller: caller.member === null ? `device ${caller.device || caller.address}` : `member ${caller.member.sn}`, input };
+    const request = { key, call: name, caller: keyOwner(caller), input };
     answered = row.transaction === 'own'
       ? await answerOnceOutside(house.db, request, now, () => work(house.db))
       : await inTransaction(house.db, (db) => answerOnce(db, request, now, () => work(db)));

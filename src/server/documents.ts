@@ -3,19 +3,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brand } from '#contract/brand.ts';
 import { defaultLocale, isLocale, languageOf, locales, path, type Locale } from '#contract/paths.ts';
+import { manifestIn } from './app-manifest.ts';
 import type { House } from './context.ts';
 import { makePages, type FetchInside, type Manifest, type Pages, type Renderer } from './pages.ts';
-import { wordsOf } from './words.ts';
 
-export type Documents = Pages & { manifest(locale: Locale): Response; home(request: Request): Response };
+export type Documents = Pages & { manifest(locale: Locale): Response; home(request: Request): Response;
+  /** The name of the script that pages of this build begin with. */
+  readonly build: string;
+};
 
 export async function makeDocuments(house: House, dist: string, fetchInside: FetchInside): Promise<Documents> {
   const renderer = (await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)) as Renderer;
   const assets = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const base = JSON.parse(readFileSync(join(dist, '../manifest.webmanifest'), 'utf8')) as Record<string, unknown>;
+  const entry = Object.values(assets).find(({ isEntry }) => isEntry === true);
   return {
+    build: entry?.file.split('/').at(-1) ?? '',
     ...makePages(house, { renderer, assets }, fetchInside),
     manifest: (locale) => Response.json(manifestIn(base, locale), { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' } }),
     home: (request) => new Response(null, { status: 302, headers: { Location: `${path(localeFor(request), 'index')}${new URL(request.url).search}`, Vary: 'Cookie, Accept-Language', 'Cache-Control': 'no-store' } }),
@@ -31,16 +35,4 @@ function localeFor(request: Request): Locale {
     if (found !== undefined) return found;
   }
   return defaultLocale;
-}
-
-function manifestIn(base: Record<string, unknown>, locale: Locale): Record<string, unknown> {
-  const language = languageOf(locale);
-  return {
-    ...base, lang: language, name: brand.name, short_name: brand.name, description: wordsOf(language, 'manifest.description'), start_url: `${path(locale, 'index')}?source=installed`,
-    theme_color: brand.themeColor.light, background_color: brand.themeColor.light,
-    shortcuts: [
-      { name: wordsOf(language, 'nav.bookings'), url: path(locale, 'myBooking'), icons: [{ src: '/icons/shortcut-booking-96.png', sizes: '96x96', type: 'image/png' }] },
-      { name: wordsOf(language, 'place.nearMe'), url: `${path(locale, 'index')}?near=1`, icons: [{ src: '/icons/shortcut-near-me-96.png', sizes: '96x96', type: 'image/png' }] },
-    ],
-  };
 }

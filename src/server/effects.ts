@@ -8,6 +8,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
+import { remind } from './reminders.ts';
 import { earnStayXu } from './rewards.ts';
 import { giveStamp } from './stamps.ts';
 import { factsOf, type BookingRow } from './store/booking.ts';
@@ -35,7 +36,7 @@ export const effects: Record<Effect, Work> = {
   inviteReview: nothing,
   // A no-show is its history row: the bar of pay-at-hotel counts those rows, so that no counter can differ from them.
   countNoShow: nothing,
-  // Nobody is sent a message: the page and the desk read the history row of this very transaction.
+  // The hotel and the page read the history row of this very transaction; what reaches the guest's phone follows from the move itself (`reminders.ts`).
   tellHotel: nothing, tellGuest: nothing, askHotel: nothing, offerAlternatives: nothing,
 };
 
@@ -59,8 +60,9 @@ async function tellProvider(db: Database, { booking: { sn } }: Moved, now: Insta
 
 /** The hotel says that nobody came: the guest is asked, reminded before the answer is due, and silence is closed by the clock. */
 async function askGuest(db: Database, { booking: { sn } }: Moved, now: Instant): Promise<void> {
-  await addNotice(db, sn, 'askGuest', now);
   const answerBy = guestAnswersBy(now);
+  await addNotice(db, sn, 'askGuest', now);
+  await remind(db, { name: 'askCheckIn', bookingSn: sn, memberSn: null, about: { answerBy }, key: `${sn}:askCheckIn:${now}`, until: answerBy }, now);
   await addJob(db, { kind: 'remindAnswer', key: `remindAnswer:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(answerBy, -policy.noShowReminderMinutes) });
   await addJob(db, { kind: 'silentAfterReport', key: `silentAfterReport:${sn}`, payload: { bookingSn: sn }, runAt: answerBy });
 }

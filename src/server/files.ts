@@ -1,6 +1,6 @@
 // Serves what the build made, in the smallest form the browser takes; nothing outside dist/client can be reached.
 
-import { createReadStream, readdirSync, statSync, type Dirent } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -10,16 +10,10 @@ const kinds: Readonly<Record<string, string>> = {
 };
 type File = { readonly path: string; readonly size: number; readonly tag: string };
 
-/** Reads the list of files once: the build does not change under a running server. */
-export function makeFiles(root: string): (address: string, request: Request) => Response | null {
+/** Reads the list of files once: the build does not change under a running server. What is in an earlier folder hides the same name in a later one. */
+export function makeFiles(roots: string | readonly string[]): (address: string, request: Request) => Response | null {
   const files = new Map<string, File>();
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }) as Dirent[];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const { size, mtimeMs } = statSync(path);
-    files.set(`/${relative(root, path).split(sep).join('/')}`, { path, size, tag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"` });
-  }
+  for (const root of [roots].flat().toReversed()) for (const [address, file] of filesIn(root)) files.set(address, file);
   return (address, request) => {
     const kind = kinds[extname(address)];
     if (kind === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
@@ -40,6 +34,16 @@ export function makeFiles(root: string): (address: string, request: Request) => 
     headers.set('Content-Length', String(file.size));
     return new Response(request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file.path)) as ReadableStream), { headers });
   };
+}
+
+function filesIn(root: string): readonly (readonly [string, File])[] {
+  if (!existsSync(root)) return [];
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }) as Dirent[];
+  return entries.filter((entry) => entry.isFile()).map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const { size, mtimeMs } = statSync(path);
+    return [`/${relative(root, path).split(sep).join('/')}`, { path, size, tag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"` }];
+  });
 }
 
 type Part = { readonly from: number; readonly to: number } | 'outside';
@@ -71,5 +75,5 @@ function sendPart(file: File, part: Part, headers: Headers, method: string): Res
 function cachingOf(address: string): string {
   if (address.startsWith('/assets/') || address.startsWith('/basemap/')) return 'public, max-age=31536000, immutable';
   if (address.startsWith('/photos/') || address.startsWith('/icons/') || address.startsWith('/og/')) return 'public, max-age=2592000';
-  return address === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
+  return address === '/sw.js' || address === '/sw-off.js' ? 'no-cache' : 'public, max-age=3600';
 }

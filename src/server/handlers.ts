@@ -4,6 +4,7 @@ import type { Handlers } from '#contract/calls.ts';
 import type { Context } from './context.ts';
 import { refreshToken, sendVerificationCode, signIn, signOut, signUp } from './handlers/auth.ts';
 import { getPost, getPostList } from './handlers/blog.ts';
+import { settleAttempt } from './handlers/booking-attempt.ts';
 import { claimBooking, createBooking, getBookingDetail, getBookingList, getBookingStatus, getGuardedHistory, getClaimableList, getQuote } from './handlers/booking.ts';
 import { cancelBooking, getCancellation } from './handlers/cancellation.ts';
 import { extendStay, getExtension, getReschedule, rescheduleBooking } from './handlers/booking-change.ts';
@@ -23,6 +24,7 @@ import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from 
 import { getDistrictList, getProvinceDetail, getProvinceList } from './handlers/place.ts';
 import { getPointHistory, getPointSummary } from './handlers/point.ts';
 import { getPromotionDetail, getPromotionList } from './handlers/promotion.ts';
+import { getPublicKey, getReminderSettings, subscribe, unsubscribe, updateReminderSettings } from './handlers/push.ts';
 import { addPicture, createReview, getReview, updateReview } from './handlers/review.ts';
 import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
 import { getStampList } from './handlers/stamp.ts';
@@ -46,13 +48,14 @@ export const handlers: Handlers<Context> = {
   'promotion/getPromotionList': getPromotionList, 'promotion/getPromotionDetail': getPromotionDetail,
   'coupon/getCouponList': getCouponList, 'coupon/receiveCoupon': receiveCoupon, 'blog/getPostList': getPostList, 'blog/getPost': getPost,
   'point/getPointSummary': getPointSummary, 'point/getPointHistory': getPointHistory, 'stamp/getStampList': getStampList,
-  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList, 'booking/getGuardedHistory': getGuardedHistory,
+  'booking/getQuote': getQuote, 'booking/createBooking': createBooking, 'booking/settleAttempt': settleAttempt, 'booking/getBookingStatus': getBookingStatus, 'booking/getBookingList': getBookingList, 'booking/getGuardedHistory': getGuardedHistory,
   'booking/getBookingDetail': getBookingDetail, 'booking/claimBooking': claimBooking,
   'booking/getCancellation': getCancellation, 'booking/cancelBooking': cancelBooking, 'booking/updateCheckInStatus': updateCheckInStatus,
   'booking/getReschedule': getReschedule, 'booking/rescheduleBooking': rescheduleBooking, 'booking/getExtension': getExtension, 'booking/extendStay': extendStay,
   'booking/getAlternativeList': getAlternativeList, 'booking/getCalendarFile': getCalendarFile, 'booking/shareBooking': shareBooking, 'booking/getSharedBooking': getSharedBooking, 'booking/getClaimableList': getClaimableList,
   'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus, 'payment/getRefund': getRefund,
   'review/getReview': getReview, 'review/createReview': createReview, 'review/updateReview': updateReview, 'review/addPicture': addPicture,
+  'push/getPublicKey': getPublicKey, 'push/subscribe': subscribe, 'push/unsubscribe': unsubscribe, 'push/getReminderSettings': getReminderSettings, 'push/updateReminderSettings': updateReminderSettings,
   'desk/getDesk': getDesk, 'desk/getArrivalList': getArrivalList, 'desk/confirmRoom': confirmRoom, 'desk/declineRoom': declineRoom, 'desk/checkInGuest': checkInGuest,
   'desk/reportNoShow': reportNoShow, 'desk/answerDispute': answerDispute, 'desk/getReviewList': getDeskReviewList, 'desk/replyReview': replyReview,
   'desk/getRoomList': getDeskRoomList, 'desk/lockRoom': lockRoom, 'desk/updatePrice': updatePrice, 'desk/updateStock': updateStock, 'desk/updateDayPrice': updateDayPrice, 'desk/updateFlashSale': updateFlashSale, 'desk/getAddOnList': getAddOnList, 'desk/updateAddOn': updateAddOn, 'desk/uploadPhoto': uploadPhoto,

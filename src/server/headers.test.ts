@@ -11,6 +11,11 @@ test('connections and pictures stay at home', () => {
   expect(rule(policy, 'img-src')).toBe("img-src 'self' data: blob:");
 });
 
+test('nobody frames our pages but the wallets that are named', () => {
+  expect(rule(contentPolicy('n', true), 'frame-ancestors')).toBe("frame-ancestors 'none'");
+  expect(rule(contentPolicy('n', true, null, ['https://wallet.example', 'https://b.example']), 'frame-ancestors')).toBe('frame-ancestors https://wallet.example https://b.example');
+});
+
 test('a map style of one\'s own opens its origin to connections and pictures, and to no script', () => {
   const policy = contentPolicy('n', true, 'https://tiles.example');
   expect(rule(policy, 'connect-src')).toBe("connect-src 'self' https://tiles.example");

@@ -11,6 +11,7 @@ import { reconcile } from './money-check.ts';
 import { moveBooking } from './move.ts';
 import { runRefund } from './refund.ts';
 import { leftPhonesSince } from './left-phone.ts';
+import { remindOfBooking, tellEndingCoupons } from './reminders.ts';
 import { endXu } from './rewards.ts';
 import { forgetSignIns } from './store/auth.ts';
 import { factsOf, findBookingBySn, staysToClose } from './store/booking.ts';
@@ -19,13 +20,17 @@ import { inTransaction } from './store/db.ts';
 import { forgetOldChanges } from './store/hotel-change.ts';
 import { addJob, claimJobs, endJob, forgetOldWork, giveBackJobs, nextJobAt, repeatJob, type Job, type JobKind, type JobPayload } from './store/job.ts';
 import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
+import { forgetSubscriptions } from './store/push.ts';
+import { forgetReminders } from './store/reminder.ts';
 import { forgetUnusedPictures } from './store/upload.ts';
+import { tellReminder } from './tell.ts';
 
 /** Answers when to run again, or null when the work is done. */
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
 
 const works: Record<JobKind, Work> = {
   expire, roomUnanswered, awaitProvider, pollPayment, ...arrivalWorks, complete, sweep, reconcile,
+  remind: remindOfBooking, tell: tellReminder, couponsEnd: tellEndingCoupons,
   refund: (house, payload) => runRefund(house, Number(payload['refundSn'])),
   xuEnds: (house, payload) => inTransaction(house.db, (db) => endXu(db, Number(payload['memberSn']), instant(String(payload['expiresAt'])), house.clock())),
 };
@@ -105,6 +110,8 @@ async function sweep(house: House): Promise<Instant | null> {
   await forgetUnusedPictures(house.db, now);
   await forgetSignIns(house.db, addMinutes(now, -2 * 24 * 60));
   await forgetLeftPhones(house.db, leftPhonesSince(now));
+  await forgetReminders(house.db, addMinutes(now, -90 * 24 * 60));
+  await forgetSubscriptions(house.db, addMinutes(now, -60 * 24 * 60), now);
   return addMinutes(now, 10);
 }
 
@@ -187,6 +194,6 @@ export function startJobs(house: House): { stop(): Promise<void> } {
 
 /** The work that comes back by itself; written again at each start, in case it was ever lost. */
 async function addRoutines(house: House): Promise<true> {
-  for (const kind of ['complete', 'sweep', 'reconcile'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
+  for (const kind of ['complete', 'sweep', 'reconcile', 'couponsEnd'] as const) await addJob(house.db, { kind, key: kind, payload: {}, runAt: house.clock() });
   return true;
 }

@@ -14,6 +14,7 @@ import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
+import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSocialDoors } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
@@ -58,7 +59,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await index.open();
     const house: House = {
       settings, db: database.db, keys: makeKeys(settings.secret), index,
-      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, () => instant(Date.now())), clock, log,
+      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), push: makePushSender(settings.push, () => instant(Date.now())), social: makeSocialDoors(settings, () => instant(Date.now())), clock, log,
     };
     const closing = endOfAll();
     const door = openDoor(house, { metrics, closing: closing.signal, isAlive: database.isAlive, pool: database.pool });

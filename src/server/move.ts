@@ -6,6 +6,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { effects } from './effects.ts';
+import { remindAfterMove } from './reminders.ts';
 import { letGoOfHolds } from './store/alternative.ts';
 import { addHistory, factsOf, lockBooking, setStatus, type BookingRow, type Change } from './store/booking.ts';
 import { markHotelChanged } from './store/hotel-change.ts';
@@ -29,10 +30,12 @@ export async function moveBooking(db: Database, name: MoveName, bookingSn: numbe
   if (booking.status === bookingStatuses[move.to]) return false;
   const may = canMove(name, factsOf(booking), actor, now);
   if (may !== true) return may;
-  if (!(await setStatus(db, bookingSn, move.from, move.to, entering[move.to]?.(booking, now) ?? {}))) return 'wrongStatus';
+  const change = entering[move.to]?.(booking, now) ?? {};
+  if (!(await setStatus(db, bookingSn, move.from, move.to, change))) return 'wrongStatus';
   await addHistory(db, { bookingSn, move: name, from: booking.status, to: bookingStatuses[move.to], actor }, now);
   for (const effect of move.then) await effects[effect](db, { booking, name, to: move.to }, now);
   if (move.to === 'awaitingHotel') await awaitHotel(db, bookingSn, now);
+  await remindAfterMove(db, name, { ...booking, ...change, status: bookingStatuses[move.to] }, now);
   // Of the rooms kept after a dispute one was taken: the others are anybody's again.
   if (booking.held_for !== null && move.by.includes('gateway') && move.to !== 'failed') await letGoOfHolds(db, booking.held_for, now);
   // Every status holds the room differently, so the search index must look again.

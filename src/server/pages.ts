@@ -10,12 +10,13 @@ import { commonHeaders, contentPolicy } from './headers.ts';
 import { encodingFor, pageBytes, type Encoding, type PageBytes } from './page-bytes.ts';
 import { makePageCache, type Made, type PageCache } from './page-cache.ts';
 import { areaTag, everything, hotelTag, makeReads, type Reads } from './page-reads.ts';
+import { lookHeaders, lookKey, lookOf, type Look } from './visitor-look.ts';
 
 /** What the built renderer promises; it is loaded by path, so that the server's code never imports the client's. */
 type Rendered = { readonly status: number; readonly html: string; readonly script: string; readonly location: string | null };
 export type Renderer = {
   render(options: {
-    readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Manifest; readonly isSaving: boolean; readonly mapStyleUrl: string | null;
+    readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Manifest; readonly isSaving: boolean; readonly isWallet: boolean; readonly mapStyleUrl: string | null;
     readonly fetch: FetchInside;
   }): Promise<Rendered>;
   isShared(pathname: string): boolean;
@@ -55,15 +56,16 @@ export function makePages(house: House, built: Built, fetchInside: FetchInside):
     },
     async shell(request) {
       const plain = new Request(`${house.settings.publicUrl}/app-shell`);
-      return answer(request, await makeDocument(house, built, { request: plain, now: house.clock(), fetch: fetchInside, headers: { 'Cache-Control': 'no-cache' } }), 'page;desc=own');
+      return answer(request, await makeDocument(house, built, { request: plain, look: plainLook, now: house.clock(), fetch: fetchInside, headers: { 'Cache-Control': 'no-cache' } }), 'page;desc=own');
     },
   };
 }
 
-type Wanted = { readonly request: Request; readonly now: Instant; readonly fetch: FetchInside; readonly headers: Readonly<Record<string, string>> };
+const plainLook: Look = { isSaving: false, isWallet: false };
+type Wanted = { readonly request: Request; readonly look: Look; readonly now: Instant; readonly fetch: FetchInside; readonly headers: Readonly<Record<string, string>> };
 
-async function makeDocument({ settings: { publicUrl, mapStyleUrl } }: House, { renderer, assets }: Built, { request, now, fetch, headers }: Wanted): Promise<Document> {
-  const { status, html, script, location } = await renderer.render({ request, now, publicUrl, assets, isSaving: isSaving(request), mapStyleUrl, fetch });
+async function makeDocument({ settings: { publicUrl, mapStyleUrl } }: House, { renderer, assets }: Built, { request, look, now, fetch, headers }: Wanted): Promise<Document> {
+  const { status, html, script, location } = await renderer.render({ request, now, publicUrl, assets, ...look, mapStyleUrl, fetch });
   const bytes = await pageBytes(html);
   return { status, location, script, bytes, headers: { ...documentHeaders, ...commonHeaders(publicUrl.startsWith('https:')), ...headers }, get size() { return bytes.size; } };
 }
@@ -72,25 +74,23 @@ async function makeDocument({ settings: { publicUrl, mapStyleUrl } }: House, { r
 async function makeShared(house: House, built: Built, request: Request, fetchInside: FetchInside): Promise<Made<Document>> {
   const now = house.clock();
   const reads = makeReads(house.index.catalogue, now);
-  const anonymous = new Request(request.url, { headers: isSaving(request) ? { 'Save-Data': 'on' } : {} });
-  const page = await makeDocument(house, built, { request: anonymous, now, fetch: noting(fetchInside, reads), headers: pageHeaders(house, request) });
+  const page = await makeDocument(house, built, { request: new Request(request.url), look: lookOf(request), now, fetch: noting(fetchInside, reads), headers: pageHeaders(house, request) });
   return { page, truth: page.status === 200 ? reads.truth() : null };
 }
 
 function makeOwn(house: House, built: Built, request: Request, { address, id }: { address: string; id: string }, fetchInside: FetchInside): Promise<Document> {
   const visitor = { 'X-Request-Id': id, 'Client-Ip': address, 'User-Agent': request.headers.get('User-Agent') ?? '' };
   const fetch: FetchInside = (call, init) => fetchInside(call, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...visitor } });
-  return makeDocument(house, built, { request, now: house.clock(), fetch, headers: pageHeaders(house, request) });
+  return makeDocument(house, built, { request, look: lookOf(request), now: house.clock(), fetch, headers: pageHeaders(house, request) });
 }
 
-const documentHeaders = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Cookie, Accept-Encoding, Save-Data' };
+const documentHeaders = { 'Content-Type': 'text/html; charset=utf-8', Vary: `Cookie, Accept-Encoding, User-Agent, ${lookHeaders}`, 'Accept-CH': lookHeaders };
 const pageHeaders = ({ settings }: House, request: Request): Record<string, string> => ({ 'Cache-Control': 'no-store', ...localeCookie(request, settings.publicUrl.startsWith('https:')) });
-const isSaving = (request: Request): boolean => request.headers.get('Save-Data') === 'on';
 
 /** The address as it was written, without the name we were called by. */
 function keyOf(request: Request): string {
   const { url } = request;
-  return `${isSaving(request) ? 'few ' : ''}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
+  return `${lookKey(lookOf(request))}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
 }
 
 /** Addresses that hold where somebody is, or by which click they came, are rarely asked for twice. */
@@ -123,14 +123,14 @@ function newNonce(): string {
 }
 
 /** The last script carries what differs in every answer: its nonce, which the policy names, and the moment it was sent. */
-function answerWith({ status, location, script, bytes, headers }: Document, encoding: Encoding, { settings: { publicUrl, mapStyleUrl }, clock }: House, timing: string): Response {
+function answerWith({ status, location, script, bytes, headers }: Document, encoding: Encoding, { settings: { publicUrl, mapStyleUrl, walletOrigins }, clock }: House, timing: string): Response {
   if (location !== null) return new Response(null, { status, headers: { Location: location, 'Server-Timing': timing } });
   const nonce = newNonce();
   const body = bytes.body(encoding, `<script type="module" src="${script}" nonce="${nonce}" data-at="${clock()}"></script></body></html>`);
   return new Response(body, {
     status,
     headers: {
-      ...headers, 'Content-Security-Policy': contentPolicy(nonce, publicUrl.startsWith('https:'), originOf(mapStyleUrl)), 'Server-Timing': timing, 'Content-Length': String(body.length),
+      ...headers, 'Content-Security-Policy': contentPolicy(nonce, publicUrl.startsWith('https:'), originOf(mapStyleUrl), walletOrigins), 'Server-Timing': timing, 'Content-Length': String(body.length),
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },
   });

@@ -2,11 +2,12 @@
 
 import { paymentMethodOf } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { isOverdue } from '#domain/refund.ts';
+import { isOverdue, refundPromise } from '#domain/refund.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time.ts';
 import { gatewayOf } from './confirm.ts';
-import type { House } from './context.ts';
+import type { Database, House } from './context.ts';
 import type { Gateway, RefundOrder, RefundSaid } from './providers/payment/gateway.ts';
+import { remind } from './reminders.ts';
 import { lockBooking } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
 import { closeRefunded, findRefund, moveRefund, otherRefundTxns, type RefundRow } from './store/refund.ts';
@@ -34,6 +35,13 @@ export async function runRefund(house: House, refundSn: number): Promise<Instant
   return settle(house, refund, said, sentAt);
 }
 
+const refundToldMinutes = 3 * 1_440;
+
+async function tellRefund(db: Database, refund: RefundRow, now: Instant): Promise<void> {
+  const { latestOn } = refundPromise(paymentMethodOf(refund.method) ?? 'momo', refund.created_at);
+  await remind(db, { name: 'refundSent', bookingSn: refund.booking_sn, memberSn: null, about: { amount: refund.amount, latestOn }, key: `refundSent:${refund.sn}`, until: addMinutes(now, refundToldMinutes) }, now);
+}
+
 /** A refused order is dead at the gateway: the next try needs a number of its own. */
 function orderOf(refund: RefundRow, providerTxn: string, sentAt: Instant, otherTxns: readonly string[]): RefundOrder {
   const ref = refund.tries === 0 ? refund.ref : `${refund.ref}-${refund.tries}`;
@@ -54,7 +62,10 @@ async function settle(house: House, refund: RefundRow, said: Said, sentAt: Insta
   if (said.state === 'done') {
     await inTransaction(house.db, async (db) => {
       await lockBooking(db, refund.booking_sn);
-      if (await moveRefund(db, refund.sn, { state: 'done', code, nextTryAt: null, ...known }, now)) await closeRefunded(db, refund.attempt_sn, refund.booking_sn);
+      if (await moveRefund(db, refund.sn, { state: 'done', code, nextTryAt: null, ...known }, now)) {
+        await closeRefunded(db, refund.attempt_sn, refund.booking_sn);
+        await tellRefund(db, refund, now);
+      }
     });
     return null;
   }

@@ -2,12 +2,25 @@
 
 import { Fault } from '#contract/errors.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
-import type { Database } from './context.ts';
+import type { Caller, Database } from './context.ts';
 import { sha256 } from './keys.ts';
 import { claimKey, findKey, keepAnswer, releaseKey, takeOverKey } from './store/idempotency.ts';
 
 export type Answered = { readonly data: unknown };
 export type KeyedRequest = { readonly key: string; readonly call: string; readonly caller: string; readonly input: unknown };
+
+/** Whose key it is: a member's on every device, a guest's on one. */
+export const keyOwner = ({ member, device, address }: Caller): string => (member === null ? `device ${device || address}` : `member ${member.sn}`);
+
+/** Stands where the hash of a request would: no request is like it, so whoever comes late with this key is refused. */
+const closed = 'closed';
+
+/** The first answer under this key, once whoever is at work on it is done; null when there is none, and then there never will be. */
+export async function settleKey(db: Database, request: Omit<KeyedRequest, 'input'>, now: Instant): Promise<Answered | null> {
+  if (await claimKey(db, request, closed, now)) return null;
+  const kept = await findKey(db, request);
+  return kept === undefined || kept.body_hash === closed ? null : { data: kept.answer };
+}
 
 const hashOf = (request: KeyedRequest): string => sha256(JSON.stringify(request.input));
 

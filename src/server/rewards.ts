@@ -5,6 +5,7 @@ import { isWithinReferral, noticeAt, noticeDue, reviewRewardEnds, reviewXu, stay
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
+import { remind } from './reminders.ts';
 import type { BookingRow } from './store/booking.ts';
 import { addNotice } from './store/member-notice.ts';
 import { earnXu, endingXu, expireXu } from './store/point.ts';
@@ -40,6 +41,9 @@ export async function endXu(db: Database, memberSn: number, expiresAt: Instant, 
   const due = noticeDue(expiresAt, now);
   if (due === null) return noticeAt(expiresAt, 'first');
   const ending = (await endingXu(db, memberSn, now)).find((one) => one.expiresAt === expiresAt);
-  if (ending !== undefined) await addNotice(db, { memberSn, kind: 'xuEnds', key: `${memberSn}:${expiresAt}:${due}`, about: { amount: ending.amount, expiresAt, notice: due } }, now);
+  const key = `${memberSn}:${expiresAt}:${due}`;
+  if (ending !== undefined && (await addNotice(db, { memberSn, kind: 'xuEnds', key, about: { amount: ending.amount, expiresAt, notice: due } }, now))) {
+    await remind(db, { name: 'xuEnds', bookingSn: null, memberSn, about: { amount: ending.amount, expiresAt }, key: `xuEnds:${key}`, until: expiresAt }, now);
+  }
   return due === 'last' ? expiresAt : noticeAt(expiresAt, 'last');
 }

@@ -116,3 +116,12 @@ describe('keys of accounts elsewhere', () => {
     expect(() => readSettings({ ...production, FACEBOOK_CLIENT_ID: 'f' })).toThrow('Facebook needs FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET together.');
   });
 });
+
+describe('the wallets that may frame us', () => {
+  it('are the sandbox while it is used, whoever is named, and nobody else', () => {
+    expect(readSettings({ DATA_DIR: dataDir }).walletOrigins).toEqual(['http://localhost:3001']);
+    expect(readSettings(production).walletOrigins).toEqual([]);
+    expect(readSettings({ ...production, WALLET_ORIGINS: 'https://a.example  https://b.example:8443' }).walletOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    for (const wrong of ['https://a.example/x', '*', "https://a.example; script-src *"]) expect(() => readSettings({ ...production, WALLET_ORIGINS: wrong })).toThrow('WALLET_ORIGINS must be origins');
+  });
+});

@@ -9,6 +9,7 @@ import type { MomoKeys } from './providers/payment/momo-wire.ts';
 import type { ShopeepayKeys } from './providers/payment/shopeepay-wire.ts';
 import type { VnpayKeys } from './providers/payment/vnpay-wire.ts';
 import type { ZalopayKeys } from './providers/payment/zalopay-wire.ts';
+import { pushSettingsOf, type PushSettings } from './push-settings.ts';
 import { socialKeysOf, type SocialKeys } from './social-settings.ts';
 
 export type Settings = {
@@ -23,8 +24,12 @@ export type Settings = {
   readonly secret: string;
   /** A MapLibre style of one's own, such as a full OpenStreetMap; without it the map draws our own sketch. */
   readonly mapStyleUrl: string | null;
+  /** Origins of wallets whose page may show ours in a frame; nobody else may. */
+  readonly walletOrigins: readonly string[];
   /** Whether searches are answered from a catalogue in memory, or always from the database. */
   readonly search: 'memory' | 'database';
+  /** `off` takes the service worker off every device that comes by, should one have gone wrong. */
+  readonly worker: 'on' | 'off';
   /** Minutes by which the site lives ahead of the machine's clock, to see what becomes of a stay without waiting for it; never in production. */
   readonly clockAheadMinutes: number;
   /** Whoever knows it may read /metrics from anywhere; without one only the machine itself may. */
@@ -34,6 +39,7 @@ export type Settings = {
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
   readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
   readonly social: SocialKeys;
+  readonly push: PushSettings;
   readonly esms: { readonly baseUrl: string; readonly apiKey: string; readonly secretKey: string; readonly brandName: string } | null;
 };
 
@@ -62,6 +68,8 @@ export function readSettings(given: Environment): Settings {
   if (mapStyleUrl !== null && (!URL.canParse(mapStyleUrl) || !/^https?:/.test(mapStyleUrl))) mistakes.push('MAP_STYLE_URL must be the full address of a map style.');
   const search = env['SEARCH'] ?? 'memory';
   if (search !== 'memory' && search !== 'database') mistakes.push('SEARCH must be memory or database.');
+  const worker = env['WORKER'] ?? 'on';
+  if (worker !== 'on' && worker !== 'off') mistakes.push('WORKER must be on or off.');
   const clockAheadMinutes = wholeOf(env, 'CLOCK_AHEAD_MINUTES', 0, 525_600, mistakes);
   if (isProduction && clockAheadMinutes > 0) mistakes.push('CLOCK_AHEAD_MINUTES is for trying things out, not for production.');
   const metricsToken = env['METRICS_TOKEN'] ?? null;
@@ -70,13 +78,25 @@ export function readSettings(given: Environment): Settings {
   if (databasePool === 0) mistakes.push('DATABASE_POOL must be at least 1.');
   const settings: Settings = {
     databasePool, metricsToken, stopDelaySeconds: wholeOf(env, 'STOP_DELAY_SECONDS', isProduction ? 5 : 0, 120, mistakes),
-    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, clockAheadMinutes, search: search === 'database' ? 'database' : 'memory',
+    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, clockAheadMinutes,
+    walletOrigins: walletsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), search: search === 'database' ? 'database' : 'memory',
+    worker: worker === 'off' ? 'off' : 'on',
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
+    push: pushSettingsOf(env, { isProduction, publicUrl, secret, sandboxUrl: isSandboxUsed ? sandboxUrl : null }, mistakes),
     social: socialKeysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return settings;
+}
+
+/** The sandbox plays the wallet while it is used; elsewhere only who is named may frame us. */
+function walletsOf(env: Environment, sandboxUrl: string | null, mistakes: string[]): readonly string[] {
+  const named = env['WALLET_ORIGINS'];
+  if (named === undefined) return sandboxUrl === null ? [] : [new URL(sandboxUrl).origin];
+  const origins = named.split(/\s+/).filter((origin) => origin !== '');
+  for (const origin of origins) if (!URL.canParse(origin) || new URL(origin).origin !== origin) mistakes.push(`WALLET_ORIGINS must be origins such as https://wallet.example with spaces between, not "${origin}".`);
+  return origins;
 }
 
 function wholeOf(env: Environment, name: string, fallback: number, most: number, mistakes: string[]): number {

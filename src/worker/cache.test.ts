@@ -1,7 +1,7 @@
 // The worker keeps only whole files of ours, and answers with the shell only where a page of ours would be.
 
 import { expect, test } from 'vitest';
-import { isAppPage, isWhole } from './cache.ts';
+import { isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache.ts';
 
 const answer = (type: string | null, status = 200): Response => new Response('x', { status, headers: type === null ? {} : { 'Content-Type': type } });
 
@@ -21,4 +21,13 @@ test('only addresses with a language, and the bare one, are pages', () => {
   const at = (address: string) => isAppPage(new URL(address, 'https://site.example'), 'https://site.example');
   expect(['/', '/vi-vn', '/th-vn/search?page=2'].map(at)).toEqual([true, true, true]);
   expect(['/api/docs', '/vi-vnx', '/photos/a.avif', 'https://other.example/vi-vn'].map(at)).toEqual([false, false, false, false]);
+});
+
+test('a part of a film, a write and another host are left to the network', () => {
+  const at = (address: string, init: RequestInit = {}) => isWholeFile(new Request(new URL(address, 'https://site.example'), init), new URL(address, 'https://site.example'), 'https://site.example');
+  expect([at('/photos/a.avif'), at('/photos/a.avif', { headers: { Range: 'bytes=0-1' } }), at('/photos/a.avif', { method: 'POST' }), at('https://other.example/a.avif')]).toEqual([true, false, false, false]);
+});
+
+test('a checkout and a booking that waits for its payment keep the worker they have', () => {
+  expect(['/vi-vn/checkout/a-hotel?room=1', '/vi-vn/checkout/booking-status?code=A', '/vi-vn', '/vi-vn/hotel/checkout-inn'].map((path) => mayTakeOver(`https://site.example${path}`))).toEqual([false, false, true, true]);
 });

@@ -10,3 +10,13 @@ export function isAppPage(url: URL, origin: string): boolean {
 export function isWhole(answer: Response): boolean {
   return answer.status === 200 && !answer.redirected && !(answer.headers.get('Content-Type') ?? 'text/html').startsWith('text/html');
 }
+
+/** A part of a file is the network's business: a store that holds the whole would answer it wrongly. */
+export function isWholeFile(request: Request, url: URL, origin: string): boolean {
+  return url.origin === origin && request.method === 'GET' && !request.headers.has('Range');
+}
+
+/** Whether a new worker may take over from under this page. */
+export function mayTakeOver(address: string): boolean {
+  return !/\/checkout(?:\/|\?|$)/.test(address);
+}

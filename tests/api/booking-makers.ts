@@ -207,7 +207,7 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
 
 /** What booking writes and what it is about, whoever refers to a row before the row itself. */
 const tables = [
-  'hotel_staff', 'review', 'member_notice', 'stamp', 'coupon_use', 'member_coupon', 'point_entry', 'booking_add_on', 'booking_invoice', 'add_on',
+  'push_delivery', 'reminder', 'push_subscription', 'member_setting', 'hotel_staff', 'review', 'member_notice', 'stamp', 'coupon_use', 'member_coupon', 'point_entry', 'booking_add_on', 'booking_invoice', 'add_on',
   'operator_act', 'refund', 'payment_attempt', 'payment_inbox', 'booking_cancellation', 'dispute', 'booking_notice', 'booking_change', 'booking_history', 'booking', 'guest_day', 'job', 'hotel_change', 'flash_sale', 'surcharge', 'price_override', 'rate_plan',
   'room_type', 'hotel', 'member',
 ];

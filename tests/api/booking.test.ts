@@ -28,8 +28,8 @@ describe('booking', () => {
     expect(view.checkInText).toBe('2026-03-13 10:30');
     expect(view.history).toEqual([{ status: 5, move: 'create', at: aFriday }]);
     expect(await freeNow(room)).toBe(1);
-    const jobs = await at.db.selectFrom('job').select(['kind', 'run_at']).execute();
-    expect(jobs).toEqual([{ kind: 'expire', run_at: addMinutes(aFriday, 17) }]);
+    const jobs = await at.db.selectFrom('job').select(['kind', 'run_at']).orderBy('kind').execute();
+    expect(jobs).toEqual([{ kind: 'expire', run_at: addMinutes(aFriday, 17) }, { kind: 'remind', run_at: addMinutes(aFriday, 10) }]);
     expect((await at.db.selectFrom('hotel_change').selectAll().execute()).length).toBe(1);
   });
 

@@ -126,6 +126,12 @@ test('a character that no table can hold is refused before anything is asked of 
   expect((await post('/api/auth/signIn', { challenge: 'a\u0000', code: '1234' })).status).toBe(400);
 });
 
+test('half a character is refused wherever it stands, however deep, and a whole one of two halves is not', async () => {
+  const send = async (body: string) => (await app.fetch(new Request('http://hotel.example:3000/api/favorite/addFavorite', { method: 'POST', body, headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'half-0001' } }))).json();
+  for (const body of ['{"a":"x\\ud83d"}', '{"\\udc00":1}', `{"a":${'['.repeat(20_000)}"\\uD800"${']'.repeat(20_000)}}`]) expect(await send(body)).toMatchObject({ errors: [{ code: 'API_GNR_100', details: { reason: 'half a character' } }] });
+  expect(await send(`{"hotelSn":${hotelSn},"a":"\\ud83d\\ude00 \\\\ud83d"}`)).toMatchObject({ data: {} });
+});
+
 test('the wrong method, an unknown call and a method that changes nothing are told apart', async () => {
   expect((await ask('/api/favorite/addFavorite')).status).toBe(405);
   expect((await ask('/api/no/suchCall')).status).toBe(404);

@@ -7,6 +7,7 @@ import { calls, type CallName, type Input, type Output } from '#contract/calls.t
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
 import type { Caller, Context, Database, House } from '#server/context.ts';
 import { makeKeys } from '#server/keys.ts';
+import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialDoors } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
@@ -42,7 +43,7 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
     ...env,
   });
   return {
-    settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: {}, sms: makeSmsSender(settings.esms),
+    settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: {}, sms: makeSmsSender(settings.esms), push: makePushSender(settings.push, () => current),
     social: makeSocialDoors(settings, () => instant(Date.now())),
     clock: () => current, log: (line) => void lines.push(line), ...house,
     now: () => current,

@@ -81,7 +81,7 @@ describe('the worker', () => {
     shop.house.pass(20);
     await expect.poll(() => statusOf(late.code), { timeout: 5_000 }).toBe(0);
     await worker.stop();
-    expect((await jobs()).map((job) => job.key)).toEqual(['complete', 'sweep', 'reconcile']);
+    expect((await jobs()).map((job) => job.key)).toEqual(['complete', 'sweep', 'reconcile', 'couponsEnd']);
     expect(shop.house.lines.filter((line) => 'bug' in line)).toEqual([]);
   });
 

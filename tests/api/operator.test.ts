@@ -1,6 +1,7 @@
 // Promises that the operator's commands do what they say once, write down who did it and why, and answer a slip with a sentence.
 
 import { describe, expect, it } from 'vitest';
+import { addMinutes } from '#domain/time.ts';
 import type { Desk } from '#server/commands/command.ts';
 import { commands, help, runCommand } from '#server/commands/operator.ts';
 import { migrationState } from '#server/store/migrate.ts';
@@ -202,5 +203,23 @@ describe('people and their words', () => {
     await shop.work();
     expect([(await shop.view(yes)).status, (await shop.view(no)).status, (await shop.view(no)).paymentStatus]).toEqual([1, 3, 3]);
     await expectBalance(at);
+  });
+});
+
+describe('a notice that did not arrive', () => {
+  it('is told once more while it is so, with its reason kept, and shown beside the booking', async () => {
+    const booking = await paid();
+    const questions = async () => (await shop.house.inbox((await at.db.selectFrom('booking').select('phone').executeTakeFirstOrThrow()).phone)).filter((text) => text.includes(booking.code)).length;
+    shop.house.setNow(addMinutes(booking.checkIn, 30));
+    await shop.move(booking, 'reportNoShow', 'hotel');
+    await shop.work();
+    expect(await questions()).toBe(1);
+    expect(await run(`resend ${booking.code} --why "the guest lost the message"`)).toEqual([`askCheckIn of ${booking.code} is told once more.`, 'exit 0']);
+    await shop.work();
+    expect(await questions()).toBe(2);
+    expect((await run(`booking ${booking.code}`)).filter((line) => line.endsWith('askCheckIn: texted'))).toHaveLength(2);
+    expect(await acts()).toEqual([{ who: 'lan', act: 'resend', about: booking.code, why: 'the guest lost the message' }]);
+    await shop.move(booking, 'checkIn', 'guest');
+    expect(await run(`resend ${booking.code} --why "asked again"`)).toEqual([`Nothing that was told of ${booking.code} is still worth telling.`, 'exit 1']);
   });
 });

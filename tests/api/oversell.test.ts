@@ -165,8 +165,9 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
     const sns = await Promise.all(Array.from({ length: 50 }, () => makeBooking(at.db, room, from, addMinutes(from, 120), { status: 6, asked_hotel_at: addMinutes(aFriday, -7) })));
     await at.db.insertInto('job').values(sns.map((sn) => ({ kind: 'roomUnanswered', key: `roomUnanswered:${sn}`, payload: JSON.stringify({ bookingSn: sn }), run_at: due }))).execute();
     const done = await Promise.all(Array.from({ length: 8 }, () => runDueJobs(shop.house)));
-    expect(done.reduce((a, b) => a + b, 0)).toBe(50);
+    // What follows from it, telling the guest, may have begun.
+    expect(done.reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(50);
     expect(await at.db.selectFrom('booking_history').select('sn').execute()).toHaveLength(50);
-    expect(await at.db.selectFrom('job').select('sn').execute()).toEqual([]);
+    expect(await at.db.selectFrom('job').select('sn').where('kind', '=', 'roomUnanswered').execute()).toEqual([]);
   });
 });

@@ -24,12 +24,12 @@ export type PagesSite = {
   readonly close: () => Promise<void>;
 };
 
-export async function openPagesSite(make: (db: TestDatabase<Schema>['db']) => Promise<void>, now: Instant = aFriday): Promise<PagesSite> {
+export async function openPagesSite(make: (db: TestDatabase<Schema>['db']) => Promise<void>, now: Instant = aFriday, env: Record<string, string> = {}): Promise<PagesSite> {
   if (!existsSync(`${dist}/server/entry.server.js`)) throw new Error('Run `npm run build` first: pages are rendered by it.');
   const database = await openTestDatabase<Schema>('embedded');
   const { db } = database;
   await make(db);
-  const house = await makeTestHouse(db, { now });
+  const house = await makeTestHouse(db, { now, env });
   const index = makeSearchIndex(db, house.clock, house.log);
   await index.start();
   const app = await makeApp({ ...house, index }, dist);

@@ -93,6 +93,24 @@ describe('a kept page', () => {
     expect(await site.text(hotel)).toMatch(/rel="preload" as="image"/);
   });
 
+  test('wears the wallet\'s look inside the wallet, whether its mark stands in the address or was kept, and is kept apart', async () => {
+    const wallet = { Cookie: 'locale=vi-vn; surface=wallet' };
+    const marked = await keep(`/vi-vn?pageView=webview-zalopay`);
+    await site.text('/vi-vn', wallet);
+    expect(await site.how('/vi-vn', wallet)).toBe('hit');
+    for (const html of [marked, await site.text('/vi-vn', wallet)]) expect([html.includes('data-surface="wallet"'), html.includes('<footer')]).toEqual([true, false]);
+    const plain = await keep('/vi-vn');
+    expect([plain.includes('data-surface="wallet"'), plain.includes('<footer')]).toEqual([false, true]);
+  });
+
+  test('says what else it depends on, and asks browsers to say how fast their network is', async () => {
+    const { headers } = await site.ask('/vi-vn');
+    for (const name of ['Cookie', 'Save-Data', 'ECT', 'User-Agent']) expect(headers.get('Vary')?.split(', ')).toContain(name);
+    expect(headers.get('Accept-CH')?.split(', ')).toContain('ECT');
+    expect(await site.text(hotel, { ECT: '3g' })).not.toMatch(/rel="preload"/);
+    expect(await site.text(hotel, { ECT: '4g' })).toMatch(/rel="preload" as="image"/);
+  });
+
   test('is not kept where it is somebody\'s own, where it is not found, or where it holds a place of somebody', async () => {
     for (const path of ['/vi-vn/account', '/vi-vn/sign-up', '/vi-vn/sign-in', '/vi-vn/search?location=nearBy&latitude=10.77&longitude=106.7', '/vi-vn/promotionlist?fbclid=abc']) {
       await site.text(path);

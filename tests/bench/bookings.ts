@@ -15,6 +15,7 @@ import { makeApp, type App } from '#server/app.ts';
 import type { House } from '#server/context.ts';
 import { makeKeys } from '#server/keys.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
+import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialDoors } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
@@ -68,6 +69,7 @@ async function openDesk(url: string): Promise<Desk> {
   const desk = { now: aFriday };
   const house: House = {
     settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: makeGateways(settings, () => desk.now), sms: makeSmsSender(settings.esms), social: makeSocialDoors(settings, () => desk.now),
+    push: makePushSender(settings.push, () => desk.now),
     clock: () => desk.now, log: (line) => { if ('bug' in line) console.error(line); },
   };
   return Object.assign(desk, { database, rooms, statements: () => said, app: await makeApp(house, null) });

@@ -1,4 +1,4 @@
-// Weighs what a phone loads before it scrolls: requests and encoded bytes by kind, for home, search and a hotel, with an empty cache.
+// Weighs what a phone loads before it scrolls: requests and encoded bytes by kind, for home, search and a hotel, with an empty cache, and the same where the phone saves data.
 // Run: npm run build && node tests/bench/first-view.ts
 
 import { chromium, type Browser, type CDPSession } from '@playwright/test';
@@ -11,8 +11,8 @@ import { readSettings } from '#server/settings.ts';
 type Loaded = { readonly url: string; readonly kind: string; bytes: number };
 
 /** Everything the page asks for until nothing is asked for any more; what the worker keeps ahead is not part of the view. */
-async function view(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true, serviceWorkers: 'block' });
+async function view(browser: Browser, url: string, headers: Record<string, string>) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true, serviceWorkers: 'block', extraHTTPHeaders: headers });
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -39,8 +39,12 @@ const browser = await chromium.launch(executablePath === undefined ? {} : { exec
 const { data } = (await (await fetch(`${running.url}/api/hotel/searchHotel?provinceSn=1`)).json()) as { data: { hotels: { slug: string }[] } };
 const paths = { home: '/vi-vn', search: '/vi-vn/search?provinceSn=1', hotel: `/vi-vn/hotel/${data.hotels[0]?.slug}` };
 const pages: Record<string, unknown> = {};
-for (const [name, path] of Object.entries(paths)) pages[name] = await view(browser, `${running.url}${path}`);
-const result = { what: 'what a phone (390 × 844, 3×) loads at first, empty cache, encoded bytes', limit: { requests: 25, kilobytes: 350 }, pages, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}`, node: process.version, on: new Date().toISOString().slice(0, 10) };
+const savingData: Record<string, unknown> = {};
+for (const [name, path] of Object.entries(paths)) {
+  pages[name] = await view(browser, `${running.url}${path}`, {});
+  savingData[name] = await view(browser, `${running.url}${path}`, { 'Save-Data': 'on' });
+}
+const result = { what: 'what a phone (390 × 844, 3×) loads at first, empty cache, encoded bytes', limit: { requests: 25, kilobytes: 350 }, pages, savingData, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}`, node: process.version, on: new Date().toISOString().slice(0, 10) };
 process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
 writeFileSync(resolve(import.meta.dirname, 'results/first-view.json'), `${JSON.stringify(result, null, 2)}\n`);
 await browser.close();

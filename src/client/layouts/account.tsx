@@ -13,6 +13,7 @@ import type { Handle } from '../routes.tsx';
 import { useProfile } from '../session.ts';
 import { cx } from '../ui/class.ts';
 import { Avatar } from './header.tsx';
+import { Splash } from './shell.tsx';
 
 export function Component() {
   const profile = useProfile();
@@ -21,7 +22,8 @@ export function Component() {
       <div className="mx-auto lg:page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         {/* The column stays while signing out, so that nothing jumps in the moment before the page is left. */}
         <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">{profile !== null && <Sidebar profile={profile} />}</aside>
-        <div className="min-w-0 lg:[&>*]:mx-0"><Outlet /></div>
+        {/* Signing out, here or in another tab, empties the page a moment before it is left: it would ask again for what was taken away. */}
+        <div className="min-w-0 lg:[&>*]:mx-0">{profile === null ? <Splash /> : <Outlet />}</div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // Around every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
 
-import { use, useDeferredValue, useState } from 'react';
+import { use, useDeferredValue } from 'react';
 import { data, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { defaultLocale, inLocale, isLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
@@ -41,16 +41,14 @@ export function Root() {
   const belowName = useDeferredValue(name);
   // A page whose text is not there in every language says in which it is, the one it shows first.
   const written = (match?.loaderData as { readonly written?: readonly Locale[] } | null | undefined)?.written;
-  const isOpenedByWallet = useLocation().search.includes('pageView=webview-zalopay');
-  // The mark stands on the first address only; the page stays in the wallet wherever one goes from there.
-  const [isWallet] = useState(isOpenedByWallet);
+  const isWallet = use(WalletContext);
   return (
     <div data-surface={isWallet ? 'wallet' : undefined} className={bare.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'}>
       <a href="#main" className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2">{say('nav.skip')}</a>
       <LanguageLinks isCanonical={name !== 'search'} written={written} />
       {!noHeader.has(name) && <Header name={name} />}
       <OfflineChip />
-      <main id="main" tabIndex={-1} className="outline-none"><WalletContext value={isWallet}><Outlet /></WalletContext></main>
+      <main id="main" tabIndex={-1} className="outline-none"><Outlet /></main>
       {!isWallet && !noFooter.has(belowName) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />

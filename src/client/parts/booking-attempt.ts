@@ -16,9 +16,10 @@ import { currentProfile } from '../session.ts';
 import { WalletContext } from '../wallet.ts';
 import { attemptKey, forgetDraft } from './checkout-draft.ts';
 import { rememberGuestBooking } from './guest-bookings.ts';
+import { surely } from './settle-attempt.ts';
 
 /** `book` rejects with the server's Fault when nothing was booked; once booked it leaves the page, whatever the gateway says. */
-export function useBookingAttempt(): { readonly isBusy: boolean; readonly book: (input: CreateInput) => Promise<void> } {
+export function useBookingAttempt(): { readonly isBusy: boolean; /** The answer did not come; the server is asked what it did. */ readonly isChecking: boolean; readonly book: (input: CreateInput) => Promise<void> } {
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -27,9 +28,10 @@ export function useBookingAttempt(): { readonly isBusy: boolean; readonly book: 
   const create = useCall('booking/createBooking');
   const start = useCall('payment/startPayment');
   const [isLeaving, leave] = useState(false);
+  const [isChecking, check] = useState(false);
   const book = async (input: CreateInput): Promise<void> => {
     const key = attemptKey(JSON.stringify(input));
-    const booking = await create.mutateAsync({ input, key });
+    const booking = await surely(client, create.mutateAsync({ input, key }), key, () => check(true)).finally(() => check(false));
     leave(true);
     keepSafe();
     const link = { code: booking.code, key: booking.key };
@@ -44,5 +46,5 @@ export function useBookingAttempt(): { readonly isBusy: boolean; readonly book: 
     await navigate(path(locale, 'bookingStatus', {}, link), { replace: true });
     if (opened !== null) await openPayment(opened, isWallet);
   };
-  return { isBusy: create.isPending || isLeaving, book };
+  return { isBusy: create.isPending || isLeaving || isChecking, isChecking, book };
 }

@@ -87,6 +87,12 @@ export function keptQuote(asked: string): QuoteView | null {
   return kept !== null && kept.asked === asked ? kept.quote : null;
 }
 
+/** Nothing came of the key and nothing will: the next press is a new wish. */
+export function forgetAttempt(): void {
+  attempt = null;
+  write(keys.attempt, null);
+}
+
 /** One idempotency key for one request, also over a reload: the same words sent twice book once, changed words are a new wish. */
 export function attemptKey(request: string): string {
   attempt ??= read<{ request: string; key: string }>(keys.attempt);

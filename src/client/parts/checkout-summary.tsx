@@ -90,14 +90,15 @@ export function Agreed({ hotel, className = '' }: { readonly hotel: QuoteView['h
   return <p className={`text-xs text-ink-2 ${className}`} data-testid="agreed">{useTerms(hotel, 'checkout.agreed')}</p>;
 }
 
-type SubmitProps = { readonly quote: QuoteView; readonly method: number | null; readonly isBusy: boolean; readonly signInPath: string | null; readonly look: ButtonLook };
+type SubmitProps = { readonly quote: QuoteView; readonly method: number | null; readonly isBusy: boolean; readonly wait: number; readonly signInPath: string | null; readonly look: ButtonLook };
 
 /** The button names its result; without a network, or where an account is needed, it names what is missing instead. */
-export function Submit({ quote, method, isBusy, signInPath, look }: SubmitProps) {
+export function Submit({ quote, method, isBusy, wait, signInPath, look }: SubmitProps) {
   const say = useSay();
   const isReachable = useIsReachable();
   if (signInPath !== null) return <Link to={signInPath} className={buttonClass({ ...look })}>{say('checkout.signIn')}</Link>;
-  if (!isReachable) return <Button type="submit" aria-disabled="true" {...look}>{say('checkout.needsNetwork')}</Button>;
+  if (!isReachable && !isBusy) return <Button type="submit" aria-disabled="true" {...look}>{say('checkout.needsNetwork')}</Button>;
+  if (wait > 0) return <Button type="submit" aria-disabled="true" data-testid="wait" {...look}>{say('checkout.waitSeconds', { count: wait })}</Button>;
   const name = quote.methods.find((one) => one.method === method)?.name;
   const text = method === paymentMethods.hotel ? say('checkout.bookAtHotel') : name === undefined ? say('checkout.book') : say('checkout.bookWith', { method: say(`payWith.${name}`) });
   return <Button type="submit" busy={isBusy} data-testid="book" {...look}>{text}</Button>;

@@ -1,13 +1,15 @@
-// The heart of a hotel: a member's tap shows at once and waits in the queue while there is no network; a guest is led to sign in and back.
+// The heart of a hotel: a member's tap shows at once and waits in the queue while there is no network; a guest is led to sign in and back, and finds it set.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useQueued } from '../queued.ts';
 import { useProfile } from '../session.ts';
+import { recall, remember, storageKeys } from '../storage.ts';
 import { cx } from '../ui/class.ts';
 
 export type HeartButtonProps = {
@@ -27,12 +29,12 @@ const Look = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boo
 );
 const shape = 'grid size-11 place-items-center rounded-full';
 
-function GuestHeart({ hotelName, onPhoto = false, className }: HeartButtonProps) {
+function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartButtonProps) {
   const say = useSay();
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <Link to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })} aria-label={say('favorite.add', { name: hotelName })} title={say('favorite.addShort')} className={cx(shape, className)}>
+    <Link to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })} aria-label={say('favorite.add', { name: hotelName })} title={say('favorite.addShort')} onClick={() => remember(storageKeys.heart, String(hotelSn))} className={cx(shape, className)}>
       <Look isOn={false} onPhoto={onPhoto} />
     </Link>
   );
@@ -46,11 +48,17 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartBu
   // What was asked for last and is not done yet; afterwards the list is right again.
   const asked = useQueued().findLast((row) => row.lane === lane && row.endedAt === undefined)?.call;
   const isOn = asked === undefined ? data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false : asked === 'favorite/addFavorite';
-  const toggle = () => { void import('../outbox.ts').then(({ post }) => post(client, { call: isOn ? 'favorite/removeFavorite' : 'favorite/addFavorite', input: { hotelSn }, lane, about: hotelName })); };
+  const set = (to: boolean) => { void import('../outbox.ts').then(({ post }) => post(client, { call: to ? 'favorite/addFavorite' : 'favorite/removeFavorite', input: { hotelSn }, lane, about: hotelName })); };
+  const setAsked = useEffectEvent(() => {
+    if (recall(storageKeys.heart) !== String(hotelSn)) return;
+    remember(storageKeys.heart, null);
+    set(true);
+  });
+  useEffect(() => setAsked(), []);
   return (
     <button
       type="button" aria-pressed={isOn} aria-label={say('favorite.add', { name: hotelName })} title={say(isOn ? 'favorite.removeShort' : 'favorite.addShort')}
-      onClick={toggle} className={cx(shape, className)}
+      onClick={() => set(!isOn)} className={cx(shape, className)}
     >
       <Look isOn={isOn} onPhoto={onPhoto} />
     </button>

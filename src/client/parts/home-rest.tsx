@@ -17,6 +17,7 @@ import { placeOf } from './place-view.ts';
 import { PromotionCard } from './promotion-card.tsx';
 import { ProvinceRail } from './province-rail.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
+import { WalletNote } from './wallet-note.tsx';
 
 type Kind = Output<'hotel/getHome'>['sections'][number]['kind'];
 /** Where a section stands on a desk; phones keep the order of the document. */
@@ -31,6 +32,7 @@ export function HomeRest({ now }: HomeRestProps) {
   const place = placeOf(data.place);
   return (
     <div className="flex flex-col [reading-flow:flex-visual] lg:page">
+      <WalletNote now={now} />
       {data.sections.map((section, index) => (
         <div key={section.kind} className={`min-w-0 ${deskOrder[section.kind]}`}><HomeSection section={section} place={place} now={data.asOf} isFirst={index === 0} /></div>
       ))}

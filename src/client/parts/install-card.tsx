@@ -1,14 +1,14 @@
-// Offers a place on the home screen when the browser can give one: not on the first visit, not in a wallet, and not for 30 days after a no.
+// Offers a place on the home screen when the browser can give one: after a booking or on a second visit, not in a wallet, and not for 30 days after a no.
 
 import { Plus, Share } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { use, useSyncExternalStore } from 'react';
 import { brand } from '#contract/brand.ts';
 import { installOffer, keepInstallOffer, onInstallOffer, type InstallEvent } from '../install-offer.ts';
 import { recallJson, remember, storageKeys } from '../storage.ts';
 import { useSay } from '../intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/logo.tsx';
+import { WalletContext } from '../wallet.ts';
 
 /** Milliseconds since 1970 of the first visit and of the last no. */
 type Remembered = { readonly first: number; readonly no?: number };
@@ -17,33 +17,35 @@ const visitMs = 30 * 60_000;
 const quietMs = 30 * 86_400_000;
 
 /** Settled once a visit: a card that came and went while one reads would be worse than none. */
-let isTime = typeof window !== 'undefined' && isGoodTime(Date.now());
+let time = typeof window === 'undefined' ? 'never' : timeNow(Date.now());
 
-function isGoodTime(now: number): boolean {
+/** On a first visit only a booking is reason enough. */
+function timeNow(now: number): 'never' | 'booked' | 'any' {
   const known = recallJson<Remembered>(storageKeys.install);
   if (known === null) remember(storageKeys.install, JSON.stringify({ first: now }));
-  const isBack = known !== null && now - known.first > visitMs;
-  return isBack && now - (known.no ?? 0) > quietMs && !matchMedia('(display-mode: standalone)').matches;
+  if (now - (known?.no ?? 0) <= quietMs || matchMedia('(display-mode: standalone)').matches) return 'never';
+  return known !== null && now - known.first > visitMs ? 'any' : 'booked';
 }
 
 function refuse(): void {
   const now = Date.now();
   remember(storageKeys.install, JSON.stringify({ first: recallJson<Remembered>(storageKeys.install)?.first ?? now, no: now }));
-  isTime = false;
+  time = 'never';
   keepInstallOffer(installOffer());
 }
 
 /** The browser's own offer, the steps of an iPhone, or nothing to show. */
 type Way = InstallEvent | 'apple' | null;
-function wayNow(): Way {
-  if (!isTime) return null;
+function wayNow(isBooked: boolean): Way {
+  if (time !== 'any' && !(isBooked && time === 'booked')) return null;
   return installOffer() ?? (/iPhone|iPad|iPod/.test(navigator.userAgent) ? 'apple' : null);
 }
 
-export function InstallCard() {
+/** `isBooked` where it stands below a booking that was just made. */
+export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean }) {
   const say = useSay();
-  const way = useSyncExternalStore(onInstallOffer, wayNow, () => null);
-  const isWallet = useLocation().search.includes('pageView=webview-zalopay');
+  const way = useSyncExternalStore(onInstallOffer, () => wayNow(isBooked), () => null);
+  const isWallet = use(WalletContext);
   if (way === null || isWallet) return null;
   const install = async (event: InstallEvent) => {
     await event.prompt();

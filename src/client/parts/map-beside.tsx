@@ -3,20 +3,18 @@
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSay } from '../intl.tsx';
+import { isDear } from '../thrift.ts';
 import { Button } from '../ui/button.tsx';
 
 const loadPanel = () => import('./map-panel.tsx');
 const MapPanel = lazy(() => loadPanel().then((module) => ({ default: module.MapPanel })));
 
-type Wish = { readonly saveData?: boolean };
-/** The browser says that bytes are dear: then only the button opens the map. */
-const isSparing = (): boolean => (navigator as { connection?: Wish }).connection?.saveData === true;
-
 /** Somebody is there and has room for a map: a pointer moves or a key is pressed on a wide screen. */
 function useIntent(): readonly [isWanted: boolean, want: () => void] {
   const [isWanted, want] = useState(false);
   useEffect(() => {
-    if (isWanted || isSparing()) return undefined;
+    // Where bytes are dear only the button opens the map.
+    if (isWanted || isDear()) return undefined;
     const screen = matchMedia('(min-width: 64rem)');
     const notice = () => { if (screen.matches) want(true); };
     const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;

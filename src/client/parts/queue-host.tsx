@@ -31,20 +31,39 @@ export function QueueHost() {
 
 const waits = ({ endedAt }: OutboxRow): boolean => endedAt === undefined;
 
-/** One word for each row that ends while one looks elsewhere; what was in trouble before the page was opened is told once. */
+const toldKey = 'queue-told';
+/** What was told in this tab, over reloads: a trouble that stands is shown by the queue, and said once. */
+function toldBefore(): Set<string> {
+  try {
+    return new Set(JSON.parse(sessionStorage.getItem(toldKey) ?? '[]') as string[]);
+  } catch {
+    return new Set();
+  }
+}
+function keepTold(keys: ReadonlySet<string>): void {
+  try {
+    sessionStorage.setItem(toldKey, JSON.stringify([...keys].slice(-100)));
+  } catch { /* then it is said again after a reload */ }
+}
+
+/** One word for all that ended while one looks elsewhere. */
 function useNews(): void {
   const say = useSay();
   const rows = useQueued();
-  const told = useRef(new Set<string>());
   const waited = useRef(new Set<string>());
   useEffect(() => {
-    for (const row of rows.filter((one) => !waits(one) && !told.current.has(one.key))) {
-      told.current.add(row.key);
-      const undo = { label: say('queue.look'), onPress: openQueue };
-      if (isTrouble(row)) showToast({ tone: 'error', title: say('queue.trouble'), text: titleOf(row, say), undo });
-      else if (row.call === 'booking/createBooking' && waited.current.has(row.key)) showToast({ tone: 'done', title: say('queue.booked'), text: row.about, undo });
-    }
-    for (const row of rows.filter(waits)) { waited.current.add(row.key); told.current.delete(row.key); }
+    const told = toldBefore();
+    const fresh = rows.filter((row) => !waits(row) && !told.has(row.key));
+    const troubled = fresh.filter(isTrouble);
+    const booked = fresh.find((row) => row.call === 'booking/createBooking' && row.state === 'sent' && waited.current.has(row.key));
+    const undo = { label: say('queue.look'), onPress: openQueue };
+    const [first] = troubled;
+    if (first !== undefined && !isOpen) showToast({ tone: 'error', title: say('queue.trouble'), text: troubled.length === 1 ? titleOf(first, say) : say('queue.troubled', { count: troubled.length }), undo });
+    if (booked !== undefined) showToast({ tone: 'done', title: say('queue.booked'), text: booked.about, undo });
+    for (const { key } of fresh) told.add(key);
+    // Whatever is sent once more may be told once more.
+    for (const { key } of rows.filter(waits)) { waited.current.add(key); told.delete(key); }
+    if (rows.length > 0) keepTold(told);
   }, [rows, say]);
 }
 

@@ -44,8 +44,9 @@ export function QueueRow({ row, now, onLeave }: Props) {
 /** The check of what is done, the wheel of what is on its way, or the × that takes it back. */
 function End({ row, title }: { readonly row: OutboxRow; readonly title: string }) {
   const say = useSay();
-  if (row.state === 'sent') return <Check aria-hidden="true" className="mr-3 size-5 text-leaf" />;
-  if (row.state === 'sending') return <LoaderCircle aria-hidden="true" className="mr-3 size-5 animate-spin text-muted-foreground motion-reduce:animate-none" />;
+  const place = 'grid size-11 shrink-0 place-items-center';
+  if (row.state === 'sent') return <span className={place}><Check aria-hidden="true" className="size-5 text-leaf" /></span>;
+  if (row.state === 'sending') return <span className={place}><LoaderCircle aria-hidden="true" className="size-5 animate-spin text-muted-foreground" /></span>;
   if (!isDiscardable(row)) return null;
   return <IconButton icon={X} label={say('queue.discard', { title })} onClick={() => { void discard(row.key); }} />;
 }
@@ -99,4 +100,4 @@ function agreed({ call, input, lane, about }: Request, next: QuoteView): Wish {
   };
 }
 
-const Line = ({ children }: { readonly children: ReactNode }) => <div className="flex flex-wrap gap-2 pt-3 pl-14">{children}</div>;
+const Line = ({ children }: { readonly children: ReactNode }) => <div className="flex flex-wrap gap-2 pt-3">{children}</div>;

@@ -31,6 +31,9 @@ function momentOf(at: Instant, now: Instant): string {
   return localDate(at) === localDate(now) ? localTime(at) : `${localTime(at)} ${day}/${month}`;
 }
 
+/** 482 917, as it stands on the card. */
+const inHalves = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+
 /** How it stands: since when it waits, when it was sent, or why it was not. */
 export function standingOf(row: OutboxRow, now: Instant, say: Say): string {
   const time = momentOf(instant(row.endedAt ?? row.at), now);
@@ -38,11 +41,11 @@ export function standingOf(row: OutboxRow, now: Instant, say: Say): string {
   const reason = code === undefined ? '' : say((isErrorCode(code) ? errors[code].text : 'error.unexpected') as MessageId);
   switch (row.state) {
     case 'sending': return say('queue.sending');
-    case 'sent': return row.made === undefined ? say('queue.sentAt', { time }) : say('queue.bookedAs', { code: row.made.code.replace(/^(\d{3})(?=\d{3}$)/, '$1 ') });
+    case 'sent': return row.made === undefined ? say('queue.sentAt', { time }) : say('queue.bookedAs', { code: inHalves(row.made.code) });
     case 'refused': case 'conflict': return row.call === 'booking/createBooking' ? say('queue.notBooked', { reason }) : say('queue.notSent', { reason });
     default: {
       if (row.call === 'booking/createBooking') return row.tries > 0 ? say('queue.perhapsThere') : say('queue.requestUntil', { time: momentOf(row.input.wantedUntil ?? instant(row.at), now) });
-      return row.call === 'booking/updateCheckInStatus' ? say('queue.savedFor', { name: row.about, time }) : say('queue.savedAt', { time });
+      return row.call === 'booking/updateCheckInStatus' ? say('queue.savedFor', { name: inHalves(row.about), time }) : say('queue.savedAt', { time });
     }
   }
 }

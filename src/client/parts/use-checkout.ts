@@ -47,14 +47,29 @@ function invoiceOf({ wantsInvoice, invoice }: Typed, email: string): Invoice | n
 /** Refusals after which the ways to pay must be read anew. */
 const aboutMethods: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['API_BKN_106', 'API_BKN_011', 'API_BKN_056', 'API_PAY_100']);
 
+/** Seconds until it makes sense to ask again, counted down; 0 when one may. */
+function useWait(): readonly [seconds: number, wait: (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
+}
+
+const waitIn = (details: unknown): number => (typeof details === 'object' && details !== null && 'waitSeconds' in details ? Number(details.waitSeconds) : 0);
+
 /** Finds for each refusal its place: a field, a dialog, or a notice. */
 function useRefusals(tell: (mistakes: Mistakes) => void, tryOnce: () => void) {
   const say = useSay();
   const client = useQueryClient();
   const treat = useFaults();
   const [fault, setFault] = useState<Fault | null>(null);
+  const [wait, setWait] = useWait();
   const refuse = (error: unknown): void => {
     const code = codeOf(error);
+    if (error instanceof Fault) setWait(waitIn(error.details));
     if (aboutMethods.has(code)) void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
     const mistakes = error instanceof Fault ? mistakeOf(code, error.details) : null;
     if (mistakes !== null) { tell(mistakes); tryOnce(); return; }
@@ -63,7 +78,7 @@ function useRefusals(tell: (mistakes: Mistakes) => void, tryOnce: () => void) {
     if (code === 'API_GNR_108') showToast({ tone: 'error', title: say('common.error'), text: say('error.stillWorking') });
     else treat(error);
   };
-  return { fault, refuse, closeFault: () => setFault(null) };
+  return { fault, wait, refuse, closeFault: () => setFault(null) };
 }
 
 /** Two taps within one frame both see the button idle, so that something is being sent is itself remembered. */
@@ -93,7 +108,9 @@ function useCartQuote(input: QuoteInput, first: QuoteView, cart: Cart, turnBack:
 export type Checkout = {
   readonly quote: QuoteView; readonly guest: ReturnType<typeof guestOf>; readonly method: number | null; readonly agrees: boolean; readonly invoice: Invoice | null;
   /** A booking is on its way, or the price of what was just changed. */
-  readonly isBusy: boolean; readonly cart: Cart; readonly typed: Typed;
+  readonly isBusy: boolean; readonly isChecking: boolean;
+  /** Seconds for which the server wants to be left alone. */
+  readonly wait: number; readonly cart: Cart; readonly typed: Typed;
   readonly fault: Fault | null; readonly closeFault: () => void; readonly tries: number; readonly mistakes: Mistakes;
   /** Uses a coupon that was just received, if it fits; otherwise everything stays. */
   readonly tryCoupon: (couponSn: number) => void;
@@ -105,11 +122,11 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
   const profile = useProfile();
   const client = useQueryClient();
   const { typed, type } = useDraft(`${input.slug} ${input.roomTypeSn}`);
-  const { isBusy, book } = useBookingAttempt();
+  const { isBusy, isChecking, book } = useBookingAttempt();
   const [told, tell] = useState<Mistakes>({});
   const [tries, setTries] = useState(0);
   const tryOnce = () => setTries((count) => count + 1);
-  const { fault, refuse, closeFault } = useRefusals(tell, tryOnce);
+  const { fault, wait, refuse, closeFault } = useRefusals(tell, tryOnce);
   const once = useOnce(refuse);
   const cart = cartIn(typed, profile !== null);
   const { quote, isPricing } = useCartQuote(input, first, cart, (last, error) => { type(cartOf(last)); refuse(error); });
@@ -128,11 +145,11 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
     return { ...withCart(input, cartOf(agreed)), ...person, quoteHash: agreed.quoteHash, paymentMethod: method, agreesToTerms: agrees, ...(invoice === null ? {} : { invoice }) };
   };
   const send = async (agreed: QuoteView): Promise<void> => {
-    const wished = isBusy || isPricing ? null : wish(agreed);
+    const wished = isBusy || isPricing || wait > 0 ? null : wish(agreed);
     if (wished !== null) await once(() => book(wished));
   };
   return {
-    quote, guest, method, agrees, invoice, cart, typed, isBusy: isBusy || isPricing, fault, closeFault, tries, mistakes: tries === 0 ? {} : { ...found, ...told },
+    quote, guest, method, agrees, invoice, cart, typed, isBusy: isBusy || isPricing, isChecking, wait, fault, closeFault, tries, mistakes: tries === 0 ? {} : { ...found, ...told },
     type: (change: Typed) => { tell({}); type(change); },
     tryCoupon: (couponSn: number) => {
       client.fetchQuery(quoteQuery(withCart(input, { ...cart, couponSn }), profile)).then((next) => { if (next.couponSn === couponSn) type({ couponSn }); }, refuse);

@@ -15,6 +15,7 @@ import { query, useCall } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
+import { late } from '../late.tsx';
 import { openPayment } from '../open-payment.ts';
 import { OriginContext } from '../origin.ts';
 import { Arrival } from '../parts/arrival.tsx';
@@ -25,6 +26,7 @@ import { CheckInCard } from '../parts/check-in-card.tsx';
 import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
 import { useLiveNow } from '../parts/live-now.ts';
 import { pageTitle } from '../parts/page-title.ts';
+import { PushRow } from '../parts/push-row.tsx';
 import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
@@ -37,6 +39,7 @@ import { OpenDoor } from '../ui/open-door.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
+const InstallCard = late<{ readonly isBooked: boolean }>(async () => (await import('../parts/install-card.tsx')).InstallCard);
 const OtherMethod = lazy(async () => ({ default: (await import('../parts/other-method.tsx')).OtherMethod }));
 
 const inputOf = (search: URLSearchParams) => ({ code: search.get('code') ?? '', key: search.get('key') ?? '' });
@@ -182,6 +185,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
         {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
+        {!isOver && status !== 'completed' && <PushRow />}
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
         <HotelFacts booking={booking} now={now} />
@@ -190,6 +194,8 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         <Progress booking={booking} now={now} />
         <Terms booking={booking} now={now} />
         <Receipt booking={booking} />
+        {/* Last, because only the browser knows whether it can be installed: what comes then moves nothing. */}
+        {!isOver && <InstallCard isBooked />}
         {isOver && <Link to={path(locale, 'hotel', { slug: booking.hotel.slug })} className={buttonClass({ wide: true })}>{say('result.again')}</Link>}
       </div>
     </div>

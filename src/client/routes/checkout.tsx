@@ -1,6 +1,6 @@
 // Confirmation and payment: who comes, how it is paid, every line of the price; the booking is made at exactly what is shown (§2).
 
-import { ArrowLeft, CircleAlert, CloudOff, UserRound } from 'lucide-react';
+import { ArrowLeft, CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { data, Link, redirect, useLoaderData, useLocation, useNavigate, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
@@ -89,11 +89,11 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
   const isReachable = useIsReachable();
   const { pathname, search } = useLocation();
   const isGuest = useProfile() === null;
-  const { quote, guest, typed, cart, method, agrees, invoice, isBusy, fault, tries, mistakes, type, tryCoupon, send, wish, accept, closeFault } = useCheckout(input, first);
+  const { quote, guest, typed, cart, method, agrees, invoice, isBusy, isChecking, wait, fault, tries, mistakes, type, tryCoupon, send, wish, accept, closeFault } = useCheckout(input, first);
   const signInPath = path(locale, 'signIn', {}, { to: `${pathname}${search}` });
   const needsAccount = quote.needsAccount && isGuest;
   const submit = (event: FormEvent) => { event.preventDefault(); send(); };
-  const button = { quote, method, isBusy, signInPath: needsAccount ? signInPath : null };
+  const button = { quote, method, isBusy, wait, signInPath: needsAccount ? signInPath : null };
   const [choosing, choose] = useState<boolean | null>(null);
   const hasAgreed = quote.usual?.agrees === true && !needsAccount;
   return (
@@ -104,8 +104,8 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
         <TopBar hotelPath={ways.hotelPath} />
         <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
           <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
-            {!isReachable && <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>}
-            {!isReachable && !isGuest && <Suspense fallback={null}><LeaveRequest quote={quote} wish={wish} /></Suspense>}
+            {isChecking && <Notice tone="lamp" icon={Hourglass} title={say('checkout.checking')}>{say('checkout.checkingText')}</Notice>}
+            {!isReachable && <><Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>{!isGuest && <Suspense fallback={null}><LeaveRequest quote={quote} wish={wish} /></Suspense>}</>}
             {needsAccount && <Notice tone="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>{say('dialog.accountNeededText')}</Notice>}
             <ErrorSummary mistakes={mistakes} tries={tries} />
             <GuestForm guest={guest} mistakes={mistakes} onType={type} maxGuests={quote.room.maxGuests} maxRooms={quote.roomsLeft ?? 5} />

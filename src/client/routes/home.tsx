@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Star, Tag, Zap } from 'lucide-react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
@@ -20,9 +20,11 @@ import { SearchBar } from '../parts/search-bar.tsx';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
 import { chipClass } from '../ui/chip.tsx';
+import { cx } from '../ui/class.ts';
 import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { late } from '../late.tsx';
+import { WalletContext } from '../wallet.ts';
 import { Street } from '../parts/later.tsx';
 
 const PlaceNotice = late<{ readonly text: string }>(async () => (await import('../parts/place-notice.tsx')).PlaceNotice);
@@ -76,8 +78,9 @@ function PhoneBar() {
   const say = useSay();
   const locale = useLocale();
   const profile = useProfile();
+  // The wallet lays its own buttons over the corner at the right.
   return (
-    <div className="relative z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-2 pr-3 pl-4 md:px-(--gutter) lg:hidden">
+    <div className={cx('relative z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-2 pr-3 pl-4 md:px-(--gutter) lg:hidden', use(WalletContext) && 'flex-row-reverse')}>
       <Logo wordClass="h-5.5" label={brand.name} />
       <div className="flex items-center gap-1">
         <LanguageMenu className="bg-card/70" />
@@ -95,10 +98,7 @@ function Search({ place, stay, now }: { readonly place: Place; readonly stay: St
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const go = (to: Place) => {
-    const wallet = params.get('pageView') ?? undefined;
-    void navigate(path(locale, 'index', {}, { ...whereParams(to.where), pageView: wallet }), { replace: true, preventScrollReset: true });
-  };
+  const go = (to: Place) => { void navigate(path(locale, 'index', {}, whereParams(to.where)), { replace: true, preventScrollReset: true }); };
   const { state, find } = useNearMe((where) => go({ where, name: null, parent: null }));
   const isAsked = params.get('near') === '1';
   useEffect(() => { if (isAsked) find(); }, [isAsked, find]);

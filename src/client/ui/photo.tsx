@@ -6,7 +6,7 @@ import { cx } from './class.ts';
 /** Rooms and what members send come in three widths up to 1200; the other pictures end at 720. */
 const widthsOf = (name: string) => [320, 640, /^(?:room|u)-/.test(name) ? 1200 : 720] as const;
 
-/** The visitor asked for few bytes: nothing larger than a small screen needs is offered. */
+/** The visitor asked for few bytes: the smallest picture is offered, of the page's largest one the next. */
 export const FewBytes = createContext(false);
 
 /** Six ways to show one picture, so that neighbours that share it still differ: mirror, crop, warmth. */
@@ -41,21 +41,22 @@ export type PhotoProps = {
   fallback?: ReactNode; className?: string | undefined;
 };
 
-const sources = (name: string, ending: string, isSaving: boolean) => (
-  widthsOf(name).slice(0, isSaving ? 2 : 3).map((width) => `/photos/${name}-${width}.${ending} ${width}w`).join(', '));
+const sources = (name: string, ending: string, most: number) => (
+  widthsOf(name).slice(0, most).map((width) => `/photos/${name}-${width}.${ending} ${width}w`).join(', '));
 
 /** Fills its box and crops; the box gives size and radius and hides what sticks out. */
 export function Photo({
   name, alt, sizes, variant = 0, eager = false, priority = false, color, width = 1200, height = 800, fallback, className,
 }: PhotoProps) {
   const isSaving = use(FewBytes);
+  const most = isSaving ? (priority ? 2 : 1) : 3;
   const [isMissing, setMissing] = useState(false);
   if (isMissing && fallback) return fallback;
   return (
     <picture>
-      <source type="image/avif" srcSet={sources(name, 'avif', isSaving)} sizes={sizes} />
+      <source type="image/avif" srcSet={sources(name, 'avif', most)} sizes={sizes} />
       <img
-        src={`/photos/${name}-640.webp`} srcSet={sources(name, 'webp', isSaving)} sizes={sizes} alt={alt} width={width} height={height}
+        src={`/photos/${name}-${most === 1 ? 320 : 640}.webp`} srcSet={sources(name, 'webp', most)} sizes={sizes} alt={alt} width={width} height={height}
         loading={eager || priority ? 'eager' : 'lazy'} decoding="async" fetchPriority={priority ? 'high' : undefined}
         onError={() => setMissing(true)}
         className={cx('size-full bg-sunken object-cover', looks[Math.abs(variant) % looks.length], className)}

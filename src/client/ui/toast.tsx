@@ -10,6 +10,8 @@ export type ToastWords = {
   tone: 'error' | 'done'; title: ReactNode; text?: ReactNode; icon?: Glyph | undefined;
   /** A way back, such as "Hoàn tác". */
   undo?: { label: ReactNode; onPress: () => void } | undefined;
+  /** How long it stays in ms, where the usual time is too short to decide. */
+  stays?: number;
 };
 /** `left` is the stay still to come in ms; it lives here so that a card that moves into a dialog does not start anew. */
 type Toast = ToastWords & { id: number; left: number };
@@ -25,7 +27,7 @@ const subscribe = (tell: () => void) => { listeners.add(tell); return () => list
 /** Shows a toast in whatever `ToastHost` is on the page; at most three at a time, the oldest leaves first. */
 export function showToast(words: ToastWords): void {
   lastId += 1;
-  set([...toasts.slice(-2), { ...words, id: lastId, left: stays[words.tone] }]);
+  set([...toasts.slice(-2), { ...words, id: lastId, left: words.stays ?? stays[words.tone] }]);
 }
 
 /** Takes one toast away, or all when no id is given (a page change). */

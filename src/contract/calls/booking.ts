@@ -125,6 +125,11 @@ export const bookingCalls = defineCalls({
     ],
     says: 'Holds the room and makes the booking at the quoted price; when anything changed, answers with the new quote instead.',
   },
+  'booking/settleAttempt': {
+    method: 'POST', replay: 'none', who: 'anyone', offline: 'never', fails: [], touches: ['booking/getBookingList'],
+    input: v.object({ attempt: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)) }), output: v.object({ booking: v.nullable(BookingView) }),
+    says: 'What became of a booking whose answer was lost, by its idempotency key; a key that nothing came of serves no more, so that nothing can come of it later.',
+  },
   'booking/getBookingStatus': {
     method: 'GET', who: 'anyone', offline: 'cache', input: v.object({ code: BookingCode, key: LinkKey }), output: BookingView, fails: ['API_GNR_101'],
     says: 'A booking by its secret link, for guests and for the page after paying.',

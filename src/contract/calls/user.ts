@@ -58,7 +58,7 @@ export const userCalls = defineCalls({
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: MemberSettings, says: 'What the member wants to be told, and how discreetly.',
   },
   'user/updateSettings': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_PSS_120', 'API_PSS_142'], touches: ['user/getSettings', 'booking/getBookingList'],
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_PSS_120', 'API_PSS_142'], touches: ['user/getSettings', 'push/getReminderSettings', 'booking/getBookingList'],
     input: v.object({ reminders: v.optional(v.object(reminderEntries(v.optional(v.boolean())))), namesHotel: v.optional(v.boolean()), guardsHistory: v.optional(v.boolean()) }),
     output: MemberSettings, says: 'Changes what is named of the settings; what is left out stays.',
   },

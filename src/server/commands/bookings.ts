@@ -5,6 +5,7 @@ import { phoneText } from '#domain/phone.ts';
 import { refundPromise } from '#domain/refund.ts';
 import { actsAbout, hotelName, searchBookings, storyOf } from '../store/operator.ts';
 import { attemptsOf } from '../store/payment.ts';
+import { remindersOfBooking } from '../store/reminder.ts';
 import { refundsOf } from '../store/refund.ts';
 import { bookingOf, money, readPhone, readStatus, statusName, when, type Command, type Desk } from './command.ts';
 
@@ -46,6 +47,7 @@ export const booking: Command = {
     desk.say(`  Guest     ${row.full_name}, ${phoneText(row.phone)}${row.email === '' ? '' : `, ${row.email}`}${row.member_sn === null ? '' : ` (member ${row.member_sn})`}`);
     desk.say(`  Price     ${money(row.total)}, ${methodWord(row.payment_method)}, ${paymentWord(row.payment_status)}`);
     for (const step of await storyOf(desk.db, row.sn)) desk.say(`  History   ${when(step.at)}  ${step.move} by ${step.actor}: ${statusName(step.to_status)}`);
+    for (const told of (await remindersOfBooking(desk.db, row.sn)).toReversed()) desk.say(`  Told      ${when(told.madeAt)}  ${told.name}: ${told.state}`);
     await sayMoney(desk, row.sn, row.code);
     return 0;
   },

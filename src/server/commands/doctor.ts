@@ -79,7 +79,8 @@ async function moneyOf({ db }: Desk): Promise<Finding[]> {
 
 const stuckWords: Readonly<Record<Stuck['kind'], string>> = {
   unpaid: 'bookings wait for a payment whose time is over', hotel: 'bookings wait for a hotel whose time is over', provider: 'bookings wait a day for a provider: confirm-provider or decline-provider',
-  held: 'payments are kept back by their gateway: release', refundFailed: 'refunds were refused for good: retry-refund', refundSlow: 'refunds are not worked on', job: 'jobs are late or fail',
+  held: 'payments are kept back by their gateway: release', refundFailed: 'refunds were refused for good: retry-refund', refundSlow: 'refunds are not worked on',
+  overbooked: 'bookings share rooms their hotel no longer has: cancel by the hotel, or move them', job: 'jobs are late or fail',
 };
 
 async function stuckOf({ db, clock }: Desk): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import { bookingView } from '../booking-view.ts';
 import { extensionOf, rescheduleOf, type StayChange } from '../change.ts';
 import type { Context } from '../context.ts';
 import { giveBackFrom } from '../effects.ts';
+import { planReminders } from '../reminders.ts';
 import { priceView } from '../search/room-view.ts';
 import { addHistory, findBooking, loadBookings, lockBooking, type BookingRow } from '../store/booking.ts';
 import { changeStay, lockRoomTypes } from '../store/booking-change.ts';
@@ -61,5 +62,7 @@ async function change(ctx: Context, kind: 'reschedule' | 'extend', code: string,
   await markHotelChanged(ctx.db, booking.hotel_sn);
   const [record] = await loadBookings(ctx.db, { code });
   if (record === undefined) throw new Fault('API_GNR_101');
+  // What was to be told at the old time is told at the new one.
+  await planReminders(ctx.db, record, ctx.now);
   return bookingView(record, ctx.keys, ctx.now);
 }

@@ -23,6 +23,7 @@ import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
 import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
 import { memberOf, requireConfirmed } from '../step-up.ts';
+import { firstReminderAt } from '../reminders.ts';
 import { addBooking, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, newRecord, type BookingRecord, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { isHistoryGuarded } from '../store/profile.ts';
@@ -50,7 +51,7 @@ export async function createBooking(ctx: Context, input: CreateInput): Promise<O
   await takeAll(ctx, input, quote, heldUntil);
   const made = newBooking(ctx, input, contact, quote, method, heldUntil);
   const expireAt = made.expiresAt === null ? null : addMinutes(made.expiresAt, policy.paymentGraceMinutes);
-  const booking = await addBooking(ctx.db, made, { actor: member === null ? 'guest' : 'member', expireAt }, ctx.now);
+  const booking = await addBooking(ctx.db, made, { actor: member === null ? 'guest' : 'member', expireAt, remindAt: firstReminderAt(made, ctx.now) }, ctx.now);
   const { sn } = booking;
   if (invoice !== null) await addInvoice(ctx.db, sn, invoice);
   if (made.askedHotelAt !== null) await awaitHotel(ctx.db, sn, made.askedHotelAt);

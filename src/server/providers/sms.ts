@@ -4,16 +4,17 @@ import { randomUUID } from 'node:crypto';
 import { Fault } from '#contract/errors.ts';
 import type { Settings } from '../settings.ts';
 
-export type SmsSender = { send(phone: string, text: string): Promise<void> };
+/** `request` names what is sent: given again it is not sent again. */
+export type SmsSender = { send(phone: string, text: string, request?: string): Promise<void> };
 
 /** `SmsType` 2 is a customer message under the brand name; code 100 is accepted, 124 was accepted before. */
 export function makeSmsSender(settings: Settings['esms']): SmsSender {
   return {
-    async send(phone, text) {
+    async send(phone, text, request = randomUUID()) {
       if (settings === null) throw new Fault('API_PSS_102');
       const order = {
         ApiKey: settings.apiKey, SecretKey: settings.secretKey, Phone: phone.replace(/^\+/, ''), Content: text, Brandname: settings.brandName,
-        SmsType: '2', IsUnicode: '0', Sandbox: '0', RequestId: randomUUID(),
+        SmsType: '2', IsUnicode: '0', Sandbox: '0', RequestId: request,
       };
       for (let tries = 0; tries < 2; tries += 1) {
         const code = await post(settings.baseUrl, order);
@@ -29,7 +30,7 @@ export function makeSmsSender(settings: Settings['esms']): SmsSender {
 async function post(baseUrl: string, order: Record<string, string>): Promise<string | null> {
   try {
     const answer = await fetch(`${baseUrl}/MainService.svc/json/SendMultipleMessage_V4_post_json/`, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(order), signal: AbortSignal.timeout(8_000),
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(order), redirect: 'error', signal: AbortSignal.timeout(8_000),
     });
     const body: unknown = await answer.json();
     return typeof body === 'object' && body !== null && 'CodeResult' in body ? String(body.CodeResult) : null;

@@ -112,7 +112,7 @@ function facebookDoor(settings: Settings, { dialogUrl, graphUrl, clientId, secre
       for (const [name, value] of Object.entries({ state, code })) url.searchParams.set(name, value);
       const { access_token: token } = await authorizationCodeGrant(configuration, url, { expectedState, pkceCodeVerifier: verifier });
       const proof = createHmac('sha256', secret).update(token).digest('hex');
-      const answer = await fetch(`${graphUrl}/me?fields=id,name,email&appsecret_proof=${proof}`, { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(timeoutSeconds * 1_000) });
+      const answer = await fetch(`${graphUrl}/me?fields=id,name,email&appsecret_proof=${proof}`, { headers: { Authorization: `Bearer ${token}` }, redirect: 'error', signal: AbortSignal.timeout(timeoutSeconds * 1_000) });
       const person = (await answer.json()) as Record<string, unknown>;
       if (!answer.ok || textOf(person['id']) === '') throw new Error(`who that is was answered with ${answer.status}`);
       return { subject: textOf(person['id']), email: textOf(person['email']), name: textOf(person['name']) };

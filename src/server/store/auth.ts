@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
+import { dropSubscriptionsOf } from './push.ts';
 import { memberColumns, type Member } from './member.ts';
 
 /** The most moments a gate keeps: the largest cap that is counted with it. */
@@ -116,6 +117,7 @@ export async function spentAt(db: Database, family: string, hash: string): Promi
 
 export async function revokeSession(db: Database, family: string, now: Instant): Promise<void> {
   await db.updateTable('session').set({ revoked_at: now }).where('family', '=', family).where('revoked_at', 'is', null).execute();
+  await dropSubscriptionsOf(db, family);
 }
 
 /** The member of this session has proved again who they are. */

@@ -47,15 +47,15 @@ export type NewBooking = {
 };
 
 /** Writes a booking under a code nobody has, and with it what follows at once, in one statement: its rivals wait for its room type meanwhile. */
-export async function addBooking(db: Database, made: NewBooking, { actor, expireAt }: { readonly actor: string; readonly expireAt: Instant | null }, now: Instant): Promise<BookingRow> {
+export async function addBooking(db: Database, made: NewBooking, { actor, expireAt, remindAt }: { readonly actor: string; readonly expireAt: Instant | null; readonly remindAt: Instant | null }, now: Instant): Promise<BookingRow> {
   for (;;) {
     const added = await db
       .with('made', (query) => query.insertInto('booking').values(rowOf(made, now)).onConflict((conflict) => conflict.column('code').doNothing()).returningAll())
       .with('told', (query) => query.insertInto('booking_history').columns(['booking_sn', 'move', 'to_status', 'actor', 'at'])
         .expression((of) => of.selectFrom('made').select(['sn', sql<string>`'create'`.as('move'), 'status', sql<string>`${actor}`.as('actor'), 'created_at'])))
       .with('due', (query) => query.insertInto('job').columns(['kind', 'key', 'payload', 'run_at'])
-        .expression((of) => of.selectFrom('made').select([sql<string>`'expire'`.as('kind'), sql<string>`'expire:' || sn`.as('key'), sql<string>`json_build_object('bookingSn', sn)`.as('payload'), sql<Instant>`${expireAt}::timestamptz`.as('run_at')])
-          .where(sql<boolean>`${expireAt}::timestamptz is not null`)))
+        .expression((of) => of.selectFrom('made').innerJoin(sql<{ kind: string; run_at: Instant }>`(values ('expire', ${expireAt}::timestamptz), ('remind', ${remindAt}::timestamptz))`.as<'later'>(sql`later(kind, run_at)`), (join) => join.onTrue())
+          .select(['later.kind', sql<string>`later.kind || ':' || made.sn`.as('key'), sql<string>`json_build_object('bookingSn', made.sn)`.as('payload'), 'later.run_at']).where('later.run_at', 'is not', null)))
       // The clock, as `markHotelChanged` says.
       .with('changed', (query) => query.insertInto('hotel_change').columns(['hotel_sn', 'at']).expression((of) => of.selectFrom('made').select(['hotel_sn', sql<Instant>`clock_timestamp()`.as('at')])))
       .selectFrom('made').selectAll().executeTakeFirst();

@@ -5,7 +5,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
-const jobKinds = ['expire', 'roomUnanswered', 'pollPayment', 'refund', 'remindAnswer', 'silentAfterReport', 'disputeSilent', 'complete', 'sweep', 'awaitProvider', 'xuEnds', 'reconcile'] as const;
+const jobKinds = ['expire', 'roomUnanswered', 'pollPayment', 'refund', 'remindAnswer', 'silentAfterReport', 'disputeSilent', 'complete', 'sweep', 'awaitProvider', 'xuEnds', 'reconcile', 'remind', 'tell', 'couponsEnd'] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type JobPayload = Readonly<Record<string, number | string>>;
 export type Job = { readonly sn: number; readonly kind: JobKind; readonly payload: JobPayload; readonly attempts: number; readonly dueAt: Instant };
@@ -14,6 +14,18 @@ export type Job = { readonly sn: number; readonly kind: JobKind; readonly payloa
 export async function addJob(db: Database, job: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant }): Promise<void> {
   await db.insertInto('job').values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload), run_at: job.runAt })
     .onConflict((conflict) => conflict.column('key').doNothing()).execute();
+}
+
+/**
+ * Puts work that waits already to another moment, or away where that is null. Whoever does it at this moment has looked at what was
+ * before, so it is neither ended nor put off by them: the number of its attempts is no longer theirs.
+ */
+export async function planJob(db: Database, { kind, key, payload, runAt }: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant | null }): Promise<void> {
+  if (runAt === null) await db.deleteFrom('job').where('key', '=', key).execute();
+  else {
+    await db.insertInto('job').values({ kind, key, payload: JSON.stringify(payload), run_at: runAt })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ run_at: runAt, attempts: sql<number>`least(job.attempts + 1, 30000)` })).execute();
+  }
 }
 
 /** Takes due work for `leaseMinutes`; work of a process that died comes back by itself when that is over. */

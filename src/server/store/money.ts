@@ -56,7 +56,7 @@ export async function bookingsAdrift(db: Database, limit: number): Promise<{ cod
 }
 
 /** What waits longer than anything of its kind may, so that a person should look: one row a kind, with the oldest of it. */
-export type Stuck = { readonly kind: 'unpaid' | 'hotel' | 'provider' | 'held' | 'refundFailed' | 'refundSlow' | 'job'; readonly count: number; readonly oldest: string };
+export type Stuck = { readonly kind: 'unpaid' | 'hotel' | 'provider' | 'held' | 'refundFailed' | 'refundSlow' | 'overbooked' | 'job'; readonly count: number; readonly oldest: string };
 
 export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
   const { rows } = await sql<Stuck>`
@@ -67,6 +67,8 @@ export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
       union all select 'held', ref from payment_attempt where held_at is not null and (status = 0 or (status = 2 and result_code = 'givenUp'))
       union all select 'refundFailed', ref from refund where state = 'failed'
       union all select 'refundSlow', ref from refund where state in ('requested', 'processing') and next_try_at < ${now}::timestamptz - interval '30 minutes'
+      union all select 'overbooked', b.code from booking b join room_type r on r.sn = b.room_type_sn
+        where b.status in (1, 6, 8, 9, 10) and b.held_until > ${now}::timestamptz and peak_held(r.sn, b.check_in_at, b.held_until, ${now}::timestamptz) > r.stock
       union all select 'job', kind || ' ' || coalesce(key, '') from job where run_at < ${now}::timestamptz - interval '15 minutes' or attempts > 5) one
     group by kind order by kind`.execute(db);
   return rows;

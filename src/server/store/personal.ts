@@ -33,6 +33,16 @@ export const personalTables: readonly PersonalTable[] = [
     shown: ({ sn }) => sql`select muted, names_hotel "namesHotel", guards_history "guardsHistory", updated_at "updatedAt" from member_setting where member_sn = ${sn}`,
     left: ({ sn }) => sql`delete from member_setting where member_sn = ${sn}`,
   },
+  {
+    table: 'push_subscription',
+    shown: ({ sn }) => sql`select locale, created_at "since", seen_at "seenAt", last_told_at "lastToldAt" from push_subscription where member_sn = ${sn} order by sn`,
+    left: (who) => sql`delete from push_subscription where member_sn = ${who.sn} or 'device ' || device in ${theirDevices(who)}`,
+  },
+  {
+    table: 'reminder',
+    shown: (who) => sql`select r.name, b.code booking, r.about, r.state, r.made_at "at" from reminder r left join booking b on b.sn = r.booking_sn where r.member_sn = ${who.sn} or (b.sn is not null and ${theirBookings(who)}) order by r.sn`,
+    left: (who) => sql`delete from reminder r where r.member_sn = ${who.sn} or r.booking_sn in (select b.sn from booking b where ${theirBookings(who)})`,
+  },
   // Kept as proof of what was agreed to when; it names a purpose and a day.
   { table: 'consent', shown: ({ sn }) => sql`select purpose, is_given "isGiven", at from consent where member_sn = ${sn} order by sn` },
   {

@@ -8,7 +8,8 @@ import type { Vnd } from '#domain/money.ts';
 import type { Cashier } from '#domain/payment.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
-import type { ReminderKind } from '#domain/reminder.ts';
+import type { Locale } from '#contract/paths.ts';
+import type { ReminderAbout, ReminderKind, ReminderName } from '#domain/reminder.ts';
 import type { SocialProvider } from '#domain/social.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
@@ -155,5 +156,14 @@ export type Schema = {
   idempotency_key: { key: string; call: string; caller: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Optional<Instant> };
   hotel_change: { seq: Generated<number>; hotel_sn: number; at: Optional<Instant> };
   job: { sn: Generated<number>; key: string | null; kind: string; payload: Json<Record<string, unknown>>; run_at: Instant; attempts: Generated<number>; last_error: string | null };
+  push_subscription: {
+    sn: Generated<number>; endpoint: string; p256dh: string; auth: string; member_sn: number | null; family: string | null; device: string; locale: Locale;
+    last_status: Optional<number | null>; last_told_at: Optional<Instant | null>; seen_at: Instant; created_at: Instant;
+  };
+  reminder: {
+    sn: Generated<number>; key: string; name: ReminderName; booking_sn: number | null; member_sn: number | null; about: Json<ReminderAbout>; until: Instant; made_at: Instant;
+    state: Generated<'waiting' | 'told' | 'texted' | 'quiet' | 'over'>; settled_at: Optional<Instant | null>;
+  };
+  push_delivery: { reminder_sn: number; subscription_sn: number; state: 'waiting' | 'taken' | 'refused'; tries: number; next_at: Instant | null; status: number };
   fact: { name: string; value: Json<unknown> };
 };

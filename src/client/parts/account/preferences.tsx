@@ -1,6 +1,6 @@
 // What this device does: the language, light or dark, and what it keeps for the time without a network.
 
-import { Globe, Smartphone, SunMoon } from 'lucide-react';
+import { Gauge, Globe, Smartphone, SunMoon } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -9,6 +9,7 @@ import { useLocale, useSay } from '../../intl.tsx';
 import { languageNames } from '../../language-names.ts';
 import { eraseBrowsing, savedAmount, type SavedAmount } from '../../saved-browsing.ts';
 import { chosenTheme, chooseTheme, themes } from '../../theme.ts';
+import { byteChoices, chooseBytes, chosenBytes } from '../../thrift.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { showToast } from '../later.tsx';
@@ -45,6 +46,22 @@ export function ThemeRow() {
         label={say('account.theme')} name="theme" value={theme} className="mt-1" onChange={(chosen) => { chooseTheme(chosen); setTheme(chosen); }}
         options={themes.map((value) => ({ value, label: say(`account.theme.${value}`) }))}
       />
+    </div>
+  );
+}
+
+/** How many bytes a page may cost: small pictures and nothing ahead of time, or all of it whatever the browser says. */
+export function BytesRow() {
+  const say = useSay();
+  const [bytes, setBytes] = useState(chosenBytes);
+  return (
+    <div className="px-4 pt-2 pb-3">
+      <h2 className="flex min-h-10 items-center gap-3.5"><Gauge className="size-5.5 text-ink-2" />{say('account.bytes')}</h2>
+      <Segments
+        label={say('account.bytes')} name="bytes" value={bytes} className="mt-1" onChange={(chosen) => { chooseBytes(chosen); setBytes(chosen); }}
+        options={byteChoices.map((value) => ({ value, label: say(`account.bytes.${value}`) }))}
+      />
+      <p className="pt-2 text-cap text-muted-foreground">{say('account.bytesText')}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useIsReachable } from '../../offline.ts';
 import { useProfile } from '../../session.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useConfirm } from './confirm-identity.tsx';
+import { PushHere } from './push-here.tsx';
 import { Section } from './section.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -17,6 +18,7 @@ export function Reminders() {
   return (
     <Section title={say('settings.reminders')} text={say('settings.remindersText')}>
       <div className="mt-2 divide-y divide-border">
+        <PushHere />
         {reminderKinds.map((kind) => (
           <Switch
             key={kind} className="py-2" disabled={!isReachable} label={say(`reminder.${kind}`, { points: brand.points })} note={say(`reminder.${kind}Text`)}

@@ -6,7 +6,7 @@ import { use } from 'react';
 import { Link, redirect, useParams, type LoaderFunctionArgs } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
-import { bookingStatusOf } from '#domain/booking.ts';
+import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
 import { localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
@@ -21,6 +21,7 @@ import { lookAgainAfter } from '../../parts/booking-now.ts';
 import { BookingLinks } from '../../parts/booking-links.tsx';
 import { CheckInCard } from '../../parts/check-in-card.tsx';
 import { useLiveNow } from '../../parts/live-now.ts';
+import { PushRow } from '../../parts/push-row.tsx';
 import { RefundTracker } from '../../parts/refund-tracker.tsx';
 import { stayBarProps } from '../../parts/stay-view.ts';
 import { loaderTools } from '../../router-context.ts';
@@ -51,6 +52,7 @@ export function Component() {
   const live = useLiveNow();
   const isReachable = useIsReachable();
   const status = bookingStatusOf(booking.status);
+  const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
   const [tone, icon] = statusTags[status];
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-10 lg:pt-4">
@@ -74,6 +76,7 @@ export function Component() {
           : <CheckInCard booking={booking} now={now} origin={origin} />}
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
+        {!isOver && <PushRow />}
         <HotelFacts booking={booking} now={now}><ChangeRows booking={booking} now={live} /><CancelRow booking={booking} now={live} /></HotelFacts>
         {status !== 'paymentPending' && <BookingLinks booking={booking} />}
         <Progress booking={booking} now={now} />

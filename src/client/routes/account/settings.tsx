@@ -5,7 +5,7 @@ import { query } from '../../api.ts';
 import { useSay } from '../../intl.tsx';
 import { Splash } from '../../layouts/shell.tsx';
 import { PageHead } from '../../parts/account/page-head.tsx';
-import { DeviceRow, LanguageRow, ThemeRow } from '../../parts/account/preferences.tsx';
+import { BytesRow, DeviceRow, LanguageRow, ThemeRow } from '../../parts/account/preferences.tsx';
 import { Privacy } from '../../parts/account/privacy.tsx';
 import { Discretion, Reminders } from '../../parts/account/reminders.tsx';
 import { Rows } from '../../parts/account/rows.tsx';
@@ -32,7 +32,7 @@ export function Component() {
       {isMember
         ? (
           <div className="px-4 lg:px-0">
-            <Rows className="mt-1"><LanguageRow /><ThemeRow /><DeviceRow /></Rows>
+            <Rows className="mt-1"><LanguageRow /><ThemeRow /><BytesRow /><DeviceRow /></Rows>
             <Security />
             <Reminders />
             <Discretion />

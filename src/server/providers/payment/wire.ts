@@ -45,7 +45,7 @@ export type Told = { readonly status: number; readonly text: string; readonly he
 /** Rejects when nothing came back in time: then nobody knows what happened. */
 export async function postJson(url: string, body: string, timeoutMs: number, headers: Readonly<Record<string, string>> = {}): Promise<Told> {
   const answer = await fetch(url, {
-    method: 'POST', headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers }, body, signal: AbortSignal.timeout(timeoutMs),
+    method: 'POST', headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers }, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }

@@ -1,0 +1,67 @@
+// Each reminder has its moment, and a booking that is over has none.
+
+import { describe, expect, it } from 'vitest';
+import { byDay, couponNoticeDue, remindersDue, remindersOf, type RemindedBooking } from './reminder.ts';
+import { bookingStatuses, finalStatuses, type BookingStatus } from './booking.ts';
+import { addMinutes, instant } from './time.ts';
+
+const checkIn = instant('2026-03-13T07:00:00Z');
+const since = instant('2026-03-12T03:00:00Z');
+const booking = (change: Partial<RemindedBooking> = {}): RemindedBooking => ({ status: 'checkInPending', checkIn, expiresAt: null, since, freeUntil: addMinutes(checkIn, -120), ...change });
+const told = (given: RemindedBooking) => remindersOf(given).map(({ name, at, until }) => [name, at, until]);
+
+describe('a booking', () => {
+  it('that waits to be paid has one, five minutes before its time is over', () => {
+    const expiresAt = addMinutes(since, 15);
+    expect(told(booking({ status: 'paymentPending', expiresAt }))).toEqual([['payWindow', addMinutes(since, 10), expiresAt]]);
+  });
+
+  it('that is confirmed has three, in the order of the clock', () => {
+    expect(told(booking())).toEqual([
+      ['checkInHours', addMinutes(checkIn, -180), addMinutes(checkIn, -30)], ['freeCancellation', addMinutes(checkIn, -180), addMinutes(checkIn, -120)], ['checkInMinutes', addMinutes(checkIn, -30), checkIn],
+    ].toSorted((a, b) => (a[1] as string).localeCompare(b[1] as string) || (a[0] === 'freeCancellation' ? -1 : 1)));
+  });
+
+  it('that is made at the last moment is not told what its maker has just read', () => {
+    expect(told(booking({ since: addMinutes(checkIn, -60) })).map(([name]) => name)).toEqual(['checkInMinutes']);
+    expect(told(booking({ since: addMinutes(checkIn, -10) }))).toEqual([]);
+  });
+
+  it('in any other status has none by the clock, least of all when it is over', () => {
+    const reminded = (Object.keys(bookingStatuses) as BookingStatus[]).filter((status) => told(booking({ status, expiresAt: checkIn })).length > 0);
+    expect(reminded).toEqual(['checkInPending', 'paymentPending']);
+    expect(finalStatuses.filter((status) => reminded.includes(status))).toEqual([]);
+  });
+});
+
+describe('what is due', () => {
+  it('is told late while it is worth telling, and the next one at its time', () => {
+    const late = remindersDue(booking({ freeUntil: null }), addMinutes(checkIn, -100));
+    expect([late.due.map(({ name }) => name), late.nextAt]).toEqual([['checkInHours'], addMinutes(checkIn, -30)]);
+    const later = remindersDue(booking({ freeUntil: null }), addMinutes(checkIn, -20));
+    expect([later.due.map(({ name }) => name), later.nextAt]).toEqual([['checkInMinutes'], null]);
+    expect(remindersDue(booking(), checkIn)).toEqual({ due: [], nextAt: null });
+  });
+});
+
+describe('what can wait', () => {
+  it('is told by day in Vietnam', () => {
+    expect(byDay(instant('2026-03-12T17:00:00Z'))).toBe(instant('2026-03-13T02:00:00Z'));
+    expect(byDay(instant('2026-03-13T02:00:00Z'))).toBe(instant('2026-03-13T02:00:00Z'));
+    expect(byDay(instant('2026-03-13T14:00:00Z'))).toBe(instant('2026-03-14T02:00:00Z'));
+  });
+});
+
+describe('a coupon', () => {
+  const expiresAt = instant('2026-05-01T17:00:00Z');
+  const due = (receivedAt: string, now: string) => couponNoticeDue({ receivedAt: instant(receivedAt), expiresAt }, instant(now));
+
+  it('is told of 30 and 7 days before its end, unless it was received after that', () => {
+    expect(due('2026-03-01T00:00:00Z', '2026-03-30T00:00:00Z')).toBeNull();
+    expect(due('2026-03-01T00:00:00Z', '2026-04-05T00:00:00Z')).toBe('first');
+    expect(due('2026-04-10T00:00:00Z', '2026-04-11T00:00:00Z')).toBeNull();
+    expect(due('2026-04-10T00:00:00Z', '2026-04-26T00:00:00Z')).toBe('last');
+    expect(due('2026-04-28T00:00:00Z', '2026-04-29T00:00:00Z')).toBeNull();
+    expect(due('2026-03-01T00:00:00Z', '2026-05-02T00:00:00Z')).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+// The words of reminders: for a browser in its own language and without the hotel's name unless it is wanted, for an SMS in plain ASCII.
+
+import { brand } from '#contract/brand.ts';
+import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
+import { freeUntil } from '#domain/cancellation.ts';
+import { policy } from '#domain/policy.ts';
+import { reminderOf, type ReminderName } from '#domain/reminder.ts';
+import { bookingTypeOf } from '#domain/stay.ts';
+import { localDate, localTime, type Instant, type LocalDate } from '#domain/time.ts';
+import type { House } from './context.ts';
+import type { WaitingReminder } from './store/reminder.ts';
+import { filledWords, wordsOf } from './words.ts';
+
+type Parts = Readonly<Record<string, string | number>>;
+
+const dayText = (date: LocalDate): string => `${date.slice(8)}/${date.slice(5, 7)}`;
+const amountText = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}₫`;
+
+/** The moment a reminder is about. */
+function momentOf(reminder: WaitingReminder): Instant | null {
+  const { about, checkIn, expiresAt } = reminder;
+  if (about.answerBy !== undefined || about.expiresAt !== undefined) return about.answerBy ?? about.expiresAt ?? null;
+  if (reminder.name === 'payWindow') return expiresAt;
+  if (reminder.name !== 'freeCancellation' || checkIn === null) return checkIn;
+  const type = bookingTypeOf(reminder.bookingType ?? 0) ?? 'daily';
+  return freeUntil({ type, checkIn, cancelBeforeHours: reminder.freeHours, confirmedAt: reminder.confirmedAt, isCancellable: reminder.isCancellable === true }, reminder.confirmedAt ?? checkIn);
+}
+
+function partsOf(reminder: WaitingReminder, language: Language): Parts {
+  const { about, namesHotel, hotel } = reminder;
+  const at = momentOf(reminder);
+  return {
+    stay: namesHotel && hotel !== null ? hotel : wordsOf(language, 'push.stay'), points: brand.points, hours: policy.remindCheckInHours,
+    minutes: reminder.name === 'payWindow' ? policy.remindPayMinutes : policy.checkInOpensMinutes,
+    ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }), ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
+    ...(about.amount === undefined ? {} : { amount: reminder.name === 'xuEnds' ? String(about.amount).replace(/\B(?=(\d{3})+$)/g, '.') : amountText(about.amount) }),
+    ...(about.title === undefined ? {} : { title: about.title[language] }),
+  };
+}
+
+type Links = { readonly main: string; readonly pay: string };
+
+/** Members find their booking in the account; a guest's has only its secret link, which travels encrypted for the one browser. */
+function linksOf({ settings, keys }: House, { code, memberSn, name }: WaitingReminder, locale: Locale): Links {
+  const to = (...given: Parameters<typeof path>): string => settings.publicUrl + path(...given);
+  if (code === null) return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
+  const pay = to(locale, 'bookingStatus', {}, { code, key: keys.linkKey(code) });
+  return { main: memberSn === null || name === 'payWindow' ? pay : to(locale, 'booking', { code }), pay };
+}
+
+/** Chromium shows the first two buttons; the page has all answers. */
+const answers = ['checkedIn', 'couldNotCheckIn', 'didNotCheckIn'] as const;
+const answered: Readonly<Record<(typeof answers)[number], MessageId>> = { checkedIn: 'push.checkedIn', couldNotCheckIn: 'push.couldNotCheckIn', didNotCheckIn: 'push.didNotCheckIn' };
+const isQuestion = (name: ReminderName): boolean => reminderOf(name).kind === 'checkInQuestion';
+
+/** What a browser shows, in the shape that Safari reads by itself and our worker reads elsewhere (declarative web push). */
+export function pushText(house: House, reminder: WaitingReminder, locale: Locale, isShort: boolean): string {
+  const language = languageOf(locale);
+  const links = linksOf(house, reminder, locale);
+  const parts = partsOf(reminder, language);
+  const title = filledWords(language, `push.${reminder.name}`, parts);
+  const { topic } = reminderOf(reminder.name);
+  const base = { title, lang: language, dir: 'ltr', tag: `${topic}-${reminder.code ?? reminder.sn}`, navigate: links.main };
+  if (isShort) return JSON.stringify({ web_push: 8030, notification: base });
+  const actions = reminder.name === 'payWindow' ? [{ action: 'pay', title: wordsOf(language, 'push.pay'), navigate: links.pay }]
+    : isQuestion(reminder.name) ? answers.map((answer) => ({ action: answer, title: wordsOf(language, answered[answer]), navigate: links.main })) : [];
+  return JSON.stringify({
+    web_push: 8030, app_badge: 1,
+    notification: {
+      ...base, body: filledWords(language, `push.${reminder.name}Text`, parts), icon: `${house.settings.publicUrl}/icons/icon-192.png`, actions,
+      // The answer is given by the booking's link, so that a worker without a session can give it; its words travel along.
+      data: isQuestion(reminder.name) && reminder.code !== null
+        ? { ask: reminder.sn, code: reminder.code, key: house.keys.linkKey(reminder.code), said: wordsOf(language, 'push.said'), unsaid: wordsOf(language, 'push.unsaid'), waits: wordsOf(language, 'push.waits') } : {},
+    },
+  });
+}
+
+type Sentence = (parts: { readonly time: string; readonly link: string }) => string;
+const asked: Record<Language, Sentence> = {
+  vi: ({ time, link }) => `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ${time}: ${link}`,
+  en: ({ time, link }) => `${brand.name}: Have you already checked in? The hotel says you have not come. Answer before ${time}: ${link}`,
+  th: (parts) => asked.en(parts),
+};
+const declined: Record<Language, Sentence> = {
+  vi: ({ link }) => `${brand.name}: Khach san khong con phong cho don cua ban. Tien da tra duoc hoan du. Xem phong khac: ${link}`,
+  en: ({ link }) => `${brand.name}: The hotel has no room for your booking. Whatever you paid goes back in full. Other rooms: ${link}`,
+  th: (parts) => declined.en(parts),
+};
+
+/** As the provider approves it word for word; only of what carries a duty. */
+export function smsText(house: House, reminder: WaitingReminder, language: Language): string {
+  const at = momentOf(reminder);
+  const time = at === null ? '' : `${localTime(at)} ${dayText(localDate(at))}`;
+  return (isQuestion(reminder.name) ? asked : declined)[language]({ time, link: linksOf(house, reminder, `${language}-vn`).pay });
+}

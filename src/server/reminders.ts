@@ -1,0 +1,79 @@
+// When a booking is next to be reminded of: planned in the transaction that changes it, so that nothing waits for one that is over (PRODUCT §12).
+
+import { bookingStatusOf, bookingStatuses, type BookingStatus, type MoveName } from '#domain/booking.ts';
+import { freeUntil } from '#domain/cancellation.ts';
+import { byDay, couponNoticeDue, remindersDue, reminderOf, toldByMove, type RemindedBooking } from '#domain/reminder.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import type { Database, House } from './context.ts';
+import { factsOf, lockBooking, type BookingRow, type NewBooking } from './store/booking.ts';
+import { inTransaction } from './store/db.ts';
+import { addJob, planJob, type JobPayload } from './store/job.ts';
+import { addReminder, endingCoupons, type NewReminder } from './store/reminder.ts';
+
+/** What the rule of reminders looks at. A booking that is confirmed is as it is since then, else since it was made. */
+function remindedOf(row: BookingRow): RemindedBooking {
+  const { status, type, checkIn, expiresAt, isCancellable, createdAt } = factsOf(row);
+  const since = status === 'checkInPending' ? (row.confirmed_at ?? createdAt) : createdAt;
+  return { status, checkIn, expiresAt, since, freeUntil: freeUntil({ type, checkIn, isCancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at }, since) };
+}
+
+/** For a booking that is being made. */
+export function firstReminderAt(made: NewBooking, now: Instant): Instant | null {
+  const { status, stay, checkIn, expiresAt, isCancellable, cancelBeforeHours, confirmedAt } = made;
+  return remindersDue({ status, checkIn, expiresAt, since: now, freeUntil: freeUntil({ type: stay.type, checkIn, isCancellable, cancelBeforeHours, confirmedAt }, now) }, now).nextAt;
+}
+
+/** Tells it once, whoever asks how often. Needs the transaction of what it follows from. */
+export async function remind(db: Database, made: NewReminder, now: Instant): Promise<void> {
+  const sn = await addReminder(db, made, now);
+  // What ends in a week can wait until people are awake.
+  if (sn !== null) await addJob(db, { kind: 'tell', key: `tell:${sn}`, payload: { reminderSn: sn }, runAt: reminderOf(made.name).kind === 'expiring' ? byDay(now) : now });
+}
+
+/** Plans anew for a booking as it is now; one that is over has nothing left in the plan. */
+export async function planReminders(db: Database, booking: BookingRow, now: Instant): Promise<void> {
+  const { due, nextAt } = remindersDue(remindedOf(booking), now);
+  await planJob(db, { kind: 'remind', key: `remind:${booking.sn}`, payload: { bookingSn: booking.sn }, runAt: due.length > 0 ? now : nextAt });
+}
+
+const roomToldMinutes = 60;
+
+/** What the move itself tells, and what is due from now on. */
+export async function remindAfterMove(db: Database, name: MoveName, booking: BookingRow, now: Instant): Promise<void> {
+  const told = toldByMove[name];
+  if (told !== undefined) await remind(db, { name: told, bookingSn: booking.sn, memberSn: null, about: {}, key: `${booking.sn}:${told}:${now}`, until: addMinutes(now, roomToldMinutes) }, now);
+  await planReminders(db, booking, now);
+}
+
+/** The clock's part: tells what is due of a booking as it is at this moment, and says when to look again. */
+export function remindOfBooking(house: House, payload: JobPayload): Promise<Instant | null> {
+  return inTransaction(house.db, async (db) => {
+    const booking = await lockBooking(db, Number(payload['bookingSn']));
+    if (booking === undefined) return null;
+    const now = house.clock();
+    const { due, nextAt } = remindersDue(remindedOf(booking), now);
+    for (const { name, at, until } of due) await remind(db, { name, bookingSn: booking.sn, memberSn: null, about: {}, key: `${booking.sn}:${name}:${at}`, until }, now);
+    return nextAt;
+  });
+}
+
+/** Whether a reminder still says what is so. */
+export function isStillSo(name: NewReminder['name'], status: number | null): boolean {
+  const during: readonly BookingStatus[] | null = reminderOf(name).during;
+  return during === null || status === null || (Object.values(bookingStatuses) as number[]).includes(status) && during.includes(bookingStatusOf(status));
+}
+
+const couponsAtOnce = 500;
+const lookForCouponsMinutes = 60;
+
+/** Looks for coupons that end soon, of members whom a notification reaches. */
+export async function tellEndingCoupons(house: House): Promise<Instant> {
+  const now = house.clock();
+  const coupons = await endingCoupons(house.db, now, couponsAtOnce);
+  for (const { sn, memberSn, title, receivedAt, expiresAt } of coupons) {
+    const notice = couponNoticeDue({ receivedAt, expiresAt }, now);
+    if (notice === null) continue;
+    await inTransaction(house.db, (db) => remind(db, { name: 'couponEnds', bookingSn: null, memberSn, about: { title, expiresAt }, key: `couponEnds:${sn}:${notice}`, until: expiresAt }, now));
+  }
+  return addMinutes(now, lookForCouponsMinutes);
+}

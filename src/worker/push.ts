@@ -1,0 +1,93 @@
+// Shows what we are told, and does what is pressed on it: opens the page, or writes the answer down to be sent.
+
+import { createStore } from 'idb-keyval';
+import { makeRowStore } from '#contract/outbox-rows.ts';
+import { isLocale, type Locale } from '#contract/paths.ts';
+import { queueInWorker } from './outbox.ts';
+import { isAnswer, readPush, type Answer, type Pushed, type Question } from './pushed.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What these libraries of types do not know yet. */
+type Options = NotificationOptions & { readonly actions?: readonly { readonly action: string; readonly title: string }[] };
+type Badge = { readonly setAppBadge?: (count: number) => Promise<void>; readonly clearAppBadge?: () => Promise<void> };
+type Change = ExtendableEvent & { readonly oldSubscription?: PushSubscription | null; readonly newSubscription?: PushSubscription | null };
+
+export function listenForPush(): void {
+  self.addEventListener('push', (event) => { event.waitUntil(show(event.data?.text())); });
+  self.addEventListener('notificationclick', (event) => { event.waitUntil(press(event)); });
+  self.addEventListener('notificationclose', (event) => { event.waitUntil(countBadge()); });
+  self.addEventListener('pushsubscriptionchange', (event) => { (event as Change).waitUntil(tellChange(event as Change)); });
+}
+
+/** Browsers take the permission away from a site that stays silent, so something is shown whatever came. */
+async function show(said: string | undefined): Promise<void> {
+  const pushed = readPush(said, self.location.origin);
+  if (pushed === null) {
+    await self.registration.showNotification(self.location.host, { tag: 'unknown', data: { navigate: `${self.location.origin}/`, actions: [], question: null } });
+    return;
+  }
+  const { title, body, lang, tag, icon, actions } = pushed;
+  const options: Options = { body, lang, tag, data: pushed, actions: actions.map(({ action, title: words }) => ({ action, title: words })), ...(icon === undefined ? {} : { icon, badge: icon }) };
+  await self.registration.showNotification(title, options);
+  await countBadge();
+}
+
+/** As many as stand unread. */
+async function countBadge(): Promise<void> {
+  const badge = navigator as Badge;
+  const { length } = await self.registration.getNotifications();
+  await (length > 0 ? badge.setAppBadge?.(length) : badge.clearAppBadge?.())?.catch(() => { /* an icon without a number still opens */ });
+}
+
+async function press({ notification, action }: NotificationEvent): Promise<void> {
+  const pushed = notification.data as Pushed;
+  notification.close();
+  await countBadge();
+  if (isAnswer(action) && pushed.question !== null) await answer(pushed, pushed.question, action);
+  else await visit(pushed.actions.find((one) => one.action === action)?.navigate ?? pushed.navigate);
+}
+
+/** In a window that shows it already, else in one of ours, else in a new one. */
+async function visit(address: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => url === address);
+  if (there !== undefined) await there.focus();
+  else await self.clients.openWindow(address);
+}
+
+const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
+
+/** Written down first: it is sent once, now or when the network is back, even with all pages closed. What became of it is said in the question's place. */
+async function answer(pushed: Pushed, { ask, code, key: link, said, unsaid, waits }: Question, chosen: Answer): Promise<void> {
+  // One answer a question and choice: pressed twice it is the same wish.
+  const key = `push-${code}-${ask}-${chosen}`;
+  await queueInWorker({ call: 'booking/updateCheckInStatus', input: { code, key: link, answer: chosen }, lane: `booking ${code}`, about: code, key, owner: 0, device: '', locale: localeIn(pushed.navigate) });
+  const state = (await store.all()).find((row) => row.key === key)?.state ?? 'sent';
+  const isWaiting = state === 'waiting' || state === 'sending';
+  if (isWaiting) await sendLater();
+  const title = isWaiting ? waits : state === 'sent' ? said : unsaid;
+  await self.registration.showNotification(title, { lang: pushed.lang, tag: pushed.tag, silent: true, data: { ...pushed, actions: [], question: null } });
+}
+
+/** Where a browser can wake us for that. */
+async function sendLater(): Promise<void> {
+  const { sync } = self.registration as ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
+  await sync?.register('outbox').catch(() => { /* the next page sends it */ });
+}
+
+function localeIn(address: string): Locale {
+  const first = new URL(address).pathname.split('/')[1];
+  return isLocale(first) ? first : 'vi-vn';
+}
+
+/** The browser has another address now; the old one, which nobody else knows, says whose it is. */
+async function tellChange({ oldSubscription, newSubscription }: Change): Promise<void> {
+  const fresh = newSubscription ?? (oldSubscription === null || oldSubscription === undefined ? null : await self.registration.pushManager.subscribe(oldSubscription.options));
+  const keys = fresh?.toJSON().keys;
+  if (fresh === null || keys === undefined || oldSubscription === null || oldSubscription === undefined) return;
+  await fetch('/api/push/subscribe', {
+    method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({ endpoint: fresh.endpoint, p256dh: keys['p256dh'], auth: keys['auth'], oldEndpoint: oldSubscription.endpoint }),
+  });
+}

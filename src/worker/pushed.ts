@@ -1,0 +1,40 @@
+// Reads what a push service brought: our own declarative shape, and nothing that somebody else made of it.
+
+export type Answer = 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
+/** What answering on the notification needs; its words came along, because a worker has none. */
+export type Question = { readonly ask: number; readonly code: string; readonly key: string; readonly said: string; readonly unsaid: string; readonly waits: string };
+export type Pushed = {
+  readonly title: string; readonly body: string; readonly lang: string; readonly tag: string; readonly navigate: string; readonly icon: string | undefined;
+  readonly actions: readonly { readonly action: string; readonly title: string; readonly navigate: string }[]; readonly question: Question | null;
+};
+
+type Read = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Read => typeof value === 'object' && value !== null;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Only addresses of this site are opened, whatever the message says. */
+function within(origin: string, address: unknown): string {
+  return URL.canParse(text(address)) && new URL(text(address)).origin === origin ? text(address) : `${origin}/`;
+}
+
+/** Null for what is not ours. */
+export function readPush(said: string | undefined, origin: string): Pushed | null {
+  let message: unknown;
+  try {
+    message = JSON.parse(said ?? '');
+  } catch {
+    return null;
+  }
+  if (!isRecord(message) || message['web_push'] !== 8030 || !isRecord(message['notification'])) return null;
+  const { title, body, lang, tag, navigate, icon, actions, data } = message['notification'];
+  if (text(title) === '') return null;
+  return {
+    title: text(title), body: text(body), lang: text(lang), tag: text(tag), navigate: within(origin, navigate), icon: icon === undefined ? undefined : within(origin, icon),
+    actions: (Array.isArray(actions) ? actions : []).filter(isRecord).map((one) => ({ action: text(one['action']), title: text(one['title']), navigate: within(origin, one['navigate']) })),
+    question: isRecord(data) && typeof data['ask'] === 'number'
+      ? { ask: data['ask'], code: text(data['code']), key: text(data['key']), said: text(data['said']), unsaid: text(data['unsaid']), waits: text(data['waits']) } : null,
+  };
+}
+
+const answers: ReadonlySet<string> = new Set<Answer>(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn']);
+export const isAnswer = (action: string): action is Answer => answers.has(action);

@@ -1,0 +1,86 @@
+// Promises that every kind of answer carries the rules a browser must keep, and that nothing is written for another site or by merely looking (QUALITY S2, S3).
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callNames, callOf } from '#contract/calls.ts';
+import { makeHotel, makePlaces, makeRoom } from './makers.ts';
+import { objectRows } from './object-rows.ts';
+import { openObjectWorld, type ObjectWorld } from './object-world.ts';
+import { openPagesSite, type PagesSite } from './pages-site.ts';
+
+describe('on https', () => {
+  let site: PagesSite;
+  beforeAll(async () => {
+    site = await openPagesSite(async (db) => {
+      await makePlaces(db);
+      await makeRoom(db, await makeHotel(db, { slug: 'nha-may' }));
+    }, undefined, { PUBLIC_URL: 'https://hotel.example' });
+  });
+  afterAll(() => site.close());
+
+  const asks: Readonly<Record<string, readonly [string, RequestInit?]>> = {
+    'a page': ['/vi-vn'], 'a page that is kept': ['/vi-vn'], 'a page of somebody': ['/vi-vn/account'], 'a page that is not there': ['/vi-vn/nothing'], 'a page in no language': ['/vi-vn/hotel/nobody'], 'the way to a language': ['/'], 'the shell': ['/app-shell'],
+    'a manifest': ['/manifest/vi-vn.webmanifest'], 'a picture that is not there': ['/photos/none-1-640.avif'], 'an icon': ['/icons/icon-192.png'], 'the worker': ['/sw.js'], 'a malformed address': ['/vi-vn/%zz'],
+    'robots': ['/robots.txt'], 'the sitemap': ['/sitemap.xml'], 'health': ['/healthz'], 'readiness': ['/readyz'], 'the probe': ['/probe?nonce=x'], 'the documents of calls': ['/api/docs'], 'the document for machines': ['/api/openapi.json'],
+    'a call': ['/api/place/getProvinceList'], 'a refused call': ['/api/hotel/getHotelDetail?slug=%20'], 'a call for members': ['/api/user/getProfileInfo'], 'a wrong method': ['/api/auth/signIn'], 'no call': ['/api/nothing'],
+    'a notice': ['/api/pay/momo/ipn', { method: 'POST', body: '{}' }], 'a notice too long': ['/api/pay/momo/ipn', { method: 'POST', body: 'x'.repeat(70_000) }], 'a way back from a provider': ['/social/google?state=a.vi-vn.signIn'], 'a scanned code': ['/c/TANAHD.x'],
+    'a calendar that is not there': ['/calendar/TANAHD.ics'], 'signing out': ['/api/auth/signOut', { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'sign-out-1' } }], 'a desk for nobody': ['/api/desk/stream?hotelSn=1'],
+  };
+
+  test.each(Object.entries(asks))('%s says so', async (_, [path, init]) => {
+    const answer = await site.app.fetch(new Request(`https://hotel.example${path}`, { redirect: 'manual', ...init }));
+    const said = (name: string) => answer.headers.get(name) ?? '';
+    await answer.body?.cancel();
+    expect(said('X-Content-Type-Options')).toBe('nosniff');
+    expect(Number(/^max-age=(\d+); includeSubDomains$/.exec(said('Strict-Transport-Security'))?.[1])).toBeGreaterThanOrEqual(31_536_000);
+    expect(said('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(said('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(said('Permissions-Policy')).toContain('camera=()');
+    expect(said('X-Powered-By') + said('Server')).toBe('');
+    expect(said('Content-Type').startsWith('text/html') && !said('Content-Security-Policy').includes("frame-ancestors 'none'")).toBe(false);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-joystay=[^;]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$|^locale=(?:vi|en|th)-vn; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
+  });
+
+  test('a page lets run only what carries its nonce, and text becomes script through the named policies alone', async () => {
+    const policy = (await site.ask('/vi-vn')).headers.get('Content-Security-Policy') ?? '';
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/);
+    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types worker default', 'upgrade-insecure-requests']) expect(policy).toContain(rule);
+  });
+});
+
+describe('another site', () => {
+  let lans: ObjectWorld;
+  let made: Awaited<ReturnType<ObjectWorld['make']>>;
+  beforeAll(async () => { lans = await openObjectWorld(); made = await lans.make(); });
+  afterAll(() => lans.close());
+
+  /** What every table holds. */
+  const tables = async (): Promise<Record<string, string>> => {
+    const { rows: names } = await lans.at.pool.query<{ name: string }>("select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1");
+    const all = names.map(({ name }) => `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${name} t`).join(' union all ');
+    const { rows: found } = await lans.at.pool.query<{ name: string; hash: string }>(all);
+    return Object.fromEntries(found.map(({ name, hash }) => [name, hash]));
+  };
+  const writes = callNames.filter((name) => callOf(name).method === 'POST');
+
+  test.each(writes)('may not ask for %s in the name of its visitors', async (name) => {
+    const row = objectRows[name];
+    const input = row.names === 'object' ? row.mine(made.world) : row.input?.(made.world);
+    const before = await tables();
+    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://evil.example' }, { Origin: 'null' }]) {
+      const answer = await made.asked.owner(name, input, headers);
+      expect([headers, answer.status, answer.body.errors?.[0]?.code]).toEqual([headers, 400, 'API_GNR_106']);
+    }
+    expect(await tables()).toEqual(before);
+  });
+
+  /** Reads that note something, each with its reason. */
+  const notes: Readonly<Record<string, string>> = {};
+
+  test.each(callNames.filter((name) => callOf(name).method === 'GET'))('looking at %s changes nothing', async (name) => {
+    const row = objectRows[name];
+    const input = row.names === 'object' ? row.mine(made.world) : row.input?.(made.world);
+    const before = await tables();
+    for (const who of ['guest', 'owner', 'staff'] as const) await made.asked[who](name, input);
+    expect(notes[name] ?? (await tables())).toEqual(notes[name] ?? before);
+  });
+});

@@ -1,0 +1,16 @@
+// Promises that whatever is sent to any call is answered, soon and in the one shape of our faults, and never by a bug (QUALITY F25).
+
+import { expect, test } from 'vitest';
+import { callNames } from '#contract/calls.ts';
+import { besiege } from '../hostile/siege.ts';
+
+const [seed, each] = [20_261_122, 80];
+
+test(`${callNames.length} calls answer ${callNames.length * each} hostile questions`, async () => {
+  const { cases, byStatus, wrong } = await besiege({ seed, each });
+  process.stdout.write(`\n${cases} hostile questions: ${JSON.stringify(byStatus)}\n`);
+  expect(wrong).toEqual([]);
+  expect(cases).toBeGreaterThanOrEqual(5_000);
+  // Some must get past the door, or nothing behind it was tried.
+  expect(byStatus['200']).toBeGreaterThan(cases / 50);
+}, 120_000);

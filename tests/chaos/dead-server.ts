@@ -1,0 +1,165 @@
+// The server is gone: what opens all the same, and what says honestly that it was never kept.
+
+import type { Page } from '@playwright/test';
+import type { Scenario } from './scenarios.ts';
+import { expect, type Stage } from './stage.ts';
+
+export const seenHotel = '/vi-vn/hotel/la-sen-boutique';
+export const member = '0903482917';
+
+/** One visit with a network, of home and a hotel, until everything is kept. */
+export async function visit({ open, settle, page }: Stage, ...paths: readonly string[]): Promise<void> {
+  for (const path of paths.length > 0 ? paths : ['/vi-vn', seenHotel]) {
+    await open(path);
+    await page.waitForLoadState('networkidle');
+  }
+  await settle();
+}
+
+/** Milliseconds from leaving for a page until this is in it, by the page's own clock. */
+export async function shownAfter(page: Page, go: () => Promise<void>, selector: string): Promise<number> {
+  await page.context().addInitScript((wanted) => {
+    const look = (): void => {
+      if (document.querySelector(wanted) !== null) (window as { shownAt?: number }).shownAt ??= performance.now();
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+  await go();
+  return page.waitForFunction(() => (window as { shownAt?: number }).shownAt, undefined, { timeout: 30_000 }).then((handle) => handle.jsonValue() as Promise<number>);
+}
+
+/** Opens the member's list of bookings and the first that shows a card; answers its path. */
+export async function seeBookings(stage: Stage, mobile = member): Promise<string> {
+  await stage.signIn(mobile);
+  await stage.open('/vi-vn/account/my-booking');
+  const first = stage.page.locator('main a[href*="/account/my-booking/"]').first();
+  await first.waitFor();
+  const path = await first.getAttribute('href') ?? '';
+  await first.click();
+  await stage.page.getByTestId('booking-code').first().waitFor();
+  await stage.page.waitForLoadState('networkidle');
+  return path;
+}
+
+/** What a traveller needs at the desk. */
+async function expectCard(page: Page): Promise<void> {
+  await expect(page.getByTestId('booking-code').first()).toHaveText(/^[2-9A-Z]{3}\s?[2-9A-Z]{3}$/);
+  const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
+  await expect(card.locator('svg path').first()).toBeVisible();
+  await expect(card.getByText(/\d{2}:\d{2}/).first()).toBeVisible();
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+  await expect(page.getByText(/Quận|Phường|Đường|TP|Hồ Chí Minh|Hà Nội|Đà Nẵng/).first()).toBeVisible();
+}
+
+/** A phone whose clock is off by so much, from before the first script. */
+export const turnClock = (ahead: number): void => {
+  const Real = Date;
+  const shifted = new Proxy(Real, {
+    construct: (target, given: unknown[]) => (given.length === 0 ? new target(Real.now() + ahead) : Reflect.construct(target, given) as Date),
+    get: (target, name) => (name === 'now' ? () => Real.now() + ahead : Reflect.get(target, name) as unknown),
+  });
+  (globalThis as { Date: unknown }).Date = shifted;
+};
+
+const dayMs = 86_400_000;
+
+export const deadServer: readonly Scenario[] = [
+  {
+    id: 'O1', condition: 'first visit ever, server dead', expected: 'the browser\'s own error page',
+    async run({ open, chaos }) {
+      await chaos({ verb: 'refuse' });
+      await expect(open('/vi-vn')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+    },
+  },
+  {
+    id: 'O2', condition: 'second visit, server dead, home', expected: 'home with the last data, its time, an offline bar',
+    async run(stage) {
+      const { page, chaos, open, tell } = stage;
+      await visit(stage);
+      await chaos({ verb: 'refuse' });
+      const ms = await shownAfter(page, () => open('/vi-vn'), 'h1');
+      tell(`home after ${Math.round(ms)} ms`);
+      await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
+      await expect(page.getByText(/Không có mạng\. Bạn đang xem bản lưu lúc \d{2}:\d{2}\./).first()).toBeVisible();
+      expect(ms).toBeLessThan(1_500);
+    },
+  },
+  {
+    id: 'O3', condition: 'server dead, deep link to a hotel seen before', expected: 'whole text, rules, photos; prices with their time; the button explains',
+    async run(stage) {
+      const { page, chaos, open } = stage;
+      await visit(stage);
+      const rooms = await page.locator('h3').allTextContents();
+      await chaos({ verb: 'refuse' });
+      await open(seenHotel);
+      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.locator('h3')).toHaveText(rooms);
+      await expect.poll(() => page.locator('picture img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/).nth(1)).toBeVisible();
+      await expect(page.getByText('Giá sẽ được kiểm tra lại khi có mạng').first()).toBeVisible();
+      await expect(page.getByText('Cần có mạng').locator('visible=true').first()).toBeVisible();
+      await expect(page.locator('main')).toContainText('Huỷ phòng');
+    },
+  },
+  {
+    id: 'O4', condition: 'server dead, a hotel never seen', expected: 'the offline page in the right language with a way back, no word of 404',
+    async run(stage) {
+      const { page, chaos, open } = stage;
+      await visit(stage);
+      await chaos({ verb: 'refuse' });
+      for (const [locale, title] of [['vi-vn', 'Trang này chưa được lưu trên máy'], ['en-vn', 'This page is not saved on this phone'], ['th-vn', 'หน้านี้ยังไม่ได้บันทึกไว้ในเครื่อง']]) {
+        await open(`/${locale}/hotel/a-hotel-never-seen`);
+        await expect(page.locator('h1')).toHaveText(title ?? '');
+        await expect(page.locator(`main a[href="/${locale}"]`)).toBeVisible();
+        expect(await page.locator('body').innerText()).not.toMatch(/404|not found|không tìm thấy/i);
+      }
+    },
+  },
+  {
+    id: 'O5', condition: 'list and detail of own bookings, server dead, 30 days later', expected: 'code, QR, address, hours and phone are readable',
+    async run(stage) {
+      const { page, context, chaos, open, settle } = stage;
+      const path = await seeBookings(stage);
+      await settle();
+      await chaos({ verb: 'refuse' });
+      await context.addInitScript(turnClock, 30 * dayMs);
+      await open('/vi-vn/account/my-booking');
+      await expect(page.locator(`main a[href*="${path}"]`).first()).toBeAttached();
+      await open(path);
+      await expectCard(page);
+    },
+  },
+  {
+    id: 'O6', condition: 'wallet webview without a worker, the tab alive, server dead', expected: 'the bookings are readable from IndexedDB alone',
+    async run(stage) {
+      const { page, context, chaos } = stage;
+      await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); });
+      const path = await seeBookings(stage);
+      await page.locator('main a[href$="/account/my-booking"]').locator('visible=true').first().click();
+      await page.locator(`main a[href*="${path}"]`).first().waitFor();
+      await expect.poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBeGreaterThan(0);
+      await chaos({ verb: 'refuse' });
+      await page.waitForTimeout(32_000); // By now an answer is no longer fresh, and is asked for again in vain.
+      await page.locator(`main a[href*="${path}"]`).first().click();
+      await expectCard(page);
+    },
+  },
+  {
+    id: 'O7', condition: 'server dead, another language is chosen', expected: 'each language has all its words, none is mixed',
+    async run(stage) {
+      const { page, chaos, open } = stage;
+      await visit(stage);
+      await chaos({ verb: 'refuse' });
+      for (const [locale, strip] of [['en-vn', /No connection\./], ['th-vn', /ไม่มีสัญญาณ/], ['vi-vn', /Không có mạng\./]] as const) {
+        await open(`/${locale}/hotel/la-sen-boutique`);
+        await expect(page.getByText(strip).first()).toBeVisible();
+        expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+        const words = await page.locator('main').innerText();
+        if (locale !== 'vi-vn') expect(words).not.toMatch(/Chọn phòng|Cần có mạng|Giá sẽ được/);
+        if (locale !== 'th-vn') expect(words).not.toMatch(/ต้องต่อเน็ต|จะตรวจสอบราคา/);
+        if (locale !== 'en-vn') expect(words).not.toMatch(/Needs a connection|Prices will be checked/);
+      }
+    },
+  },
+];

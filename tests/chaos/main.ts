@@ -1,0 +1,91 @@
+// Plays the scenarios of being away from the network and prints their table; `npm run chaos -- O8 O15` plays some.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { ensureBuilt } from '../../scripts/build.mjs';
+import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
+import { say } from '../../scripts/terminal.mjs';
+import { brokenPromises } from './ledger.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
+import { openStage } from './stage.ts';
+import { openWorld, type World } from './world.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'test-results/chaos');
+const port = Number(process.env['CHAOS_PORT'] ?? 4700);
+/** The first lane is the one that gateways lead back to; what pays plays there, one after the other. */
+const lanes = 3;
+const longestMs = 90_000;
+
+type Verdict = { readonly scenario: Scenario; readonly troubles: readonly string[]; readonly told: readonly string[]; readonly log: string; readonly ms: number };
+
+async function play(world: World, scenario: Scenario, lane: number): Promise<Verdict> {
+  const begun = performance.now();
+  const log = join(folder, `${scenario.id}.log`);
+  const { stage, end } = await openStage(world, { lane, log, seed: Number(scenario.id.slice(1)) });
+  const troubles: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, fail) => { timer = setTimeout(() => fail(new Error(`not done within ${longestMs / 1_000} s`)), longestMs); });
+  try {
+    await Promise.race([scenario.run(stage), limit]);
+  } catch (error) {
+    troubles.push(error instanceof Error ? error.message : String(error));
+    await stage.page.screenshot({ path: log.replace(/log$/, 'png') }).catch(() => undefined);
+  } finally {
+    clearTimeout(timer);
+  }
+  const ended = await end();
+  const broken = await brokenPromises(world, ended.heard);
+  return { scenario, troubles: [...troubles, ...ended.troubles, ...broken], told: ended.told, log, ms: performance.now() - begun };
+}
+
+function print({ scenario, troubles, told, log, ms }: Verdict): void {
+  const words = `${scenario.condition} → ${scenario.expected}${told.length > 0 ? ` [${told.join(', ')}]` : ''}`;
+  say(`${troubles.length === 0 ? '✓' : '✗'} ${scenario.id.padEnd(4)} ${words}  (${(ms / 1_000).toFixed(1)} s)  ${relative(root, log)}`);
+  for (const trouble of troubles) say(`       ${trouble.slice(0, 900).replaceAll('\n', '\n       ')}`);
+}
+
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !scenarios.some(({ id }) => id === name));
+  if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
+  const wanted = names.length === 0 ? scenarios : scenarios.filter(({ id }) => names.includes(id));
+  await ensureBuilt();
+  const browser = await ensureBrowser();
+  if (browser === undefined) throw new Error('There is no browser to play the scenarios in.');
+  mkdirSync(folder, { recursive: true });
+  const begun = performance.now();
+  const world = await openWorld(port, browser);
+  const verdicts: Verdict[] = [];
+  const left = { pays: wanted.filter(({ pays }) => pays === true), others: wanted.filter(({ pays, alone }) => pays !== true && alone !== true) };
+  const judge = async (scenario: Scenario, lane: number): Promise<void> => {
+    const verdict = await play(world, scenario, lane);
+    print(verdict);
+    verdicts.push(verdict);
+  };
+  const work = async (lane: number): Promise<void> => {
+    for (;;) {
+      const next = (lane === 0 ? left.pays.shift() : undefined) ?? left.others.shift();
+      if (next === undefined) return;
+      await judge(next, lane);
+    }
+  };
+  try {
+    for (const scenario of wanted.filter(({ alone }) => alone === true)) await judge(scenario, 0);
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+  } finally {
+    await world.close();
+  }
+  const failed = verdicts.filter(({ troubles }) => troubles.length > 0);
+  const passed = verdicts.length - failed.length;
+  writeFileSync(join(root, 'test-results/chaos.json'), JSON.stringify({ passed, failed: failed.length, ids: failed.map(({ scenario }) => scenario.id) }));
+  say(`${passed} of ${verdicts.length} scenarios hold, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+try {
+  await main(process.argv.slice(2));
+  process.exit();
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+// The network is there and nothing comes, or so little that nobody would wait for it.
+
+import type { Scenario } from './scenarios.ts';
+import { seenHotel, shownAfter, visit } from './dead-server.ts';
+import { expect } from './stage.ts';
+
+const savedWithinMs = 4_000;
+
+export const slowNetwork: readonly Scenario[] = [
+  {
+    id: 'O8', condition: 'lie-fi: connects, no byte for a minute', expected: 'the saved view within 4 s, "slow network", nothing spins beyond 8 s',
+    async run(stage) {
+      const { page, chaos, open, tell } = stage;
+      await visit(stage);
+      await chaos({ verb: 'blackhole' });
+      const ms = await shownAfter(page, () => open(seenHotel), 'h1');
+      tell(`the hotel after ${Math.round(ms)} ms`);
+      expect(ms).toBeLessThan(savedWithinMs);
+      await expect(page.getByText(/Mạng chậm\. Bạn đang xem bản lưu lúc \d{2}:\d{2}\./).first()).toBeVisible();
+      await page.waitForTimeout(8_000);
+      await expect(page.locator('main .animate-spin, main [aria-busy=true]')).toHaveCount(0);
+    },
+  },
+  {
+    id: 'O9', condition: 'lie-fi: headers come, the body stalls at 2 KB', expected: 'the same limit, for it covers the body; half an answer is never read',
+    async run(stage) {
+      const { page, chaos, open, tell } = stage;
+      await visit(stage);
+      await chaos({ verb: 'blackhole', match: '^GET /vi-vn' }, { verb: 'pass', stallAfterBytes: 200, match: ' /api/' }, { verb: 'blackhole' });
+      const ms = await shownAfter(page, () => open(seenHotel), 'h1');
+      tell(`the hotel after ${Math.round(ms)} ms`);
+      expect(ms).toBeLessThan(savedWithinMs);
+      await expect(page.getByText(/Mạng chậm\./).first()).toBeVisible();
+      await page.waitForTimeout(9_000);
+      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+    },
+  },
+  {
+    id: 'O11', condition: 'a chunk of JavaScript stalls on the first visit', expected: 'plain HTML that works: links and the search form',
+    async run({ page, chaos, open, url }) {
+      await chaos({ verb: 'pass', stallAfterBytes: 500, match: '^GET /assets/.*\\.js' });
+      await open('/vi-vn');
+      await expect(page.locator('h1')).toBeVisible();
+      await page.locator('form[action*="/search"] button[type=submit], form[role=search] button[type=submit]').first().click({ noWaitAfter: true });
+      await page.waitForURL(`${url}/vi-vn/search**`, { waitUntil: 'commit' });
+      const hotel = page.locator('a[href*="/hotel/"]').first();
+      await hotel.click({ noWaitAfter: true });
+      await page.waitForURL('**/hotel/**', { waitUntil: 'commit' });
+      await expect(page.locator('h1[translate=no]')).toBeVisible();
+      await expect(page.getByTestId('choose-room').locator('visible=true').first()).toHaveAttribute('href', /checkout/);
+    },
+  },
+];

@@ -1,0 +1,64 @@
+// One real site for all scenarios: the built server and its sandbox on data of their own, opened here so that the ledger can be read while it serves.
+
+import { chromium, type Browser } from '@playwright/test';
+import { sql } from 'kysely';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { House } from '#server/context.ts';
+import { randomToken } from '#server/keys.ts';
+import { startServer } from '#server/main.ts';
+import { profileOf } from '#server/session.ts';
+import { readSettings } from '#server/settings.ts';
+import { addSession } from '#server/store/auth.ts';
+import { memberByPhone } from '#server/store/member.ts';
+import { makeAccessToken } from '#server/token.ts';
+import { addMinutes } from '#domain/time.ts';
+import { listen } from '#sandbox/listen.ts';
+import { readSettings as readSandboxSettings } from '#sandbox/settings.ts';
+
+export type World = {
+  readonly house: House; readonly browser: Browser; readonly executablePath: string; readonly sandboxUrl: string; readonly upstream: number; readonly firstProxy: number;
+  rows<Row>(text: string): Promise<Row[]>;
+  /** What a device keeps of a member who has just signed in on it. */
+  memberEntries(mobile: string): Promise<Readonly<Record<string, string>>>;
+  close(): Promise<void>;
+};
+
+/** `port` is the server's, the next one the sandbox's; people come through the first proxy, ten above. */
+export async function openWorld(port: number, executablePath: string): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chaos-'));
+  const template = process.env['SITE_TEMPLATE'];
+  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
+  const firstProxy = port + 10;
+  const env = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${firstProxy}`, SANDBOX_TIME_SCALE: '0.05' };
+  const settings = readSettings(env);
+  const given = readSandboxSettings({ ...env, PORT: String(settings.sandbox.port), HOST: 'localhost', SANDBOX_DATA: join(dataDir, 'sandbox.db') });
+  const sandbox = await listen({ host: given.host, port: given.port }, given.options);
+  const running = await startServer({ ...settings }, () => undefined);
+  await running.filled;
+  const browser = await chromium.launch({ executablePath });
+  return {
+    house: running.house, browser, executablePath, sandboxUrl: settings.sandbox.url, upstream: port, firstProxy,
+    rows: async <Row>(text: string) => (await sql.raw<Row>(text).execute(running.house.db)).rows,
+    memberEntries: (mobile) => sessionOf(running.house, mobile),
+    async close() {
+      await browser.close();
+      await running.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A session of this very moment on a device of its own, as the code of an SMS would open it: one that ends in a scenario ends no other. */
+async function sessionOf(house: House, mobile: string): Promise<Readonly<Record<string, string>>> {
+  const member = await memberByPhone(house.db, `+84${mobile.slice(1)}`);
+  if (member === undefined) throw new Error(`nobody has the phone ${mobile}`);
+  const now = house.clock();
+  const device = crypto.randomUUID().replaceAll('-', '');
+  const family = randomToken();
+  await addSession(house.db, { family, memberSn: member.sn, device, agent: 'chaos', refreshHash: randomToken(), now, expiresAt: addMinutes(now, 1_440), confirmedAt: now });
+  const session = makeAccessToken(house.keys, { sn: member.sn, family }, now);
+  return { 'access-token': session.accessToken, 'access-token-expiry': session.expiresAt, profile: JSON.stringify(profileOf(member)), 'has-pin': String(member.hasPin), 'device-encode': device };
+}

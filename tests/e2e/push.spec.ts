@@ -1,0 +1,174 @@
+// Notifications in a real Chromium, end to end and without the internet: asked for with a reason, shown, pressed, answered, and over at sign-out.
+
+import { chromium, expect, test, type BrowserContext, type Page, type Worker } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { agreeToTerms, codeFor, openSite, type Site } from './site.ts';
+
+const port = 5300;
+const linePort = port + 2;
+let site: Site;
+let browser: BrowserContext;
+let page: Page;
+let worker: Worker;
+const profile = mkdtempSync(join(tmpdir(), 'push-profile-'));
+
+/** What a browser prints while the server is away on purpose. */
+const outage = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch|error occurred when fetching the script/;
+const troubles: string[] = [];
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+/** What a worker has that a page has not. */
+type Notice = Notification & { readonly actions?: readonly { readonly action: string }[] };
+type WorkerScope = EventTarget & {
+  led?: string;
+  readonly registration: { getNotifications(filter?: { tag: string }): Promise<Notice[]> };
+  readonly clients: { openWindow: (address: string) => Promise<null> };
+  readonly NotificationEvent: new (type: string, init: { notification: Notification; action: string }) => Event;
+};
+type Shown = { readonly title: string; readonly body: string; readonly tag: string; readonly actions: readonly string[] };
+
+test.beforeAll(async ({ launchOptions }) => {
+  test.setTimeout(240_000);
+  // A Chromium without keys of its maker registers at the sandbox; what we send to its maker's address goes there too.
+  Object.assign(process.env, { SANDBOX_PUSH_PORT: String(linePort), PUSH_REWRITE: `https://jmt17.google.com=http://localhost:${port + 1}/push` });
+  site = await openSite(port);
+  browser = await chromium.launchPersistentContext(profile, {
+    ...launchOptions, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 390, height: 844 }, hasTouch: true, ignoreDefaultArgs: ['--disable-background-networking'],
+    args: [`--gcm-checkin-url=${site.sandboxUrl}/push/checkin`, `--gcm-registration-url=${site.sandboxUrl}/push/register`, `--gcm-mcs-endpoint=https://localhost:${linePort}`, '--ignore-certificate-errors'],
+  });
+  page = browser.pages()[0] ?? await browser.newPage();
+  page.on('console', (message) => { if (/error|warning/.test(message.type()) && !outage.test(message.text())) troubles.push(message.text()); });
+  page.on('pageerror', (error) => { troubles.push(error.message); });
+});
+test.afterAll(async () => {
+  await browser.close();
+  await site.discard();
+  rmSync(profile, { recursive: true, force: true });
+  delete process.env['SANDBOX_PUSH_PORT'];
+  delete process.env['PUSH_REWRITE'];
+});
+
+type Room = { readonly sn: number; readonly state: string; readonly isPrepaidOnly: boolean; readonly price: { readonly lines: readonly { readonly kind: string }[] } | null };
+const read = async <Data>(path: string): Promise<Data> => ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
+
+/** A hotel of tonight that is paid at the desk. */
+async function deskHotel(): Promise<{ slug: string; room: number }> {
+  for (let at = 1; at <= 10; at += 1) {
+    const { hotels } = await read<{ hotels: { slug: string; isPayAtHotel: boolean }[] }>(`hotel/searchHotel?provinceSn=1&bookingType=2&page=${at}`);
+    for (const { slug } of hotels.filter((hotel) => hotel.isPayAtHotel)) {
+      const { rooms } = await read<{ rooms: Room[] }>(`hotel/getRoomList?slug=${slug}&bookingType=2`);
+      const room = rooms.find((one) => one.state === 'free' && !one.isPrepaidOnly && one.price?.lines.every((line) => line.kind !== 'flashSale') === true);
+      if (room !== undefined) return { slug, room: room.sn };
+    }
+  }
+  throw new Error('the sample country has no such room tonight');
+}
+
+/** What stands on the phone now. */
+const shown = (): Promise<Shown[]> => worker.evaluate(async () => {
+  const scope = globalThis as unknown as WorkerScope;
+  return (await scope.registration.getNotifications()).map(({ title, body, tag, actions = [] }) => ({ title, body, tag, actions: actions.map(({ action }) => action) }));
+});
+
+/** A press on a notification or one of its buttons, as the system hands it to the worker. */
+const press = (tag: string, action: string): Promise<void> => worker.evaluate(async ([wanted, pressed]) => {
+  const scope = globalThis as unknown as WorkerScope;
+  const [notification] = await scope.registration.getNotifications({ tag: wanted ?? '' });
+  if (notification === undefined) throw new Error(`no notification ${wanted}`);
+  const done: Promise<unknown>[] = [];
+  const event = Object.assign(new scope.NotificationEvent('notificationclick', { notification, action: pressed ?? '' }), { waitUntil: (work: Promise<unknown>) => { done.push(work); } });
+  scope.dispatchEvent(event);
+  await Promise.allSettled(done);
+}, [tag, action] as const);
+
+/** Where a press leads: without a finger on the screen the browser opens no window, so its address is read instead. */
+const led = async (tag: string, action: string): Promise<string> => {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.clients.openWindow = async (address) => { scope.led = address; return null; };
+  });
+  await press(tag, action);
+  return worker.evaluate(() => (globalThis as unknown as WorkerScope).led ?? '');
+};
+
+/** Three of her stays as they might be tonight: one begins in two and a half hours, one waits to be paid, of one the hotel says that nobody came. */
+const tonight = (booked: string): string => {
+  const mine = (nth: number) => `(select sn from booking where member_sn = 1 and code <> '${booked}' order by sn offset ${nth} limit 1)`;
+  const reminder = (name: string, sn: string) => `insert into reminder (key, name, booking_sn, about, until, made_at) values ('${name}', '${name}', ${sn}, jsonb_build_object('answerBy', to_char(now() + interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')), now() + interval '1 day', now());
+    insert into job (kind, key, payload, run_at) select 'tell', 'tell:' || sn, jsonb_build_object('reminderSn', sn), now() from reminder where key = '${name}';`;
+  return `
+    update booking set created_at = now() - interval '1 day', confirmed_at = now() - interval '1 day', check_in_at = now() + interval '150 minutes', check_out_at = now() + interval '10 hours', held_until = now() + interval '11 hours' where code = '${booked}';
+    insert into job (kind, key, payload, run_at) select 'remind', 'remind:' || sn, jsonb_build_object('bookingSn', sn), now() from booking where code = '${booked}' on conflict (key) do update set run_at = now();
+    update booking set status = 5, payment_method = 3, payment_status = 0, expires_at = now() + interval '14 minutes' where sn = ${mine(0)};
+    update booking set status = 10, reported_at = now(), check_in_at = now() - interval '3 hours', check_out_at = now() + interval '10 hours', held_until = now() + interval '11 hours' where sn = ${mine(1)};
+    ${reminder('payWindow', mine(0))} ${reminder('askCheckIn', mine(1))}`;
+};
+
+let code = '';
+
+test('a member is asked only after the reason is shown, and from a tap of theirs', async () => {
+  const { slug, room } = await deskHotel();
+  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`);
+  await page.locator('input[name=mobile]').fill('0903482917');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await page.waitForURL(`**/hotel/${slug}**`);
+  await page.goto(`${site.url}${await page.locator(`a[href*="/checkout/"][href*="room=${room}"]`).first().getAttribute('href')}`);
+  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+  await agreeToTerms(page);
+  await page.getByTestId('book').locator('visible=true').first().click();
+  await page.waitForURL('**/checkout/booking-status**');
+  code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+  expect(await page.evaluate(() => Notification.permission)).not.toBe('granted');
+  await page.getByTestId('push-row').click();
+  await expect(page.getByText('Không ghi tên khách sạn')).toBeVisible();
+  await browser.grantPermissions(['notifications'], { origin: site.url });
+  await page.getByTestId('push-on').click();
+  await expect(page.getByText('Đã bật thông báo trên máy này')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('push-row')).toContainText('Đã bật');
+  worker = browser.serviceWorkers()[0] ?? await browser.waitForEvent('serviceworker');
+});
+
+test('what must be known reaches the phone, sealed for it alone, and names no hotel', async () => {
+  await site.arrange(tonight(code));
+  await expect.poll(async () => (await shown()).map(({ title }) => title).toSorted(), { timeout: 100_000 }).toEqual(['Bạn đã nhận phòng chưa?', 'Còn 5 phút để thanh toán', 'Hôm nay bạn nhận phòng']);
+  const all = await shown();
+  for (const { body } of all) expect(body).toMatch(/^Đơn phòng của bạn: /);
+  expect(all.find(({ tag }) => tag.startsWith('ask-'))?.actions.slice(0, 2)).toEqual(['checkedIn', 'couldNotCheckIn']);
+  expect(all.find(({ tag }) => tag.startsWith('pay-'))?.actions).toEqual(['pay']);
+});
+
+test('a press opens the booking, and \'pay now\' the page where it is paid', async () => {
+  const all = await shown();
+  const tagOf = (topic: string) => all.find(({ tag }) => tag.startsWith(`${topic}-`))?.tag ?? '';
+  const booking = await led(tagOf('checkIn'), '');
+  expect(booking).toBe(`${site.url}/vi-vn/account/my-booking/${code}`);
+  const pay = await led(tagOf('pay'), 'pay');
+  await page.goto(pay);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.goto(booking);
+  await expect(page.getByText(code.slice(0, 3)).first()).toBeVisible();
+  expect((await shown()).map(({ tag }) => tag)).toEqual([tagOf('ask')]);
+});
+
+test('an answer pressed without a network waits in the outbox and is sent once when it is back', async () => {
+  const [question] = await shown();
+  const asked = question?.tag.replace('ask-', '') ?? '';
+  await site.stop();
+  await press(question?.tag ?? '', 'checkedIn');
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Chưa có mạng: câu trả lời sẽ được gửi khi có mạng lại.']);
+  await site.start();
+  await page.goto(`${site.url}/vi-vn/account/my-booking/${asked}`);
+  await expect(page.getByText('Đã nhận phòng').first()).toBeVisible({ timeout: 60_000 });
+});
+
+test('signing out ends it: the browser has no address any more', async () => {
+  await page.goto(`${site.url}/vi-vn/account`);
+  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).first().click();
+  await expect.poll(() => page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null), { timeout: 20_000 }).toBeNull();
+  expect(await shown()).toEqual([]);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,79 @@
+// Follows somebody through the site inside the wallet, on a phone whose clock and zone are wrong, and where bytes are dear.
+
+import { openSite, sureHotel, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+const phone = { width: 390, height: 844 };
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(5400);
+});
+test.afterAll(async () => { await site.discard(); });
+
+test.describe('in the wallet', () => {
+  test.use({ viewport: phone, serviceWorkers: 'block' });
+
+  test('the wallet\'s look stays over a full load of another address, without a footer, without a header, without a flash', async ({ page }) => {
+    await page.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); });
+    await page.goto(`${site.url}/vi-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
+    await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
+    await expect(page.getByText('ZaloPay được chọn sẵn khi thanh toán')).toBeVisible();
+    for (const path of ['/vi-vn', '/en-vn/promotionlist', '/vi-vn/sign-in']) {
+      // As it was sent, before any script: what is painted first is what stays.
+      expect(await (await page.request.get(`${site.url}${path}`)).text()).toContain('data-surface="wallet"');
+      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+      await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
+      await expect(page.locator('footer')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /Google|Facebook|Apple/ })).toHaveCount(0);
+    }
+  });
+
+  test('the sandbox\'s wallet shows the site in its frame, and nobody else may', async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto(`${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}/vi-vn/hotel/${await sureHotel(site)}`)}`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.locator('[data-surface=wallet]')).toHaveCount(1);
+    await expect(frame.locator('h1').first()).toBeVisible();
+    expect((await page.request.get(`${site.url}/vi-vn`)).headers()['content-security-policy']).toContain(`frame-ancestors ${site.sandboxUrl};`);
+  });
+});
+
+test.describe('abroad, with a clock that is a day ahead', () => {
+  test.use({ viewport: phone, timezoneId: 'Europe/Paris', serviceWorkers: 'block' });
+
+  test('home asks for the hours of Vietnam and of now, as it does at home', async ({ page }) => {
+    const real = await (await page.request.get(`${site.url}/probe?nonce=x`)).json() as { at: string };
+    await page.clock.install({ time: new Date(Date.parse(real.at) + 86_400_000) });
+    await page.goto(`${site.url}/vi-vn`);
+    await page.waitForLoadState('networkidle');
+    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit' }).format(Date.parse(real.at));
+    const tomorrow = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit' }).format(Date.parse(real.at) + 2 * 86_400_000);
+    const said = await page.locator('main').innerText();
+    const sent = await (await page.request.get(`${site.url}/vi-vn`)).text();
+    // The clock moves for two minutes: whatever the page renews by itself it renews by the server's time.
+    await page.clock.runFor(120_000);
+    const later = await page.locator('main').innerText();
+    for (const text of [said, later]) {
+      expect(text).not.toContain(tomorrow);
+      expect(text.includes(today)).toBe(sent.includes(today));
+    }
+  });
+});
+
+test('where bytes are dear nothing is asked for ahead, pictures are small, and a choice brings them back', async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => { asked.push(new URL(request.url()).pathname); });
+  await page.setViewportSize(phone);
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
+  const pictures = () => asked.filter((path) => path.startsWith('/photos/'));
+  expect(pictures().length).toBeGreaterThan(0);
+  expect(pictures().filter((path) => !/-320\./.test(path))).toEqual([]);
+  await expect(page.locator('link[rel=preload]')).toHaveCount(0);
+  await expect(page.locator('[data-surface=wallet]'), 'nobody else gets the wallet\'s look').toHaveCount(0);
+  await context.addCookies([{ name: 'bytes', value: 'many', url: site.url }]);
+  asked.length = 0;
+  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
+  expect(await page.locator('img[srcset*="-640."]').count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,240 @@
+// What people, hotels, gateways and the clock do in a simulated history, each act by the ways the product has for it.
+
+import type { Input } from '#contract/calls.ts';
+import { bookingStatuses, type Actor, type MoveName } from '#domain/booking.ts';
+import { vnd } from '#domain/money.ts';
+import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time.ts';
+import { runDueJobs } from '#server/jobs.ts';
+import { moveBooking } from '#server/move.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { claimJobs } from '#server/store/job.ts';
+import type { Page } from './outside.ts';
+import { dataOf, sentBy, type Answer, type Sent, type Told, type Who, type World } from './world.ts';
+
+/** Answers what came of it in a word or two that depend on nothing but the history. */
+export type Act = (world: World) => Promise<string>;
+
+export const meet = ({ met }: World, fault: string): void => void met.set(fault, (met.get(fault) ?? 0) + 1);
+/** An answer that a client cannot tell from silence: it will ask again under the same key. */
+const isSilence = ({ status }: Answer): boolean => status >= 500;
+
+/** Sends a write and remembers it while nobody knows what came of it. */
+export async function write(world: World, sent: Sent): Promise<Answer> {
+  const answer = await world.send(sent);
+  if (isSilence(answer)) world.unanswered.push(sent);
+  else note(world, sent, answer);
+  return answer;
+}
+
+function note(world: World, sent: Sent, answer: Answer): void {
+  if (sent.call !== 'booking/createBooking') return;
+  const booked = dataOf('booking/createBooking', answer);
+  if (booked !== null && world.told.every(({ code }) => code !== booked.code)) world.told.push({ code: booked.code, key: booked.key, who: sent.who, sent });
+}
+
+type Wish = Input<'booking/getQuote'>;
+
+function wish({ by, now, slugs, rooms }: World, who: Who | null): Wish {
+  const at = by.weighted([[0, 4], [1, 3], [2, 3]]);
+  const date = addDays(localDate(now()), by.weighted([[0, 3], [1, 3], [2, 1]]));
+  const stay = by.pick<Wish['stay']>([
+    { type: 'hourly', date, start: by.pick(['10:30', '14:00', '16:00', '20:00']) as LocalTime, hours: by.whole(2, 5) }, { type: 'overnight', date }, { type: 'daily', date, nights: by.whole(1, 2) },
+  ]);
+  const reductions = who === null || by.is(0.5) ? {} : { couponSn: by.is(0.7) ? who.couponSn : null, xu: by.pick([0, 10_000, 30_000]) };
+  return { slug: slugs[at] ?? '', roomTypeSn: rooms[at] ?? 0, stay, rooms: 1, ...reductions };
+}
+
+let guests = 0;
+async function quoteAndBook(world: World, who: Who | null, wanted: Wish, between: (world: World) => Promise<void> = async () => {}): Promise<string> {
+  const { by } = world;
+  const device = who?.device ?? `guest ${(guests += 1)}`;
+  const quoted = await world.send(sentBy('booking/getQuote', wanted, who, device));
+  const quote = dataOf('booking/getQuote', quoted);
+  if (quote === null) return `quote ${quoted.code}`;
+  await between(world);
+  const answer = await write(world, sentBy('booking/createBooking', {
+    ...wanted, couponSn: quote.couponSn, xu: quote.xu.used, quoteHash: quote.quoteHash, paymentMethod: by.weighted([[3, 5], [60, 3], [0, who === null ? 0 : 2]]), adults: 1, children: 0, fullName: 'Nguyễn Văn An',
+    countryCode: '+84', mobile: who?.phone ?? `09${String(20_000_000 + guests)}`, email: 'an@example.com', specialRequests: '', agreesToTerms: true,
+  }, who, device));
+  return answer.code === '' ? `booked ${quote.price.total}` : answer.code;
+}
+
+const someone = ({ by, people }: World): Who | null => (by.is(0.3) ? null : by.pick(people));
+const book: Act = async (world) => { const who = someone(world); return quoteAndBook(world, who, wish(world, who)); };
+
+const dearer = async (world: World): Promise<void> => {
+  meet(world, 'F17');
+  await world.stage.at.db.updateTable('rate_plan').set((row) => ({ price: row('price', '+', vnd(1_000)) })).where('room_type_sn', '=', world.rooms[0] ?? 0).execute();
+  await world.stage.at.db.updateTable('flash_sale').set({ ends_at: world.now() }).where('starts_at', '<', world.now()).where('ends_at', '>', world.now()).execute();
+};
+const bookAtOldPrice: Act = async (world) => { const who = someone(world); return quoteAndBook(world, who, { ...wish(world, who), slug: world.slugs[0] ?? '', roomTypeSn: world.rooms[0] ?? 0 }, dearer); };
+/** Two want the same hours of the house with one room; both were shown that there is one. */
+const bookTheLast: Act = async (world) => {
+  meet(world, 'F15');
+  const wanted = { ...wish(world, null), slug: world.slugs[1] ?? '', roomTypeSn: world.rooms[1] ?? 0 };
+  let first = '';
+  const second = await quoteAndBook(world, null, wanted, async () => { first = await quoteAndBook(world, null, wanted); });
+  return `${first}, ${second}`;
+};
+/** One coupon and one purse in two carts that were both quoted before either was booked. */
+const spendTwice: Act = async (world) => {
+  const who = world.by.pick(world.people);
+  const beside = { couponSn: who.couponSn, xu: 50_000 };
+  meet(world, 'F18');
+  let first = '';
+  const second = await quoteAndBook(world, who, { ...wish(world, who), ...beside }, async () => { first = await quoteAndBook(world, who, { ...wish(world, who), ...beside }); });
+  return `${first}, ${second}`;
+};
+const sendAgain: Act = async (world) => {
+  const sent = world.unanswered.shift() ?? (world.told.length === 0 ? undefined : world.by.pick(world.told).sent);
+  if (sent === undefined) return 'nothing';
+  const answer = await world.send(sent);
+  if (isSilence(answer)) world.unanswered.push(sent);
+  else note(world, sent, answer);
+  // A key that was answered answers the same: another code would be a second effect (I4).
+  const before = world.told.find((one) => one.sent.key === sent.key);
+  const booked = dataOf('booking/createBooking', answer);
+  if (sent.call === 'booking/createBooking' && before !== undefined && booked !== null && before.code !== booked.code) throw new Error('I4: a key made a second booking');
+  return answer.code === '' ? 'again' : answer.code;
+};
+
+const recent = ({ by, told }: World): Told | null => (told.length === 0 ? null : by.is(0.7) ? (told[told.length - 1 - by.whole(0, Math.min(2, told.length - 1))] ?? null) : by.pick(told));
+const openPages = ({ outside }: World): Page[] => [...outside.pages.values()].filter(({ state }) => state === 'open');
+
+const startPaying: Act = async (world) => {
+  const one = recent(world);
+  if (one === null) return 'nobody';
+  const { moods } = world.outside;
+  if (world.by.is(0.25)) {
+    moods.create = world.by.pick(['down', 'answerLost', 'refused', 'paidMeanwhile']);
+    meet(world, moods.create === 'paidMeanwhile' ? 'F7' : 'F13');
+  }
+  const answer = await write(world, sentBy('payment/startPayment', { code: one.code, key: one.key, paymentMethod: world.by.pick([3, 60]) }, one.who, 'a phone'));
+  return answer.code === '' ? 'opened' : answer.code;
+};
+
+const charge = (page: Page): Page => { page.state = 'charged'; return page; };
+/** A notice that was not taken is sent again later, as every gateway does. */
+async function deliver(world: World, page: Page, lies: Parameters<World['outside']['tell']>[1] = {}): Promise<number> {
+  const status = await world.hear(world.outside.tell(page, lies), page.provider);
+  if (status >= 500) world.letters.push(page);
+  return status;
+}
+
+/** Somebody acts on a page, and its notice comes, comes often, comes later, or never. */
+const actOnPage: Act = async (world) => {
+  const [pages, { by }] = [openPages(world), world];
+  if (pages.length === 0) return 'no page';
+  const page = by.pick(pages);
+  if (by.is(0.2)) { page.state = 'refused'; return `refused ${await deliver(world, page)}`; }
+  charge(page);
+  const how = by.pick(['once', 'often', 'late', 'never', 'disordered'] as const);
+  meet(world, { once: 'F9', often: 'F6', late: 'F8', never: 'F9', disordered: 'F10' }[how]);
+  if (how === 'late') world.letters.push(page);
+  if (how === 'often') for (let at = 0; at < 3; at += 1) await deliver(world, page);
+  if (how === 'disordered') await deliver(world, page, { outcome: 'failed' });
+  return how === 'once' || how === 'disordered' ? `${how} ${await deliver(world, page)}` : how;
+};
+const letterArrives: Act = async (world) => {
+  const page = world.letters.shift();
+  return page === undefined ? 'no letter' : `late ${await deliver(world, page)}`;
+};
+const lie: Act = async (world) => {
+  const pages = [...world.outside.pages.values()];
+  if (pages.length === 0) return 'no page';
+  const page = world.by.pick(pages);
+  const lies = world.by.pick([{ amount: page.amount + 1 }, { amount: page.amount - 1 }, { currency: 'USD' }, { ref: 'NOBODY-1' }, { isSigned: false }] as const);
+  meet(world, 'isSigned' in lies ? 'F12' : 'F11');
+  return `lie ${await deliver(world, page, { outcome: 'paid', ...lies })}`;
+};
+/** The money comes in the very moment the window ends, or 50 ms beside it. */
+const payAtTheEnd: Act = async (world) => {
+  const page = openPages(world)[0];
+  const row = page === undefined ? undefined : await world.stage.at.db.selectFrom('booking').select('expires_at').where('code', '=', page.ref.split('-')[0] ?? '').where('status', '=', bookingStatuses.paymentPending).executeTakeFirst();
+  if (page === undefined || row?.expires_at === null || row === undefined || row.expires_at < world.now()) return 'nobody';
+  meet(world, 'F16');
+  world.setNow(addMinutes(row.expires_at, world.by.pick([-50, -1, 0, 1, 50]) / 60_000));
+  return `at the end ${await deliver(world, charge(page))}`;
+};
+const look: Act = async (world) => {
+  const one = recent(world);
+  if (one === null) return 'nobody';
+  if (world.by.is(0.2)) { world.outside.moods.query = 'down'; meet(world, 'F9'); }
+  const answer = await world.send(sentBy('payment/getPaymentStatus', { code: one.code, key: one.key }, null, 'a phone'));
+  return `sees ${dataOf('payment/getPaymentStatus', answer)?.status ?? answer.code}`;
+};
+
+const cancel: Act = async (world) => {
+  const one = recent(world);
+  if (one?.who == null) return 'nobody';
+  const shown = await world.send(sentBy('booking/getCancellation', { code: one.code }, one.who));
+  const cost = dataOf('booking/getCancellation', shown);
+  if (cost === null) return shown.code;
+  meet(world, 'F19');
+  // Half of them press twice; some while a notice is on its way.
+  const sent = sentBy('booking/cancelBooking', { code: one.code, reason: 'changeTime', note: '', refund: cost.refund }, one.who);
+  if (world.by.is(0.3) && world.letters.length > 0) await letterArrives(world);
+  const answer = await write(world, sent);
+  if (world.by.is(0.5)) await write(world, { ...sent, key: `${sent.key}-2` });
+  return answer.code === '' ? 'cancelled' : answer.code;
+};
+const sayArrived = (answer: 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn'): Act => async (world) => {
+  const one = recent(world);
+  if (one === null) return 'nobody';
+  const said = await write(world, sentBy('booking/updateCheckInStatus', { code: one.code, key: one.key, answer }, one.who, 'a phone'));
+  return said.code === '' ? answer : said.code;
+};
+const moved = (name: MoveName, actor: Actor): Act => async (world) => {
+  const one = recent(world);
+  if (one === null) return 'nobody';
+  const { sn } = await world.stage.at.db.selectFrom('booking').select('sn').where('code', '=', one.code).executeTakeFirstOrThrow();
+  return inTransaction(world.house.db, (db) => moveBooking(db, name, sn, actor, world.now())).then(String, () => 'trouble');
+};
+
+const refundMoods = ['down', 'answerLost', 'refused', 'slow'] as const;
+export const work: Act = async (world) => {
+  if (world.by.is(0.3)) { world.outside.moods.refund = world.by.pick(refundMoods); meet(world, 'F14'); }
+  let done = 0;
+  for (let round = 0; round < 3; round += 1) done += await runDueJobs(world.house).catch(() => 0);
+  return `worked ${done}`;
+};
+/** A worker dies with its jobs in hand, or two work side by side. */
+const badWork: Act = async (world) => {
+  meet(world, 'F22');
+  if (world.by.is(0.5)) return `died with ${(await claimJobs(world.stage.at.db, world.now(), 16, 2)).length}`;
+  const both = await Promise.all([runDueJobs(world.house).catch(() => 0), runDueJobs(world.house).catch(() => 0)]);
+  return `two worked ${both.join()}`;
+};
+
+const pass = (minutes: readonly number[]): Act => async (world) => {
+  const by = world.by.pick(minutes);
+  world.setNow(addMinutes(world.now(), by));
+  return `${by} min`;
+};
+/** The clock of the server is set: an hour to or fro, or to the last second of a day in Vietnam. */
+const jump: Act = async (world) => {
+  meet(world, 'F21');
+  const lastSecond = addMinutes(`${localDate(world.now())}T17:00:00.000Z` as Instant, -1 / 60);
+  const to = world.by.pick([addMinutes(world.now(), 60), addMinutes(world.now(), -60), lastSecond < world.now() ? addMinutes(lastSecond, 1_440) : lastSecond]);
+  world.setNow(to);
+  return `clock at ${to}`;
+};
+const lowerStock: Act = async (world) => {
+  meet(world, 'F20');
+  const sn = world.by.pick(world.rooms);
+  const { db } = world.stage.at;
+  const { stock } = await db.selectFrom('room_type').select('stock').where('sn', '=', sn).executeTakeFirstOrThrow();
+  const to = world.by.pick([0, 1, 2, 2, 2]);
+  const { last } = await db.selectFrom('booking_history').select(({ fn }) => fn.max('sn').as('last')).executeTakeFirstOrThrow();
+  if (to < stock) world.lowered.set(sn, { after: last ?? 0, before: Math.max(stock, world.lowered.get(sn)?.before ?? 0) });
+  await db.updateTable('room_type').set({ stock: to, is_locked: world.by.is(0.2) }).where('sn', '=', sn).execute();
+  return `${world.rooms.indexOf(sn)} has ${to} of ${stock}`;
+};
+
+/** How often each is done. */
+export const acts: readonly (readonly [readonly [string, Act], number])[] = [
+  [['book', book], 16], [['bookAtOldPrice', bookAtOldPrice], 2], [['bookTheLast', bookTheLast], 3], [['spendTwice', spendTwice], 3], [['sendAgain', sendAgain], 8], [['startPaying', startPaying], 16], [['actOnPage', actOnPage], 12],
+  [['letterArrives', letterArrives], 4], [['lie', lie], 2], [['payAtTheEnd', payAtTheEnd], 2], [['look', look], 5], [['cancel', cancel], 4], [['checkedIn', sayArrived('checkedIn')], 2], [['couldNotCheckIn', sayArrived('couldNotCheckIn')], 1],
+  [['didNotCheckIn', sayArrived('didNotCheckIn')], 1], [['confirmRoom', moved('confirmRoom', 'hotel')], 2], [['declineRoom', moved('declineRoom', 'hotel')], 1], [['hotelCancels', moved('hotelCancels', 'hotel')], 1],
+  [['checkIn', moved('checkIn', 'hotel')], 2], [['reportNoShow', moved('reportNoShow', 'hotel')], 1], [['work', work], 12], [['badWork', badWork], 3], [['pass', pass([1, 3, 10, 15, 17])], 6], [['passLong', pass([60, 240, 720, 1_440])], 3], [['jump', jump], 1], [['lowerStock', lowerStock], 2],
+];

@@ -1,0 +1,137 @@
+// Holds a simulated house to the invariants after every step, from its rows and from what the gateways know, by rules written a second time.
+
+import { bookingMoves, finalStatuses, bookingStatuses, holdingStatusNumbers, type Actor, type Move } from '#domain/booking.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import { mostAtOnce } from '../bench/booking-history.ts';
+import type { World } from './world.ts';
+
+type Booking = {
+  sn: number; code: string; room_type_sn: number; member_sn: number | null; status: number; payment_status: number; payment_method: number; total: number; due_at_hotel: number; rooms: number; check_in_at: Instant; held_until: Instant;
+  expires_at: Instant | null; created_at: Instant; confirmed_at: Instant | null; price: { lines: readonly { kind: string; amount: number; couponSn?: number }[] };
+};
+type Rows = {
+  readonly bookings: readonly Booking[]; readonly history: readonly { sn: number; booking_sn: number; from_status: number | null; to_status: number; move: string; actor: string; at: Instant }[];
+  readonly attempts: readonly { sn: number; booking_sn: number; provider: string; ref: string; amount: number; status: number }[];
+  readonly refunds: readonly { attempt_sn: number; ref: string; amount: number; state: string; tries: number }[]; readonly fees: readonly { booking_sn: number; paid: number; refund: number; is_late: boolean }[];
+  readonly uses: readonly { booking_sn: number; member_coupon_sn: number; state: string }[]; readonly coupons: readonly { sn: number; taken: number; uses: number }[];
+  readonly points: readonly { member_sn: number; booking_sn: number | null; kind: string; amount: number; lot_sn: number | null; sn: number }[]; readonly stamps: readonly { booking_sn: number }[]; readonly stocks: readonly { sn: number; stock: number }[];
+};
+
+/** Everything in one round trip, so that looking after each step costs little. */
+const questions: Readonly<Record<keyof Rows, string>> = {
+  bookings: 'select * from booking order by sn', history: 'select * from booking_history order by sn', attempts: 'select * from payment_attempt order by sn', refunds: 'select * from refund order by sn', fees: 'select * from booking_cancellation',
+  uses: 'select * from coupon_use', coupons: 'select sn, taken, uses from member_coupon', points: 'select * from point_entry order by sn', stamps: 'select booking_sn from stamp', stocks: 'select sn, stock from room_type',
+};
+
+async function look({ stage }: World): Promise<Rows> {
+  const answers = (await stage.at.pool.query(Object.values(questions).join(';'))) as unknown as readonly { rows: unknown[] }[];
+  return Object.fromEntries(Object.keys(questions).map((name, at) => [name, answers[at]?.rows ?? []])) as unknown as Rows;
+}
+
+const sum = <Row extends { amount: number }>(rows: readonly Row[]): number => rows.reduce((total, { amount }) => total + amount, 0);
+const storyWords: ReadonlySet<string> = new Set(['openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute']);
+const { failed, cancelled, paymentPending } = bookingStatuses;
+
+/** What does not hold now; empty when everything does. `isEnd`: nothing may be left open. */
+export async function judge(world: World, isEnd = false): Promise<string[]> {
+  const rows = await look(world);
+  return [...money(rows, world, isEnd), ...capacity(rows, world), ...kept(rows, world), ...graph(rows), ...rewards(rows), ...(isEnd ? ends(rows, world) : [])];
+}
+
+/** I1: what the gateways hold is booked, on its way back, back, or not heard of yet; nothing is booked that they do not hold. */
+function money({ bookings, attempts, refunds, fees }: Rows, { outside }: World, isEnd: boolean): string[] {
+  const wrong: string[] = [];
+  for (const attempt of attempts) {
+    const page = outside.pages.get(attempt.ref);
+    const isOurs = [1, 3].includes(attempt.status);
+    if (isOurs && (page?.state !== 'charged' || page.amount !== attempt.amount)) wrong.push(`I1: ${attempt.ref} is booked and was not charged`);
+    if (isEnd && !isOurs && page?.state === 'charged') wrong.push(`I1: ${attempt.ref} was charged and nobody knows`);
+    const mine = refunds.filter((refund) => refund.attempt_sn === attempt.sn);
+    const back = [...(page?.refunds.values() ?? [])];
+    if (sum(back) > attempt.amount || sum(mine.filter(({ state }) => state !== 'failed')) > attempt.amount) wrong.push(`I1: ${attempt.ref} gives back more than was paid`);
+    // Whatever went back there is written down here, done or not yet known to be.
+    if (sum(back) > sum(mine)) wrong.push(`I1: ${attempt.ref} went back without being written down`);
+    if (sum(mine.filter(({ state }) => state === 'done')) !== sum(back.filter(({ state }, at) => state === 'done' && at < mine.filter((one) => one.state === 'done').length))) wrong.push(`I1: a refund of ${attempt.ref} is done and the gateway knows nothing of it`);
+    if (isEnd && (mine.some(({ state }) => state !== 'done') || sum(back) !== sum(mine))) wrong.push(`I1: a refund of ${attempt.ref} never ended`);
+  }
+  for (const row of bookings) {
+    const mine = attempts.filter(({ booking_sn: sn }) => sn === row.sn);
+    const paid = sum(mine.filter(({ status }) => [1, 3].includes(status)));
+    const back = sum(refunds.filter((refund) => refund.state !== 'failed' && mine.some(({ sn }) => sn === refund.attempt_sn)));
+    const fee = fees.find(({ booking_sn: sn }) => sn === row.sn);
+    const isFree = row.total === 0;
+    const isKept = row.payment_status === 1 && ![failed, cancelled, paymentPending].includes(row.status as 0) && !isFree;
+    const due = isKept ? row.total - row.due_at_hotel : row.status === cancelled && fee !== undefined ? fee.paid - fee.refund : 0;
+    if (paid - back !== due) wrong.push(`I1: ${row.code} in status ${row.status} holds ${paid - back} of ${due}`);
+  }
+  return wrong;
+}
+
+const taking: ReadonlySet<string> = new Set(['create', 'pay', 'payToHotel', 'rescue', 'rescueToHotel']);
+
+/** I2: no more rooms than there are at any instant; where a hotel has fewer than it had sold, nothing was sold since that does not fit. */
+function capacity({ bookings, stocks, history }: Rows, { now, lowered }: World): string[] {
+  const holding = bookings.filter(({ status, expires_at: until }) => holdingStatusNumbers.includes(status) && (status !== paymentPending || (until ?? now()) > now()));
+  return stocks.flatMap(({ sn, stock }) => {
+    const held = holding.filter((row) => row.room_type_sn === sn).map((row) => ({ ...row, from: row.check_in_at, to: row.held_until }));
+    const before = lowered.get(sn);
+    const most = Math.max(stock, before?.before ?? 0);
+    if (mostAtOnce(held) > most) return [`I2: room type ${sn} is held ${mostAtOnce(held)} times of ${most}`];
+    const since = before === undefined ? [] : held.filter((one) => history.some((step) => step.booking_sn === one.sn && step.sn > before.after && taking.has(step.move)));
+    const within = (one: (typeof held)[number]) => held.filter(({ from, to }) => from < one.to && to > one.from).map((other) => ({ ...other, from: other.from < one.from ? one.from : other.from, to: other.to > one.to ? one.to : other.to }));
+    return since.filter((one) => mostAtOnce(within(one)) > stock).map(({ code }) => `I2: ${code} was sold when there was no room`);
+  });
+}
+
+/** I3, I4: whatever was told stands there; what stands there was told, or is what an unanswered key made. */
+function kept({ bookings }: Rows, { told, unanswered }: World): string[] {
+  const codes = new Set(bookings.map(({ code }) => code));
+  const untold = bookings.filter(({ code }) => told.every((one) => one.code !== code));
+  const open = new Set(unanswered.filter(({ call }) => call === 'booking/createBooking').map(({ key }) => key)).size;
+  return [...told.filter(({ code }) => !codes.has(code)).map(({ code }) => `I3: ${code} is lost`), ...(untold.length > open ? [`I4: ${untold.map(({ code }) => code).join()} were made by no key`] : [])];
+}
+
+/** I5: each booking walked along the table from its creation to where it stands. */
+function graph({ bookings, history }: Rows): string[] {
+  return bookings.flatMap((row) => {
+    let at: number | null = null;
+    for (const step of history.filter(({ booking_sn: sn }) => sn === row.sn)) {
+      const move: Move | undefined = (bookingMoves as Readonly<Record<string, Move>>)[step.move];
+      const isStory = storyWords.has(step.move) && step.to_status === at;
+      const isMove = move !== undefined && move.from.some((name) => bookingStatuses[name] === at) && step.to_status === bookingStatuses[move.to] && move.by.includes(step.actor as Actor);
+      if (step.from_status !== at || !(isStory || isMove || (step.move === 'create' && at === null))) return [`I5: ${row.code} went ${step.move} from ${at} to ${step.to_status}`];
+      at = step.to_status;
+    }
+    return at === row.status ? [] : [`I5: ${row.code} stands at ${row.status}, its history at ${at}`];
+  });
+}
+
+/** I6: a coupon and points are with one booking, and back where it came to nothing; stamps and earnings once each. */
+function rewards({ bookings, fees, uses, coupons, points, stamps }: Rows): string[] {
+  const wrong: string[] = [];
+  for (const row of bookings) {
+    const isBack = row.status === failed || (row.status === cancelled && fees.every(({ booking_sn: sn, is_late: isLate }) => sn !== row.sn || !isLate));
+    const coupon = row.price.lines.find(({ kind }) => kind === 'coupon');
+    const live = uses.filter(({ booking_sn: sn, state }) => sn === row.sn && state !== 'returned').length;
+    if (live !== (coupon === undefined || isBack ? 0 : 1)) wrong.push(`I6: ${row.code} in status ${row.status} has ${live} coupons`);
+    const xu = -(row.price.lines.find(({ kind }) => kind === 'joyXu')?.amount ?? 0);
+    const spent = -sum(points.filter(({ booking_sn: sn, kind }) => sn === row.sn && ['spend', 'return'].includes(kind)));
+    if (spent !== (isBack ? 0 : xu)) wrong.push(`I6: ${row.code} in status ${row.status} has ${spent} points of ${xu}`);
+    if (points.filter(({ booking_sn: sn, kind }) => sn === row.sn && kind === 'stay').length > 1 || stamps.filter(({ booking_sn: sn }) => sn === row.sn).length > 1) wrong.push(`I6: ${row.code} earned twice`);
+  }
+  for (const { sn, taken, uses: most } of coupons) {
+    const live = uses.filter((use) => use.member_coupon_sn === sn && use.state !== 'returned').length;
+    if (taken !== live || live > most) wrong.push(`I6: coupon ${sn} is taken ${taken} times by ${live}`);
+  }
+  for (const lot of points.filter(({ lot_sn: of }) => of === null)) {
+    if (lot.amount + sum(points.filter(({ lot_sn: of }) => of === lot.sn)) < 0) wrong.push(`I6: lot ${lot.sn} is below nothing`);
+  }
+  return wrong;
+}
+
+/** I7: when everybody has had their time, nothing waits any more. */
+function ends({ bookings }: Rows, { now }: World): string[] {
+  const finals = new Set<number>(finalStatuses.map((name) => bookingStatuses[name]));
+  return bookings.filter(({ status, created_at: at }) => !finals.has(status) && at < addMinutes(now(), -policy.paymentWindowMinutes)).map(({ code, status }) => `I7: ${code} still stands at ${status}`);
+}

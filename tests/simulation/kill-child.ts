@@ -1,0 +1,49 @@
+// A server that books, opens a payment and hears that it was paid, and kills itself with SIGKILL at the statement it was told; each answer is a line.
+
+import { tmpdir } from 'node:os';
+import type { Input } from '#contract/calls.ts';
+import type { Instant } from '#domain/time.ts';
+import { makeApp } from '#server/app.ts';
+import { handleNotice } from '#server/confirm.ts';
+import type { House } from '#server/context.ts';
+import { makeKeys } from '#server/keys.ts';
+import { makePushSender } from '#server/providers/push.ts';
+import { makeSmsSender } from '#server/providers/sms.ts';
+import { makeSocialDoors } from '#server/providers/social.ts';
+import type { SearchIndex } from '#server/search/search-index.ts';
+import { readSettings } from '#server/settings.ts';
+import { openDatabase } from '#server/store/db.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { openFaulty } from './faulty-pool.ts';
+import { openOutside } from './outside.ts';
+
+export type Errand = { readonly databaseUrl: string; readonly now: Instant; readonly at: number; readonly isAfter: boolean; readonly body: Input<'booking/createBooking'>; readonly key: string; readonly secret: string };
+
+const errand = JSON.parse(process.argv[2] ?? '') as Errand;
+const say = (line: Record<string, unknown>): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+const database = await openDatabase<Schema>({ databaseUrl: errand.databaseUrl, dataDir: '', poolSize: 1 });
+const faulty = openFaulty(database.pool, () => process.kill(process.pid, 'SIGKILL'));
+const outside = openOutside(async () => {});
+const settings = readSettings({ DATA_DIR: tmpdir(), SECRET: errand.secret, PUBLIC_URL: 'http://hotel.example:3000' });
+const house: House = {
+  settings, db: faulty.db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: outside.gateways, sms: makeSmsSender(settings.esms), push: makePushSender(settings.push, () => errand.now), social: makeSocialDoors(settings, () => errand.now),
+  clock: () => errand.now, log: (line) => { if ('bug' in line) say(line); },
+};
+const app = await makeApp(house, null);
+const post = async (call: string, body: unknown, key: string): Promise<{ data?: Record<string, string> }> => {
+  const answer = await app.fetch(new Request(`http://hotel.example:3000/api/${call}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'Device-Encode': errand.key } }));
+  return (await answer.json()) as { data?: Record<string, string> };
+};
+
+if (errand.at > 0) faulty.arm(errand.isAfter ? 'killAfter' : 'kill', errand.at);
+const { data: booked } = await post('booking/createBooking', errand.body, errand.key);
+say({ booked: booked?.['code'] });
+await post('payment/startPayment', { code: booked?.['code'], key: booked?.['key'], paymentMethod: 3 }, `${errand.key}-pay`);
+say({ opened: true });
+const page = [...outside.pages.values()][0];
+if (page === undefined) throw new Error('the gateway was not asked');
+page.state = 'charged';
+say({ charged: page.ref, txn: page.txn });
+say({ heard: (await handleNotice(house, 'momo', outside.tell(page))).status });
+say({ statements: faulty.calm().statements });
+await database.close();

@@ -1,0 +1,115 @@
+// Opens the house of a simulated history: the real dispatch, handlers, jobs and SQL, with a clock, chance, gateways and a database that are told what to do.
+
+import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
+import { vnd } from '#domain/money.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import { makeApp, type App } from '#server/app.ts';
+import { handleNotice } from '#server/confirm.ts';
+import type { House } from '#server/context.ts';
+import { chance, type Chance } from '#server/seed/chance.ts';
+import { makeAccessToken } from '#server/token.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { clearShop } from '../api/booking-makers.ts';
+import { earn, hold } from '../api/cart-makers.ts';
+import { makeTestHouse, type TestHouse } from '../api/house.ts';
+import { aFriday, makeFlashSale, makeHotel, makeMember, makePlaces, makeRoom } from '../api/makers.ts';
+import { openTestDatabase, type Kind, type TestDatabase } from '../api/postgres.ts';
+import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
+import { openOutside, type Outside, type Page } from './outside.ts';
+
+/** The database and the house that many histories share, one after the other. */
+export type Stage = { readonly at: TestDatabase<Schema>; readonly bare: TestHouse; readonly faulty: FaultyDatabase; readonly close: () => Promise<void> };
+
+/** One connection for all: then the order of statements depends on nothing but the history. */
+export async function openStage(kind: Kind): Promise<Stage> {
+  const at = await openTestDatabase<Schema>(kind, kind === 'postgresql' ? { poolSize: 1 } : {});
+  await makePlaces(at.db);
+  const bare = await makeTestHouse(at.db, { now: aFriday });
+  return { at, bare, faulty: openFaulty(at.pool), close: async () => { await bare.close(); await at.close(); } };
+}
+
+export type Who = { readonly sn: number; readonly phone: string; readonly family: string; readonly device: string; readonly couponSn: number };
+export type Told = { readonly code: string; readonly key: string; readonly who: Who | null; readonly sent: Sent };
+/** A write as it was sent, to be sent again under the same key. */
+export type Sent = { readonly call: CallName; readonly input: unknown; readonly who: Who | null; readonly device: string; readonly key: string };
+export type Answer = { readonly status: number; readonly code: string; readonly data: unknown };
+
+export type World = {
+  readonly stage: Stage; readonly by: Chance; readonly outside: Outside; readonly house: House; readonly people: readonly Who[]; readonly rooms: readonly number[]; readonly slugs: readonly string[]; readonly hotels: readonly number[];
+  readonly told: Told[]; readonly unanswered: Sent[];
+  /** Notices that are on their way, and may arrive late or never. */
+  readonly letters: Page[];
+  readonly met: Map<string, number>;
+  /** After which line of the history a hotel had fewer rooms of a type, and the most it had before. */
+  readonly lowered: Map<number, { readonly after: number; readonly before: number }>;
+  readonly now: () => Instant; readonly setNow: (at: Instant) => void;
+  /** The process ends and another one begins, which remembers nothing. */
+  readonly restart: () => Promise<void>;
+  readonly send: (sent: Sent) => Promise<Answer>;
+  readonly hear: (raw: ReturnType<Outside['tell']>, provider: string) => Promise<number>;
+};
+
+export async function openWorld(stage: Stage, seed: number): Promise<World> {
+  await stage.at.pool.query('delete from session; delete from idempotency_key; delete from fact');
+  await clearShop(stage.at);
+  await stage.at.pool.query('delete from coupon');
+  const { bare, at, faulty } = stage;
+  bare.setNow(aFriday);
+  bare.lines.length = 0;
+  const rooms: number[] = [];
+  const slugs: string[] = [];
+  const hotels: number[] = [];
+  for (const [index, row] of [{ stock: 2 }, { stock: 1 }, { stock: 2 }].entries()) {
+    const slug = `sim-${index}`;
+    const hotel = await makeHotel(at.db, { slug, confirms_by_hand: index === 2 });
+    hotels.push(hotel);
+    slugs.push(slug);
+    rooms.push(await makeRoom(at.db, hotel, row));
+  }
+  await makeFlashSale(at.db, rooms[0] ?? 0, aFriday, { booking_type: 2, quota: 3, ends_at: addMinutes(aFriday, 3 * 1_440) });
+  await at.db.insertInto('job').values(['complete', 'reconcile', 'sweep'].map((kind) => ({ key: kind, kind, payload: '{}', run_at: aFriday }))).execute();
+  const people: Who[] = [];
+  for (let index = 0; index < 3; index += 1) people.push(await makeWho(stage, index));
+  let app: App;
+  const outside = openOutside(async (page) => void (await world.hear(outside.tell(page), page.provider)));
+  const house: House = { ...bare, db: faulty.db, gateways: outside.gateways };
+  const world: World = {
+    stage, by: chance(seed), outside, house, people, rooms, slugs, hotels, told: [], unanswered: [], letters: [], met: new Map(), lowered: new Map(), now: bare.now, setNow: bare.setNow,
+    restart: async () => { app = await makeApp(house, null); },
+    send: (sent) => send(app, house, sent),
+    hear: async (raw, provider) => (await handleNotice(house, provider, raw)).status,
+  };
+  await world.restart();
+  return world;
+}
+
+async function makeWho({ at }: Stage, index: number): Promise<Who> {
+  const sn = await makeMember(at.db);
+  const { phone } = await at.db.selectFrom('member').select('phone').where('sn', '=', sn).executeTakeFirstOrThrow();
+  const [family, device] = [`family-${sn}`.padEnd(22, '-'), `device of ${index}`];
+  const year = addMinutes(aFriday, 400 * 1_440);
+  await at.db.insertInto('session').values({ family, member_sn: sn, device, agent: 'simulation', refresh_hash: family, created_at: aFriday, used_at: aFriday, expires_at: year, revoked_at: null, confirmed_at: aFriday }).execute();
+  const person = { member: { sn, phone, family } };
+  const couponSn = await hold(at.db, person, {}, { expires_at: addMinutes(aFriday, 30 * 1_440) });
+  await earn(at.db, person, 60_000);
+  return { sn, phone: phone.replace('+84', '0'), family, device, couponSn };
+}
+
+async function send(app: App, house: House, { call, input, who, device, key }: Sent): Promise<Answer> {
+  const headers = {
+    'Content-Type': 'application/json', 'Idempotency-Key': key, 'Device-Encode': device,
+    ...(who === null ? {} : { Authorization: `Bearer ${makeAccessToken(house.keys, { sn: who.sn, family: who.family }, house.clock()).accessToken}` }),
+  };
+  const isRead = callOf(call).method === 'GET';
+  const query = isRead ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';
+  const answer = await app.fetch(new Request(`http://hotel.example:3000/api/${call}${query}`, isRead ? { headers } : { method: 'POST', body: JSON.stringify(input), headers }));
+  const body = (await answer.json()) as { data?: unknown; errors?: readonly { code: string }[] };
+  return { status: answer.status, code: body.errors?.[0]?.code ?? '', data: body.data };
+}
+
+/** The answer's data where it is one. */
+export const dataOf = <Name extends CallName>(_: Name, { status, data }: Answer): Output<Name> | null => (status === 200 ? (data as Output<Name>) : null);
+
+let keys = 0;
+export const sentBy = <Name extends CallName>(call: Name, input: Input<Name>, who: Who | null, device = who?.device ?? ''): Sent => ({ call, input, who, device, key: `simulated-${(keys += 1)}` });
+export const nothing = vnd(0);
