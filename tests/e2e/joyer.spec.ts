@@ -61,7 +61,7 @@ async function write(page: Page, code: string): Promise<void> {
 }
 
 test('signing up, staying, being let in, earning and being answered', async ({ page, browser, troubles }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   troubles.allowOutage();
   await signUp(page);
   const { code, total } = await book(page);
@@ -87,8 +87,12 @@ test('signing up, staying, being let in, earning and being answered', async ({ p
   // The stay is over: points, a stamp, and a review that the desk answers.
   await site.stop();
   await site.start(until(3, '12:05'));
-  await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
-  await expect.poll(async () => { await page.reload({ waitUntil: 'networkidle' }); return dong(await page.getByTestId('balance').textContent()); }, { timeout: 60_000, intervals: [2_000] }).toBe(Math.min(20_000, Math.floor(total / 1_000) * 10));
+  // A while after a leap of days the site is busy; the points are there as soon as the stay is closed.
+  const earned = Math.min(20_000, Math.floor(total / 1_000) * 10);
+  await expect(async () => {
+    await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
+    expect(dong(await page.getByTestId('balance').textContent({ timeout: 10_000 }))).toBe(earned);
+  }).toPass({ timeout: 120_000 });
   await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
   await expect(page.getByText('Lá Sen Boutique').first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account/my-booking?tab=done`, { waitUntil: 'networkidle' });
