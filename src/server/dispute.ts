@@ -9,6 +9,7 @@ import { moveBooking } from './move.ts';
 import { letGoOfHolds } from './store/alternative.ts';
 import { addHistory, factsOf, lockBooking, type BookingRow } from './store/booking.ts';
 import { addCancellation, addDispute, lockDispute, setDispute } from './store/booking-life.ts';
+import { markHotelChanged } from './store/hotel-change.ts';
 import { addJob } from './store/job.ts';
 
 /** True when it was opened, false when it is open already, else why it may not be. The booking's row must be locked. */
@@ -69,7 +70,8 @@ async function settle(db: Database, bookingSn: number, to: DisputeState, actor: 
   return moved;
 }
 
-/** A line of the booking's history that moves it nowhere. */
+/** A line of the booking's history that moves it nowhere, and is seen at an open desk at once. */
 async function tell(db: Database, booking: BookingRow, move: string, actor: Actor, now: Instant): Promise<void> {
   await addHistory(db, { bookingSn: booking.sn, move, from: booking.status, to: booking.status, actor }, now);
+  await markHotelChanged(db, booking.hotel_sn);
 }

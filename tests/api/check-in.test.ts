@@ -130,6 +130,8 @@ describe('a guest who came and could not check in', () => {
 
   it('opens a dispute once, which the hotel is to answer within two hours', async () => {
     const booking = await given();
+    const newest = async () => (await at.db.selectFrom('hotel_change').innerJoin('booking', 'booking.hotel_sn', 'hotel_change.hotel_sn').select((row) => row.fn.max('hotel_change.seq').as('seq')).where('booking.code', '=', booking.code).executeTakeFirst())?.seq ?? 0;
+    const before = await newest();
     const view = await closed(booking);
     expect(view).toMatchObject({
       status: 1, dispute: { state: 'open', description: 'Lễ tân nói hết phòng.', openedAt: booking.checkIn, answerBy: addMinutes(booking.checkIn, 120), answeredAt: null },
@@ -137,6 +139,8 @@ describe('a guest who came and could not check in', () => {
     await closed(booking);
     expect(await moves(booking)).toEqual(['create', 'pay', 'openDispute']);
     expect(await refused(say(await given((made) => addMinutes(made.checkIn, -1)), { answer: 'couldNotCheckIn', key: booking.key }))).toMatchObject({ code: 'API_GNR_101' });
+    // An open desk hears of it at once.
+    expect(await newest()).toBeGreaterThan(before);
   });
 
   it('gets everything back when the hotel agrees', async () => {
