@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => { await site.discard(); });
 
 test.describe('in the wallet', () => {
-  test.use({ viewport: phone, serviceWorkers: 'block' });
+  test.use({ viewport: phone });
 
   test('the wallet\'s look stays over a full load of another address, without a footer, without a header, without a flash', async ({ page }) => {
     await page.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); });
@@ -40,7 +40,7 @@ test.describe('in the wallet', () => {
 });
 
 test.describe('abroad, with a clock that is a day ahead', () => {
-  test.use({ viewport: phone, timezoneId: 'Europe/Paris', serviceWorkers: 'block' });
+  test.use({ viewport: phone, timezoneId: 'Europe/Paris' });
 
   test('home asks for the hours of Vietnam and of now, as it does at home', async ({ page }) => {
     const real = await (await page.request.get(`${site.url}/probe?nonce=x`)).json() as { at: string };
