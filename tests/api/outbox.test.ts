@@ -36,12 +36,13 @@ async function favorite(): Promise<Scene> {
 }
 /** A stay that began now; `over` puts it behind. */
 async function stay(over: boolean): Promise<Scene & { readonly code: string }> {
-  const { sn, ask, room, person } = await someone();
+  const { sn, room, person } = await someone();
   const booking = await shop.book(room, hourly('14:00'), { paymentMethod: atHotel }, person);
   shop.house.setNow(booking.checkIn);
   const history = () => at.db.selectFrom('booking_history as h').innerJoin('booking as b', 'b.sn', 'h.booking_sn').select('h.move').where('b.code', '=', booking.code).orderBy('h.sn').execute();
   if (over) await at.db.updateTable('booking').set({ status: 2 }).where('code', '=', booking.code).execute();
-  return { sn, ask, code: booking.code, input: { code: booking.code, answer: 'checkedIn' }, effects: history };
+  // Hours have passed, and a token lasts minutes.
+  return { sn, ask: await people.member(sn), code: booking.code, input: { code: booking.code, answer: 'checkedIn' }, effects: history };
 }
 const words = { cleanliness: 5, facilities: 4, services: 5, text: 'Phòng sạch, nhân viên dễ mến.' };
 
