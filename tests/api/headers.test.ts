@@ -13,7 +13,7 @@ describe('on https', () => {
     site = await openPagesSite(async (db) => {
       await makePlaces(db);
       await makeRoom(db, await makeHotel(db, { slug: 'nha-may' }));
-    }, undefined, { PUBLIC_URL: 'https://hotel.example' });
+    }, undefined, { PUBLIC_URL: 'https://hotel.example', SANDBOX: 'off' });
   });
   afterAll(() => site.close());
 
