@@ -55,6 +55,22 @@ test.describe('on a phone', () => {
     expect(filled).toBeGreaterThan(0);
   });
 
+  test('what is typed before the page comes to life stays', async ({ page }) => {
+    const { address } = await roomAhead(site, 8);
+    const scripts = Promise.withResolvers<undefined>();
+    await page.route(/\/assets\/.*\.js/, async (route) => { await scripts.promise; await route.continue(); });
+    await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
+    const words = { fullName: 'Mai Anh', mobile: '0987654398', email: 'mai.anh@example.com' };
+    for (const [id, text] of Object.entries(words)) await page.locator(`#${id}`).fill(text);
+    scripts.resolve(undefined);
+    await page.waitForLoadState('networkidle');
+    await page.locator('label:has(input[name=paymentMethod][value="3"])').tap();
+    for (const [id, text] of Object.entries(words)) await expect(page.locator(`#${id}`)).toHaveValue(text);
+    await page.locator('#terms').check();
+    await book(page).tap();
+    await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
+  });
+
   test('a guest who signs in at the checkout comes back to all that was typed', async ({ page }) => {
     const { address } = await roomAhead(site, 7);
     await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });

@@ -60,14 +60,19 @@ export function wantCoupon(couponSn: number): void {
   keep({ owner: currentProfile()?.sn ?? null, place: '', typed: { ...(isOf(draft) ? carried(draft.typed) : {}), couponSn } });
 }
 
+function typedFor(kept: Draft, place: string): Typed {
+  if (!isOf(kept)) return empty.typed;
+  return kept.place === place ? kept.typed : carried(kept.typed);
+}
+
 /** What was typed for this room so far, and how to add to it. Nothing on the server and until the page has come to life. */
 export function useDraft(place: string): { readonly typed: Typed; readonly type: (change: Typed) => void } {
   const kept = useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, () => draft, () => empty);
   const owner = useProfile()?.sn ?? null;
   // Only once the page knows who is signed in: the first render, like the server's, knows nobody.
   useEffect(() => { if (owner === (currentProfile()?.sn ?? null) && !isOf(draft)) forgetDraft(); }, [owner]);
-  const typed = !isOf(kept) ? empty.typed : kept.place === place ? kept.typed : carried(kept.typed);
-  return { typed, type: (change) => keep({ owner: currentProfile()?.sn ?? (isOf(draft) ? draft.owner : null), place, typed: { ...typed, ...change } }) };
+  // What is kept counts, not what was drawn: the first drawing knows of nothing yet.
+  return { typed: typedFor(kept, place), type: (change) => keep({ owner: currentProfile()?.sn ?? (isOf(draft) ? draft.owner : null), place, typed: { ...typedFor(draft, place), ...change } }) };
 }
 
 /** After booking, and after signing out. */

@@ -1,7 +1,7 @@
 // Who is coming and how many: filled in from the profile where there is one, never losing what was typed.
 
 import { MessageSquareText, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { MessageId } from '#contract/text.ts';
 import { policy } from '#domain/policy.ts';
 import { countryCodes, type CountryCode } from '#domain/phone.ts';
@@ -22,10 +22,23 @@ type Props = {
   readonly maxGuests: number; readonly maxRooms: number;
 };
 
+/** On a slow line somebody types before the page comes to life; the first drawing after that would take the words away again. */
+function useTypedBefore(onType: Props['onType']): void {
+  const take = useEffectEvent(onType);
+  useLayoutEffect(() => {
+    const typed = ['fullName', 'mobile', 'email'].flatMap((id) => {
+      const field = document.getElementById(id);
+      return field instanceof HTMLInputElement && field.value !== field.defaultValue ? [[id, field.value]] : [];
+    });
+    if (typed.length > 0) take(Object.fromEntries(typed));
+  }, []);
+}
+
 export function GuestForm({ guest, mistakes, onType, maxGuests, maxRooms }: Props) {
   const say = useSay();
   const wordsOf = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
   const most = maxGuests * guest.rooms;
+  useTypedBefore(onType);
   return (
     <section className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
       <h2 className="mb-3 text-lg font-semibold">{say('checkout.guest')}</h2>
