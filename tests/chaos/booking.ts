@@ -1,7 +1,10 @@
 // A booking on a line that fails: made once or not at all, and always said which.
 
+import { roomAhead, typeCode } from '../e2e/checkout-people.ts';
+import type { Site } from '../e2e/site.ts';
 import type { Scenario } from './scenarios.ts';
 import { approve, bookButton, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
+import { member, seeBookings } from './dead-server.ts';
 import { expect, type Stage } from './stage.ts';
 
 const create = '^POST /api/booking/createBooking';
@@ -79,6 +82,38 @@ export const bookings: readonly Scenario[] = [
       await approve(stage);
       expect(keys).toEqual([keys[0], keys[0]]);
       expect(await bookedBy(stage, mobile)).toHaveLength(1);
+    },
+  },
+  {
+    id: 'O33', pays: true, condition: 'the session ends while there is no network', expected: 'bookings stay readable and nothing is asked; signing in is asked by the next word with the server, and what was typed is there afterwards',
+    async run(stage) {
+      const { page, context, world, chaos, open, url, settle } = stage;
+      const mobile = member;
+      const path = await seeBookings(stage, mobile);
+      await settle();
+      const { address } = await roomAhead({ url: `http://localhost:${world.upstream}` } as Site, 11);
+      await open(address);
+      await page.waitForLoadState('networkidle');
+      await page.locator('#fullName').fill('Chị Tư Bến Tre');
+      await chaos({ verb: 'refuse' });
+      const device = await page.evaluate(() => localStorage.getItem('device-encode'));
+      await world.rows(`update session set revoked_at = now() where device = '${device}'`);
+      const other = await context.newPage();
+      await open(path, other);
+      await expect(other.getByTestId('booking-code').first()).toBeVisible();
+      await expect(other.getByRole('alertdialog')).toHaveCount(0);
+      await other.close();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await chaos();
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      const dialog = page.getByRole('alertdialog', { name: 'Đăng nhập lại để tiếp tục' });
+      // Asked for by whichever comes first: the price of now, or the press.
+      await expect(async () => { if (!(await dialog.isVisible())) await press(page); await expect(dialog).toBeVisible({ timeout: 1_000 }); }).toPass({ timeout: 20_000 });
+      await dialog.getByRole('link', { name: 'Đăng nhập' }).click();
+      await page.waitForURL('**/sign-in?to=**');
+      await typeCode(page, { url, sandboxUrl: world.sandboxUrl } as Site, mobile);
+      await page.waitForURL('**/checkout/**');
+      await expect(page.locator('#fullName')).toHaveValue('Chị Tư Bến Tre');
     },
   },
   {

@@ -6,6 +6,7 @@ import { clocks } from './clocks.ts';
 import { deadServer } from './dead-server.ts';
 import { slowNetwork } from './slow-network.ts';
 import { portals } from './portals.ts';
+import { queues } from './queue.ts';
 import { storages } from './storage.ts';
 import { updates } from './updates.ts';
 import { weakNetwork } from './weak.ts';
@@ -15,4 +16,4 @@ export type Scenario = { readonly id: string; readonly condition: string; readon
 
 const numberOf = ({ id }: Scenario): number => Number(id.slice(1));
 
-export const scenarios: readonly Scenario[] = [...deadServer, ...slowNetwork, ...weakNetwork, ...portals, ...bookings, ...clocks, ...storages, ...updates].toSorted((a, b) => numberOf(a) - numberOf(b));
+export const scenarios: readonly Scenario[] = [...deadServer, ...slowNetwork, ...weakNetwork, ...portals, ...bookings, ...clocks, ...queues, ...storages, ...updates].toSorted((a, b) => numberOf(a) - numberOf(b));
