@@ -24,7 +24,7 @@ export function manifestIn(base: Readonly<Record<string, unknown>>, locale: Loca
       { name: wordsOf(language, 'nav.bookings'), url: `${path(locale, 'myBooking')}?source=shortcut`, icons: icon('booking') },
       { name: wordsOf(language, 'place.nearMe'), url: `${path(locale, 'index')}?near=1&source=shortcut`, icons: icon('near-me') },
     ],
-    share_target: { action: sharePath(locale), method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    share_target: { action: sharePath(locale), method: 'GET', enctype: 'application/x-www-form-urlencoded', params: { title: 'title', text: 'text', url: 'url' } },
     screenshots: screenshots.map(({ name, label, form, sizes }) => ({ src: `/screenshots/${language}-${name}.jpg`, type: 'image/jpeg', sizes, form_factor: form, label: wordsOf(language, label) })),
   };
 }

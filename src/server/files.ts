@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 
 const kinds: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.pmtiles': 'application/vnd.pmtiles',
+  '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.pmtiles': 'application/vnd.pmtiles',
 };
 type File = { readonly path: string; readonly size: number; readonly tag: string };
 

@@ -73,6 +73,7 @@ for (const words of languages) {
     await page.getByRole('link', { name: words.remove }).first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((address) => !address.search.includes('minPrice'));
+    await expect(page.getByRole('link', { name: words.remove })).toHaveCount(1);
     await page.getByRole('link', { name: words.remove }).first().click();
     await expect.poll(() => count(page)).toBe(all);
     await expect(page.getByRole('link', { name: words.remove })).toHaveCount(0);

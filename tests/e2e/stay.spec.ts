@@ -142,7 +142,7 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
   }
   await expect(page.getByText(/Trả lời trước \d\d:\d\d/)).toBeVisible();
-  await page.getByRole('button', { name: 'Trả lời' }).click();
+  await page.getByRole('button', { name: 'Trả lời', exact: true }).click();
   const sheet = page.locator('dialog[open]');
   await expectAccessible(page, 'dialog[open]');
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
@@ -151,7 +151,7 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   await sheet.locator('textarea').fill('Lễ tân nói đã hết phòng.');
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByRole('region', { name: 'Đang chờ khách sạn trả lời' })).toBeVisible();
-  await expect(page.getByText('Phòng trống gần đó, ngay bây giờ')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Giữ sẵn cho bạn đến \d\d:\d\d/ })).toBeVisible();
   await expectAccessible(page, 'main');
 });
 
