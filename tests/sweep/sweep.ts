@@ -72,7 +72,9 @@ async function sweepOne(context: BrowserContext, site: Site, variant: Variant, r
   const address = `${site.url}/${variant.locale}${row.path}`;
   let states = 1;
   try {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    // An open desk listens for ever and never falls silent.
+    await page.goto(address, row.person === 'desk' ? { waitUntil: 'load' } : { waitUntil: 'networkidle' });
+    if (row.person === 'desk') await page.waitForTimeout(2_500);
     if (variant.text !== undefined) await page.addStyleTag({ content: `html{font-size:${variant.text}%!important}` }).catch(() => page.evaluate((size) => { document.documentElement.style.fontSize = `${size}%`; }, variant.text));
     for (const what of await judge(page)) seen(what);
     await page.screenshot({ path: `${pictures}/${row.name}.${variant.name}.png`, fullPage: variant.width > 1_000 });
