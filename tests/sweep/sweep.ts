@@ -40,10 +40,13 @@ async function judge(page: Page): Promise<string[]> {
   return wide === '' ? barred : [...barred, wide];
 }
 
+/** Whoever signs out sees no more pages of their own. */
+const leaving = /^(?:Đăng xuất|Sign out|ออกจากระบบ)/;
+
 /** Presses each button that has not been tried on this page in this variant, and judges the sheet it opens. */
 async function trySheets(page: Page, address: string, seen: (what: string, label: string) => void, picture: (label: string) => Promise<unknown>): Promise<number> {
   const buttons = page.locator('button:visible:not([type=submit]):not([aria-disabled=true]):not([disabled])');
-  const labels = [...new Set((await buttons.evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)))).filter((label) => label !== ''))].slice(0, 14);
+  const labels = [...new Set((await buttons.evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)))).filter((label) => label !== '' && !leaving.test(label)))].slice(0, 14);
   let opened = 0;
   for (const label of labels) {
     const button = page.locator('button:visible:not([type=submit])').filter({ hasText: label }).or(page.locator(`button:visible[aria-label=${JSON.stringify(label)}]`)).first();
