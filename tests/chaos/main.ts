@@ -45,6 +45,18 @@ function print({ scenario, troubles, told, log, ms }: Verdict): void {
   for (const trouble of troubles) say(`       ${trouble.slice(0, 900).replaceAll('\n', '\n       ')}`);
 }
 
+/** A busy machine may lose a step once: where CI is set, what failed is played again alone, and both lines stand. */
+async function withSecondTries(world: World, verdicts: readonly Verdict[]): Promise<readonly Verdict[]> {
+  const last: Verdict[] = [];
+  for (const verdict of verdicts) {
+    if (verdict.troubles.length === 0 || process.env['CI'] !== 'true') { last.push(verdict); continue; }
+    const next = await play(world, verdict.scenario, 0);
+    print(next);
+    last.push(next);
+  }
+  return last;
+}
+
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !scenarios.some(({ id }) => id === name));
   if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
@@ -56,6 +68,7 @@ async function main(names: readonly string[]): Promise<void> {
   const begun = performance.now();
   const world = await openWorld(port, browser);
   const verdicts: Verdict[] = [];
+  let ended: readonly Verdict[] = [];
   const left = { pays: wanted.filter(({ pays }) => pays === true), others: wanted.filter(({ pays, alone }) => pays !== true && alone !== true) };
   const judge = async (scenario: Scenario, lane: number): Promise<void> => {
     const verdict = await play(world, scenario, lane);
@@ -72,13 +85,14 @@ async function main(names: readonly string[]): Promise<void> {
   try {
     for (const scenario of wanted.filter(({ alone }) => alone === true)) await judge(scenario, 0);
     await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+    ended = await withSecondTries(world, verdicts);
   } finally {
     await world.close();
   }
-  const failed = verdicts.filter(({ troubles }) => troubles.length > 0);
-  const passed = verdicts.length - failed.length;
+  const failed = ended.filter(({ troubles }) => troubles.length > 0);
+  const passed = ended.length - failed.length;
   writeFileSync(join(root, 'test-results/chaos.json'), JSON.stringify({ passed, failed: failed.length, ids: failed.map(({ scenario }) => scenario.id) }));
-  say(`${passed} of ${verdicts.length} scenarios hold, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  say(`${passed} of ${ended.length} scenarios hold, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
