@@ -149,6 +149,7 @@ export async function retry(key?: string): Promise<void> {
 /** A changed price was agreed to: a new wish takes the place of the old one. */
 export async function replace(on: QueryClient, key: string, wish: Wish): Promise<void> {
   await outbox.discard(key);
+  showQueued(queuedNow().filter((row) => row.key !== key));
   await post(on, wish);
 }
 

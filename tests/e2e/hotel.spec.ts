@@ -6,7 +6,12 @@ import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4360); });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  site = await openSite(4360);
+  // The house sells its hours cheaper from ten to six: the hour of the day at which this runs must not matter.
+  await site.arrange(`delete from flash_sale where room_type_sn in (select room_type.sn from room_type join hotel on hotel.sn = room_type.hotel_sn where hotel.slug = '${slug}')`);
+});
 test.afterAll(async () => { await site.discard(); });
 
 const phone = { width: 390, height: 844 };
