@@ -6,7 +6,7 @@ const common = { environment: 'node', globals: false, restoreMocks: true, unstub
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...common, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/chaos/*.test.ts'], testTimeout: 10_000 } },
+      { test: { ...common, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/chaos/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           ...common,
