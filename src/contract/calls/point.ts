@@ -21,6 +21,7 @@ export type PointSummary = v.InferOutput<typeof PointSummary>;
 /** One thing that happened, whatever lots it touched. `expiresAt` is told of xu that were given. */
 const PointEntry = v.object({
   sn: v.number(), kind: v.picklist(pointKinds), amount: Amount, at: At, expiresAt: v.nullable(At),
+  /** Not told of a stay of the past that is kept behind the PIN. */
   booking: v.nullable(v.object({ code: v.string(), hotel: v.object({ slug: v.string(), name: v.string() }) })),
 });
 export type PointEntry = v.InferOutput<typeof PointEntry>;

@@ -10,15 +10,13 @@ import { policy } from '#domain/policy.ts';
 import { localTime, startOfDay, type Instant } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { dayMonth, money, useLocale, useSay } from '../../intl.tsx';
-import { Splash } from '../../layouts/shell.tsx';
+import { MemberPage } from '../../layouts/member-page.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { OriginContext } from '../../origin.ts';
-import { PageHead } from '../../parts/account/page-head.tsx';
 import { StampCardView } from '../../parts/account/stamp-card.tsx';
 import { HeldTicket } from '../../parts/coupon-offers.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
 import { loaderTools } from '../../router-context.ts';
-import { useProfile } from '../../session.ts';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -27,15 +25,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Component() {
-  const say = useSay();
-  const isMember = useProfile() !== null;
-  return (
-    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
-      <PageHead title={say('stamp.title')} />
-      {/* Signing out empties the page a moment before it is left. */}
-      {isMember ? <Stamps /> : <Splash />}
-    </div>
-  );
+  return <MemberPage title={useSay()('stamp.title')}><Stamps /></MemberPage>;
 }
 
 function Stamps() {
