@@ -125,14 +125,16 @@ describe('a history behind the PIN', () => {
     expect(await refusal('booking/getGuardedHistory')).toBe('API_PSS_120');
   });
 
-  test('is told neither by a review of it nor by what it brought', async () => {
+  test('is told neither by a review of it nor by points and stamps it brought', async () => {
     const { sn: stay } = await at.db.selectFrom('booking').select('sn').where('code', '=', 'PASTED').executeTakeFirstOrThrow();
     await inTransaction(at.db, (db) => earnXu(db, { memberSn: sn, kind: 'stay', key: 'kept', amount: vnd(2_000), bookingSn: stay }, house.now()));
     const ledger = async () => (await ask('point/getPointHistory')).body.data?.['entries'] as { kind: string; booking: { code: string } | null }[];
     expect(await refusal('review/getReview', { code: 'PASTED' })).toBe('API_PSS_120');
     expect((await ledger()).map(({ kind, booking }) => [kind, booking])).toEqual([['stay', null]]);
+    expect((await ask('stamp/getStampList')).body.data).toMatchObject({ isClosed: true, cards: [], rewards: [] });
     await ask('auth/confirmIdentity', { pin: '482915' });
     expect((await ask('review/getReview', { code: 'PASTED' })).body.data).toMatchObject({ code: 'PASTED', isUnsaved: true });
+    expect((await ask('stamp/getStampList')).body.data).toMatchObject({ isClosed: false, isUnsaved: true });
     await ask('user/updateSettings', { guardsHistory: false });
     expect((await ledger())[0]?.booking?.code).toBe('PASTED');
     expect((await ask('review/getReview', { code: 'PASTED' })).body.data).not.toHaveProperty('isUnsaved');

@@ -47,7 +47,11 @@ export const pointCalls = defineCalls({
   },
   'stamp/getStampList': {
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}),
-    output: v.object({ cards: v.array(StampCard), rewards: v.array(StampReward), perCard: v.number(), asOf: At }),
+    output: v.object({
+      cards: v.array(StampCard), rewards: v.array(StampReward), perCard: v.number(),
+      /** Cards tell where one stayed: with the history kept behind the PIN they come after a proof alone, and no copy stays on the device. */
+      isClosed: v.boolean(), isUnsaved: v.optional(v.literal(true)), asOf: At,
+    }),
     says: 'The stamps that count, card by card, those that fill soonest first, and the coupons that full cards became.',
   },
 });

@@ -13,6 +13,7 @@ import { dayMonth, money, useLocale, useSay } from '../../intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { OriginContext } from '../../origin.ts';
+import { GuardedHistory } from '../../parts/account/guarded-history.tsx';
 import { StampCardView } from '../../parts/account/stamp-card.tsx';
 import { HeldTicket } from '../../parts/coupon-offers.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
@@ -32,7 +33,7 @@ function Stamps() {
   const say = useSay();
   const locale = useLocale();
   const { now: madeAt } = use(OriginContext);
-  const { data } = useSuspenseQuery(query('stamp/getStampList', {}));
+  const { data, refetch } = useSuspenseQuery(query('stamp/getStampList', {}));
   const isReachable = useIsReachable();
   // A copy may have been saved long ago: stamps that have ended since are off their cards.
   const now = data.asOf > madeAt ? data.asOf : madeAt;
@@ -41,6 +42,7 @@ function Stamps() {
     from: money(policy.stampFromVnd), count: data.perCard, percent: policy.stampCouponPercent, most: money(policy.stampCouponMostVnd), days: policy.stampCouponDays, months: policy.stampLifeMonths,
   });
   const isEmpty = cards.length === 0 && data.rewards.length === 0;
+  if (data.isClosed) return <GuardedHistory onOpen={() => void refetch()} />;
   return (
     <div className="space-y-3 px-4 lg:px-0">
       {!isReachable && <OfflineStrip className="rounded-lg">{say('offline.chip', { time: localTime(data.asOf) })}</OfflineStrip>}
