@@ -47,7 +47,7 @@ const quoted = [
   ['src/domain/hotel.ts', 'facilities = {'], ['src/domain/hotel.ts', 'facilityGroups = {'], ['tests/golden/hotel-words.json', '"facilities"'], ['src/domain/search.ts', 'facility: upTo(20)'],
   ['src/client/parts/facility-icons.ts', 'facilityIcons'], ['locales/vi.json', '"facility.pets"'], ['locales/en.json', '"facility.pets"'], ['locales/th.json', '"facility.pets"'],
   ['src/server/seed/character.ts', 'const sometimes'], ['src/server/store/hotel.ts', 'facilityBits'], ['src/server/store/search-parts.ts', 'h.facilities @>'], ['src/client/parts/filter-choices.tsx', 'function FacilityChoices'],
-  ['src/server/search/facets.ts', 'function countFacets'], ['src/client/parts/filter-words.ts', 'function filterText'], ['src/contract/value.ts', 'FacilityName'], ['src/client/parts/result-head.tsx', 'function PlainPrices'],
+  ['src/server/search/facets.ts', 'function countFacets'], ['src/client/parts/filter-words.ts', 'function filterText'], ['src/contract/value.ts', 'FacilityName'], ['src/client/parts/plain-filters.tsx', 'function PlainFilters'],
   ['src/domain/hotel.test.ts', 'each facility stands in one group'], ['src/domain/hotel.test.ts', 'have the numbers that were reviewed'], ['src/domain/search.test.ts', 'know every facility, hotel type and payment method there is'],
 ] as const;
 
