@@ -109,7 +109,7 @@ async function takeOver(): Promise<void> {
 
 await takeOver();
 let left = errand.attempts;
-process.on('disconnect', () => process.exit(1));
+process.on('disconnect', () => process.exit(1)).on('message', () => { left = 0; }).on('SIGINT', () => {});
 await Promise.all(Array.from({ length: errand.lanes }, async () => {
   while (left > 0) {
     const due = mine.findIndex(({ until }) => until <= performance.now());

@@ -1,5 +1,5 @@
 // A million attempts to sell a room twice: several processes hold rooms of a few types on one PostgreSQL, one of them is killed now and then, and a judge reads what each was told.
-// Run: node tests/bench/oversell.ts [attempts] [processes] [lanes of each]; each run is judged by itself and added to the kept sum.
+// Run: node tests/bench/oversell.ts [attempts] [processes] [lanes of each]; each run is judged by itself and added to the kept sum. SIGINT or SIGTERM ends it early; what was done is judged.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -51,6 +51,8 @@ async function run(base: Pick<Errand, 'url' | 'clock' | 'rooms'>, dir: string): 
   let kills = 0;
   const running = Array.from({ length: processes }, (_, at) => start({ left: Math.ceil(attempts / processes), name: `p${at}`, file: join(dir, `p${at}`) }, base));
   const isOver = (): boolean => running.every(({ left }) => left <= 0);
+  let isStopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { isStopped = true; for (const { child } of running) child.send('stop'); });
   const begun = performance.now();
   let nextKill = begun + killEveryMs;
   for (let told = 0; !isOver(); ) {
@@ -59,7 +61,7 @@ async function run(base: Pick<Errand, 'url' | 'clock' | 'rooms'>, dir: string): 
       nextKill += killEveryMs;
       const at = (kills += 1) % processes;
       const lane = running[at];
-      if (lane !== undefined && lane.left > 2_000) {
+      if (lane !== undefined && lane.left > 2_000 && !isStopped) {
         lane.child.kill('SIGKILL');
         await lane.ended;
         running[at] = start(lane, base);
