@@ -7,6 +7,8 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import { makeApp, type App } from '#server/app.ts';
 import { handleNotice } from '#server/confirm.ts';
 import type { House } from '#server/context.ts';
+import { loadCountry } from '#server/search/country.ts';
+import type { SearchIndex } from '#server/search/search-index.ts';
 import { chance, type Chance } from '#server/seed/chance.ts';
 import { makeAccessToken } from '#server/token.ts';
 import { openDatabase } from '#server/store/db.ts';
@@ -31,7 +33,8 @@ export async function openStage(kind: Kind): Promise<Stage> {
   const at = { ...database, settings, close: async () => { await database.close(); await data.discard(); } };
   const watch = await watchPool(at.pool);
   await makePlaces(at.db);
-  const bare = await makeTestHouse(at.db, { now: aFriday });
+  // Searches are answered by the database, as in a process whose index is not full yet.
+  const bare = await makeTestHouse(at.db, { now: aFriday, house: { index: { isReady: false, country: await loadCountry(at.db) } as SearchIndex } });
   return { at, bare, watch, faulty: openFaulty(at.pool), close: async () => { await bare.close(); await at.close(); } };
 }
 
