@@ -84,8 +84,10 @@ function money({ bookings, attempts, refunds, fees }: Rows, { outside }: World, 
 const taking: ReadonlySet<string> = new Set(['create', 'pay', 'payToHotel', 'rescue', 'rescueToHotel']);
 
 /** I2: no more rooms than there are at any instant; where a hotel has fewer than it had sold, nothing was sold since that does not fit. */
-function capacity({ bookings, stocks, history }: Rows, { now, lowered }: World): string[] {
-  const holding = bookings.filter(({ status, expires_at: until }) => holdingStatusNumbers.includes(status) && (status !== paymentPending || (until ?? now()) > now()));
+function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }: World): string[] {
+  // Once it has lapsed others were told that its room is free: a clock that is set back does not bring it back, and paying asks for the room anew.
+  for (const { sn, status, expires_at: until } of bookings) if (status === paymentPending && (until ?? now()) <= now()) lapsed.add(sn);
+  const holding = bookings.filter(({ sn, status }) => holdingStatusNumbers.includes(status) && (status !== paymentPending || !lapsed.has(sn)));
   return stocks.flatMap(({ sn, stock }) => {
     const held = holding.filter((row) => row.room_type_sn === sn).map((row) => ({ ...row, from: row.check_in_at, to: row.held_until }));
     const before = lowered.get(sn);

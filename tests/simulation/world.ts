@@ -61,6 +61,8 @@ export type World = {
   readonly met: Map<string, number>;
   /** After which line of the history a hotel had fewer rooms of a type, and the most it had before. */
   readonly lowered: Map<number, { readonly after: number; readonly before: number }>;
+  /** Holds that were seen to have ended unpaid. */
+  readonly lapsed: Set<number>;
   readonly now: () => Instant; readonly setNow: (at: Instant) => void;
   /** The process ends and another one begins, which remembers nothing. */
   readonly restart: () => Promise<void>;
@@ -93,7 +95,7 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
   const outside = openOutside(async (page) => void (await world.hear(outside.tell(page), page.provider)));
   const house: House = { ...bare, db: faulty.db, gateways: outside.gateways };
   const world: World = {
-    stage, by: chance(seed), outside, house, people, rooms, slugs, hotels, told: [], unanswered: [], letters: [], met: new Map(), lowered: new Map(), now: bare.now, setNow: bare.setNow,
+    stage, by: chance(seed), outside, house, people, rooms, slugs, hotels, told: [], unanswered: [], letters: [], met: new Map(), lowered: new Map(), lapsed: new Set(), now: bare.now, setNow: bare.setNow,
     restart: async () => { app = await makeApp(house, null); },
     send: (sent) => send(app, house, sent),
     hear: async (raw, provider) => (await handleNotice(house, provider, raw)).status,
