@@ -137,10 +137,11 @@ async function runJob(house: House, job: Job): Promise<void> {
 
 const atOnce = 16;
 
-/** Runs what is due now, once; answers how much that was. */
+/** Runs what is due now, once; answers how much that was, when all of it has ended, also where one could not even be put off. */
 export async function runDueJobs(house: House): Promise<number> {
   const jobs = await claimJobs(house.db, house.clock(), atOnce, leaseMinutes);
-  await Promise.all(jobs.map((job) => runJob(house, job)));
+  const ended = await Promise.allSettled(jobs.map((job) => runJob(house, job)));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return jobs.length;
 }
 

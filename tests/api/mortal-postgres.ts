@@ -25,26 +25,27 @@ const flags = ['fsync=off', 'synchronous_commit=on', 'max_connections=100', 'lis
 /** The server ends when the pipe from us closes, as it does when this process ends in any way. */
 const guarded = '"$0" "$@" </dev/null >>log 2>&1 & server=$!; echo $server; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server';
 
-function makeCluster(folder: string, data: string, options: SpawnSyncOptions): void {
-  const made = spawnSync(join(folder, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+function makeCluster(folder: string, data: string, options: SpawnSyncOptions, more: readonly string[]): void {
+  const made = spawnSync(join(folder, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...more], options);
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`);
 }
 
-export async function startMortalPostgres(): Promise<MortalServer> {
+/** `place`: the folder its own is made in. `isSmall`: with as little log as there can be, for a disk that is soon full. */
+export async function startMortalPostgres({ place = tmpdir(), isSmall = false }: { readonly place?: string; readonly isSmall?: boolean } = {}): Promise<MortalServer> {
   if (binaries === undefined) throw new Error('No PostgreSQL server was found.');
   const folder = binaries;
   const as = owner();
-  const root = await mkdtemp(join(tmpdir(), 'mortal-pg-'));
+  const root = await mkdtemp(join(place, 'mortal-pg-'));
   if (as) chownSync(root, as.uid, as.gid);
   const options = { ...as, cwd: root, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
   const data = join(root, 'data');
-  makeCluster(folder, data, options);
+  makeCluster(folder, data, options, isSmall ? ['--wal-segsize=1'] : []);
   const port = await freePort();
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
   let pid = 0;
   const launch = async (): Promise<void> => {
-    const words = [...flags, `unix_socket_directories=${root}`].flatMap((flag) => ['-c', flag]);
+    const words = [...flags, ...(isSmall ? ['min_wal_size=2MB', 'max_wal_size=4MB', 'shared_buffers=8MB'] : []), `unix_socket_directories=${root}`].flatMap((flag) => ['-c', flag]);
     child = spawn('sh', ['-c', guarded, join(folder, 'postgres'), '-D', data, '-p', String(port), ...words], { ...options, stdio: ['pipe', 'pipe', 'ignore'], detached: true });
     const [told] = (await once(child.stdout as NodeJS.EventEmitter, 'data')) as [Buffer];
     pid = Number(told.toString().trim());

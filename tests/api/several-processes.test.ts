@@ -1,33 +1,26 @@
 // Promises that four processes on one PostgreSQL are one site: changes, sessions, limits and jobs are shared, a release loses no request, and a killed database no booking.
 
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes, instant } from '#domain/time.ts';
 import { makeKeys } from '#server/keys.ts';
 import { openDatabase, type Database } from '#server/store/db.ts';
 import { addJob } from '#server/store/job.ts';
-import { migrate, migrationsDir } from '#server/store/migrate.ts';
+import { migrate } from '#server/store/migrate.ts';
 import { bookingsAdrift } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken } from '#server/token.ts';
 import { listen as listenSandbox, type Listening } from '#sandbox/listen.ts';
 import { makeBooking, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
 import { startMortalPostgres, type MortalServer } from './mortal-postgres.ts';
+import { newer, newerMigrations } from './newer-tables.ts';
 import { isMissing } from './postgres.ts';
 import { openBalancer, siteProcess, type Balancer, type SiteProcess } from './processes.ts';
 import { book, post, wishOf, type Outcome, type Room } from './site-bookers.ts';
 
 const secret = 'a secret that all of these processes share';
 const stock = 60;
-/** What expanding migrations may hold, each of one table, so that none waits for one lock while it holds another; nothing of it is known to the processes that run. */
-const newer = [
-  'alter table hotel add column newer text', 'alter table room_type add column newer int not null default 7', 'alter table rate_plan add column newer text',
-  "alter table booking add column newer text not null default 'x'", 'alter table booking_history add column newer timestamptz', 'alter table idempotency_key add column newer text',
-  'create table newer (sn int8 generated always as identity primary key, booking_sn int8)',
-].map((sql, at) => [`900${at}_newer`, `-- What a release to come may add.\nset local lock_timeout = '3s';\n${sql};\n`] as const);
 
 describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () => {
   let server: MortalServer;
@@ -148,9 +141,7 @@ describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () 
 
   it('F23 the tables of a newer release, made while older processes serve, fail no request', async () => {
     const since = await newest();
-    const folder = mkdtempSync(join(tmpdir(), 'newer-'));
-    cpSync(migrationsDir, folder, { recursive: true });
-    for (const [name, sql] of newer) writeFileSync(join(folder, `${name}.sql`), sql);
+    const folder = newerMigrations();
     const guestsNow = crowd(1);
     await expect.poll(() => guestsNow.told.length, { timeout: 30_000 }).toBeGreaterThan(20);
     expect(await migrate(database.pool, folder)).toEqual(newer.map(([name]) => name));

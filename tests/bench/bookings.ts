@@ -1,9 +1,12 @@
 // Times bookings on PostgreSQL through the whole dispatch, client and server in one process, and has a judge read the history afterwards.
-// Run: node tests/bench/bookings.ts one|spread|oversell [bookings or attempts]; DATABASE_URL names another server than a quick one of its own.
+// Run: node tests/bench/bookings.ts one|spread|oversell [bookings or attempts] [--rate a second]; DATABASE_URL names another server than a quick one of its own.
+// With a rate requests are due one after the other whether or not those before are answered, and each is timed from when it was due; without one so many clients wait for their answers.
 
 import { readFileSync, existsSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import type { QuoteView } from '#contract/calls/booking.ts';
@@ -35,10 +38,11 @@ const modes: Readonly<Record<string, Mode>> = {
   spread: { what: '400 room types of 400 hotels', rooms: 400, stock: 10, days: 14, count: 8_000, clients: 32, steps: 1 },
   oversell: { what: '20 room types of three rooms, wanted far more often than there are', rooms: 20, stock: 3, days: 3, count: 50_000, clients: 32, steps: 25 },
 };
-const name = process.argv[2] ?? '';
+const { values: options, positionals: [name = '', wanted] } = parseArgs({ allowPositionals: true, options: { rate: { type: 'string' } } });
 const mode = modes[name];
 if (mode === undefined) throw new Error('Say one, spread or oversell.');
-const count = Number(process.argv[3] ?? mode.count);
+const count = Number(wanted ?? mode.count);
+const rate = options.rate === undefined ? null : Number(options.rate);
 /** One request in so many is sent again with its key, and must get the same answer. */
 const repeatEvery = 50;
 const starts = ['09:00', '10:30', '12:00', '13:30', '15:00', '16:30', '18:00', '19:00'] as LocalTime[];
@@ -99,16 +103,15 @@ async function quoteAll(desk: Desk): Promise<Wish[]> {
 
 type Seen = { readonly times: number[]; readonly booked: Set<string>; readonly refused: Refused[]; readonly others: Map<string, number> };
 
-async function book(desk: Desk, { room, stay, quote }: Wish, at: number, seen: Seen): Promise<void> {
+async function book(desk: Desk, { room, stay, quote }: Wish, at: number, seen: Seen, due = performance.now()): Promise<void> {
   const { quoteHash, checkIn, checkOut } = quote;
   const body = {
     slug: room.slug, roomTypeSn: room.sn, stay, rooms: 1, quoteHash, paymentMethod: 3, adults: 2, children: 0, fullName: 'Nguyễn Văn An', countryCode: '+84',
     mobile: `09${10_000_000 + at}`, email: 'an@hotel.example', specialRequests: '', agreesToTerms: true, couponSn: null, xu: 0, addOns: [], invoice: null,
   };
   const key = `bench-book-${at}`;
-  const begun = performance.now();
   const answer = await ask<{ code: string }>(desk, 'booking/createBooking', body, key);
-  seen.times.push(performance.now() - begun);
+  seen.times.push(performance.now() - due);
   const code = answer.errors?.[0]?.code;
   if (answer.data !== undefined) seen.booked.add(answer.data.code);
   else if (code === 'API_BKN_034') seen.refused.push({ room: room.sn, rooms: 1, from: checkIn, to: addMinutes(checkOut, policy.cleaningHourlyMinutes), at: desk.now });
@@ -142,6 +145,21 @@ async function run(desk: Desk, wishes: readonly Wish[], from: number, to: number
   }
 }
 
+/** Each when it is due, so that waiting in line counts; answers the most that were under way at once. */
+async function runAtRate(desk: Desk, wishes: readonly Wish[], from: number, to: number, seen: Seen, perSecond: number): Promise<number> {
+  const begun = performance.now();
+  const all: Promise<void>[] = [];
+  let [underWay, most] = [0, 0];
+  while (all.length < to - from) {
+    const due = begun + (all.length * 1_000) / perSecond;
+    if (due > performance.now()) { await delay(1); continue; }
+    most = Math.max(most, (underWay += 1));
+    all.push(book(desk, by.pick(wishes), from + all.length + 1, seen, due).finally(() => { underWay -= 1; }));
+  }
+  await Promise.all(all);
+  return most;
+}
+
 /** What the tables say was held: a booking holds from its first history row until the first that ends it, or until it lapses unpaid. */
 async function readHistory(desk: Desk): Promise<Held[]> {
   const { rows } = await desk.database.pool.query<Held>(`
@@ -167,7 +185,7 @@ const warm: Seen = { times: [], booked: new Set(), refused: [], others: new Map(
 if (mode.steps === 1) await run(desk, wishes, 0, 300, warm);
 const seen: Seen = { times: [], booked: new Set(warm.booked), refused: [...warm.refused], others: new Map() };
 const [before, said, begun] = [await processorSeconds(desk), desk.statements(), performance.now()];
-await run(desk, wishes, 1_000, 1_000 + count, seen);
+const mostUnderWay = rate === null ? (await run(desk, wishes, 1_000, 1_000 + count, seen), mode.clients) : await runAtRate(desk, wishes, 1_000, 1_000 + count, seen, rate);
 const seconds = (performance.now() - begun) / 1_000;
 const after = await processorSeconds(desk);
 const verdict = judge(await readHistory(desk), seen);
@@ -176,7 +194,7 @@ const sorted = seen.times.toSorted((a, b) => a - b);
 const share = (part: number): number => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 const bookedNow = seen.booked.size - warm.booked.size;
 const result = {
-  what: mode.what, attempts: count, booked: bookedNow, refused: seen.refused.length - warm.refused.length, others: Object.fromEntries(seen.others), clients: mode.clients, connections: 10,
+  what: mode.what, attempts: count, booked: bookedNow, refused: seen.refused.length - warm.refused.length, others: Object.fromEntries(seen.others), ...(rate === null ? { clients: mode.clients } : { offeredPerSecond: rate, mostUnderWay }), connections: 10,
   seconds: rounded(seconds), bookingsPerSecond: rounded(bookedNow / seconds), attemptsPerSecond: rounded(count / seconds), ms: { median: share(0.5), p95: share(0.95), p99: share(0.99), worst: share(1) },
   perAttempt: { statements: rounded((desk.statements() - said) / count), nodeCpuMs: rounded((1_000 * (after.node - before.node)) / count), databaseCpuMs: rounded((1_000 * (after.database - before.database)) / count) },
   judge: verdict, durable: server === null, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared by client, server and database`, node: process.version, on: new Date().toISOString().slice(0, 10),
@@ -184,7 +202,7 @@ const result = {
 console.log(JSON.stringify(result, null, 2));
 const file = resolve(import.meta.dirname, 'results/bookings.json');
 const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
-writeFileSync(file, `${JSON.stringify({ ...kept, [name]: result }, null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify({ ...kept, [rate === null ? name : `${name} at ${rate} a second`]: result }, null, 2)}\n`);
 await desk.database.pool.query('select 1');
 await desk.database.close();
 await server?.stop();

@@ -24,6 +24,18 @@ export type FaultyDatabase = {
 const failure = (message: string, code?: string): Error => Object.assign(new Error(message), code === undefined ? {} : { code });
 const isWrite = (text: string): boolean => /^\s*(?:insert|update|delete|with|select\s+\w+_rooms|commit)/i.test(text);
 
+/** Says to a connection what it is given to say, and knows whether a transaction is open there. */
+function follow(client: PoolClient): { readonly say: (...words: unknown[]) => Promise<unknown>; readonly isWithin: () => boolean } {
+  const tell = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
+  let isWithin = false;
+  const say = (...words: unknown[]): Promise<unknown> => {
+    if (words[0] === 'begin') isWithin = true;
+    else if (words[0] === 'commit' || words[0] === 'rollback') isWithin = false;
+    return tell(...words);
+  };
+  return { say, isWithin: () => isWithin };
+}
+
 /** `die` ends the process for good where it is really to be killed. */
 export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDatabase {
   let armed: { readonly trouble: Trouble; readonly from: number; readonly to: number } | null = null;
@@ -36,7 +48,7 @@ export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDataba
   };
   const wrap = (client: PoolClient): PoolClient => {
     let isCut = false;
-    const say = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
+    const { say, isWithin } = follow(client);
     const query = async (...words: unknown[]): Promise<unknown> => {
       const [first] = words as [string | { text: string }];
       const text = typeof first === 'string' ? first : first.text;
@@ -52,7 +64,7 @@ export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDataba
       return say(...words);
     };
     // What a lost connection had begun is undone by the server.
-    const release = async (): Promise<void> => { await say('rollback').catch(() => undefined); client.release(); };
+    const release = (): unknown => (isWithin() ? say('rollback').then(() => client.release(), () => client.release()) : client.release());
     return { query, release: () => void release() } as unknown as PoolClient;
   };
   const connect = async (): Promise<PoolClient> => {

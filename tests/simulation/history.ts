@@ -23,6 +23,9 @@ const troubles: readonly (readonly [Trouble, string])[] = [
 /** Work that is done side by side must not wait for chance: what is done again after a random pause would make its order another each time. */
 const sideBySide: ReadonlySet<string> = new Set(['work', 'badWork', 'look']);
 
+/** Steps after which the judge reads everything again, to hold the watch itself to account. */
+const readAgainEvery = 20;
+
 export async function runHistory(stage: Stage, seed: number, steps: number): Promise<Run> {
   const world = await openWorld(stage, seed);
   const log: string[] = [];
@@ -40,7 +43,7 @@ export async function runHistory(stage: Stage, seed: number, steps: number): Pro
     if (trouble !== null && calm.isMet) meet(world, trouble[1]);
     if (calm.isMet && trouble?.[1] === 'F1') await world.restart();
     log.push(`${step} ${name}${trouble !== null && calm.isMet ? ` with ${trouble[0]} at ${at}` : ''}: ${outcome}`);
-    const what = [...(await judge(world)), ...(await privacy(world, step)), ...unexpected(world, outcome, calm.isMet, bugsBefore)];
+    const what = [...(await judge(world, { isSure: step % readAgainEvery === 0 })), ...(await privacy(world, step)), ...unexpected(world, outcome, calm.isMet, bugsBefore)];
     if (what.length > 0) wrong = { step, act: name, what };
   }
   if (wrong === null) {
@@ -54,7 +57,7 @@ export async function runHistory(stage: Stage, seed: number, steps: number): Pro
 function unexpected({ stage }: World, outcome: string, isTroubled: boolean, from: number): string[] {
   if (outcome.startsWith('threw I4')) return [outcome];
   if (isTroubled) return [];
-  const bugs = stage.bare.lines.slice(from).map(({ bug, error }) => (bug === undefined ? '' : `${String(bug)} ${String(error ?? '')}`)).filter((bug) => bug !== '' && !/a job failed.*(?:gateway|another amount)|another amount|refused for good/.test(bug));
+  const bugs = stage.bare.lines.slice(from).map(({ bug, error }) => (bug === undefined ? '' : `${String(bug)} ${String(error ?? '')}`)).filter((bug) => bug !== '' && !/a job failed.*(?:gateway|another amount)|another amount|refused for good|takes longer than was promised/.test(bug));
   return [...(outcome.startsWith('threw') ? [outcome] : []), ...bugs.map((bug) => bug.slice(0, 400))];
 }
 
@@ -78,5 +81,5 @@ async function settle(world: World): Promise<string[]> {
     world.setNow(addMinutes(world.now(), 1_440 * day));
     for (let round = 0; round < 20 && (await runDueJobs(world.house)) > 0; round += 1);
   }
-  return judge(world, true);
+  return judge(world, { isEnd: true });
 }

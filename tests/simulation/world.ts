@@ -1,31 +1,50 @@
 // Opens the house of a simulated history: the real dispatch, handlers, jobs and SQL, with a clock, chance, gateways and a database that are told what to do.
 
+import { Client } from 'pg';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { makeApp, type App } from '#server/app.ts';
 import { handleNotice } from '#server/confirm.ts';
 import type { House } from '#server/context.ts';
+import { loadCountry } from '#server/search/country.ts';
+import type { SearchIndex } from '#server/search/search-index.ts';
 import { chance, type Chance } from '#server/seed/chance.ts';
 import { makeAccessToken } from '#server/token.ts';
+import { openDatabase } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { clearShop } from '../api/booking-makers.ts';
 import { earn, hold } from '../api/cart-makers.ts';
 import { makeTestHouse, type TestHouse } from '../api/house.ts';
 import { aFriday, makeFlashSale, makeHotel, makeMember, makePlaces, makeRoom } from '../api/makers.ts';
-import { openTestDatabase, type Kind, type TestDatabase } from '../api/postgres.ts';
+import { makeTestData, type Kind, type TestDatabase } from '../api/postgres.ts';
 import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
 import { openOutside, type Outside, type Page } from './outside.ts';
+import { watchPool, type Watch } from './watched-pool.ts';
 
 /** The database and the house that many histories share, one after the other. */
-export type Stage = { readonly at: TestDatabase<Schema>; readonly bare: TestHouse; readonly faulty: FaultyDatabase; readonly close: () => Promise<void> };
+export type Stage = { readonly at: TestDatabase<Schema>; readonly bare: TestHouse; readonly faulty: FaultyDatabase; readonly watch: Watch; readonly close: () => Promise<void> };
 
 /** One connection for all: then the order of statements depends on nothing but the history. */
 export async function openStage(kind: Kind): Promise<Stage> {
-  const at = await openTestDatabase<Schema>(kind, kind === 'postgresql' ? { poolSize: 1 } : {});
+  const data = await makeTestData(kind);
+  const settings = kind === 'postgresql' ? { ...data.settings, databaseUrl: await byFile(data.settings.databaseUrl ?? ''), poolSize: 1 } : data.settings;
+  const database = await openDatabase<Schema>(settings);
+  const at = { ...database, settings, close: async () => { await database.close(); await data.discard(); } };
+  const watch = await watchPool(at.pool);
   await makePlaces(at.db);
-  const bare = await makeTestHouse(at.db, { now: aFriday });
-  return { at, bare, faulty: openFaulty(at.pool), close: async () => { await bare.close(); await at.close(); } };
+  // Searches are answered by the database, as in a process whose index is not full yet.
+  const bare = await makeTestHouse(at.db, { now: aFriday, house: { index: { isReady: false, country: await loadCountry(at.db) } as SearchIndex } });
+  return { at, bare, watch, faulty: openFaulty(at.pool), close: async () => { await bare.close(); await at.close(); } };
+}
+
+/** The same server by its socket in the file system, which takes half the time for each statement. */
+async function byFile(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ unix_socket_directories: string }>('show unix_socket_directories');
+  await client.end();
+  return `${url}?host=${encodeURIComponent(rows[0]?.unix_socket_directories ?? '')}`;
 }
 
 export type Who = { readonly sn: number; readonly phone: string; readonly family: string; readonly device: string; readonly couponSn: number };
@@ -42,6 +61,8 @@ export type World = {
   readonly met: Map<string, number>;
   /** After which line of the history a hotel had fewer rooms of a type, and the most it had before. */
   readonly lowered: Map<number, { readonly after: number; readonly before: number }>;
+  /** Holds that were seen to have ended unpaid. */
+  readonly lapsed: Set<number>;
   readonly now: () => Instant; readonly setNow: (at: Instant) => void;
   /** The process ends and another one begins, which remembers nothing. */
   readonly restart: () => Promise<void>;
@@ -74,7 +95,7 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
   const outside = openOutside(async (page) => void (await world.hear(outside.tell(page), page.provider)));
   const house: House = { ...bare, db: faulty.db, gateways: outside.gateways };
   const world: World = {
-    stage, by: chance(seed), outside, house, people, rooms, slugs, hotels, told: [], unanswered: [], letters: [], met: new Map(), lowered: new Map(), now: bare.now, setNow: bare.setNow,
+    stage, by: chance(seed), outside, house, people, rooms, slugs, hotels, told: [], unanswered: [], letters: [], met: new Map(), lowered: new Map(), lapsed: new Set(), now: bare.now, setNow: bare.setNow,
     restart: async () => { app = await makeApp(house, null); },
     send: (sent) => send(app, house, sent),
     hear: async (raw, provider) => (await handleNotice(house, provider, raw)).status,

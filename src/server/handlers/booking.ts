@@ -13,7 +13,7 @@ import { paymentMethodOf, paymentStatuses, type MethodBar, type PaymentMethod } 
 import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypeOf, bookingTypes, occupied } from '#domain/stay.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
+import { addMinutes } from '#domain/time.ts';
 import { countBooking } from '../booking-limit.ts';
 import { bookingView } from '../booking-view.ts';
 import { layOnBooking, takeReductions, type Laid } from '../cart.ts';
@@ -24,10 +24,10 @@ import { awaitHotel } from '../move.ts';
 import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
 import { memberOf, requireConfirmed } from '../step-up.ts';
 import { firstReminderAt } from '../reminders.ts';
-import { addBooking, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, loadBookings, newRecord, type BookingRecord, type NewBooking } from '../store/booking.ts';
+import { addBooking, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, holdAndAdd, loadBookings, newRecord, type BookingRecord, type BookingRow, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { isHistoryGuarded } from '../store/profile.ts';
-import { holdRooms, takeFlashSale } from '../store/hold.ts';
+import { holdRooms, takeFlashSale, type Hold } from '../store/hold.ts';
 import { balanceOf } from '../store/point.ts';
 
 type CreateInput = Parsed<'booking/createBooking'>;
@@ -48,10 +48,8 @@ export async function createBooking(ctx: Context, input: CreateInput): Promise<O
   const method = checkQuote(quote, input, member !== null);
   await countBooking(ctx, contact.phone, method === 'hotel');
   const heldUntil = occupied(quote.offer.when, cleaningAfter(quote.room, input.stay.type)).to;
-  await takeAll(ctx, input, quote, heldUntil);
   const made = newBooking(ctx, input, contact, quote, method, heldUntil);
-  const expireAt = made.expiresAt === null ? null : addMinutes(made.expiresAt, policy.paymentGraceMinutes);
-  const booking = await addBooking(ctx.db, made, { actor: member === null ? 'guest' : 'member', expireAt, remindAt: firstReminderAt(made, ctx.now) }, ctx.now);
+  const booking = await takeAndAdd(ctx, input, quote, made);
   const { sn } = booking;
   if (invoice !== null) await addInvoice(ctx.db, sn, invoice);
   if (made.askedHotelAt !== null) await awaitHotel(ctx.db, sn, made.askedHotelAt);
@@ -75,10 +73,27 @@ async function missedOr(soldOut: Fault, ctx: Context, { roomTypeSn, stay }: Crea
   return isMissed ? new Fault('API_BKN_016', soldOut.details) : soldOut;
 }
 
+/** Takes all that a booking needs and writes it. Everybody who wants the room type waits until this transaction ends: one that needs nothing but rooms is one statement. */
+async function takeAndAdd(ctx: Context, input: CreateInput, quote: Quote, made: NewBooking): Promise<BookingRow> {
+  const { flashSaleSn, reductions: { couponSn, xu } } = quote;
+  const hold: Hold = { roomTypeSn: made.roomTypeSn, from: made.checkIn, to: made.heldUntil, rooms: made.rooms };
+  const expireAt = made.expiresAt === null ? null : addMinutes(made.expiresAt, policy.paymentGraceMinutes);
+  const following = { actor: made.memberSn === null ? 'guest' : 'member', expireAt, remindAt: firstReminderAt(made, ctx.now) };
+  if (flashSaleSn === null && couponSn === null && xu === 0) {
+    const added = await holdAndAdd(ctx.db, hold, made, following, ctx.now);
+    if (added === null) throw await soldOut(ctx, input, quote);
+    return added;
+  }
+  await takeAll(ctx, input, quote, hold);
+  return addBooking(ctx.db, made, following, ctx.now);
+}
+
+const soldOut = async (ctx: Context, input: CreateInput, { room }: Quote): Promise<Fault> => missedOr(await refusal('soldOut', room, input, ctx), ctx, input);
+
 /** Takes room, flash sale and coupon in this order; each that is gone meanwhile is told with the quote there is without it. */
-async function takeAll(ctx: Context, input: CreateInput, { room, offer, flashSaleSn, reductions }: Quote, heldUntil: Instant): Promise<void> {
-  const isHeld = await holdRooms(ctx.db, { roomTypeSn: room.sn, from: offer.when.from, to: heldUntil, rooms: input.rooms }, ctx.now);
-  if (!isHeld) throw await missedOr(await refusal('soldOut', room, input, ctx), ctx, input);
+async function takeAll(ctx: Context, input: CreateInput, quote: Quote, hold: Hold): Promise<void> {
+  const { flashSaleSn, reductions } = quote;
+  if (!(await holdRooms(ctx.db, hold, ctx.now))) throw await soldOut(ctx, input, quote);
   if (flashSaleSn !== null && !(await takeFlashSale(ctx.db, flashSaleSn, input.rooms, ctx.now))) {
     throw new Fault('API_BKN_007', { quote: (await makeQuote(ctx, input)).view });
   }

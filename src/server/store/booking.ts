@@ -1,6 +1,6 @@
 // Bookings: made once under a code of their own, moved by compare-and-set, read back with hotel, room, history and attempts.
 
-import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { bookingStatuses, type BookingFacts, type BookingStatus, bookingStatusOf } from '#domain/booking.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
@@ -9,6 +9,7 @@ import type { Vnd } from '#domain/money.ts';
 import type { Price } from '#domain/price.ts';
 import type { Database } from '../context.ts';
 import { randomBookingCode } from '../keys.ts';
+import { holdingRooms, type Hold } from './hold.ts';
 import { refundsOf, type RefundOfBooking } from './refund.ts';
 import { writtenAbout, type WrittenAbout } from './review.ts';
 import type { Schema, StoredPicture } from './schema.ts';
@@ -46,11 +47,31 @@ export type NewBooking = {
   readonly heldFor?: number;
 };
 
-/** Writes a booking under a code nobody has, and with it what follows at once, in one statement: its rivals wait for its room type meanwhile. */
-export async function addBooking(db: Database, made: NewBooking, { actor, expireAt, remindAt }: { readonly actor: string; readonly expireAt: Instant | null; readonly remindAt: Instant | null }, now: Instant): Promise<BookingRow> {
+type Following = { readonly actor: string; readonly expireAt: Instant | null; readonly remindAt: Instant | null };
+
+/** Writes a booking whose rooms are held already, and what follows from it at once. */
+export async function addBooking(db: Database, made: NewBooking, following: Following, now: Instant): Promise<BookingRow> {
+  const added = await writeBooking(db, sql<Held>`select true is_held`, made, following, now);
+  if (added === null) throw new Error('a booking whose rooms are held was not written');
+  return added;
+}
+
+/** Holds the rooms and writes the booking in one statement, so that whoever wants the same room type waits one round trip less; null when they are not free. */
+export function holdAndAdd(db: Database, hold: Hold, made: NewBooking, following: Following, now: Instant): Promise<BookingRow | null> {
+  return writeBooking(db, holdingRooms(hold, now), made, following, now);
+}
+
+type Held = { is_held: boolean };
+
+/** Under a code nobody has, and with it what follows at once, in one statement: its rivals wait for its room type meanwhile. Null where `held` says no. */
+async function writeBooking(db: Database, held: RawBuilder<Held>, made: NewBooking, { actor, expireAt, remindAt }: Following, now: Instant): Promise<BookingRow | null> {
   for (;;) {
+    const row = rowOf(made, now);
+    const columns = Object.keys(row) as (keyof typeof row)[];
     const added = await db
-      .with('made', (query) => query.insertInto('booking').values(rowOf(made, now)).onConflict((conflict) => conflict.column('code').doNothing()).returningAll())
+      .with('held', () => sql<Held>`(${held})`)
+      .with('made', (query) => query.insertInto('booking').columns(columns).expression((of) => of.selectFrom('held').select(columns.map((name) => sql`${row[name]}`.as(name))).where('is_held', '=', true))
+        .onConflict((conflict) => conflict.column('code').doNothing()).returningAll())
       .with('told', (query) => query.insertInto('booking_history').columns(['booking_sn', 'move', 'to_status', 'actor', 'at'])
         .expression((of) => of.selectFrom('made').select(['sn', sql<string>`'create'`.as('move'), 'status', sql<string>`${actor}`.as('actor'), 'created_at'])))
       .with('due', (query) => query.insertInto('job').columns(['kind', 'key', 'payload', 'run_at'])
@@ -58,10 +79,15 @@ export async function addBooking(db: Database, made: NewBooking, { actor, expire
           .select(['later.kind', sql<string>`later.kind || ':' || made.sn`.as('key'), sql<string>`json_build_object('bookingSn', made.sn)`.as('payload'), 'later.run_at']).where('later.run_at', 'is not', null)))
       // The clock, as `markHotelChanged` says.
       .with('changed', (query) => query.insertInto('hotel_change').columns(['hotel_sn', 'at']).expression((of) => of.selectFrom('made').select(['hotel_sn', sql<Instant>`clock_timestamp()`.as('at')])))
-      .selectFrom('made').selectAll().executeTakeFirst();
+      .selectFrom('held').leftJoin('made', (join) => join.onTrue()).select('held.is_held').selectAll('made').executeTakeFirstOrThrow();
+    if (!added.is_held) return null;
     // A code that is taken is drawn again.
-    if (added !== undefined) return added as BookingRow;
+    if (added.code !== null) return bookingOf(added as BookingRow & Held);
   }
+}
+
+function bookingOf({ is_held: _isHeld, ...row }: BookingRow & Held): BookingRow {
+  return row;
 }
 
 const rowOf = (made: NewBooking, now: Instant) => ({

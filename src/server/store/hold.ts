@@ -1,6 +1,6 @@
 // Holds rooms and flash-sale quota so that nothing is sold twice: always under the row lock of the room type (PRODUCT §4).
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
@@ -11,11 +11,13 @@ export type Hold = { readonly roomTypeSn: number; readonly from: Instant; readon
  * Takes the row lock of the room type until the transaction ends and answers whether that many rooms are free then.
  * A full house and a locked room are refused without waiting for the lock.
  */
-export async function holdRooms(db: Database, { roomTypeSn, from, to, rooms }: Hold, now: Instant): Promise<boolean> {
-  const held = await sql<{ is_held: boolean }>`
-    select hold_rooms(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${rooms}::int, ${now}::timestamptz) is_held`.execute(db);
-  return held.rows[0]?.is_held === true;
+export async function holdRooms(db: Database, hold: Hold, now: Instant): Promise<boolean> {
+  return (await holdingRooms(hold, now).execute(db)).rows[0]?.is_held === true;
 }
+
+/** The same as part of a larger statement: what is held is counted anew once the lock is there, however long that was waited for. */
+export const holdingRooms = ({ roomTypeSn, from, to, rooms }: Hold, now: Instant): RawBuilder<{ is_held: boolean }> => sql<{ is_held: boolean }>`
+  select hold_rooms(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${rooms}::int, ${now}::timestamptz) is_held`;
 
 /**
  * Answers whether a booking may have its rooms for good, now that it is paid. Its own hold is let go first, because others may

@@ -1,0 +1,71 @@
+// Judges the history that several processes wrote of their attempts to hold rooms: what they were told while it happened, by one clock, and nothing from the tables.
+
+/** Moments of one clock of the machine, in microseconds. `Infinity`: never. */
+type Moment = number;
+/** A stretch of hours in a room type, in minutes since any one moment. */
+type Wanted = { readonly room: number; readonly from: number; readonly to: number };
+
+/** Somebody was told that a room is theirs: asked at `asked`, told at `told`, and let go between `letting` (the soonest it may have been free) and `gone` (the latest it was). */
+export type Sold = Wanted & { readonly id: string; readonly asked: Moment; readonly told: Moment; readonly letting: Moment; readonly gone: Moment };
+export type TurnedAway = Wanted & { readonly id: string; readonly asked: Moment; readonly told: Moment };
+export type Stocks = ReadonlyMap<number, number>;
+
+type Stretch = Pick<Wanted, 'from' | 'to'>;
+
+/** The most of these that take the same hour, within `within`. A stay that ends when another begins lets it have the room. */
+export function mostWithin(stays: readonly Stretch[], within: Stretch): number {
+  let most = 0;
+  // The most is reached where one of them begins, or where the stretch does.
+  for (const at of [within.from, ...stays.map(({ from }) => from).filter((from) => from > within.from && from < within.to)]) {
+    let held = 0;
+    for (const { from, to } of stays) if (from <= at && to > at) held += 1;
+    most = Math.max(most, held);
+  }
+  return most;
+}
+
+const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && a.to > b.from;
+
+function byRoom<Row extends Wanted>(rows: readonly Row[]): ReadonlyMap<number, Row[]> {
+  const rooms = new Map<number, Row[]>();
+  for (const row of rows) {
+    const list = rooms.get(row.room);
+    if (list === undefined) rooms.set(row.room, [row]);
+    else list.push(row);
+  }
+  return rooms;
+}
+
+/** Sales after which more was surely sold than there is: everybody counted had been told yes and had not begun to let go. */
+export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
+  const found: string[] = [];
+  for (const [room, all] of byRoom(sold)) {
+    let held: Sold[] = [];
+    for (const one of all.toSorted((a, b) => a.told - b.told)) {
+      held = held.filter(({ letting }) => letting > one.told);
+      if (one.letting <= one.told) continue;
+      held.push(one);
+      const most = mostWithin(held.filter((other) => overlaps(other, one)), one);
+      if (most > (stocks.get(room) ?? 0)) found.push(`${one.id}: room type ${room} from ${one.from} to ${one.to} is sold ${most} times of ${stocks.get(room)}`);
+    }
+  }
+  return found;
+}
+
+/** Refusals for which a room was surely free: even if everybody who may have held one while it was asked did. */
+export function refusedInVain(turnedAway: readonly TurnedAway[], sold: readonly Sold[], stocks: Stocks): string[] {
+  const found: string[] = [];
+  const sales = byRoom(sold);
+  for (const [room, refusals] of byRoom(turnedAway)) {
+    const coming = (sales.get(room) ?? []).toSorted((a, b) => a.asked - b.asked);
+    let held: Sold[] = [];
+    let next = 0;
+    for (const one of refusals.toSorted((a, b) => a.asked - b.asked)) {
+      for (; next < coming.length && (coming[next]?.asked ?? 0) < one.told; next += 1) held.push(coming[next] as Sold);
+      held = held.filter(({ gone }) => gone > one.asked);
+      const rivals = held.filter((other) => other.asked < one.told && overlaps(other, one));
+      if (mostWithin(rivals, one) < (stocks.get(room) ?? 0)) found.push(`${one.id}: room type ${room} from ${one.from} to ${one.to}`);
+    }
+  }
+  return found;
+}
