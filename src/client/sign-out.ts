@@ -7,7 +7,8 @@ import { forgetSession, isPersonal } from './session.ts';
 /** Also without a network: the device forgets whatever is answered, and the token dies by itself within half an hour. */
 export async function signOut(client: QueryClient): Promise<void> {
   const push = 'Notification' in window && Notification.permission === 'granted' ? import('./push.ts').then(({ turnPushOff }) => turnPushOff(client)) : null;
-  await Promise.allSettled([push, call(client, 'auth/signOut', {})]);
+  const wallet = document.cookie.includes('wallet-member') ? import('./wallet-account.ts').then(({ forgetWalletMember }) => forgetWalletMember()) : null;
+  await Promise.allSettled([push, wallet, call(client, 'auth/signOut', {})]);
   await forgetMember(client);
 }
 

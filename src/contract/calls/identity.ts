@@ -41,8 +41,8 @@ export const identityCalls = defineCalls({
   },
   'auth/startSocialSignIn': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_GNR_101', 'API_PSS_101', 'API_PSS_103', 'API_PSS_120', 'API_PSS_125'],
-    input: v.object({ provider: Provider, purpose: v.picklist(['signIn', 'link']), to: v.optional(v.pipe(v.string(), v.maxLength(1_000)), '') }), output: v.object({ url: v.string() }),
-    says: 'Answers the address where the provider asks the person; it leads back with a state and a code.',
+    input: v.object({ provider: Provider, purpose: v.picklist(['signIn', 'link']), to: v.optional(v.pipe(v.string(), v.maxLength(1_000)), '') }), output: v.object({ url: v.string(), wallet: v.optional(v.object({ appId: v.number(), codeChallenge: v.string(), state: v.string() })) }),
+    says: 'Answers the address where the provider asks the person; it leads back with a state and a code. Of the wallet: what its own window is asked with over the page.',
   },
   'auth/finishSocialSignIn': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_005', 'API_PSS_022', 'API_PSS_023', 'API_PSS_104', 'API_PSS_105', 'API_PSS_124', 'API_PSS_125'],
@@ -52,7 +52,7 @@ export const identityCalls = defineCalls({
     ]),
     output: v.variant('next', [
       v.object({ next: v.literal('done'), session: Session, to: v.string(), provider: Provider, isNew: v.boolean() }),
-      v.object({ next: v.literal('phone'), ticket: v.string(), name: v.string(), provider: Provider, to: v.string() }),
+      v.object({ next: v.literal('phone'), ticket: v.string(), name: v.string(), provider: Provider, to: v.string(), /** As the wallet tells it, to be proved by a code; else ''. */ phone: v.string() }),
       v.object({ next: v.literal('link'), ticket: v.string(), provider: Provider }),
     ]),
     says: 'Ends the way through a provider: signs in whoever is known, else answers a ticket that a phone with its code, or the member, turns into a link.',

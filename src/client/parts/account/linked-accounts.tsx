@@ -1,7 +1,7 @@
 // Google, Apple and Facebook beside the phone: linked by signing in there once, unlinked after showing who one is.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Links } from '#contract/calls/identity.ts';
 import { errors } from '#contract/errors.ts';
@@ -13,8 +13,9 @@ import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { faultWords } from '../entrance/fault-words.ts';
-import { SocialMark } from '../entrance/social-buttons.tsx';
+import { SocialMark, useOpening } from '../entrance/social-buttons.tsx';
 import { useReturned } from '../entrance/use-return.ts';
+import { WalletContext } from '../../wallet.ts';
 import { showToast } from '../later.tsx';
 import { useConfirm } from './confirm-identity.tsx';
 
@@ -32,12 +33,13 @@ function useRefusal(): (error: unknown) => void {
 
 export function LinkedAccounts() {
   const say = useSay();
+  const isWallet = use(WalletContext);
   const [confirmed, dialog] = useConfirm();
   const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', {}));
   useLinking(confirmed);
   return (
     <>
-      <ul className="mt-1 divide-y divide-border">{links.map((link) => <Account key={link.provider} link={link} confirmed={confirmed} />)}</ul>
+      <ul className="mt-1 divide-y divide-border">{links.filter(({ provider, isLinked }) => isLinked || (provider === 'zalopay') === isWallet).map((link) => <Account key={link.provider} link={link} confirmed={confirmed} />)}</ul>
       {dialog}
       <p role="status" className="sr-only">{links.filter(({ isLinked }) => isLinked).map(({ provider }) => say('security.linkDone', { provider: say(`social.${provider}`) })).join(', ')}</p>
     </>
@@ -50,6 +52,7 @@ function Account({ link: { provider, isLinked, email }, confirmed }: { readonly 
   const client = useQueryClient();
   const isReachable = useIsReachable();
   const { pathname } = useLocation();
+  const open = useOpening('link');
   const start = useCall('auth/startSocialSignIn');
   const update = useCall('auth/updateLinkSocialAccount');
   const name = say(`social.${provider}`);
@@ -58,7 +61,7 @@ function Account({ link: { provider, isLinked, email }, confirmed }: { readonly 
       if (isLinked) {
         client.setQueryData(query('auth/getLinkedSocialAccount', {}).queryKey, await confirmed(() => update.mutateAsync({ input: { provider, isLinked: false }, key: crypto.randomUUID() })));
         showToast({ tone: 'done', title: say('security.unlinkDone', { provider: name }) });
-      } else location.assign((await confirmed(() => start.mutateAsync({ input: { provider, purpose: 'link', to: pathname }, key: crypto.randomUUID() }))).url);
+      } else await open(await confirmed(() => start.mutateAsync({ input: { provider, purpose: 'link', to: pathname }, key: crypto.randomUUID() })));
     } catch (error) { refused(error); }
   };
   return (
