@@ -39,6 +39,45 @@ test.describe('in the wallet', () => {
   });
 });
 
+test('the wallet\'s own account is one tap away, comes back by itself when its browser forgot, and stays away after signing out', async ({ page, troubles }) => {
+  test.setTimeout(180_000);
+  // The browser itself notes that the cookie of a session that ended elsewhere is over.
+  troubles.allowOutage();
+  await page.setViewportSize({ width: 760, height: 1000 });
+  const open = (path: string) => page.goto(`${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}${path}`)}`);
+  const frame = page.frameLocator('iframe[title^="localhost"]');
+  const consent = page.getByRole('dialog', { name: /Cho phép/ });
+  const tap = () => frame.getByRole('button', { name: 'Tiếp tục bằng ZaloPay' }).click();
+  await open('/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fsettings');
+  await expect(frame.getByRole('button', { name: /Google|Apple|Facebook/ })).toHaveCount(0);
+  await tap();
+  await consent.getByRole('button', { name: 'Từ chối' }).click();
+  await expect(frame.getByRole('button', { name: 'Tiếp tục bằng ZaloPay' })).toBeVisible();
+  await tap();
+  await consent.getByRole('button', { name: /Minh Đức/ }).click();
+  // Made a member just now: offered what comes first, then where one was going.
+  await frame.getByRole('button', { name: 'Để sau' }).first().click();
+  await expect(frame.getByText('Đã liên kết')).toBeVisible();
+
+  await open('/vi-vn/account');
+  await expect(frame.getByText('Minh Đức').first()).toBeVisible();
+  const inside = () => page.frames().find((one) => one.url().startsWith(site.url)) ?? page.mainFrame();
+  await inside().evaluate(() => localStorage.clear());
+  await page.context().clearCookies({ name: 'joystay' });
+  await open('/vi-vn');
+  await consent.getByRole('button', { name: /Minh Đức/ }).click();
+  await expect(async () => { expect(await inside().evaluate(() => localStorage.getItem('profile'))).toContain('Minh Đức'); }).toPass({ timeout: 20_000 });
+
+  await open('/vi-vn/account');
+  await frame.getByRole('button', { name: 'Đăng xuất' }).locator('visible=true').first().click();
+  await expect(frame.getByText('ZaloPay được chọn sẵn khi thanh toán')).toBeVisible();
+  await open('/vi-vn');
+  await expect(frame.getByText('ZaloPay được chọn sẵn khi thanh toán')).toBeVisible();
+  await page.waitForTimeout(3_000);
+  await expect(consent).toBeHidden();
+  expect(await inside().evaluate(() => localStorage.getItem('profile'))).toBeNull();
+});
+
 test.describe('abroad, with a clock that is a day ahead', () => {
   test.use({ viewport: phone, timezoneId: 'Europe/Paris' });
 
