@@ -1,7 +1,8 @@
-// What begins once the page is at rest: saving what it shows, looking ahead, the worker, notifications, and the wallet's member.
+// What begins once the page is at rest: saving what it shows, looking ahead, the worker, notifications, the wallet's member, and what an iPhone installs with.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls.ts';
+import { isAppleTouch, nameStartPictures } from './install-way.ts';
 import { save, tidySaved } from './saved.ts';
 
 export function startAtRest(client: QueryClient, isWallet: boolean): void {
@@ -13,5 +14,6 @@ export function startAtRest(client: QueryClient, isWallet: boolean): void {
   void import('./preload.ts').then(({ preloadHotels }) => preloadHotels(client));
   void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
   if ('Notification' in window && Notification.permission === 'granted') void import('./push.ts').then(({ keepPush }) => keepPush(client));
+  if (isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches) nameStartPictures();
   if (isWallet) void import('./wallet-account.ts').then(({ keepWalletMember }) => keepWalletMember(client));
 }
