@@ -164,7 +164,7 @@ describe('in the settings', () => {
   });
 
   test('a member links an account, signs in with it, and unlinks it', async () => {
-    expect(await social.getLinkedSocialAccount(mine(), {})).toEqual(['google', 'apple', 'facebook', 'zalopay'].map((provider) => ({ provider, isLinked: false, email: '', linkedAt: null })));
+    expect(await social.getLinkedSocialAccount(mine(), {})).toEqual(['google', 'apple', 'facebook'].map((provider) => ({ provider, isLinked: false, email: '', linkedAt: null })));
     expect((await link('lan'))[0]).toEqual({ provider: 'google', isLinked: true, email: 'n•••@example.com', linkedAt: house.now() });
     expect(await back(await through('google', 'lan'))).toMatchObject({ next: 'done' });
     expect((await social.updateLinkSocialAccount(mine(), { provider: 'google', isLinked: false }))[0]?.isLinked).toBe(false);

@@ -83,9 +83,13 @@ describe('in the wallet', () => {
     await givenMember(house);
     const session = await makeVisitor(house).enter();
     const mine = anyone({ member: { sn: session.profile.sn, phone, family: session.accessToken.split('.')[1] ?? '' } });
-    const link = async (holder: string) => social.updateLinkSocialAccount(mine, { provider: 'zalopay', isLinked: true, ticket: ticketOf(await finish(holder, mine, 'link')) });
+    const link = async (holder: string) => social.updateLinkSocialAccount(mine, { provider: 'zalopay', isLinked: true, ticket: ticketOf(await finish(holder, mine, 'link')), knows: 'zalopay' });
     expect((await faultOf('auth/updateLinkSocialAccount', link('duc'))).code).toBe('API_PSS_023');
     expect(await link('hidden')).toContainEqual({ provider: 'zalopay', isLinked: true, email: '', linkedAt: house.now() });
     expect(await finish('hidden')).toMatchObject({ next: 'done', session: { profile: { sn: session.profile.sn } } });
+    // A client of the build before has no name for it.
+    expect((await social.getLinkedSocialAccount(mine, {})).map(({ provider }) => provider)).toEqual(['google', 'apple', 'facebook']);
+    expect(await social.getSocialProviderList(mine, {})).toEqual(['google', 'apple', 'facebook']);
+    expect(await social.getSocialProviderList(mine, { knows: 'zalopay' })).toContain('zalopay');
   });
 });

@@ -110,8 +110,11 @@ test('where bytes are dear nothing is asked for ahead, pictures are small, and a
   expect(pictures().filter((path) => !/-320\./.test(path))).toEqual([]);
   await expect(page.locator('link[rel=preload]')).toHaveCount(0);
   await expect(page.locator('[data-surface=wallet]'), 'nobody else gets the wallet\'s look').toHaveCount(0);
-  await context.addCookies([{ name: 'bytes', value: 'many', url: site.url }]);
+  await expect(page.getByText('Đang tiết kiệm dữ liệu')).toBeVisible();
   asked.length = 0;
-  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
-  expect(await page.locator('img[srcset*="-640."]').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Xem ảnh rõ' }).click();
+  await expect.poll(() => page.locator('img[srcset*="-640."]').count()).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Đang tiết kiệm dữ liệu')).toHaveCount(0);
+  expect((await context.cookies()).find(({ name }) => name === 'bytes')?.value).toBe('many');
 });

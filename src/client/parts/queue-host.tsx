@@ -1,13 +1,14 @@
 // Wakes the outbox once the page is at rest, says what became of queued wishes, and shows their sheet when it is asked for.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Clock3 } from 'lucide-react';
+import { Clock3, HardDrive } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OutboxRow } from '#contract/outbox.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { isServerReachable, onReachableAgain } from '../offline.ts';
 import { useQueued } from '../queued.ts';
+import { answerStore } from '../saved-answers.ts';
 import { recall, storageKeys } from '../storage.ts';
 import { showToast } from './later.tsx';
 import { isTrouble, titleOf } from './queue-words.ts';
@@ -31,6 +32,7 @@ export function QueueHost() {
   useEffect(() => { void import('../outbox.ts').then(({ startOutbox }) => startOutbox(client)); }, [client]);
   useNews();
   useShared();
+  useNotKept();
   return <>{hasOpened && <Suspense><QueueSheet open={open} onClose={() => setOpen(false)} /></Suspense>}<UnsentSheet /></>;
 }
 
@@ -96,6 +98,18 @@ function useShared(): void {
   const isAsked = search.includes('shared=');
   useEffect(() => { if (isAsked || recall(storageKeys.shared) !== null) void tell(); }, [isAsked]);
   useEffect(() => onReachableAgain(() => { if (recall(storageKeys.shared) !== null) void tell(); }), []);
+}
+
+/** A disk that takes nothing, told once in a tab: without a network this page will not open again. */
+let hasToldNotKept = false;
+function useNotKept(): void {
+  const say = useSay();
+  const isKept = useSyncExternalStore(answerStore.onChange, answerStore.isKept, () => true);
+  useEffect(() => {
+    if (isKept || hasToldNotKept) return;
+    hasToldNotKept = true;
+    showToast({ tone: 'error', icon: HardDrive, title: say('offline.notKept'), text: say('offline.notKeptText'), stays: readMs });
+  }, [isKept, say]);
 }
 
 /** Long enough to read a name and to decide. */

@@ -25,8 +25,8 @@ type Proved = Extract<Parsed<'auth/finishSocialSignIn'>, { ticket: string }>;
 
 const tripsFrom = ({ now }: Context) => addMinutes(now, -policy.socialMinutes);
 
-export async function getSocialProviderList(ctx: Context, _input: Parsed<'auth/getSocialProviderList'>): Promise<Output<'auth/getSocialProviderList'>> {
-  return doorsOpen(ctx.social);
+export async function getSocialProviderList(ctx: Context, { knows }: Parsed<'auth/getSocialProviderList'>): Promise<Output<'auth/getSocialProviderList'>> {
+  return doorsOpen(ctx.social).filter(isKnownTo(knows));
 }
 
 function doorOf(ctx: Context, provider: SocialProvider): SocialDoor {
@@ -149,18 +149,20 @@ async function provePhone(ctx: Context, input: Proved): Promise<Finished> {
   return { next: 'done', session: enter(ctx, opened), ...rest };
 }
 
+const isKnownTo = (knows: 'zalopay' | undefined) => (provider: SocialProvider): boolean => provider !== 'zalopay' || knows === 'zalopay';
+
 /** One row for each provider that is set up or linked. */
-async function linksOf(ctx: Context, memberSn: number): Promise<Output<'auth/getLinkedSocialAccount'>> {
+async function linksOf(ctx: Context, memberSn: number, knows: 'zalopay' | undefined): Promise<Output<'auth/getLinkedSocialAccount'>> {
   const linked = await identitiesOf(ctx.db, memberSn);
   const providers = new Set([...doorsOpen(ctx.social), ...linked.map(({ provider }) => provider)]);
-  return [...providers].map((provider) => {
+  return [...providers].filter(isKnownTo(knows)).map((provider) => {
     const link = linked.find((each) => each.provider === provider);
     return { provider, isLinked: link !== undefined, email: link?.email ?? '', linkedAt: link?.linkedAt ?? null };
   });
 }
 
-export async function getLinkedSocialAccount(ctx: Context, _input: Parsed<'auth/getLinkedSocialAccount'>): Promise<Output<'auth/getLinkedSocialAccount'>> {
-  return linksOf(ctx, memberOf(ctx).sn);
+export async function getLinkedSocialAccount(ctx: Context, { knows }: Parsed<'auth/getLinkedSocialAccount'>): Promise<Output<'auth/getLinkedSocialAccount'>> {
+  return linksOf(ctx, memberOf(ctx).sn, knows);
 }
 
 /** Faults: API_PSS_120 before a fresh proof, 124 about the ticket, 023 when the account is somebody else's or another one is linked. */
@@ -174,5 +176,5 @@ export async function updateLinkSocialAccount(ctx: Context, input: Parsed<'auth/
     await useTicket(db, sha256(input.ticket), ctx.now);
     return (await addIdentity(db, { ...ticket, memberSn: sn, now: ctx.now })) ? null : new Fault('API_PSS_023');
   }));
-  return linksOf(ctx, sn);
+  return linksOf(ctx, sn, input.knows);
 }

@@ -10,6 +10,7 @@ import { query, useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
 import { useSay } from '../../intl.tsx';
+import { knowsWallet } from '../../newer-names.ts';
 import { useIsReachable } from '../../offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { faultWords } from '../entrance/fault-words.ts';
@@ -35,7 +36,7 @@ export function LinkedAccounts() {
   const say = useSay();
   const isWallet = use(WalletContext);
   const [confirmed, dialog] = useConfirm();
-  const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', {}));
+  const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', knowsWallet));
   useLinking(confirmed);
   return (
     <>
@@ -59,7 +60,7 @@ function Account({ link: { provider, isLinked, email }, confirmed }: { readonly 
   const act = async () => {
     try {
       if (isLinked) {
-        client.setQueryData(query('auth/getLinkedSocialAccount', {}).queryKey, await confirmed(() => update.mutateAsync({ input: { provider, isLinked: false }, key: crypto.randomUUID() })));
+        client.setQueryData(query('auth/getLinkedSocialAccount', knowsWallet).queryKey, await confirmed(() => update.mutateAsync({ input: { provider, isLinked: false, ...knowsWallet }, key: crypto.randomUUID() })));
         showToast({ tone: 'done', title: say('security.unlinkDone', { provider: name }) });
       } else await open(await confirmed(() => start.mutateAsync({ input: { provider, purpose: 'link', to: pathname }, key: crypto.randomUUID() })));
     } catch (error) { refused(error); }
@@ -94,8 +95,8 @@ function useLinking(confirmed: Confirmed): void {
       const done = await finish.mutateAsync({ input, key: crypto.randomUUID() });
       if (done.next !== 'link') return;
       const provider: SocialProvider = done.provider;
-      const links = await confirmed(() => update.mutateAsync({ input: { provider, isLinked: true, ticket: done.ticket }, key: crypto.randomUUID() }));
-      client.setQueryData(query('auth/getLinkedSocialAccount', {}).queryKey, links);
+      const links = await confirmed(() => update.mutateAsync({ input: { provider, isLinked: true, ticket: done.ticket, ...knowsWallet }, key: crypto.randomUUID() }));
+      client.setQueryData(query('auth/getLinkedSocialAccount', knowsWallet).queryKey, links);
       showToast({ tone: 'done', title: say('security.linkDone', { provider: say(`social.${provider}`) }) });
     } catch (error) { refused(error); }
   };

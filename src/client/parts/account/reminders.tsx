@@ -40,7 +40,7 @@ export function Reminders() {
         <PushHere />
         {reminderKinds.map((kind) => {
           const label = say(`reminder.${kind}`, { points: brand.points });
-          return <Switch key={kind} className="py-2" label={label} note={say(`reminder.${kind}Text`)} checked={wanted[kind]} onChange={({ target }) => { void turn(kind, target.checked, label); }} />;
+          return <Switch key={kind} data-kind={kind} className="py-2" label={label} note={say(`reminder.${kind}Text`)} checked={wanted[kind]} onChange={({ target }) => { void turn(kind, target.checked, label); }} />;
         })}
       </div>
       <p role="status" className="pt-2 text-cap text-dusk empty:hidden">{!isReachable && isWaiting ? say('queue.later') : ''}</p>

@@ -8,6 +8,7 @@ import { pageProviders, type SocialProvider } from '#domain/social.ts';
 import { query, useCall } from '../../api.ts';
 import { useFaults } from '../../faults.ts';
 import { useLocale, useSay } from '../../intl.tsx';
+import { knowsWallet } from '../../newer-names.ts';
 import { WalletContext } from '../../wallet.ts';
 import { PayLogo } from '../../ui/pay-logo.tsx';
 import { showToast } from '../later.tsx';
@@ -79,7 +80,7 @@ const isOffered = (provider: SocialProvider, isWallet: boolean): boolean => (pro
 export function SocialButtons({ to }: { readonly to: string }) {
   const say = useSay();
   const isWallet = use(WalletContext);
-  const { data } = useQuery({ ...query('auth/getSocialProviderList', {}), staleTime: Infinity });
+  const { data } = useQuery({ ...query('auth/getSocialProviderList', knowsWallet), staleTime: Infinity });
   const { go, pending } = useSocialStart('signIn', to);
   // Until it is known which there are, their place is kept.
   const offered = (data ?? [...pageProviders, 'zalopay']).filter((provider) => isOffered(provider, isWallet));
