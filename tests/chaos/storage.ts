@@ -46,20 +46,21 @@ async function quota({ page, url }: Stage, quotaSize: number): Promise<void> {
  */
 async function leavesNothing(stage: Stage, path: string): Promise<void> {
   const { chaos, newContext, url } = stage;
-  for (let windows = 0; windows < 2; windows += 1) {
+  for (const isFirst of [true, false]) {
     const context = await newContext();
     const page = await context.newPage();
-    await page.goto(`${url}/vi-vn`, { waitUntil: 'commit' });
-    await page.locator('a[href*="/hotel/"]').first().waitFor();
-    expect(await everythingKept(page)).not.toContain('903482917');
+    await page.goto(`${url}/robots.txt`);
+    expect((await everythingKept(page)).replaceAll(/[\s{}]/g, '')).toBe('');
     await stage.signIn(member, context);
-    await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
-    await expect(page.getByTestId('booking-code').first()).toBeVisible();
-    await stage.settle(page);
-    await chaos({ verb: 'refuse' });
     await page.goto(`${url}${path}`, { waitUntil: 'commit' });
     await expect(page.getByTestId('booking-code').first()).toBeVisible();
-    await chaos();
+    if (isFirst) {
+      await stage.settle(page);
+      await chaos({ verb: 'refuse' });
+      await page.goto(`${url}${path}`, { waitUntil: 'commit' });
+      await expect(page.getByTestId('booking-code').first()).toBeVisible();
+      await chaos();
+    }
     await context.close();
   }
 }
@@ -111,6 +112,13 @@ export const storages: readonly Scenario[] = [
     async run(stage) {
       const { page, open } = stage;
       stage.allow(/QuotaExceeded|quota/i);
+      // Told by the page's own stores besides: the browser lets small rows pass whatever quota it was given.
+      await page.context().addInitScript(() => {
+        const full = (): never => { throw new DOMException('The disk is full.', 'QuotaExceededError'); };
+        IDBObjectStore.prototype.put = full;
+        IDBObjectStore.prototype.add = full;
+        Cache.prototype.put = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
+      });
       await open('/robots.txt');
       await quota(stage, 0);
       await stage.signIn(member);

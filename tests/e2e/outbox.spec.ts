@@ -206,7 +206,7 @@ test('signing out takes every wish off the device, in the other tab too', async 
 
 test('reminders are switched without a server, signing out names what is not sent, and sends it first', async ({ page, troubles }) => {
   await at(page, '/vi-vn/account/settings', '0912345678');
-  const toggle = page.getByRole('switch', { name: /Nhắc/ }).or(page.getByRole('switch')).first();
+  const toggle = page.locator('[data-kind=refundSent]');
   const before = await toggle.isChecked();
   const wanted = async () => (await ask<{ reminders: Record<string, boolean> }>(page, 'push/getReminderSettings')).reminders;
   const known = await wanted();

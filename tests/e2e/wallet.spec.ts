@@ -56,7 +56,7 @@ test('the wallet\'s own account is one tap away, comes back by itself when its b
   await tap();
   await consent.getByRole('button', { name: /Minh Đức/ }).click();
   // A member from now on, and where one was going.
-  await expect(frame.getByText('Đã liên kết')).toBeVisible();
+  await expect(frame.getByText('Đã liên kết', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await open('/vi-vn/account');
   await expect(frame.getByText('Minh Đức').first()).toBeVisible();
