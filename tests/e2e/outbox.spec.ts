@@ -1,9 +1,8 @@
 // What a member does while the server is gone is written down, shown, and done once when it is back; another price is never accepted by itself.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { agreeToTerms, openSite, type Site } from './site.ts';
-import { dong, roomAhead, signIn, typeCode } from './checkout-people.ts';
+import { dong, roomAhead, signIn } from './checkout-people.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
@@ -202,41 +201,4 @@ test('signing out takes every wish off the device, in the other tab too', async 
   expect(left).toBe(0);
   await second.close();
   await site.start();
-});
-
-test('reminders are switched without a server, signing out names what is not sent, and sends it first', async ({ page, troubles }) => {
-  await at(page, '/vi-vn/account/settings', '0912345678');
-  const toggle = page.locator('[data-kind=refundSent]');
-  const before = await toggle.isChecked();
-  const wanted = async () => (await ask<{ reminders: Record<string, boolean> }>(page, 'push/getReminderSettings')).reminders;
-  const known = await wanted();
-  troubles.allowOutage();
-  await site.stop();
-  await toggle.click();
-  await expect(toggle).toBeChecked({ checked: !before });
-  await expect(page.getByText('Sẽ gửi khi có mạng trở lại')).toBeVisible();
-  await page.reload();
-  await expect(toggle).toBeChecked({ checked: !before });
-
-  await page.goto(`${site.url}/vi-vn/account`);
-  const signOut = page.getByRole('button', { name: 'Đăng xuất', exact: true }).locator('visible=true').first();
-  const sheet = page.getByRole('dialog', { name: '1 việc chưa được gửi' });
-  await signOut.click();
-  await expect(sheet.getByRole('listitem')).toContainText('Lời nhắc');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Gửi rồi đăng xuất' }).click();
-  await expect(sheet.getByText('vẫn chưa có mạng')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Đóng' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('profile'))).not.toBeNull();
-
-  await site.start();
-  await signOut.click();
-  // It may have gone by itself meanwhile; then nobody is asked.
-  await sheet.getByRole('button', { name: 'Gửi rồi đăng xuất' }).click({ timeout: 5_000 }).catch(() => { /* sent already */ });
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('profile')), { timeout: 30_000 }).toBeNull();
-  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent('/vi-vn/account/settings')}`, { waitUntil: 'networkidle' });
-  await typeCode(page, site, '0912345678');
-  await page.waitForURL('**/vi-vn/account/settings');
-  const now = await wanted();
-  expect(Object.keys(now).filter((kind) => now[kind] !== known[kind])).toHaveLength(1);
 });

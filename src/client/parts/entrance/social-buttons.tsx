@@ -52,8 +52,11 @@ export function useOpening(purpose: 'signIn' | 'link'): (opening: Opening) => Pr
   const navigate = useNavigate();
   return async ({ url, wallet }) => {
     if (wallet === undefined) { location.assign(url); return; }
-    const told = await (await import('../../wallet-account.ts')).askWallet(wallet);
-    await navigate(path(locale, purpose === 'link' ? 'settings' : 'signIn', {}, told), { preventScrollReset: true });
+    const { state, code, error } = await (await import('../../wallet-account.ts')).askWallet(wallet);
+    // A no is no mistake: one stays where one was going from.
+    if (error === 'access_denied') return;
+    if (code === undefined) throw new Error('the wallet gave no code');
+    await navigate(path(locale, purpose === 'link' ? 'settings' : 'signIn', {}, { state, code }), { preventScrollReset: true });
   };
 }
 
