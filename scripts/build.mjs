@@ -11,7 +11,7 @@ const stampFile = join(root, 'dist/.stamp');
 
 /** What the build reads. Of the server it is what makes pictures; the rest of it and the sandbox no built file can import, by the walls. */
 const inputs = [
-  'src/server/build-pictures.ts', 'src/server/picture-forms.ts', 'src/server/share-picture.ts', 'src/server/seed/photos', 'src/server/seed/places.json',
+  'src/server/build-pictures.ts', 'src/server/picture-forms.ts', 'src/server/share-picture.ts', 'src/server/start-picture.ts', 'src/server/seed/photos', 'src/server/seed/places.json',
   'src/domain', 'src/contract', 'src/client', 'src/worker', 'public', 'locales', 'vite.config.ts', 'manifest.webmanifest',
   'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/slim.mjs',
 ];

@@ -6,7 +6,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { defaultLocale, isLocale, languageOf, path, type Locale } from '#contract/paths.ts';
-import { callOf, type CallName } from '#contract/calls.ts';
 import type { Fault } from '#contract/fault.ts';
 import { epochMs, instant } from '#domain/time.ts';
 import './styles.css';
@@ -137,15 +136,7 @@ async function resolveLazy(): Promise<void> {
 
 async function afterStart(): Promise<void> {
   await pageSettled();
-  const { save, tidySaved } = await import('./saved.ts');
-  // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
-  for (const query of client.getQueryCache().getAll()) {
-    if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
-  }
-  void tidySaved();
-  void import('./preload.ts').then(({ preloadHotels }) => preloadHotels(client));
-  void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
-  if ('Notification' in window && Notification.permission === 'granted') void import('./push.ts').then(({ keepPush }) => keepPush(client));
+  (await import('./at-rest.ts')).startAtRest(client, isWallet);
 }
 
 void start();

@@ -31,7 +31,7 @@ export { provinceScene } from './province-scene.tsx';
 
 type Asset = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 type Options = {
-  readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>; readonly mapStyleUrl: string | null;
+  readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Readonly<Record<string, Asset>>; readonly mapStyleUrl: string | null; readonly walletSdkUrl: string | null;
   readonly fetch: Sender['fetch'];
   /** The visitor asked for few bytes: nothing is asked for ahead. */
   readonly isSaving: boolean;
@@ -178,8 +178,10 @@ function plainErrors(found: StaticHandlerContext['errors']): StaticHandlerContex
   }));
 }
 
+const inAttribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
-function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[]; readonly stalled: string }): Pick<Rendered, 'html' | 'script'> {
+function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl, isWallet, walletSdkUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[]; readonly stalled: string }): Pick<Rendered, 'html' | 'script'> {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
   const chunks = new Set<string>();
@@ -201,7 +203,9 @@ function complete(html: string, state: PageState, { assets, isSaving, mapStyleUr
     // A slow processor paints before it has read the whole bar or page, and moves what it painted when the rest comes: it is told to read on.
     ...(html.includes('<main id="main"') ? ['<link rel="expect" href="#main" blocking="render">', `<script async src="/stalled.js" data-words="${added.stalled}"></script>`] : []),
     // Read by the map when it opens (`parts/map-style.ts`).
-    ...(mapStyleUrl === null ? [] : [`<meta name="map-style" content="${mapStyleUrl.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`]),
+    ...(mapStyleUrl === null ? [] : [`<meta name="map-style" content="${inAttribute(mapStyleUrl)}">`]),
+    // Nobody waits for it before tapping what needs it.
+    ...(isWallet && walletSdkUrl !== null ? [`<script async src="${inAttribute(walletSdkUrl)}"></script>`] : []),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...chunks].filter((file) => file.endsWith('.js') && file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),

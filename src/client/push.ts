@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
+import { isAppleTouch } from './install-way.ts';
 
 /** `needsHome`: an iPhone's browser, which notifies only from the home screen; `none`: not here, ever; `unknown` until it was looked at. */
 export type PushState = 'unknown' | 'on' | 'off' | 'denied' | 'needsHome' | 'none';
@@ -25,12 +26,10 @@ export function usePushState(): PushState {
   }, () => (state === 'unknown' ? (possible() ?? state) : state), () => 'unknown');
 }
 
-const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-
 /** What the browser itself says; null where it can be asked no further. */
 function possible(): PushState | null {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return Notification.permission === 'denied' ? 'denied' : null;
-  return isApple() && !matchMedia('(display-mode: standalone)').matches ? 'needsHome' : 'none';
+  return isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches ? 'needsHome' : 'none';
 }
 
 async function subscription(): Promise<PushSubscription | null> {

@@ -26,10 +26,23 @@ async function withStore<Value>(work: (store: UseStore) => Promise<Value>, other
   return otherwise;
 }
 
+let failures = 0;
+const keptListeners = new Set<() => void>();
+/** A busy phone misses its second once; a disk that is full or closed misses every one. */
+const failuresTold = 2;
+function tellWritten(isWritten: boolean): void {
+  const was = answerStore.isKept();
+  failures = isWritten ? 0 : failures + 1;
+  if (was === answerStore.isKept()) return;
+  for (const listener of keptListeners) listener();
+}
+/** Whether what is seen can be kept on this device; until something could not, it is taken to be so. */
+export const answerStore = { isKept: (): boolean => failures < failuresTold, onChange: (listener: () => void) => { keptListeners.add(listener); return () => { keptListeners.delete(listener); }; } };
+
 /** The answers that were saved, by the key their query has. */
 export const savedAnswers = {
   read: (key: string): Promise<PersistedQuery | undefined> => withStore((open) => get<PersistedQuery>(key, open), undefined),
-  write: (key: string, answer: PersistedQuery): Promise<void> => withStore((open) => set(key, answer, open), undefined),
+  write: (key: string, answer: PersistedQuery): Promise<void> => withStore((open) => set(key, answer, open).then(() => true), false).then(tellWritten),
   all: (): Promise<[string, PersistedQuery][]> => withStore((open) => entries<string, PersistedQuery>(open), []),
   forget: (keys: string[]): Promise<void> => (keys.length === 0 ? Promise.resolve() : withStore((open) => delMany(keys, open), undefined)),
 };

@@ -4,11 +4,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { forgetSession, isPersonal } from './session.ts';
 
-/** Also without a network: the device forgets whatever is answered, and the token dies by itself within half an hour. */
-export async function signOut(client: QueryClient): Promise<void> {
+let agreed = (): Promise<boolean> => Promise.resolve(true);
+/** Who is asked first: signing out erases what was not sent yet. */
+export const beforeSignOut = (ask: typeof agreed): void => { agreed = ask; };
+
+/** Also without a network: the device forgets whatever is answered, and the token dies by itself within half an hour. False when the member stays after all. */
+export async function signOut(client: QueryClient): Promise<boolean> {
+  if (!(await agreed())) return false;
   const push = 'Notification' in window && Notification.permission === 'granted' ? import('./push.ts').then(({ turnPushOff }) => turnPushOff(client)) : null;
-  await Promise.allSettled([push, call(client, 'auth/signOut', {})]);
+  const wallet = document.cookie.includes('wallet-member') ? import('./wallet-account.ts').then(({ forgetWalletMember }) => forgetWalletMember()) : null;
+  await Promise.allSettled([push, wallet, call(client, 'auth/signOut', {})]);
   await forgetMember(client);
+  return true;
 }
 
 /** The part of signing out that needs nobody. A session that ran out leaves what was typed: one signs in again and goes on. */

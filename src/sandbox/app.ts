@@ -27,6 +27,8 @@ import { vnpay } from './vnpay.ts';
 import { publicZalopayKeys } from './zalopay-protocol.ts';
 import type { ZalopayKeys } from './zalopay-protocol.ts';
 import { walletApp } from './wallet-app.ts';
+import { sandboxWalletKeys, walletOauth } from './wallet-oauth.ts';
+import type { WalletKeys } from './wallet-oauth.ts';
 import { zalopay } from './zalopay.ts';
 
 /**
@@ -36,7 +38,7 @@ import { zalopay } from './zalopay.ts';
 export type SandboxOptions = {
   data?: string; timeScale?: number; now?: () => number; publicUrl?: string; noticeTimeoutMs?: number; fetch?: typeof fetch;
   momo?: Partial<MomoKeys>; zalopay?: Partial<ZalopayKeys>; shopeepay?: Partial<ShopeepayKeys>; vnpay?: Partial<VnpayKeys>; sms?: Partial<SmsKeys>;
-  identity?: Partial<IdentityKeys>; facebook?: Partial<FacebookKeys>; push?: PushKeys;
+  identity?: Partial<IdentityKeys>; facebook?: Partial<FacebookKeys>; wallet?: Partial<WalletKeys>; push?: PushKeys;
 };
 /** `close` ends timers and deliveries and shuts the book; undelivered notices wait there for the next start. */
 export type Sandbox = { app: Hono; close: () => Promise<void> };
@@ -69,6 +71,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     identity({ ...sandboxIdentityKeys, ...options.identity }),
     facebook(stage, { ...sandboxFacebookKeys, ...options.facebook }),
     walletApp(),
+    walletOauth(stage, { ...sandboxWalletKeys, ...options.wallet }),
     phones,
   ];
   const app = new Hono();

@@ -1,4 +1,4 @@
-// The frame of every page here: no script, no outside asset, one inline style admitted by its hash, always marked as a sandbox.
+// The frame of every page here: no script but the wallet's window, no outside asset, one inline style admitted by its hash, always marked as a sandbox.
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
@@ -59,6 +59,8 @@ input { min-height: 2.75rem; padding: .5rem; border: 1px solid var(--soft); bord
   color: var(--ink); font: inherit; }
 code { overflow-wrap: anywhere; }
 li { margin-bottom: .25rem; }
+dialog { max-width: min(26rem, calc(100vw - 2rem)); color: inherit; }
+dialog::backdrop { background: rgb(0 0 0 / .55); }
 .phone { display: block; width: 100%; max-width: 24.375rem; height: calc(100dvh - 7rem); min-height: 30rem; margin: 0 auto;
   border: 1px solid var(--line); border-radius: .75rem; background: var(--paper); }
 `;
@@ -91,7 +93,8 @@ ${parts.refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${
 </body>
 </html>`;
 
-/** Sends a page with its policy; nothing of it is cached. `framed` is the one origin it may show in a frame, and this one's own pages with it. */
-export const show = (c: Context, markup: Markup, status: 200 | 400 | 404 = 200, framed?: string): Response | Promise<Response> => c.html(markup, status, {
-  'content-security-policy': framed === undefined ? policy : `${policy}; frame-src 'self' ${framed}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
+/** Sends a page with its policy; nothing of it is cached. `framed` names the one origin it may show beside its own, and the hash of the one script that it runs. */
+export const show = (c: Context, markup: Markup, status: 200 | 400 | 404 = 200, framed?: { origin: string; script: string }): Response | Promise<Response> => c.html(markup, status, {
+  'content-security-policy': framed === undefined ? policy : `${policy}; frame-src 'self' ${framed.origin}; script-src 'sha256-${framed.script}'; connect-src 'self'`,
+  'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
 });

@@ -1,4 +1,4 @@
-// A step of the build: makes every form of the sample's pictures and the pictures for sharing, each once for its content.
+// A step of the build: makes every form of the sample's pictures, the pictures for sharing and those an installed app starts with, each once for its content.
 // Run: node src/server/build-pictures.ts, after the pages were built.
 
 import { createHash } from 'node:crypto';
@@ -6,6 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brand } from '#contract/brand.ts';
+import { startPictures } from '#contract/start-pictures.ts';
 import { places } from './seed/places.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,7 +25,7 @@ const keyOf = (...parts: readonly (string | Uint8Array)[]): string => {
 };
 
 /** The recipes are the files that hold them; the library that encodes is part of it. */
-const recipes = ['picture-forms.ts', 'share-picture.ts'].map((file) => readFileSync(join(import.meta.dirname, file)));
+const recipes = ['picture-forms.ts', 'share-picture.ts', 'start-picture.ts'].map((file) => readFileSync(join(import.meta.dirname, file)));
 const library = readFileSync(join(root, 'node_modules/sharp/package.json'));
 const wordmark = readFileSync(join(root, 'public/icons/wordmark.svg'), 'utf8');
 
@@ -58,6 +60,11 @@ async function provinceTasks(): Promise<Task[]> {
   });
 }
 
+const startTasks = (): Task[] => startPictures.map((picture) => ({
+  key: keyOf('start', JSON.stringify(picture), recipes[2] ?? '', JSON.stringify(brand.themeColor), wordmark, library), folder: 'start',
+  make: async () => new Map([[picture.name, await (await import('./start-picture.ts')).startPicture(picture, wordmark)]]),
+}));
+
 /** Makes what is not kept yet and puts it where it is served. Answers whether it had to be made. */
 async function perform({ key, folder, make }: Task): Promise<boolean> {
   const own = join(kept, key);
@@ -73,9 +80,9 @@ async function perform({ key, folder, make }: Task): Promise<boolean> {
   return isNew;
 }
 
-const tasks = [...readdirSync(originals).filter((file) => file.endsWith('.webp')).flatMap(photoTasks), ...await provinceTasks()];
+const tasks = [...readdirSync(originals).filter((file) => file.endsWith('.webp')).flatMap(photoTasks), ...await provinceTasks(), ...startTasks()];
 mkdirSync(kept, { recursive: true });
-for (const folder of ['photos', 'og']) mkdirSync(join(client, folder), { recursive: true });
+for (const folder of ['photos', 'og', 'start']) mkdirSync(join(client, folder), { recursive: true });
 if (tasks.some(({ key }) => !existsSync(join(kept, key)))) (await import('sharp')).default.concurrency(1);
 let made = 0;
 const queue = [...tasks];

@@ -74,6 +74,6 @@ function sendPart(file: File, part: Part, headers: Headers, method: string): Res
 /** Built files carry their hash in the name; the worker must always be asked for again. */
 function cachingOf(address: string): string {
   if (address.startsWith('/assets/') || address.startsWith('/basemap/')) return 'public, max-age=31536000, immutable';
-  if (address.startsWith('/photos/') || address.startsWith('/icons/') || address.startsWith('/og/')) return 'public, max-age=2592000';
+  if (address.startsWith('/photos/') || address.startsWith('/icons/') || address.startsWith('/og/') || address.startsWith('/start/')) return 'public, max-age=2592000';
   return address === '/sw.js' || address === '/sw-off.js' ? 'no-cache' : 'public, max-age=3600';
 }

@@ -17,7 +17,7 @@ type Rendered = { readonly status: number; readonly html: string; readonly scrip
 export type Renderer = {
   render(options: {
     readonly request: Request; readonly now: string; readonly publicUrl: string; readonly assets: Manifest; readonly isSaving: boolean; readonly isWallet: boolean; readonly mapStyleUrl: string | null;
-    readonly fetch: FetchInside;
+    readonly walletSdkUrl: string | null; readonly fetch: FetchInside;
   }): Promise<Rendered>;
   isShared(pathname: string): boolean;
 };
@@ -25,7 +25,7 @@ export type Manifest = Readonly<Record<string, { readonly file: string; readonly
 export type FetchInside = (address: string, init: RequestInit) => Promise<Response>;
 
 /** A rendered document: everything of its answer but the nonce, the moment and the timing. */
-type Document = { readonly status: number; readonly location: string | null; readonly script: string; readonly bytes: PageBytes; readonly headers: Readonly<Record<string, string>>; readonly size: number };
+type Document = { readonly status: number; readonly location: string | null; readonly script: string; readonly bytes: PageBytes; readonly isWallet: boolean; readonly headers: Readonly<Record<string, string>>; readonly size: number };
 
 export type Pages = {
   /** The answer of a page that is kept and true, at once; else null. */
@@ -64,10 +64,10 @@ export function makePages(house: House, built: Built, fetchInside: FetchInside):
 const plainLook: Look = { isSaving: false, isWallet: false };
 type Wanted = { readonly request: Request; readonly look: Look; readonly now: Instant; readonly fetch: FetchInside; readonly headers: Readonly<Record<string, string>> };
 
-async function makeDocument({ settings: { publicUrl, mapStyleUrl } }: House, { renderer, assets }: Built, { request, look, now, fetch, headers }: Wanted): Promise<Document> {
-  const { status, html, script, location } = await renderer.render({ request, now, publicUrl, assets, ...look, mapStyleUrl, fetch });
+async function makeDocument({ settings: { publicUrl, mapStyleUrl, walletSdkUrl } }: House, { renderer, assets }: Built, { request, look, now, fetch, headers }: Wanted): Promise<Document> {
+  const { status, html, script, location } = await renderer.render({ request, now, publicUrl, assets, ...look, mapStyleUrl, walletSdkUrl, fetch });
   const bytes = await pageBytes(html);
-  return { status, location, script, bytes, headers: { ...documentHeaders, ...commonHeaders(publicUrl.startsWith('https:')), ...headers }, get size() { return bytes.size; } };
+  return { status, location, script, bytes, isWallet: look.isWallet, headers: { ...documentHeaders, ...commonHeaders(publicUrl.startsWith('https:')), ...headers }, get size() { return bytes.size; } };
 }
 
 /** Rendered for nobody: what is kept cannot hold anything of who asked first. */
@@ -123,14 +123,14 @@ function newNonce(): string {
 }
 
 /** The last script carries what differs in every answer: its nonce, which the policy names, and the moment it was sent. */
-function answerWith({ status, location, script, bytes, headers }: Document, encoding: Encoding, { settings: { publicUrl, mapStyleUrl, walletOrigins }, clock }: House, timing: string): Response {
+function answerWith({ status, location, script, bytes, isWallet, headers }: Document, encoding: Encoding, { settings: { publicUrl, mapStyleUrl, walletOrigins, walletSdkUrl }, clock }: House, timing: string): Response {
   if (location !== null) return new Response(null, { status, headers: { Location: location, 'Server-Timing': timing } });
   const nonce = newNonce();
   const body = bytes.body(encoding, `<script type="module" src="${script}" nonce="${nonce}" data-at="${clock()}"></script></body></html>`);
   return new Response(body, {
     status,
     headers: {
-      ...headers, 'Content-Security-Policy': contentPolicy(nonce, publicUrl.startsWith('https:'), originOf(mapStyleUrl), walletOrigins), 'Server-Timing': timing, 'Content-Length': String(body.length),
+      ...headers, 'Content-Security-Policy': contentPolicy(nonce, publicUrl.startsWith('https:'), originOf(mapStyleUrl), walletOrigins, isWallet ? originOf(walletSdkUrl) : null), 'Server-Timing': timing, 'Content-Length': String(body.length),
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },
   });

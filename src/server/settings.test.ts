@@ -97,16 +97,17 @@ describe('keys of accounts elsewhere', () => {
   const real = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', APPLE_CLIENT_ID: 'vn.stay.web', APPLE_TEAM_ID: 'T', APPLE_KEY_ID: 'K', APPLE_PRIVATE_KEY: '-----BEGIN-----\\nx\\n-----END-----' };
 
   it('are the sandbox\'s while it is used, and none in production', () => {
-    const { google, apple, facebook } = readSettings({ DATA_DIR: dataDir }).social;
+    const { google, apple, facebook, zalopay } = readSettings({ DATA_DIR: dataDir }).social;
+    expect(zalopay?.oauthUrl).toBe('http://localhost:3001/zalopay-app');
     expect([google?.issuer, apple?.issuer, facebook?.dialogUrl, facebook?.graphUrl]).toEqual([
       'http://localhost:3001/idp/google', 'http://localhost:3001/idp/apple', 'http://localhost:3001/idp/facebook/dialog/oauth', 'http://localhost:3001/idp/facebook',
     ]);
-    expect(readSettings(production).social).toEqual({ google: null, apple: null, facebook: null });
+    expect(readSettings(production).social).toEqual({ google: null, apple: null, facebook: null, zalopay: null });
   });
 
   it('of one\'s own lead to the real providers, and a key\'s lines may be written as one', () => {
     expect(readSettings({ ...production, ...real }).social).toEqual({
-      google: { issuer: 'https://accounts.google.com', clientId: 'g', secret: 's' }, facebook: null,
+      google: { issuer: 'https://accounts.google.com', clientId: 'g', secret: 's' }, facebook: null, zalopay: null,
       apple: { issuer: 'https://appleid.apple.com', clientId: 'vn.stay.web', teamId: 'T', keyId: 'K', privateKey: '-----BEGIN-----\nx\n-----END-----' },
     });
   });
@@ -114,6 +115,17 @@ describe('keys of accounts elsewhere', () => {
   it('that are not whole are told by name', () => {
     expect(() => readSettings({ ...production, APPLE_TEAM_ID: 'T' })).toThrow('Apple needs APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY together.');
     expect(() => readSettings({ ...production, FACEBOOK_CLIENT_ID: 'f' })).toThrow('Facebook needs FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET together.');
+    // The wallet gives its address with the contract, so there is none to fall back on.
+    expect(() => readSettings({ ...production, ZALOPAY_MINI_APP_ID: '1', ZALOPAY_OAUTH_SECRET: 's' })).toThrow('ZALOPAY_OAUTH_URL must be a full address');
+  });
+});
+
+describe('the wallet\'s script', () => {
+  it('is the sandbox\'s while it is used, the one named, and none in production', () => {
+    expect(readSettings({ DATA_DIR: dataDir }).walletSdkUrl).toBe('http://localhost:3001/zalopay-app/sdk.js');
+    expect(readSettings(production).walletSdkUrl).toBeNull();
+    expect(readSettings({ ...production, WALLET_SDK_URL: 'https://wallet.example/sdk.js' }).walletSdkUrl).toBe('https://wallet.example/sdk.js');
+    expect(() => readSettings({ ...production, WALLET_SDK_URL: 'sdk.js' })).toThrow('WALLET_SDK_URL must be the full address');
   });
 });
 

@@ -26,6 +26,8 @@ export type Settings = {
   readonly mapStyleUrl: string | null;
   /** Origins of wallets whose page may show ours in a frame; nobody else may. */
   readonly walletOrigins: readonly string[];
+  /** The wallet's own script, which pages inside the wallet bring along; null where the wallet's browser brings it. */
+  readonly walletSdkUrl: string | null;
   /** Whether searches are answered from a catalogue in memory, or always from the database. */
   readonly search: 'memory' | 'database';
   /** `off` takes the service worker off every device that comes by, should one have gone wrong. */
@@ -79,7 +81,7 @@ export function readSettings(given: Environment): Settings {
   const settings: Settings = {
     databasePool, metricsToken, stopDelaySeconds: wholeOf(env, 'STOP_DELAY_SECONDS', isProduction ? 5 : 0, 120, mistakes),
     isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, clockAheadMinutes,
-    walletOrigins: walletsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), search: search === 'database' ? 'database' : 'memory',
+    walletOrigins: walletsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), walletSdkUrl: walletSdkOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), search: search === 'database' ? 'database' : 'memory',
     worker: worker === 'off' ? 'off' : 'on',
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
@@ -97,6 +99,12 @@ function walletsOf(env: Environment, sandboxUrl: string | null, mistakes: string
   const origins = named.split(/\s+/).filter((origin) => origin !== '');
   for (const origin of origins) if (!URL.canParse(origin) || new URL(origin).origin !== origin) mistakes.push(`WALLET_ORIGINS must be origins such as https://wallet.example with spaces between, not "${origin}".`);
   return origins;
+}
+
+function walletSdkOf(env: Environment, sandboxUrl: string | null, mistakes: string[]): string | null {
+  const url = env['WALLET_SDK_URL'] ?? (sandboxUrl === null ? null : `${sandboxUrl}/zalopay-app/sdk.js`);
+  if (url !== null && (!URL.canParse(url) || !/^https?:/.test(url))) mistakes.push('WALLET_SDK_URL must be the full address of the wallet\'s script.');
+  return url;
 }
 
 function wholeOf(env: Environment, name: string, fallback: number, most: number, mistakes: string[]): number {

@@ -10,6 +10,7 @@ import { isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache.ts';
 import { sendWhenOnline } from './outbox.ts';
 import { pageFromNetwork, savedPage } from './page.ts';
 import { listenForPush } from './push.ts';
+import { isShared, sharedLater } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -26,6 +27,12 @@ registerRoute(({ request, url }) => request.mode === 'navigate' && isAppPage(url
   const shell = await matchPrecache('/app-shell');
   if (shell !== undefined) return savedPage(shell, outage);
   return (await late) ?? Response.error();
+});
+
+// What is shared is understood by the server; without it the app opens with the words and does what it can.
+registerRoute(({ request, url }) => request.mode === 'navigate' && isShared(url, self.location.origin), async ({ request, url, event }) => {
+  const { answer } = await pageFromNetwork(request, (event as FetchEvent).preloadResponse as Promise<Response | undefined> | undefined);
+  return answer ?? Response.redirect(sharedLater(url), 303);
 });
 
 /** Pictures are the first to go when the disk is full; the page then draws the room. */

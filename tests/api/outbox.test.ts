@@ -52,6 +52,10 @@ const scenes: Partial<Record<CallName, () => Promise<Scene>>> = {
     const { sn, ask } = await someone();
     return { sn, ask, input: { nickName: 'Mai' }, effects: () => at.db.selectFrom('member').selectAll().where('sn', '=', sn).execute() };
   },
+  'push/updateReminderSettings': async () => {
+    const { sn, ask } = await someone();
+    return { sn, ask, input: { reminders: { checkInHours: false } }, effects: () => at.db.selectFrom('member').selectAll().where('sn', '=', sn).execute() };
+  },
   'booking/updateCheckInStatus': () => stay(false),
   'review/createReview': async () => {
     const scene = await stay(true);

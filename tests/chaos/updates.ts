@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Scenario } from './scenarios.ts';
 import { toCheckout } from './checkout.ts';
 import { seenHotel, visit } from './dead-server.ts';
+import { replayFormer } from '../former-client.ts';
 import { expect } from './stage.ts';
 
 const offer = (page: Page) => page.getByText('Đã có bản mới').first();
@@ -36,6 +37,9 @@ export const updates: readonly Scenario[] = [
       // A field that an older or newer page sends besides is no reason to refuse.
       const quote = await page.request.get(`${url}/api/hotel/getHotelDetail?slug=la-sen-boutique&fieldOfAnotherBuild=1`);
       expect([quote.status(), quote.headers()['build']]).toEqual([200, expect.stringMatching(/^entry\.client-.+\.js$/)]);
+      // The whole way of the former build's client, in its own words, up to the gateway.
+      const { 'access-token': token = '', 'device-encode': device = '' } = await stage.world.memberEntries('0912345678');
+      expect(await replayFormer(url, { Authorization: `Bearer ${token}`, 'Device-Encode': device })).toEqual([]);
       await other.close();
       await page.locator(`a[href*="${seenHotel}"]`).first().click();
       await expect(offer(page)).toBeVisible();
@@ -70,7 +74,7 @@ export const updates: readonly Scenario[] = [
     },
   },
   {
-    id: 'O42', condition: 'a broken worker was shipped; few bytes are wanted', expected: 'the worker that only removes recovers the site at the next navigation; saving bytes works too',
+    id: 'O42', condition: 'a broken worker was shipped; few bytes are wanted; the window is private', expected: 'the worker that only removes recovers the site at the next navigation; saving bytes and a private window work too',
     async run(stage) {
       const { page, chaos, open, newContext, url } = stage;
       const broken = { verb: 'status', status: 200, type: 'text/javascript', body: 'self.addEventListener("install",()=>self.skipWaiting());self.addEventListener("activate",(e)=>e.waitUntil(self.clients.claim()));self.addEventListener("fetch",(e)=>{if(e.request.mode==="navigate")e.respondWith(Response.error())});', match: '^GET /sw\\.js' } as const;
@@ -85,10 +89,13 @@ export const updates: readonly Scenario[] = [
       await expect.poll(() => open('/vi-vn').then(() => 'open', () => 'broken'), { intervals: [1_000], timeout: 20_000 }).toBe('open');
       await expect(page.locator('h1').first()).toBeVisible();
       await expect.poll(() => page.evaluate(() => caches.keys().then((names) => names.length))).toBe(0);
+      // Off the record, as a private window is.
       const saving = await newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } });
       await saving.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }); });
       const frugal = await saving.newPage();
       await chaos();
+      await frugal.goto(`${url}/robots.txt`);
+      expect(await frugal.evaluate(async () => [(await indexedDB.databases()).length, (await caches.keys()).length, localStorage.length])).toEqual([0, 0, 0]);
       await frugal.goto(`${url}${seenHotel}`, { waitUntil: 'networkidle' });
       await stage.settle(frugal);
       await chaos({ verb: 'refuse' });

@@ -32,11 +32,29 @@ test.describe('in the wallet', () => {
   test('the sandbox\'s wallet shows the site in its frame, and nobody else may', async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(`${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}/vi-vn/hotel/${await sureHotel(site)}`)}`);
-    const frame = page.frameLocator('iframe');
+    const frame = page.frameLocator('iframe').first();
     await expect(frame.locator('[data-surface=wallet]')).toHaveCount(1);
     await expect(frame.locator('h1').first()).toBeVisible();
     expect((await page.request.get(`${site.url}/vi-vn`)).headers()['content-security-policy']).toContain(`frame-ancestors ${site.sandboxUrl};`);
   });
+});
+
+test('the wallet\'s own account is one tap away, and a refusal there leads back', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 760, height: 1000 });
+  const open = (path: string) => page.goto(`${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}${path}`)}`);
+  const frame = page.frameLocator('iframe[title^="localhost"]');
+  const consent = page.getByRole('dialog', { name: /Cho phép/ });
+  const tap = () => frame.getByRole('button', { name: 'Tiếp tục bằng ZaloPay' }).click();
+  await open('/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fsettings');
+  await expect(frame.getByRole('button', { name: /Google|Apple|Facebook/ })).toHaveCount(0);
+  await tap();
+  await consent.getByRole('button', { name: 'Từ chối' }).click();
+  await expect(frame.getByRole('button', { name: 'Tiếp tục bằng ZaloPay' })).toBeVisible();
+  await tap();
+  await consent.getByRole('button', { name: /Minh Đức/ }).click();
+  // A member from now on, where one was going, by the phone the wallet has proved.
+  await expect(frame.getByText('+84 984 215 376').first()).toBeVisible({ timeout: 30_000 });
 });
 
 test.describe('abroad, with a clock that is a day ahead', () => {
@@ -72,8 +90,11 @@ test('where bytes are dear nothing is asked for ahead, pictures are small, and a
   expect(pictures().filter((path) => !/-320\./.test(path))).toEqual([]);
   await expect(page.locator('link[rel=preload]')).toHaveCount(0);
   await expect(page.locator('[data-surface=wallet]'), 'nobody else gets the wallet\'s look').toHaveCount(0);
-  await context.addCookies([{ name: 'bytes', value: 'many', url: site.url }]);
+  await expect(page.getByText('Đang tiết kiệm dữ liệu')).toBeVisible();
   asked.length = 0;
-  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
-  expect(await page.locator('img[srcset*="-640."]').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Xem ảnh rõ' }).click();
+  await expect.poll(() => page.locator('img[srcset*="-640."]').count()).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Đang tiết kiệm dữ liệu')).toHaveCount(0);
+  expect((await context.cookies()).find(({ name }) => name === 'bytes')?.value).toBe('many');
 });

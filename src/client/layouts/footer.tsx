@@ -1,12 +1,13 @@
 // The foot of pages one reads to the end: where to look, who we are, the rules, the hotline.
 
 import { ArrowUpRight, Phone } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path, type Locale, type RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
 import { useLocale, useSay, type Say } from '../intl.tsx';
+import { FewBytesNote } from '../parts/few-bytes-note.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 type Entry = { readonly to: string; readonly text: string };
@@ -32,8 +33,11 @@ const link = 'flex min-h-11 items-center gap-1';
 export function Footer() {
   const say = useSay();
   const locale = useLocale();
+  // Home says it where the pictures begin.
+  const isHome = useLocation().pathname === path(locale, 'index');
   return (
     <footer className="mt-12 border-t border-border bg-sunken py-8 text-sm">
+      {!isHome && <FewBytesNote className="page pb-6" />}
       <div className="page lg:flex lg:items-start lg:gap-16">
         <div className="lg:max-w-90"><Logo markClass="size-7" wordClass="h-5" /><p className="mt-3 text-cap text-muted-foreground">{say('footer.about')}</p></div>
         <div className="mt-4 grid flex-1 grid-cols-2 gap-x-4 gap-y-5 text-ink-2 lg:mt-0 lg:grid-cols-3">

@@ -113,7 +113,7 @@ function People({ name }: { readonly name: RouteName }) {
       <Link to={path(locale, 'account')} className={menuItem}><CircleUserRound className="size-5" />{say('nav.account')}</Link>
       <Link to={path(locale, 'myBooking')} className={menuItem}><BedDouble className="size-5" />{say('nav.myBooking')}</Link>
       <Link to={path(locale, 'favorite')} className={menuItem}><Heart className="size-5" />{say('nav.favoriteHotels')}</Link>
-      <button type="button" className={menuItem} onClick={() => { void signOut(client).then(() => pathname.includes('/account') && navigate(path(locale, 'index'))); }}><LogOut className="size-5" />{say('nav.signOut')}</button>
+      <button type="button" className={menuItem} onClick={() => { void signOut(client).then((left) => left && pathname.includes('/account') && navigate(path(locale, 'index'))); }}><LogOut className="size-5" />{say('nav.signOut')}</button>
     </Menu>
   );
 }

@@ -12,6 +12,7 @@ import { useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { HomeSection } from './home-section.tsx';
 import { homeInput } from './home-input.ts';
+import { FewBytesNote } from './few-bytes-note.tsx';
 import { InstallCard } from './install-card.tsx';
 import { placeOf } from './place-view.ts';
 import { PromotionCard } from './promotion-card.tsx';
@@ -33,6 +34,7 @@ export function HomeRest({ now }: HomeRestProps) {
   return (
     <div className="flex flex-col [reading-flow:flex-visual] lg:page">
       <WalletNote now={now} />
+      <FewBytesNote className="px-(--gutter) pt-4 lg:px-0" />
       {data.sections.map((section, index) => (
         <div key={section.kind} className={`min-w-0 ${deskOrder[section.kind]}`}><HomeSection section={section} place={place} now={data.asOf} isFirst={index === 0} /></div>
       ))}

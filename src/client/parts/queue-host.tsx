@@ -1,13 +1,18 @@
 // Wakes the outbox once the page is at rest, says what became of queued wishes, and shows their sheet when it is asked for.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Clock3 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Clock3, HardDrive } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { OutboxRow } from '#contract/outbox.ts';
-import { useSay } from '../intl.tsx';
+import { useLocale, useSay } from '../intl.tsx';
+import { isServerReachable, onReachableAgain } from '../offline.ts';
 import { useQueued } from '../queued.ts';
+import { answerStore } from '../saved-answers.ts';
+import { recall, storageKeys } from '../storage.ts';
 import { showToast } from './later.tsx';
 import { isTrouble, titleOf } from './queue-words.ts';
+import { UnsentSheet } from './unsent-sheet.tsx';
 
 const QueueSheet = lazy(async () => ({ default: (await import('./queue-sheet.tsx')).QueueSheet }));
 
@@ -26,7 +31,9 @@ export function QueueHost() {
   if (open && !hasOpened) noteOpened(true);
   useEffect(() => { void import('../outbox.ts').then(({ startOutbox }) => startOutbox(client)); }, [client]);
   useNews();
-  return hasOpened ? <Suspense><QueueSheet open={open} onClose={() => setOpen(false)} /></Suspense> : null;
+  useShared();
+  useNotKept();
+  return <>{hasOpened && <Suspense><QueueSheet open={open} onClose={() => setOpen(false)} /></Suspense>}<UnsentSheet /></>;
 }
 
 const waits = ({ endedAt }: OutboxRow): boolean => endedAt === undefined;
@@ -66,6 +73,47 @@ function useNews(): void {
     if (rows.length > 0) keepTold(told);
   }, [rows, say]);
 }
+
+/** What was shared with the app while nobody could be asked what it means: opened where it is saved, else kept, said, and offered when the network is back. */
+function useShared(): void {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const tell = useEffectEvent(async () => {
+    const shared = await import('../shared-text.ts');
+    const isFresh = shared.takeShared(search);
+    if (!shared.isSharedWaiting()) return;
+    if (isFresh) void navigate(pathname, { replace: true });
+    const { to, words } = await shared.sharedNow(locale);
+    if (to !== null && isFresh) {
+      shared.forgetShared();
+      void navigate(to);
+      return;
+    }
+    if (!isServerReachable()) { if (isFresh) showToast({ tone: 'done', title: say('shareIn.kept', { words }), text: say('shareIn.waits'), stays: readMs }); return; }
+    const open = () => { const address = shared.askServer(locale); shared.forgetShared(); location.assign(address); };
+    showToast({ tone: 'done', title: say('shareIn.now', { words }), stays: readMs, undo: { label: say('shareIn.open'), onPress: open } });
+  });
+  const isAsked = search.includes('shared=');
+  useEffect(() => { if (isAsked || recall(storageKeys.shared) !== null) void tell(); }, [isAsked]);
+  useEffect(() => onReachableAgain(() => { if (recall(storageKeys.shared) !== null) void tell(); }), []);
+}
+
+/** A disk that takes nothing, told once in a tab: without a network this page will not open again. */
+let hasToldNotKept = false;
+function useNotKept(): void {
+  const say = useSay();
+  const isKept = useSyncExternalStore(answerStore.onChange, answerStore.isKept, () => true);
+  useEffect(() => {
+    if (isKept || hasToldNotKept) return;
+    hasToldNotKept = true;
+    showToast({ tone: 'error', icon: HardDrive, title: say('offline.notKept'), text: say('offline.notKeptText'), stays: readMs });
+  }, [isKept, say]);
+}
+
+/** Long enough to read a name and to decide. */
+const readMs = 12_000;
 
 /** The way to the sheet from a strip: nothing while nothing waits. */
 export function QueueButton() {

@@ -61,7 +61,7 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
   if (row.fault === undefined) return null;
   if (row.call === 'booking/createBooking') return <RequestWays row={row} onLeave={onLeave} />;
   const again = <Button {...look} onClick={() => { void retry(row.key); }}>{say('queue.again')}</Button>;
-  if (row.fault.code === 'CLIENT_STALE' || row.call === 'favorite/addFavorite' || row.call === 'favorite/removeFavorite') return <Line>{again}</Line>;
+  if (row.fault.code === 'CLIENT_STALE' || row.call === 'favorite/addFavorite' || row.call === 'favorite/removeFavorite' || row.call === 'push/updateReminderSettings') return <Line>{again}</Line>;
   const code = 'code' in row.input ? row.input.code : '';
   return <Line><Link to={path(locale, edited[row.call], { code })} onClick={onLeave} className={buttonClass(look)}>{say(row.call === 'booking/updateCheckInStatus' ? 'queue.seeBooking' : 'queue.edit')}</Link></Line>;
 }

@@ -1,6 +1,6 @@
 // What each queued wish is called and how it stands, in the words of the page.
 
-import { DoorOpen, Heart, BedDouble, Star, UserRound } from 'lucide-react';
+import { BellRing, DoorOpen, Heart, BedDouble, Star, UserRound } from 'lucide-react';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import type { OutboxRow, QueuedCall } from '#contract/outbox.ts';
 import type { MessageId } from '#contract/text.ts';
@@ -13,12 +13,12 @@ export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean => state
 
 export const icons: Readonly<Record<QueuedCall, Glyph>> = {
   'favorite/addFavorite': Heart, 'favorite/removeFavorite': Heart, 'review/createReview': Star, 'review/updateReview': Star,
-  'booking/updateCheckInStatus': DoorOpen, 'user/updateProfileInfo': UserRound, 'booking/createBooking': BedDouble,
+  'booking/updateCheckInStatus': DoorOpen, 'user/updateProfileInfo': UserRound, 'push/updateReminderSettings': BellRing, 'booking/createBooking': BedDouble,
 };
 
 const titles = {
   'favorite/addFavorite': 'queue.addFavorite', 'favorite/removeFavorite': 'queue.removeFavorite', 'review/createReview': 'queue.review', 'review/updateReview': 'queue.review',
-  'user/updateProfileInfo': 'queue.profile', 'booking/createBooking': 'queue.request',
+  'user/updateProfileInfo': 'queue.profile', 'push/updateReminderSettings': 'queue.reminders', 'booking/createBooking': 'queue.request',
 } as const satisfies Partial<Record<QueuedCall, MessageId>>;
 
 export function titleOf(row: OutboxRow, say: Say): string {

@@ -11,6 +11,7 @@ import { LanguageMenu } from '../layouts/header.tsx';
 import { Entrance, type Carried } from '../parts/entrance/entrance.tsx';
 import { goOn, useWay } from '../parts/entrance/entrance-state.ts';
 import { useReturn } from '../parts/entrance/use-return.ts';
+import { knowsWallet } from '../newer-names.ts';
 import { Street } from '../parts/later.tsx';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
@@ -18,7 +19,7 @@ import { Logo } from '../ui/logo.tsx';
 
 /** Which accounts elsewhere are offered is asked for with the page, so that nothing moves; without an answer they are asked for again. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('auth/getSocialProviderList', {})).catch(() => null);
+  await loaderTools(args).client.ensureQueryData(query('auth/getSocialProviderList', knowsWallet)).catch(() => null);
   return null;
 }
 

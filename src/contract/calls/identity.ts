@@ -7,6 +7,8 @@ import { At } from '../value.ts';
 import { Answer, Pin, Session } from './auth.ts';
 
 export const Provider = v.picklist(socialProviders);
+/** Clients of the build before the wallet have no name for it, so it is told to those alone who say that they know it. */
+const Knows = v.optional(v.picklist(['zalopay']));
 const Token = v.pipe(v.string(), v.maxLength(64));
 const Links = v.array(v.object({ provider: Provider, isLinked: v.boolean(), email: v.string(), linkedAt: v.nullable(At) }));
 export type Links = v.InferOutput<typeof Links>;
@@ -37,12 +39,12 @@ export const identityCalls = defineCalls({
     says: 'Moves the account to another phone by the code sent to it, for a member who has just proved who they are; every other device is signed out and the phone so far is told.',
   },
   'auth/getSocialProviderList': {
-    method: 'GET', who: 'anyone', offline: 'never', fails: [], input: v.object({}), output: v.array(Provider), says: 'The providers one can sign in with here.',
+    method: 'GET', who: 'anyone', offline: 'never', fails: [], input: v.object({ knows: Knows }), output: v.array(Provider), says: 'The providers one can sign in with here, the wallet among them for whoever knows it.',
   },
   'auth/startSocialSignIn': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_GNR_101', 'API_PSS_101', 'API_PSS_103', 'API_PSS_120', 'API_PSS_125'],
-    input: v.object({ provider: Provider, purpose: v.picklist(['signIn', 'link']), to: v.optional(v.pipe(v.string(), v.maxLength(1_000)), '') }), output: v.object({ url: v.string() }),
-    says: 'Answers the address where the provider asks the person; it leads back with a state and a code.',
+    input: v.object({ provider: Provider, purpose: v.picklist(['signIn', 'link']), to: v.optional(v.pipe(v.string(), v.maxLength(1_000)), '') }), output: v.object({ url: v.string(), wallet: v.optional(v.object({ appId: v.number(), codeChallenge: v.string(), state: v.string() })) }),
+    says: 'Answers the address where the provider asks the person; it leads back with a state and a code. Of the wallet: what its own window is asked with over the page.',
   },
   'auth/finishSocialSignIn': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_005', 'API_PSS_022', 'API_PSS_023', 'API_PSS_104', 'API_PSS_105', 'API_PSS_124', 'API_PSS_125'],
@@ -52,17 +54,17 @@ export const identityCalls = defineCalls({
     ]),
     output: v.variant('next', [
       v.object({ next: v.literal('done'), session: Session, to: v.string(), provider: Provider, isNew: v.boolean() }),
-      v.object({ next: v.literal('phone'), ticket: v.string(), name: v.string(), provider: Provider, to: v.string() }),
+      v.object({ next: v.literal('phone'), ticket: v.string(), name: v.string(), provider: Provider, to: v.string(), /** As the wallet tells it, to be proved by a code; else ''. */ phone: v.string() }),
       v.object({ next: v.literal('link'), ticket: v.string(), provider: Provider }),
     ]),
     says: 'Ends the way through a provider: signs in whoever is known, else answers a ticket that a phone with its code, or the member, turns into a link.',
   },
   'auth/getLinkedSocialAccount': {
-    method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: Links, says: 'The accounts elsewhere that are linked, and those that could be.',
+    method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({ knows: Knows }), output: Links, says: 'The accounts elsewhere that are linked, and those that could be.',
   },
   'auth/updateLinkSocialAccount': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_PSS_023', 'API_PSS_120', 'API_PSS_124'], touches: ['auth/getLinkedSocialAccount'],
-    input: v.union([v.object({ provider: Provider, isLinked: v.literal(true), ticket: Token }), v.object({ provider: Provider, isLinked: v.literal(false) })]), output: Links,
+    input: v.union([v.object({ provider: Provider, isLinked: v.literal(true), ticket: Token, knows: Knows }), v.object({ provider: Provider, isLinked: v.literal(false), knows: Knows })]), output: Links,
     says: 'Links an account by the ticket of its sign-in, or unlinks it; the phone always remains a way in.',
   },
   'auth/getDeviceList': {

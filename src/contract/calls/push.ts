@@ -27,7 +27,7 @@ export const pushCalls = defineCalls({
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: Settings, says: 'Which kinds of reminders the member wants.',
   },
   'push/updateReminderSettings': {
-    method: 'POST', who: 'member', offline: 'never', fails: [], touches: ['push/getReminderSettings', 'user/getSettings'],
+    method: 'POST', who: 'member', offline: 'queue', fails: [], touches: ['push/getReminderSettings', 'user/getSettings'],
     input: v.object({ reminders: kinds(v.optional(v.boolean())) }), output: Settings, says: 'Switches kinds of reminders on or off; what is left out stays.',
   },
 });

@@ -11,7 +11,7 @@ import type { Context, Database } from '../context.ts';
 import { randomToken, sha256 } from '../keys.ts';
 import { makeNewMember } from '../new-member.ts';
 import { doorsOpen, newTrip, type SocialDoor, type SocialPerson } from '../providers/social.ts';
-import { openSession } from '../session.ts';
+import { openSession, type Opened } from '../session.ts';
 import { memberOf, requireConfirmed } from '../step-up.ts';
 import { addHits, consumeCode, lockGates } from '../store/auth.ts';
 import { memberByPhone, memberBySn, snByReferralCode, type Member } from '../store/member.ts';
@@ -25,8 +25,8 @@ type Proved = Extract<Parsed<'auth/finishSocialSignIn'>, { ticket: string }>;
 
 const tripsFrom = ({ now }: Context) => addMinutes(now, -policy.socialMinutes);
 
-export async function getSocialProviderList(ctx: Context, _input: Parsed<'auth/getSocialProviderList'>): Promise<Output<'auth/getSocialProviderList'>> {
-  return doorsOpen(ctx.social);
+export async function getSocialProviderList(ctx: Context, { knows }: Parsed<'auth/getSocialProviderList'>): Promise<Output<'auth/getSocialProviderList'>> {
+  return doorsOpen(ctx.social).filter(isKnownTo(knows));
 }
 
 function doorOf(ctx: Context, provider: SocialProvider): SocialDoor {
@@ -63,7 +63,7 @@ export async function startSocialSignIn(ctx: Context, { provider, purpose, to }:
     await addTrip(db, { stateHash: sha256(trip.state), provider, purpose, nonce: trip.nonce, verifier: trip.verifier, device: caller.device, memberSn, back: ownAddress(to), now });
     return null;
   }));
-  return { url: await outside(ctx, provider, door.open(trip)) };
+  return outside(ctx, provider, door.open(trip));
 }
 
 export async function finishSocialSignIn(ctx: Context, input: Parsed<'auth/finishSocialSignIn'>): Promise<Finished> {
@@ -83,16 +83,27 @@ async function comeBack(ctx: Context, { state, code, iss, name }: Returned): Pro
   // Apple says a name once, beside its signed answer; it is a proposal, which the person reads before it is theirs.
   const person = { ...found, name: found.name === '' ? name : found.name };
   if (purpose === 'signIn') {
-    const known = settled(await ctx.transact(async (db) => {
-      const sn = await ownerOfIdentity(db, provider, person.subject);
-      const member = sn === undefined ? undefined : await memberBySn(db, sn);
-      if (member === undefined) return null;
-      return member.isLocked ? new Fault('API_PSS_005') : openSession(ctx, db, member, 'social');
-    }));
-    if (known !== null) return { next: 'done', session: enter(ctx, known), to: back, provider, isNew: false };
+    const known = settled(await ctx.transact((db) => arrive(ctx, db, provider, person)));
+    if (known !== null) return { next: 'done', session: enter(ctx, known.opened), to: back, provider, isNew: known.isNew };
   }
   const ticket = await ctx.transact((db) => giveTicket(ctx, db, provider, person, back, purpose === 'link' ? trip.memberSn : null));
-  return purpose === 'link' ? { next: 'link', ticket, provider } : { next: 'phone', ticket, name: shortName(person.name), provider, to: back };
+  return purpose === 'link' ? { next: 'link', ticket, provider } : { next: 'phone', ticket, name: shortName(person.name), provider, to: back, phone: person.phone ?? '' };
+}
+
+/**
+ * Signs in whom this account belongs to. A phone that the wallet has proved makes a member where nobody has it here; an account that is
+ * there already opens only by a code sent to it, because numbers change hands. Null when a phone and its code are needed.
+ */
+async function arrive(ctx: Context, db: Database, provider: SocialProvider, person: SocialPerson): Promise<{ opened: Opened; isNew: boolean } | Fault | null> {
+  const { subject, email, name, phone = '' } = person;
+  const sn = await ownerOfIdentity(db, provider, subject);
+  const known = sn === undefined ? undefined : await memberBySn(db, sn);
+  if (known?.isLocked === true) return new Fault('API_PSS_005');
+  if (known !== undefined) return { opened: await openSession(ctx, db, known, 'social'), isNew: false };
+  const made = phone === '' ? undefined : await makeNewMember(ctx, db, { phone, nickName: shortName(name), referredBy: null });
+  if (made === undefined) return null;
+  await addIdentity(db, { provider, subject, memberSn: made.sn, email: maskedEmail(email), now: ctx.now });
+  return { opened: await openSession(ctx, db, made, 'social'), isNew: true };
 }
 
 async function giveTicket(ctx: Context, db: Database, provider: SocialProvider, person: SocialPerson, back: string, memberSn: number | null): Promise<string> {
@@ -138,18 +149,20 @@ async function provePhone(ctx: Context, input: Proved): Promise<Finished> {
   return { next: 'done', session: enter(ctx, opened), ...rest };
 }
 
+const isKnownTo = (knows: 'zalopay' | undefined) => (provider: SocialProvider): boolean => provider !== 'zalopay' || knows === 'zalopay';
+
 /** One row for each provider that is set up or linked. */
-async function linksOf(ctx: Context, memberSn: number): Promise<Output<'auth/getLinkedSocialAccount'>> {
+async function linksOf(ctx: Context, memberSn: number, knows: 'zalopay' | undefined): Promise<Output<'auth/getLinkedSocialAccount'>> {
   const linked = await identitiesOf(ctx.db, memberSn);
   const providers = new Set([...doorsOpen(ctx.social), ...linked.map(({ provider }) => provider)]);
-  return [...providers].map((provider) => {
+  return [...providers].filter(isKnownTo(knows)).map((provider) => {
     const link = linked.find((each) => each.provider === provider);
     return { provider, isLinked: link !== undefined, email: link?.email ?? '', linkedAt: link?.linkedAt ?? null };
   });
 }
 
-export async function getLinkedSocialAccount(ctx: Context, _input: Parsed<'auth/getLinkedSocialAccount'>): Promise<Output<'auth/getLinkedSocialAccount'>> {
-  return linksOf(ctx, memberOf(ctx).sn);
+export async function getLinkedSocialAccount(ctx: Context, { knows }: Parsed<'auth/getLinkedSocialAccount'>): Promise<Output<'auth/getLinkedSocialAccount'>> {
+  return linksOf(ctx, memberOf(ctx).sn, knows);
 }
 
 /** Faults: API_PSS_120 before a fresh proof, 124 about the ticket, 023 when the account is somebody else's or another one is linked. */
@@ -163,5 +176,5 @@ export async function updateLinkSocialAccount(ctx: Context, input: Parsed<'auth/
     await useTicket(db, sha256(input.ticket), ctx.now);
     return (await addIdentity(db, { ...ticket, memberSn: sn, now: ctx.now })) ? null : new Fault('API_PSS_023');
   }));
-  return linksOf(ctx, sn);
+  return linksOf(ctx, sn, input.knows);
 }

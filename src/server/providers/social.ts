@@ -9,16 +9,19 @@ import { epochMs, type Instant } from '#domain/time.ts';
 import { randomToken } from '../keys.ts';
 import type { Settings } from '../settings.ts';
 import type { SocialKeys } from '../social-settings.ts';
+import { walletDoor } from './wallet-account.ts';
 
 /** What is kept until the person comes back. */
 export type Trip = { readonly state: string; readonly nonce: string; readonly verifier: string };
 /** What came back in the address. */
 export type Returned = { readonly state: string; readonly code: string; readonly iss?: string | undefined };
 /** `subject` is the provider's own key of the person; `email` and `name` are '' when not told. */
-export type SocialPerson = { readonly subject: string; readonly email: string; readonly name: string };
+export type SocialPerson = { readonly subject: string; readonly email: string; readonly name: string; /** As +84…, where the provider has proved one. */ readonly phone?: string };
+/** The provider's own page, or what the wallet around ours is asked with. */
+export type Opening = { readonly url: string; readonly wallet?: { readonly appId: number; readonly codeChallenge: string; readonly state: string } };
 export type SocialDoor = {
-  /** The address that asks the person. Rejects when the provider cannot be reached. */
-  readonly open: (trip: Trip) => Promise<string>;
+  /** How the person is asked. Rejects when the provider cannot be reached. */
+  readonly open: (trip: Trip) => Promise<Opening>;
   /** Who came back. Rejects when the code is not good, the answer not meant for this trip, or nobody answers. */
   readonly enter: (returned: Returned, trip: Trip) => Promise<SocialPerson>;
 };
@@ -48,7 +51,7 @@ function openIdDoor({ scope, address, more, configure }: OpenId): SocialDoor {
       const configuration = await configure();
       const asked = { redirect_uri: address, scope, state, nonce, ...more };
       const proof = configuration.serverMetadata().supportsPKCE() ? { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' } : {};
-      return buildAuthorizationUrl(configuration, { ...asked, ...proof }).href;
+      return { url: buildAuthorizationUrl(configuration, { ...asked, ...proof }).href };
     },
     async enter({ state, code, iss }, { state: expectedState, nonce: expectedNonce, verifier }) {
       const configuration = await configure();
@@ -105,7 +108,7 @@ function facebookDoor(settings: Settings, { dialogUrl, graphUrl, clientId, secre
   return {
     async open({ state, verifier }) {
       const proof = { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' };
-      return buildAuthorizationUrl(configuration, { redirect_uri: address, scope: 'public_profile,email', state, ...proof }).href;
+      return { url: buildAuthorizationUrl(configuration, { redirect_uri: address, scope: 'public_profile,email', state, ...proof }).href };
     },
     async enter({ state, code }, { state: expectedState, verifier }) {
       const url = new URL(address);
@@ -138,10 +141,11 @@ export function nameInForm(user: string | null, isFamilyFirst: boolean): string 
 
 /** A door for each provider that is set up. */
 export function makeSocialDoors(settings: Settings, clock: () => Instant): SocialDoors {
-  const { google, apple, facebook } = settings.social;
+  const { google, apple, facebook, zalopay } = settings.social;
   return {
     ...(google === null ? {} : { google: googleDoor(settings, google, clock) }), ...(apple === null ? {} : { apple: appleDoor(settings, apple, clock) }),
     ...(facebook === null ? {} : { facebook: facebookDoor(settings, facebook) }),
+    ...(zalopay === null ? {} : { zalopay: walletDoor(zalopay) }),
   };
 }
 

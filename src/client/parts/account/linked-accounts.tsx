@@ -1,7 +1,7 @@
 // Google, Apple and Facebook beside the phone: linked by signing in there once, unlinked after showing who one is.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Links } from '#contract/calls/identity.ts';
 import { errors } from '#contract/errors.ts';
@@ -10,11 +10,13 @@ import { query, useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
 import { useSay } from '../../intl.tsx';
+import { knowsWallet } from '../../newer-names.ts';
 import { useIsReachable } from '../../offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { faultWords } from '../entrance/fault-words.ts';
-import { SocialMark } from '../entrance/social-buttons.tsx';
+import { SocialMark, useOpening } from '../entrance/social-buttons.tsx';
 import { useReturned } from '../entrance/use-return.ts';
+import { WalletContext } from '../../wallet.ts';
 import { showToast } from '../later.tsx';
 import { useConfirm } from './confirm-identity.tsx';
 
@@ -32,12 +34,13 @@ function useRefusal(): (error: unknown) => void {
 
 export function LinkedAccounts() {
   const say = useSay();
+  const isWallet = use(WalletContext);
   const [confirmed, dialog] = useConfirm();
-  const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', {}));
+  const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', knowsWallet));
   useLinking(confirmed);
   return (
     <>
-      <ul className="mt-1 divide-y divide-border">{links.map((link) => <Account key={link.provider} link={link} confirmed={confirmed} />)}</ul>
+      <ul className="mt-1 divide-y divide-border">{links.filter(({ provider, isLinked }) => isLinked || (provider === 'zalopay') === isWallet).map((link) => <Account key={link.provider} link={link} confirmed={confirmed} />)}</ul>
       {dialog}
       <p role="status" className="sr-only">{links.filter(({ isLinked }) => isLinked).map(({ provider }) => say('security.linkDone', { provider: say(`social.${provider}`) })).join(', ')}</p>
     </>
@@ -50,15 +53,16 @@ function Account({ link: { provider, isLinked, email }, confirmed }: { readonly 
   const client = useQueryClient();
   const isReachable = useIsReachable();
   const { pathname } = useLocation();
+  const open = useOpening('link');
   const start = useCall('auth/startSocialSignIn');
   const update = useCall('auth/updateLinkSocialAccount');
   const name = say(`social.${provider}`);
   const act = async () => {
     try {
       if (isLinked) {
-        client.setQueryData(query('auth/getLinkedSocialAccount', {}).queryKey, await confirmed(() => update.mutateAsync({ input: { provider, isLinked: false }, key: crypto.randomUUID() })));
+        client.setQueryData(query('auth/getLinkedSocialAccount', knowsWallet).queryKey, await confirmed(() => update.mutateAsync({ input: { provider, isLinked: false, ...knowsWallet }, key: crypto.randomUUID() })));
         showToast({ tone: 'done', title: say('security.unlinkDone', { provider: name }) });
-      } else location.assign((await confirmed(() => start.mutateAsync({ input: { provider, purpose: 'link', to: pathname }, key: crypto.randomUUID() }))).url);
+      } else await open(await confirmed(() => start.mutateAsync({ input: { provider, purpose: 'link', to: pathname }, key: crypto.randomUUID() })));
     } catch (error) { refused(error); }
   };
   return (
@@ -91,8 +95,8 @@ function useLinking(confirmed: Confirmed): void {
       const done = await finish.mutateAsync({ input, key: crypto.randomUUID() });
       if (done.next !== 'link') return;
       const provider: SocialProvider = done.provider;
-      const links = await confirmed(() => update.mutateAsync({ input: { provider, isLinked: true, ticket: done.ticket }, key: crypto.randomUUID() }));
-      client.setQueryData(query('auth/getLinkedSocialAccount', {}).queryKey, links);
+      const links = await confirmed(() => update.mutateAsync({ input: { provider, isLinked: true, ticket: done.ticket, ...knowsWallet }, key: crypto.randomUUID() }));
+      client.setQueryData(query('auth/getLinkedSocialAccount', knowsWallet).queryKey, links);
       showToast({ tone: 'done', title: say('security.linkDone', { provider: say(`social.${provider}`) }) });
     } catch (error) { refused(error); }
   };

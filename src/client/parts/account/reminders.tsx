@@ -1,9 +1,12 @@
 // What the member wants to be reminded of, each kind by itself, and how much a word on a locked screen may tell.
 
+import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '#contract/brand.ts';
+import type { OutboxRow } from '#contract/outbox.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
+import { useQueued } from '../../queued.ts';
 import { useProfile } from '../../session.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useConfirm } from './confirm-identity.tsx';
@@ -11,22 +14,36 @@ import { PushHere } from './push-here.tsx';
 import { Section } from './section.tsx';
 import { useSettings } from './use-settings.ts';
 
+type Turned = OutboxRow & { readonly call: 'push/updateReminderSettings' };
+
+/** As the server knows them, with what was switched since and is still on its way. */
+function useReminders() {
+  const client = useQueryClient();
+  const { settings: { reminders } } = useSettings();
+  const turned = useQueued().filter((row): row is Turned => row.call === 'push/updateReminderSettings' && row.endedAt === undefined);
+  return {
+    wanted: Object.assign({}, reminders, ...turned.map(({ input }) => input.reminders)) as typeof reminders,
+    isWaiting: turned.length > 0,
+    turn: async (kind: keyof typeof reminders, isOn: boolean, about: string) => {
+      await (await import('../../outbox.ts')).post(client, { call: 'push/updateReminderSettings', input: { reminders: { [kind]: isOn } } as Turned['input'], lane: `reminder ${kind}`, about });
+    },
+  };
+}
+
 export function Reminders() {
   const say = useSay();
   const isReachable = useIsReachable();
-  const { settings, change } = useSettings();
+  const { wanted, isWaiting, turn } = useReminders();
   return (
     <Section title={say('settings.reminders')} text={say('settings.remindersText')}>
       <div className="mt-2 divide-y divide-border">
         <PushHere />
-        {reminderKinds.map((kind) => (
-          <Switch
-            key={kind} className="py-2" disabled={!isReachable} label={say(`reminder.${kind}`, { points: brand.points })} note={say(`reminder.${kind}Text`)}
-            checked={settings.reminders[kind]} onChange={({ target }) => { void change({ reminders: { [kind]: target.checked } }); }}
-          />
-        ))}
+        {reminderKinds.map((kind) => {
+          const label = say(`reminder.${kind}`, { points: brand.points });
+          return <Switch key={kind} data-kind={kind} className="py-2" label={label} note={say(`reminder.${kind}Text`)} checked={wanted[kind]} onChange={({ target }) => { void turn(kind, target.checked, label); }} />;
+        })}
       </div>
-      {!isReachable && <p className="pt-2 text-cap text-dusk">{say('offline.needsNetwork')}</p>}
+      <p role="status" className="pt-2 text-cap text-dusk empty:hidden">{!isReachable && isWaiting ? say('queue.later') : ''}</p>
     </Section>
   );
 }

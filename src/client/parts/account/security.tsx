@@ -1,8 +1,6 @@
 // The settings that keep an account its owner's: PIN, linked accounts, and where one is signed in.
 
-import { use } from 'react';
 import { useSay } from '../../intl.tsx';
-import { WalletContext } from '../../wallet.ts';
 import { Devices } from './devices.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { PhoneRow } from './phone-row.tsx';
@@ -11,12 +9,10 @@ import { Section } from './section.tsx';
 
 export function Security() {
   const say = useSay();
-  const isWallet = use(WalletContext);
   return (
     <>
       <Section id="security" title={say('security.title')}><PhoneRow /><PinRow /></Section>
-      {/* A wallet's window opens no other sign-in. */}
-      {!isWallet && <Section title={say('security.links')} text={say('security.linksText')}><LinkedAccounts /></Section>}
+      <Section title={say('security.links')} text={say('security.linksText')}><LinkedAccounts /></Section>
       <Section title={say('security.devices')} text={say('security.devicesText')}><Devices /></Section>
     </>
   );

@@ -15,6 +15,6 @@ export function SignOutButton({ className }: { readonly className?: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const leave = () => { setBusy(true); void signOut(client).then(() => navigate(path(locale, 'index'))); };
+  const leave = () => { setBusy(true); void signOut(client).then((left) => (left ? navigate(path(locale, 'index')) : setBusy(false))); };
   return <Button variant="dangerGhost" icon={LogOut} busy={isBusy} onClick={leave} className={className}>{say('nav.signOut')}</Button>;
 }

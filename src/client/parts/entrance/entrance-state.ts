@@ -7,7 +7,7 @@ import { serverNow } from '../../clock.ts';
 
 export type Sent = Output<'auth/sendVerificationCode'>;
 /** What a provider has proved and no phone has yet. */
-export type Ticket = { readonly ticket: string; readonly name: string; readonly provider: SocialProvider; readonly to: string };
+export type Ticket = { readonly ticket: string; readonly name: string; readonly provider: SocialProvider; readonly to: string; readonly phone: string };
 export type Way = { readonly sent: Sent | null; readonly ticket: Ticket | null; readonly isSignUp: boolean };
 
 const atStart: Way = { sent: null, ticket: null, isSignUp: false };

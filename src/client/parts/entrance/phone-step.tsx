@@ -1,16 +1,15 @@
 // The first step: a phone number to which a code is sent, or with which a PIN is typed (§1, §5).
 
 import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
-import { use, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/text.ts';
-import { parsePhone, type CountryCode } from '#domain/phone.ts';
+import { parsePhone, splitPhone, type CountryCode } from '#domain/phone.ts';
 import { useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
 import { useSay } from '../../intl.tsx';
 import { recall, storageKeys } from '../../storage.ts';
-import { WalletContext } from '../../wallet.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -34,7 +33,8 @@ export const usePinHere = (): boolean => useSyncExternalStore(() => () => {}, ()
 
 export function PhoneStep({ isSignUp, ticket, carried, to, title, before, onPin, onSwitch, other }: Props) {
   const say = useSay();
-  const isWallet = use(WalletContext);
+  // The wallet told a number: it stands there, and a code to it proves it.
+  const known = carried ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = usePinHere();
   const form = useRef<HTMLFormElement>(null);
   const { read, send, fault, field, isSending } = useSend({ isSignUp, ticket, onSwitch, before });
@@ -52,14 +52,14 @@ export function PhoneStep({ isSignUp, ticket, carried, to, title, before, onPin,
       {title}
       <p className="mt-1.5 text-ink-2">{ticket === null ? say('signIn.text') : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}</p>
       <div className="mt-6 flex gap-2">
-        <Select label={say('phone.country')} hideLabel name="countryCode" defaultValue={carried?.countryCode ?? '+84'} className="w-24 shrink-0"><option value="+84">+84</option><option value="+66">+66</option></Select>
-        <TextField ref={field} label={say('phone.label')} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" defaultValue={carried?.mobile} className="flex-1" error={fault ?? undefined} />
+        <Select label={say('phone.country')} hideLabel name="countryCode" defaultValue={known?.countryCode ?? '+84'} className="w-24 shrink-0"><option value="+84">+84</option><option value="+66">+66</option></Select>
+        <TextField ref={field} label={say('phone.label')} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" defaultValue={known?.mobile} className="flex-1" error={fault ?? undefined} />
       </div>
       <Button type="submit" size="lg" wide busy={isSending} className="mt-4">{say('signIn.getCode')}</Button>
       {!isSignUp && ticket === null && (
         <div className="mt-2 min-h-11 text-center">{hasPin && <Button variant="ghost" size="sm" icon={KeyRound} onClick={usePin}>{say('pin.use')}</Button>}</div>
       )}
-      {ticket === null && !isWallet && <SocialButtons to={to} />}
+      {ticket === null && <SocialButtons to={to} />}
       {ticket === null ? <Benefits className="mt-6" /> : <div className="mt-2 text-center"><Button variant="ghost" size="sm" onClick={() => goOn(null)}>{say('social.otherWay')}</Button></div>}
       {ticket === null && <p className="mt-6 text-center text-sm text-ink-2">{say(isSignUp ? 'signUp.have' : 'signIn.none', { member: brand.member })} {other}</p>}
     </form>

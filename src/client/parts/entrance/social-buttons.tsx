@@ -1,13 +1,19 @@
 // The accounts elsewhere that one may sign in with, under their own marks; none where none is set up.
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { socialProviders, type SocialProvider } from '#domain/social.ts';
+import { use, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { pageProviders, type SocialProvider } from '#domain/social.ts';
 import { query, useCall } from '../../api.ts';
 import { useFaults } from '../../faults.ts';
-import { useSay } from '../../intl.tsx';
+import { useLocale, useSay } from '../../intl.tsx';
+import { knowsWallet } from '../../newer-names.ts';
+import { WalletContext } from '../../wallet.ts';
+import { PayLogo } from '../../ui/pay-logo.tsx';
 import { showToast } from '../later.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Output } from '#contract/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { codeOf } from '../../fault-code.ts';
 import { faultWords } from './fault-words.ts';
@@ -33,30 +39,54 @@ const marks: Readonly<Record<SocialProvider, ReactNode>> = {
       <path fill="#fff" d="M16.7 15.5 17.2 12h-3.4V9.8c0-1 .5-1.9 2-1.9h1.5V5c0 0-1.4-.2-2.7-.2-2.8 0-4.6 1.7-4.6 4.7V12H7v3.5h3V24a12 12 0 0 0 3.8 0v-8.5h2.9Z" />
     </svg>
   ),
+  zalopay: <PayLogo name="zalopay" className="size-6" />,
 };
 
 export const SocialMark = ({ provider }: { readonly provider: SocialProvider }) => marks[provider];
 
-/** Leads to the provider; what it answers comes back to the page for signing in, and from there to `to`. */
+type Opening = Output<'auth/startSocialSignIn'>;
+
+/** Leads to the provider's page, or asks the wallet and goes on as if it had led back. */
+export function useOpening(purpose: 'signIn' | 'link'): (opening: Opening) => Promise<void> {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  return async ({ url, wallet }) => {
+    if (wallet === undefined) { location.assign(url); return; }
+    const { state, code, error } = await (await import('../../wallet-account.ts')).askWallet(wallet);
+    // A no is no mistake: one stays where one was going from.
+    if (error === 'access_denied') return;
+    if (code === undefined) throw new Error('the wallet gave no code');
+    await navigate(path(locale, purpose === 'link' ? 'settings' : 'signIn', {}, { state, code }), { preventScrollReset: true });
+  };
+}
+
+/** What a provider answers comes back to the page for signing in, and from there to `to`. */
 export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
   const say = useSay();
   const treat = useFaults();
+  const open = useOpening(purpose);
   const start = useCall('auth/startSocialSignIn');
+  const [isAsking, ask] = useState(false);
+  const failed = () => showToast({ tone: 'error', title: say('common.error'), text: say('error.socialFailed') });
   const go = (provider: SocialProvider) => start.mutate({ input: { provider, purpose, to }, key: crypto.randomUUID() }, {
-    onSuccess: ({ url }) => location.assign(url),
+    onSuccess: (opening) => { ask(true); void open(opening).catch(failed).finally(() => { if (opening.wallet !== undefined) ask(false); }); },
     onError: (error) => {
       if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form') showToast({ tone: 'error', title: say('common.error'), text: faultWords(error, say) });
     },
   });
-  return { go, pending: start.isPending || start.isSuccess ? start.variables?.input.provider : undefined };
+  return { go, pending: start.isPending || isAsking ? start.variables?.input.provider : undefined };
 }
+
+/** In the wallet its own account alone: its window opens nobody else's page. Elsewhere the wallet cannot be asked. */
+const isOffered = (provider: SocialProvider, isWallet: boolean): boolean => (provider === 'zalopay') === isWallet;
 
 export function SocialButtons({ to }: { readonly to: string }) {
   const say = useSay();
-  const { data } = useQuery({ ...query('auth/getSocialProviderList', {}), staleTime: Infinity });
+  const isWallet = use(WalletContext);
+  const { data } = useQuery({ ...query('auth/getSocialProviderList', knowsWallet), staleTime: Infinity });
   const { go, pending } = useSocialStart('signIn', to);
   // Until it is known which there are, their place is kept.
-  const offered = data ?? socialProviders;
+  const offered = (data ?? [...pageProviders, 'zalopay']).filter((provider) => isOffered(provider, isWallet));
   if (offered.length === 0) return null;
   return (
     <div className="mt-2">
@@ -65,7 +95,7 @@ export function SocialButtons({ to }: { readonly to: string }) {
         {offered.map((provider) => (
           <li key={provider} className="flex-1">
             <Button variant="outline" size="sm" wide busy={pending === provider} className="min-h-12! px-2!" onClick={() => go(provider)}>
-              {pending !== provider && <SocialMark provider={provider} />}{say(`social.${provider}`)}
+              {pending !== provider && <SocialMark provider={provider} />}{isWallet ? say('social.continueWith', { provider: say(`social.${provider}`) }) : say(`social.${provider}`)}
             </Button>
           </li>
         ))}

@@ -22,6 +22,7 @@ import { Row, rowLook, Rows } from '../../parts/account/rows.tsx';
 import { SignOutButton } from '../../parts/account/sign-out-button.tsx';
 import { Queue } from '../../parts/account/queue.tsx';
 import { PaymentWaiting, ToDo } from '../../parts/account/to-do.tsx';
+import { knowsWallet } from '../../newer-names.ts';
 import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
@@ -29,7 +30,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 const asked = ['booking/getBookingList', 'favorite/getFavoriteList', 'coupon/getCouponList', 'point/getPointSummary', 'stamp/getStampList'] as const;
 
-const behind = ['user/getProfileInfo', 'user/getSettings', 'user/getConsentList', 'auth/getLinkedSocialAccount', 'point/getPointHistory'] as const;
+const behind = ['user/getProfileInfo', 'user/getSettings', 'user/getConsentList', 'point/getPointHistory'] as const;
 
 /** None of it is needed to show the page: without a network and without a saved copy it only says less. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await Promise.all(asked.map((name) => client.prefetchQuery(query(name, {}))));
   // So that the pages behind this one open without a network too, whether or not they were opened before.
   for (const name of behind) void client.prefetchQuery(query(name, {}));
+  void client.prefetchQuery(query('auth/getLinkedSocialAccount', knowsWallet));
   return null;
 }
 

@@ -9,6 +9,7 @@ import { Privacy } from '../../parts/account/privacy.tsx';
 import { Discretion, Reminders } from '../../parts/account/reminders.tsx';
 import { Rows } from '../../parts/account/rows.tsx';
 import { Security } from '../../parts/account/security.tsx';
+import { knowsWallet } from '../../newer-names.ts';
 import { loaderTools } from '../../router-context.ts';
 
 /** Without a network the rest of the page is there all the same. */
@@ -16,7 +17,7 @@ const settled = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() =>
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client } = loaderTools(args);
-  await Promise.all([client.ensureQueryData(query('user/getSettings', {})), client.ensureQueryData(query('user/getConsentList', {})), settled(client.ensureQueryData(query('auth/getLinkedSocialAccount', {}))), settled(client.ensureQueryData(query('auth/getDeviceList', {})))]);
+  await Promise.all([client.ensureQueryData(query('user/getSettings', {})), client.ensureQueryData(query('user/getConsentList', {})), settled(client.ensureQueryData(query('auth/getLinkedSocialAccount', knowsWallet))), settled(client.ensureQueryData(query('auth/getDeviceList', {})))]);
   return null;
 }
 

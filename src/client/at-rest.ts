@@ -1,0 +1,19 @@
+// What begins once the page is at rest: saving what it shows, looking ahead, the worker, notifications, the wallet's member, and what an iPhone installs with.
+
+import type { QueryClient } from '@tanstack/react-query';
+import { callOf, type CallName } from '#contract/calls.ts';
+import { isAppleTouch, nameStartPictures } from './install-way.ts';
+import { save, tidySaved } from './saved.ts';
+
+export function startAtRest(client: QueryClient, isWallet: boolean): void {
+  // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
+  for (const query of client.getQueryCache().getAll()) {
+    if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
+  }
+  void tidySaved();
+  void import('./preload.ts').then(({ preloadHotels }) => preloadHotels(client));
+  void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
+  if ('Notification' in window && Notification.permission === 'granted') void import('./push.ts').then(({ keepPush }) => keepPush(client));
+  if (isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches) nameStartPictures();
+  if (isWallet) void import('./wallet-account.ts').then(({ keepWalletMember }) => keepWalletMember(client));
+}

@@ -1,0 +1,22 @@
+// What other apps share with ours: a link of our own, or words that name a hotel or a place.
+
+/** As many letters as a suggestion is asked by. */
+const longest = 80;
+
+/** Phones share a link in `url` or in `text`, and a page's name in `title`. */
+const textsIn = (given: URLSearchParams): readonly string[] => ['url', 'text', 'title'].map((name) => given.get(name) ?? '');
+
+/** Only a page of this very site is led to, by its path: what is shared comes from anybody. */
+export function sharedPage(given: URLSearchParams, origin: string): string | null {
+  for (const address of textsIn(given).flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
+    if (!URL.canParse(address)) continue;
+    const url = new URL(address);
+    if (url.origin === origin && /^\/(?:vi|en|th)-vn(?:\/|$)/.test(url.pathname)) return `${url.pathname}${url.search}`;
+  }
+  return null;
+}
+
+/** The words beside any link; '' when there are none. */
+export function sharedKeyword(given: URLSearchParams): string {
+  return textsIn(given).slice(1).map((text) => text.replace(/https?:\/\/\S+/g, ' ').replace(/\s+/g, ' ').trim()).find((text) => text !== '')?.slice(0, longest) ?? '';
+}
