@@ -79,7 +79,7 @@ export const updates: readonly Scenario[] = [
       await lookAgain(page);
       await expect.poll(() => page.evaluate(() => fetch('/robots.txt').then((answer) => answer.ok))).toBe(true);
       await page.waitForTimeout(1_000);
-      await expect(open('/vi-vn')).rejects.toThrow(/ERR_(?:FAILED|ABORTED)/);
+      await expect(open('/vi-vn')).rejects.toThrow(stage.facts.broken);
       await chaos({ verb: 'pass', match: '^GET /sw\\.js', path: '/sw-off.js' });
       // The failed navigation itself made the browser look for a newer worker.
       await expect.poll(() => open('/vi-vn').then(() => 'open', () => 'broken'), { intervals: [1_000], timeout: 20_000 }).toBe('open');
