@@ -16,7 +16,7 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** `dead` is said of a page whose server does not answer, `broken` of one that its own worker refuses; `outage` in the console of what fails on purpose. */
+/** `dead` is said in the place of a page whose server does not answer, `broken` of one that its own worker refuses; `outage` in the console of what fails on purpose. */
 export type EngineFacts = {
   /** What it says when nothing is wrong. */
   readonly noise: readonly RegExp[];
@@ -41,7 +41,7 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
     outage: /NetworkError|Loading failed|Failed to load|failed to load|Error while fetching|intercepted the request/,
   },
   webkit: {
-    dead: /Timeout|refused/i, broken: /Timeout/, without: { O36: noQuota, O37: noQuota, O22: 'a name cannot be taken away from it' }, noise: [], headersLeftOut: ['cross-origin-opener-policy'],
+    dead: /Could not connect/, broken: /error|fail/i, without: { O36: noQuota, O37: noQuota, O22: 'a name cannot be taken away from it' }, noise: [], headersLeftOut: ['cross-origin-opener-policy'],
     outage: /Failed to load|Load failed|connection|cancelled|network/i,
   },
 };

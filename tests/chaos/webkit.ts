@@ -75,7 +75,7 @@ async function openContext(ground: Ground, { timezoneId = 'Asia/Ho_Chi_Minh', vi
   };
   const newPage = async (): Promise<Page> => {
     const before = await shell.targets();
-    await opener?.evaluate((size) => { window.open('about:blank', '_blank', `noopener,${size}`); }, `width=${viewport?.width ?? 390},height=${viewport?.height ?? 844}`);
+    await opener?.evaluate((size) => { const opened = window.open('about:blank', '_blank', size); if (opened !== null) opened.opener = null; }, `width=${viewport?.width ?? 390},height=${viewport?.height ?? 844}`);
     const target = await until(async () => (await shell.targets()).find((one) => !before.includes(one)), 'another window');
     const context = (await shell.attach(target)).contexts()[0];
     const page = context?.pages()[0];
