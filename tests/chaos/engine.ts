@@ -41,7 +41,7 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
     outage: /NetworkError|Loading failed|Failed to load|failed to load|Error while fetching|intercepted the request/,
   },
   webkit: {
-    dead: /Could not connect/, broken: /error|fail/i, without: { O36: noQuota, O37: noQuota, O22: 'a name cannot be taken away from it' }, noise: [/Unrecognized Content-Security-Policy directive 'manifest-src'/], headersLeftOut: ['cross-origin-opener-policy'],
+    dead: /Could not connect/, broken: /error|fail/i, without: { O36: noQuota, O37: noQuota, O22: 'a name cannot be taken away from it' }, noise: [/Unrecognized Content-Security-Policy directive 'manifest-src'/, /due to access control checks|Response served by service worker is an error|Cannot load|Importing a module script failed|preloaded using link preload/], headersLeftOut: ['cross-origin-opener-policy'],
     outage: /Failed to load|Load failed|connection|cancelled|network/i,
   },
 };

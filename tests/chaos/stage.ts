@@ -123,7 +123,7 @@ function makeEar({ outage, noise }: EngineFacts): Ear {
 const quietMs = 900;
 
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 30_000 });
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 50_000 });
   const kept = () => page.evaluate(async () => {
     let count = 0;
     for (const name of await caches.keys()) count += (await (await caches.open(name)).keys()).length;
