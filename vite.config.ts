@@ -30,8 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(import.meta.dirname, 'src/client/ui/icon.ts') },
     ],
   },
-  // One self-contained renderer: libraries bundled in are the production ones, whatever the server's environment says.
+  // One self-contained renderer: libraries bundled in are the production ones, whatever the server's environment says when it runs.
+  // The name is replaced here, because a build for a server leaves it to be read later: React's own checks would cost three times the drawing.
   ssr: { noExternal: true },
+  ...(isSsrBuild === true ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
     emptyOutDir: true, manifest: isSsrBuild !== true, assetsInlineLimit: 0, target: 'es2023', cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'], cssCodeSplit: true, modulePreload: false,

@@ -7,7 +7,7 @@ import { suggestedProvinces } from '#domain/place.ts';
 import { filesBelow, inSource, jsonOf, root } from './sources.ts';
 
 type Package = { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string>; readonly optionalDependencies: Record<string, string>; readonly scripts: Record<string, string> };
-type Locked = { readonly version?: string; readonly resolved?: string; readonly integrity?: string; readonly hasInstallScript?: boolean; readonly dev?: boolean; readonly optional?: boolean };
+type Locked = { readonly version?: string; readonly resolved?: string; readonly integrity?: string; readonly hasInstallScript?: boolean; readonly dev?: boolean; readonly optional?: boolean; readonly dependencies?: Readonly<Record<string, string>> };
 
 const pack = jsonOf<Package>('package.json');
 const lock = jsonOf<{ packages: Record<string, Locked> }>('package-lock.json').packages;
@@ -32,6 +32,20 @@ describe('the packages', () => {
     expect(names.length).toBeLessThanOrEqual(40);
     const used = new Set(inSource.flatMap((file) => file.imports.map(({ from }) => from.split('/').slice(0, from.startsWith('@') ? 2 : 1).join('/'))));
     expect(names.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('that run on the server are at most 40 with all that they bring, builds for single platforms aside', () => {
+    const places = (name: string, of: string): string[] => [...of.matchAll(/\/node_modules\/|$/g)].map(({ index }) => `${of.slice(0, index)}/node_modules/${name}`).toReversed().concat(`node_modules/${name}`);
+    const found = new Set<string>();
+    const collect = (name: string, of: string): void => {
+      const place = places(name, of).find((path) => lock[path] !== undefined);
+      if (place === undefined || found.has(place)) return;
+      found.add(place);
+      for (const other of Object.keys(lock[place]?.dependencies ?? {})) collect(other, place);
+    };
+    for (const { imports } of inSource.filter(({ room: name }) => name === 'server')) for (const { from, path } of imports) if (path === null && !from.startsWith('node:')) collect(from.split('/').slice(0, from.startsWith('@') ? 2 : 1).join('/'), '');
+    expect(found.has('node_modules/pg-protocol')).toBe(true);
+    expect([...found].slice(40)).toEqual([]);
   });
 
   test('that the sources import are asked for, not found by chance', () => {

@@ -1,6 +1,6 @@
 // What a first visit has to load, from the build's own list: gates, not hopes (QUALITY, speed).
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -50,4 +50,11 @@ test('the letters of Vietnamese weigh at most 45 KB', () => {
   const fonts = Object.keys(assets).filter((key) => /anuphan-(latin|vietnamese)-wght/.test(key)).map((key) => assets[key]?.file ?? '');
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length, 0) / 1_000).toBeLessThanOrEqual(45);
+});
+
+test('the renderer holds libraries as they are in production, whatever environment it runs in', () => {
+  const folder = resolve(dist, '../server');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((name) => /process\.env\.NODE_ENV|jsxDEVImpl/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { loadLateParts } from './late.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
 import { pack, shortWords } from './pack.ts';
+import { tidySearch } from './plain-address.ts';
 import { makeQueryClient } from './query-client.ts';
 import { readingPages } from './reading-pages.ts';
 import { makeRouterContext } from './router-context.ts';
@@ -60,6 +61,8 @@ export async function render(options: Options): Promise<Rendered> {
   connect(client, { fetch: options.fetch, headers: () => ({ Localization: locale }) });
   const right = await hotelAddress(client, pathname);
   if (right !== null && right !== pathname) return { status: 301, html: '', script: '', location: `${right}${search}` };
+  const tidy = tidySearch(search);
+  if (tidy !== null) return { status: 302, html: '', script: '', location: `${pathname}${tidy}` };
   // An address without a language leads to the same page in Vietnamese, for good.
   if (!isLocale(first) && pathname !== '/app-shell' && matchRoutes(withoutLocale, pathname) !== null) return { status: 301, html: '', script: '', location: `/${defaultLocale}${pathname}${search}` };
   const matches = matchRoutes(routes, pathname);

@@ -54,8 +54,10 @@ export function endSession(client: QueryClient, fault: Fault): Promise<void> {
   ending ??= (async () => {
     // Another tab may have signed out meanwhile, and told it.
     const wasMember = currentProfile() !== null;
-    await forgetMember(client, fault.code === 'API_PSS_012');
-    if (wasMember) await showFault(fault.code, { from: `${location.pathname}${location.search}` });
+    // Whoever is refused on the way in is told as well, and keeps what a guest has.
+    const isRefused = !wasMember && errors[fault.code].meaning === 'locked';
+    if (!isRefused) await forgetMember(client, fault.code === 'API_PSS_012');
+    if (wasMember || isRefused) await showFault(fault.code, { from: `${location.pathname}${location.search}` });
   })().finally(() => { ending = null; });
   return ending;
 }

@@ -95,7 +95,6 @@ export type OutboxTools = {
   readonly changed?: () => void;
 };
 
-export type Outbox = ReturnType<typeof makeOutbox>;
 export type NewRow = Wish & Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale'>;
 
 /** Larger rows are none that people write. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { anyInstant, anyVnd, at, cancellation } from '#tests/domain-makers.ts';
 import { cancelBeforeHours, cancellationFee, freeUntil, refundDue } from './cancellation.ts';
 import { share, vnd, zero } from './money.ts';
+import { policy } from './policy.ts';
 import { bookingTypeNames } from './stay.ts';
 import { addMinutes } from './time.ts';
 
@@ -25,10 +26,10 @@ describe('cancelling is free', () => {
     expect([-second, 0, second].map((minutes) => cancellationFee(facts, paid, 1, addMinutes(at(until), minutes)))).toEqual([0, 300_000, 300_000]);
   });
 
-  test('for 10 minutes after confirming, when that is later', () => {
+  test('for the minutes of the policy after confirming, when that is later', () => {
     const facts = cancellation({ confirmedAt: at('2026-03-03 13:00') });
-    const until = at('2026-03-03 13:10');
-    expect(freeUntil(facts, at('2026-03-03 13:05'))).toBe(until);
+    const until = addMinutes(at('2026-03-03 13:00'), policy.freeCancellationMinutes);
+    expect(freeUntil(facts, addMinutes(until, -5))).toBe(until);
     expect([-second, 0].map((minutes) => freeUntil(facts, addMinutes(until, minutes)))).toEqual([until, null]);
   });
 
@@ -41,7 +42,7 @@ describe('cancelling is free', () => {
 
   test('at any time before confirmation, as if it were confirmed now', () => {
     const facts = cancellation({ confirmedAt: null });
-    expect(freeUntil(facts, at('2026-03-03 13:30'))).toBe(at('2026-03-03 13:40'));
+    expect(freeUntil(facts, at('2026-03-03 13:30'))).toBe(addMinutes(at('2026-03-03 13:30'), policy.freeCancellationMinutes));
     expect(freeUntil(facts, at('2026-03-01 10:00'))).toBe(at('2026-03-03 12:00'));
   });
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { at, booking } from '#tests/domain-makers.ts';
-import { canDispute, disputeMayBecome, disputeStates, hotelAnswersBy, isWaiting, lostByHotel, stayInstead } from './dispute.ts';
+import { canDispute, disputeMayBecome, disputeStates, hotelAnswersBy, isWaiting, stayInstead } from './dispute.ts';
 import { addMinutes, instant } from './time.ts';
 
 describe('a dispute', () => {
@@ -21,8 +21,6 @@ describe('a dispute', () => {
   test('waits in the states that lead on', () => {
     expect(disputeStates.filter(isWaiting)).toEqual(disputeStates.filter((from) => disputeStates.some((to) => disputeMayBecome(from, to))));
   });
-
-  test('is lost by a hotel that agrees, is silent or is found wrong', () => expect([...lostByHotel].toSorted()).toEqual(['agreed', 'silent', 'upheld']));
 
   test('is answered within two hours, or silence answers', () => expect(hotelAnswersBy(instant('2026-03-13T03:00:00Z'))).toBe(instant('2026-03-13T05:00:00Z')));
 });

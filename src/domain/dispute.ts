@@ -23,9 +23,6 @@ export function isWaiting(state: DisputeState): boolean {
   return (waitingDisputes as readonly DisputeState[]).includes(state);
 }
 
-/** The guest gets everything back in these. */
-export const lostByHotel = ['agreed', 'silent', 'upheld'] as const satisfies readonly DisputeState[];
-
 /** Until when the hotel may answer; silence is taken for agreement. */
 export function hotelAnswersBy(openedAt: Instant): Instant {
   return addMinutes(openedAt, policy.disputeAnswerMinutes);

@@ -34,7 +34,6 @@ export const reminders = {
   couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null, isDuty: false },
 } as const satisfies Record<string, Reminder>;
 export type ReminderName = keyof typeof reminders;
-export const reminderNames = Object.keys(reminders) as ReminderName[];
 
 /** What a reminder names beside its booking; all that is left out is nothing. */
 export type ReminderAbout = { readonly amount?: number; readonly latestOn?: LocalDate; readonly expiresAt?: Instant; readonly title?: LocalText; readonly answerBy?: Instant };

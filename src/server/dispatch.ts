@@ -115,7 +115,8 @@ async function readInput(row: Call, request: Request): Promise<unknown> {
   if (row.method === 'GET') {
     const query = new URL(request.url).searchParams;
     if (query.toString().includes('%00')) throw new Fault('API_GNR_100', { reason: noZero });
-    raw = Object.fromEntries(query);
+    // Of a parameter that comes twice the first counts, as pages read it.
+    raw = Object.fromEntries([...query].toReversed());
   } else {
     const text = await readBody(request, row.bodyLimit);
     if (text === null) throw new Fault('API_GNR_100', { reason: 'body too large' });

@@ -21,8 +21,12 @@ export function confirmedUntil(at: Instant): Instant {
 
 /** The member, who has lately shown a PIN or a code in this session. Throws API_PSS_120 when not: `auth/confirmIdentity` comes first. */
 export async function requireConfirmed(ctx: Context): Promise<Member> {
-  const member = memberOf(ctx);
-  const at = await lastConfirmed(ctx.db, member.family);
-  if (at === null || confirmedUntil(at) <= ctx.now) throw new Fault('API_PSS_120');
-  return member;
+  if (!(await hasConfirmed(ctx))) throw new Fault('API_PSS_120');
+  return memberOf(ctx);
+}
+
+/** Whether the proof is there. Throws API_PSS_103 for a guest. */
+export async function hasConfirmed(ctx: Context): Promise<boolean> {
+  const at = await lastConfirmed(ctx.db, memberOf(ctx).family);
+  return at !== null && confirmedUntil(at) > ctx.now;
 }

@@ -1,6 +1,7 @@
 // Promises that a booking is made only by whom it may be, as it was asked for, and that it holds its room from then on.
 
 import { describe, expect, it } from 'vitest';
+import { policy } from '#domain/policy.ts';
 import { addMinutes, instant } from '#domain/time.ts';
 import { loadRooms } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -35,7 +36,7 @@ describe('booking', () => {
 
   it('at the hotel as a member is confirmed at once, with a check-in code that verifies', async () => {
     const view = await shop.book(await shop.aRoom(), hourly(), { paymentMethod: atHotel }, await shop.aMember());
-    expect(view).toMatchObject({ status: 1, confirmedAt: aFriday, expiresAt: null, freeUntil: addMinutes(aFriday, 10) });
+    expect(view).toMatchObject({ status: 1, confirmedAt: aFriday, expiresAt: null, freeUntil: addMinutes(aFriday, policy.freeCancellationMinutes) });
     expect(shop.house.keys.isCheckInToken(view.checkInToken ?? '')).toBe(true);
   });
 

@@ -1,5 +1,8 @@
 // Promises that every kind of answer carries the rules a browser must keep, and that nothing is written for another site or by merely looking (QUALITY S2, S3).
 
+import { createServer } from 'node:http';
+import { createConnection, type AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callNames, callOf } from '#contract/calls.ts';
 import { makeHotel, makePlaces, makeRoom } from './makers.ts';
@@ -27,17 +30,47 @@ describe('on https', () => {
   };
 
   test.each(Object.entries(asks))('%s says so', async (_, [path, init]) => {
-    const answer = await site.app.fetch(new Request(`https://hotel.example${path}`, { redirect: 'manual', ...init }));
+    const answer = await site.app.fetch(new Request(`https://hotel.example${path}`, { redirect: 'manual', ...init, headers: { Origin: 'https://elsewhere.example', ...init?.headers } }));
     const said = (name: string) => answer.headers.get(name) ?? '';
     await answer.body?.cancel();
     expect(said('X-Content-Type-Options')).toBe('nosniff');
     expect(Number(/^max-age=(\d+); includeSubDomains$/.exec(said('Strict-Transport-Security'))?.[1])).toBeGreaterThanOrEqual(31_536_000);
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(said('Content-Type')).not.toMatch(/^text\/(?!.*; ?charset=utf-8$)/i);
     expect(said('Cross-Origin-Opener-Policy')).toBe('same-origin');
     expect(said('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(said('Permissions-Policy')).toContain('camera=()');
     expect(said('X-Powered-By') + said('Server')).toBe('');
     expect(said('Content-Type').startsWith('text/html') && !said('Content-Security-Policy').includes("frame-ancestors 'none'")).toBe(false);
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-joystay=[^;]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$|^locale=(?:vi|en|th)-vn; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
+  });
+
+  test.each(['/.git/config', '/.env', '/package.json', '/src/server/main.ts', '/assets/../../package.json', '/%2e%2e/package.json', '/.data/secret'])('%s is not there for anybody', async (path) => {
+    const answer = await site.app.fetch(new Request(`https://hotel.example${path}`, { redirect: 'manual' }));
+    const text = await answer.text();
+    expect([301, 302, 308, 400, 404]).toContain(answer.status);
+    expect(text).not.toMatch(/\[core\]|"dependencies"|startServer/);
+  });
+
+  test.each(['/api/hotel/searchHotel?provinceSn=1&provinceSn=2&page=1&page=x', '/vi-vn/search?provinceSn=1&provinceSn=2&sort=1&sort=9', '/api/hotel/getHotelDetail?slug=nha-may&slug=nobody'])('%s, whose parameters come twice, is answered by the first of each', async (path) => {
+    const once = path.replace(/&(\w+)=[^&]*/g, (whole, name: string) => (path.indexOf(`${name}=`) < path.indexOf(whole) ? '' : whole));
+    const [twice, single] = await Promise.all([path, once].map(async (address) => (await site.app.fetch(new Request(`https://hotel.example${address}`))).status));
+    expect([twice, twice]).toEqual([single, 200]);
+  });
+
+  test('no method but that of the row is answered, TRACE among them', async () => {
+    const server = createServer((incoming, outgoing) => {
+      void getRequestListener((request) => site.app.fetch(request))(incoming, outgoing);
+    });
+    await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+    const { port } = server.address() as AddressInfo;
+    const statuses = await Promise.all(['TRACE', 'TRACK', 'PUT', 'DELETE'].map((method) => new Promise<string>((done) => {
+      const socket = createConnection(port, '127.0.0.1', () => socket.write(`${method} /api/place/getProvinceList HTTP/1.1\r\nHost: hotel.example\r\nX-Told: back\r\nConnection: close\r\n\r\n`));
+      let told = '';
+      socket.on('data', (part) => { told += part.toString(); }).on('close', () => done(`${told.includes('X-Told') ? 'echoed ' : ''}${/^HTTP\/1\.1 (\d)/.exec(told)?.[1] ?? 'closed'}`)).on('error', () => undefined);
+    })));
+    server.close();
+    expect(statuses.filter((status) => status !== '4' && status !== 'closed')).toEqual([]);
   });
 
   test('a page lets run only what carries its nonce, and text becomes script through the named policies alone', async () => {

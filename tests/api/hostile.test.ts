@@ -10,6 +10,9 @@ test(`${callNames.length} calls answer ${callNames.length * each} hostile questi
   const { cases, byStatus, wrong } = await besiege({ seed, each });
   process.stdout.write(`\n${cases} hostile questions: ${JSON.stringify(byStatus)}\n`);
   expect(wrong).toEqual([]);
+  // Names such as __proto__ were among the fields; nothing of them is left on what every object inherits.
+  expect(Object.keys(Object.prototype).concat(Object.keys(Array.prototype))).toEqual([]);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(cases).toBeGreaterThanOrEqual(5_000);
   // Some must get past the door, or nothing behind it was tried.
   expect(byStatus['200']).toBeGreaterThan(cases / 50);

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls.ts';
 import { vnd } from '#domain/money.ts';
+import { policy } from '#domain/policy.ts';
 import { addMinutes, instant, type Instant } from '#domain/time.ts';
 import type { Caller } from '#server/context.ts';
 import * as favorite from '#server/handlers/favorite.ts';
@@ -145,7 +146,7 @@ describe('a hotel', () => {
       sn: sn.sen, slug: 'la-sen', name: 'Lá Sen Boutique', district: { sn: 101, name: { vi: 'Quận 1' } }, province: { sn: 1 }, facilities: ['wifi', 'airConditioner'], rating: 4.8,
       scores: { cleanliness: 4.6, facilities: 4.4, services: 4.5 }, isOpenOnline: true, paymentMethods: [0, 3, 60, 41, 42, 50],
       plans: { hourly: { from: '08:00', to: '22:00', maxHours: 5 }, overnight: { from: '22:00', to: '10:00', maxHours: null }, daily: { from: '14:00', to: '12:00' } },
-      cancelBeforeHours: { hourly: 2, overnight: 4, daily: 24 }, freeCancellationMinutes: 10,
+      cancelBeforeHours: { hourly: 2, overnight: 4, daily: 24 }, freeCancellationMinutes: policy.freeCancellationMinutes,
     });
     expect(await ask('hotel/getHotelDetail', { slug: 'ho-guom' })).toMatchObject({ plans: { hourly: null, overnight: null } });
     expect((await ask('hotel/getHotelDetail', { slug: 'nha-may' })).cancelBeforeHours.hourly).toBe(6);

@@ -9,9 +9,14 @@ export type World = {
   readonly device: string;
   /** Bookings of hers: ahead, waiting for payment, beginning now, over, and made before she signed in; each with the key of its link. */
   readonly booked: Linked; readonly unpaid: Linked; readonly begun: Linked; readonly stayed: Linked; readonly asGuest: Linked;
+  /** Single things of her hotel, and a picture she sent. */
+  readonly addOn: number; readonly review: number; readonly sale: number; readonly picture: string;
+  /** What the others may name beside them as their own: another hotel, and a stay that took place. */
+  readonly rival: { readonly hotelSn: number; readonly room: number }; readonly strangers: string;
 };
 export type Linked = { readonly code: string; readonly key: string };
-export type Role = 'guest' | 'owner' | 'stranger' | 'staff';
+/** `rival` works at another hotel. */
+export type Role = 'guest' | 'owner' | 'stranger' | 'staff' | 'rival';
 type Input = Record<string, unknown>;
 
 export type ObjectRow =
@@ -48,10 +53,10 @@ const atDesk = (mine: (world: World) => Input, absent: (world: World) => Input, 
 const ofHotel = (more: Input = {}, asks?: readonly Role[]): ObjectRow => atDesk(({ hotelSn }) => ({ hotelSn, ...more }), () => ({ hotelSn: noSn, ...more }), asks);
 const ofRoom = (more: Input, asks?: readonly Role[]): ObjectRow => atDesk(({ room }) => ({ roomTypeSn: room, ...more }), () => ({ roomTypeSn: noSn, ...more }), asks);
 const ofBooking = (more: Input = {}, asks?: readonly Role[]): ObjectRow => atDesk(({ booked }) => ({ code: booked.code, ...more }), () => ({ code: noCode, ...more }), asks);
-const notDesk = ['guest', 'owner', 'stranger'] as const;
+const notDesk = ['guest', 'owner', 'stranger', 'rival'] as const;
 
 /** Of a change nobody was shown its owner hears that it differs. */
-const notOwner = ['guest', 'stranger', 'staff'] as const;
+const notOwner = ['guest', 'stranger', 'staff', 'rival'] as const;
 
 export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'auth/sendVerificationCode': nothing(() => ({ countryCode: '+84', mobile: '0912345678', purpose: 'signUp' })),
@@ -93,7 +98,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/claimBooking': { names: 'object', mine: ({ asGuest }) => ({ ...asGuest }), absent: ({ asGuest }) => ({ code: noCode, key: asGuest.key }), may: ['owner'] },
   'review/getReview': stayed({}), 'review/createReview': stayed(review), 'review/addPicture': nothing(() => ({ data: 'aGVsbG8=' })),
   // There is nothing to change yet: Lan hears that, whoever else hears that there is no such stay.
-  'review/updateReview': { ...stayed(review), asks: ['guest', 'stranger', 'staff'] },
+  'review/updateReview': { ...stayed(review), asks: notOwner },
   'booking/getAlternativeList': own(), 'booking/getCalendarFile': own(), 'booking/shareBooking': own(), 'booking/getSharedBooking': linked(), 'booking/getClaimableList': nothing(), 'payment/getRefund': linked(),
   'booking/updateCheckInStatus': {
     names: 'object', mine: ({ begun }) => ({ code: begun.code, answer: 'checkedIn' }), absent: () => ({ code: noCode, answer: 'checkedIn' }), may: ['owner'],
@@ -109,3 +114,18 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'desk/updateStock': ofRoom({ stock: 2 }), 'desk/updateDayPrice': ofRoom({ type: 'hourly', weekdays: 65, percent: 120 }), 'desk/updatePrice': ofRoom({ type: 'hourly', price: 200_000 }), 'desk/uploadPhoto': ofRoom({ data: 'aGVsbG8=' }, notDesk),
   'desk/updateFlashSale': ofRoom({ act: 'start', type: 'hourly', percent: 20, quota: 1, from: '2026-03-13T03:05:00.000Z', to: '2026-03-13T05:05:00.000Z' }),
 };
+
+/** Who may make a call about something of their own, and names a part of somebody else's in it. */
+export type PartRow = { readonly name: CallName; readonly who: Role; readonly mine: (world: World) => Input; readonly absent: (world: World) => Input };
+const part = <Part>(name: CallName, who: Role, of: (world: World) => Part, none: Part, input: (part: Part, world: World) => Input): PartRow => (
+  { name, who, mine: (world) => input(of(world), world), absent: (world) => input(none, world) });
+const noPicture = `u-${'0'.repeat(20)}`;
+
+export const partRows: readonly PartRow[] = [
+  part('desk/updateAddOn', 'rival', ({ addOn }) => addOn, noSn, (sn, { rival: { hotelSn } }) => ({ hotelSn, sn, name: 'Bánh', price: 250_000, most: 2, isSold: false })),
+  part('desk/replyReview', 'rival', (world) => world.review, noSn, (sn, { rival: { hotelSn } }) => ({ hotelSn, sn, text: 'Cảm ơn' })),
+  part('desk/updateFlashSale', 'rival', ({ sale }) => sale, noSn, (sn, { rival: { room } }) => ({ act: 'end', roomTypeSn: room, sn })),
+  part('desk/checkInGuest', 'rival', ({ begun }) => begun.code, noCode, (shown, { rival: { hotelSn } }) => ({ hotelSn, shown })),
+  part('review/createReview', 'stranger', ({ picture }) => picture, noPicture, (picture, { strangers }) => ({ ...review, code: strangers, pictures: [picture] })),
+  part('booking/getReschedule', 'stranger', ({ booked }) => booked.code, noCode, (code, { rival: { room } }) => ({ code, roomTypeSn: room, stay })),
+];

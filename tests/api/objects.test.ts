@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callNames, callOf, type CallName } from '#contract/calls.ts';
-import { objectRows, type Role, type World } from './object-rows.ts';
+import { objectRows, partRows, type Role, type World } from './object-rows.ts';
 import { lan, openObjectWorld, type ObjectWorld } from './object-world.ts';
 import type { Answer, Asker } from './people.ts';
 
-const others = ['guest', 'stranger', 'staff'] as const;
+const others = ['guest', 'stranger', 'staff', 'rival'] as const;
 const roles: readonly Role[] = [...others, 'owner'];
 /** What may stand in no answer but Lan's own. */
 const traces = /903482917|Lan Của Riêng|lan\.rieng@example|LANREF77/;
@@ -51,6 +51,17 @@ test.each(pairs)('$name answers about what is Lan\'s as about none, unless it is
     expect({ role, code: codeOf(mine), isSame: JSON.stringify(said(mine)) === JSON.stringify(said(absent)), isTold: !row.may.includes(role) && traces.test(mine.text) })
       .toEqual(row.may.includes(role) ? { role, code: '', isSame: false, isTold: false } : { role, code: refusal, isSame: true, isTold: false });
   }
+});
+
+test.each(partRows)('$name of a $who does not reach into what is another\'s', async ({ name, who, mine, absent }) => {
+  await makeWorld();
+  const things = async () => Promise.all(['add_on', 'review', 'flash_sale', 'booking', 'review_picture'].map(async (table) => (await lans.at.pool.query(`select * from ${table} t order by t::text`)).rows));
+  const before = await things();
+  const [none, anothers] = [await asked[who](name, absent(world)), await asked[who](name, mine(world))];
+  expect(none.status).toBeGreaterThanOrEqual(400);
+  expect(codeOf(none)).not.toBe('API_GNR_100');
+  expect(said(anothers)).toEqual(said(none));
+  expect(await things()).toEqual(before);
 });
 
 test('whoever has a booking\'s link sees and pays it, and its code alone opens nothing', async () => {

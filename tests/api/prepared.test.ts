@@ -36,5 +36,22 @@ for (const kind of ['embedded', 'postgresql'] as Kind[]) {
       expect(await thing(1)).toEqual({ sn: 1, name: 'one', colour: 'red' });
       expect(await thing(2)).toEqual({ sn: 2, name: 'two', colour: 'red' });
     });
+
+    it('then say so in their text, by which alone a pooler knows them', async () => {
+      await thing(1);
+      const { rows } = await inTransaction(at.db, (db) => sql<{ statement: string }>`select statement from pg_prepared_statements where statement like 'select * from "thing"%'`.execute(db));
+      const texts = rows.map(({ statement }) => statement);
+      expect(texts.filter((text) => / -- \w+$/.test(text)).length).toBeGreaterThan(0);
+      expect(new Set(texts).size).toBe(texts.length);
+    });
+
+    it('are read alike outside of one, and go on there too', async () => {
+      const alone = () => at.db.selectFrom('thing').selectAll().where('sn', '=', 2).executeTakeFirst();
+      await Promise.all([thing(2), thing(2)]);
+      expect(await alone()).toEqual({ sn: 2, name: 'two', colour: 'red' });
+      await at.pool.query('alter table thing add column size int');
+      expect(await alone()).toEqual({ sn: 2, name: 'two', colour: 'red', size: null });
+      expect(await thing(2)).toEqual({ sn: 2, name: 'two', colour: 'red', size: null });
+    });
   });
 }

@@ -1,8 +1,11 @@
 // Promises that members read and change what is theirs: the profile field by field, what they are told, and what they agree to.
 
 import { beforeEach, describe, expect, test } from 'vitest';
+import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time.ts';
+import { inTransaction } from '#server/store/db.ts';
+import { earnXu } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { TestHouse } from './house.ts';
 import { makeBooking, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
@@ -120,6 +123,21 @@ describe('a history behind the PIN', () => {
     expect(await codes('booking/getBookingList')).toEqual(['AHEAD2']);
     house.pass(policy.identityProofMinutes);
     expect(await refusal('booking/getGuardedHistory')).toBe('API_PSS_120');
+  });
+
+  test('is told neither by a review of it nor by points and stamps it brought', async () => {
+    const { sn: stay } = await at.db.selectFrom('booking').select('sn').where('code', '=', 'PASTED').executeTakeFirstOrThrow();
+    await inTransaction(at.db, (db) => earnXu(db, { memberSn: sn, kind: 'stay', key: 'kept', amount: vnd(2_000), bookingSn: stay }, house.now()));
+    const ledger = async () => (await ask('point/getPointHistory')).body.data?.['entries'] as { kind: string; booking: { code: string } | null }[];
+    expect(await refusal('review/getReview', { code: 'PASTED' })).toBe('API_PSS_120');
+    expect((await ledger()).map(({ kind, booking }) => [kind, booking])).toEqual([['stay', null]]);
+    expect((await ask('stamp/getStampList')).body.data).toMatchObject({ isClosed: true, cards: [], rewards: [] });
+    await ask('auth/confirmIdentity', { pin: '482915' });
+    expect((await ask('review/getReview', { code: 'PASTED' })).body.data).toMatchObject({ code: 'PASTED', isUnsaved: true });
+    expect((await ask('stamp/getStampList')).body.data).toMatchObject({ isClosed: false, isUnsaved: true });
+    await ask('user/updateSettings', { guardsHistory: false });
+    expect((await ledger())[0]?.booking?.code).toBe('PASTED');
+    expect((await ask('review/getReview', { code: 'PASTED' })).body.data).not.toHaveProperty('isUnsaved');
   });
 
   test('is not laid open by a switch alone', async () => {

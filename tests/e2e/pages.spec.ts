@@ -1,7 +1,7 @@
 // Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules (§2).
 
-import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { watchShift } from './shift.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -14,36 +14,6 @@ const pages = [
   '', '/search?provinceSn=1', '/hotel/la-sen-boutique', '/sign-in', '/promotionlist', '/terms-and-policies', '/promotionlist/giam-20-tra-bang-vi', '/province/lam-dong',
   '/hotel-collection', '/hotel-collection/hai-gio-duoi-300-nghin', '/blog', '/blog/dat-phong-theo-gio', '/sitemap',
 ] as const;
-
-/** On a busy machine the browser paints a page it has half read, and what hangs on a right end moves as the rest comes: a little of that is allowed. */
-const mostWhileRead = 0.02;
-
-/** Layout shift is summed while the page loads and settles; once the page is read, nothing may move by itself. */
-async function watchShift(page: Page): Promise<() => Promise<string>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number; early: number; sources: string[] };
-    seen.shift = 0;
-    seen.early = 0;
-    let readAt = Infinity;
-    // The last of the document is drawn in the first frame after it was read; the second one ends that.
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive') requestAnimationFrame(() => requestAnimationFrame((now) => { readAt = now; }));
-    });
-    seen.sources = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
-        if (entry.hadRecentInput) continue;
-        if (entry.startTime < readAt) seen.early += entry.value;
-        else seen.shift += entry.value;
-        seen.sources.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.nodeName))));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate((most) => {
-    const seen = window as unknown as { shift: number; early: number; sources: string[] };
-    return seen.shift < 0.0005 && seen.early <= most ? '' : `${seen.shift.toFixed(3)}, while read ${seen.early.toFixed(3)}, by ${seen.sources.join(' | ')}`;
-  }, mostWhileRead);
-}
 
 for (const [device, size] of Object.entries(sizes)) {
   for (const locale of ['vi-vn', 'en-vn', 'th-vn']) {

@@ -177,3 +177,31 @@ test('nothing on a card is cut off on the smallest phone or with letters twice a
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
 });
+
+test('without a script every filter is a form, and what was chosen becomes an address like that of a link', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  await open(page, languages[0] as Words);
+  const all = await count(page);
+  const form = page.locator('form').filter({ has: page.locator('input[name=maxPrice]') });
+  await page.locator('summary').filter({ hasText: /^Bộ lọc/ }).click();
+  await form.locator('input[name=maxPrice]').fill('900000');
+  await form.locator('input[name=facility]').nth(0).check();
+  await form.locator('input[name=facility]').nth(1).check();
+  await form.locator('input[name=hotelType]').nth(0).check();
+  await form.locator('input[name=hotelType]').nth(1).check();
+  await form.locator('input[name=paymentMethod]').nth(0).check();
+  await form.locator('input[name=isFreeToCancel]').check();
+  await form.locator('select[name=filterByRating]').selectOption('3.5');
+  await form.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/maxPrice=900000&isFreeToCancel=1&filterByRating=3\.5&hotelType=\d-\d&facility=\d-\d&paymentMethod=\d+$/);
+  expect(await count(page)).toBeGreaterThan(0);
+  expect(await count(page)).toBeLessThan(all);
+  // The form says again what was chosen, and chosen anew it is another search.
+  await expect(form.locator('input[name=facility]:checked')).toHaveCount(2);
+  await expect(form.locator('select[name=filterByRating]')).toHaveValue('3.5');
+  await form.locator('input[name=facility]').nth(1).uncheck();
+  await form.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/&facility=\d&/);
+  await context.close();
+});

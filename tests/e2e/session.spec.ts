@@ -58,6 +58,20 @@ test('a number without an account is told in a dialog, and comes along to signin
   await expect(page.locator('input[name=mobile]')).toHaveValue('0987 001 002');
 });
 
+test('a locked account is told on the way in, and what a guest has stays', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the 403.
+  await site.arrange(`update member set is_locked = true where phone = '+66812345678'`);
+  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => localStorage.setItem('guest-bookings', '[]'));
+  await page.locator('form select').selectOption('+66');
+  await page.locator('input[name=mobile]').fill('081 234 5678');
+  await page.locator('form button[type=submit]').click();
+  const dialog = page.getByRole('alertdialog', { name: 'This account is locked' });
+  await dialog.getByRole('button', { name: 'Continue as a guest' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('guest-bookings'))).toBe('[]');
+});
+
 test('on the page for signing in its own link does nothing and the other one keeps the way back', async ({ page }) => {
   const address = `${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`;
   await page.goto(address, { waitUntil: 'networkidle' });

@@ -1,8 +1,7 @@
 // Every page of every browser test is watched: an unexpected console error, policy violation or hydration warning fails the test.
 
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 
-export type Watched = { readonly page: Page; allowOutage(): void };
 
 /** What a browser prints for requests that fail while the server is killed on purpose. */
 const outage = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|error occurred when fetching the script|Failed to fetch/;

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { dayAhead, read, roomAhead } from '../e2e/checkout-people.ts';
 import { bookWithMomo, type Site } from '../e2e/site.ts';
 
-export type Person = 'guest' | 'member' | 'desk';
+/** `newcomer` is a member who has nothing yet. */
+export type Person = 'guest' | 'member' | 'newcomer' | 'desk';
 /** `path` follows the locale. */
 export type SweptPage = { readonly name: string; readonly path: string; readonly person: Person };
 
@@ -19,7 +20,10 @@ const open: readonly (readonly [name: string, path: string])[] = [
 const own: readonly (readonly [name: string, path: string])[] = [
   ['account', '/account'], ['my-bookings', '/account/my-booking'], ['favourites', '/account/favorite'], ['coupons', '/account/coupons'], ['my-points', '/account/my-points'],
   ['stamps', '/account/stamp'], ['profile', '/account/profile'], ['settings', '/account/settings'], ['member-home', ''], ['member-hotel', '/hotel/la-sen-boutique'],
+  ...['done', 'cancelled', 'noShow'].map((tab) => [`bookings-${tab}`, `/account/my-booking?tab=${tab}`] as const),
+  ...['waiting', 'used', 'expired'].map((tab) => [`coupons-${tab}`, `/account/coupons?tab=${tab}`] as const),
 ];
+const empty = own.filter(([name]) => ['account', 'my-bookings', 'favourites', 'coupons', 'my-points', 'stamps', 'settings'].includes(name));
 
 /** Books a night ahead, so that the pages that follow a payment are there to be seen. `page` belongs to somebody who is not signed in. */
 async function bookedPage(page: Page, site: Site, checkout: string): Promise<string> {
@@ -31,8 +35,11 @@ async function bookedPage(page: Page, site: Site, checkout: string): Promise<str
 
 /** The member's own bookings as their list links to them. */
 async function ownBookings(page: Page, site: Site): Promise<string[]> {
-  await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
-  const links = await page.locator('main a[href*="/account/my-booking/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const links: string[] = [];
+  for (const tab of ['upcoming', 'done']) {
+    await page.goto(`${site.url}/vi-vn/account/my-booking?tab=${tab}`, { waitUntil: 'networkidle' });
+    links.push(...await page.locator('main a[href*="/account/my-booking/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')));
+  }
   return [...new Set(links.map((link) => link.replace(/^\/\w\w-vn/, '').replace(/[?#].*$/, '')))];
 }
 
@@ -47,6 +54,7 @@ export async function sweptPages(site: Site, stranger: Page, member: Page): Prom
     ...[...open, ['checkout', address] as const, ['booked', status] as const, ...(soldOut === undefined ? [] : [['hotel-sold-out', `/hotel/${soldOut.slug}`] as const])].map(([name, path]) => ({ name, path, person: 'guest' as const })),
     ...[...own, ['member-checkout', address] as const, ...bookings.filter((link) => !link.endsWith('/review')).slice(0, 3).map((link, at) => [`booking-${at + 1}`, link] as const), ...bookings.filter((link) => link.endsWith('/review')).slice(0, 1).map((link) => ['review', link] as const)]
       .map(([name, path]) => ({ name, path, person: 'member' as const })),
-    { name: 'desk', path: '/desk', person: 'desk' },
+    ...empty.map(([name, path]) => ({ name: `new-${name}`, path, person: 'newcomer' as const })),
+    ...['today', 'rooms', 'reviews'].map((tab) => ({ name: tab === 'today' ? 'desk' : `desk-${tab}`, path: `/desk?tab=${tab}`, person: 'desk' as const })),
   ];
 }

@@ -2,19 +2,20 @@
 // Run: npm run build && npm run sweep [-- page or variant …], such as `-- hotel desk th-dark-phone`; pictures go to test-results/sweep, the counts to tests/bench/results/sweep.json.
 
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { signIn } from '../e2e/checkout-people.ts';
 import { openSite, type Site } from '../e2e/site.ts';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import { judge } from './judge.ts';
 import { sweptPages, type Person, type SweptPage } from './pages.ts';
+import { sweptStates, type SweptState } from './states.ts';
 
 type Variant = { readonly name: string; readonly locale: string; readonly width: number; readonly height: number; readonly theme: 'light' | 'dark'; readonly isForced?: boolean; readonly text?: number; readonly withSheets?: boolean };
 type Finding = { readonly page: string; readonly variant: string; readonly what: string };
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const pictures = resolve(import.meta.dirname, '../../test-results/sweep');
-const phones: Record<Person, string> = { guest: '', member: '0903482917', desk: '0900000101' };
+const persons = ['guest', 'member', 'newcomer', 'desk'] as const;
+const phones: Record<Person, string> = { guest: '', member: '0903482917', newcomer: '0912345678', desk: '0900000101' };
 
 const usual: readonly Variant[] = ['vi-vn', 'en-vn', 'th-vn'].flatMap((locale) => (['light', 'dark'] as const).flatMap((theme) => [
   { name: `${locale.slice(0, 2)}-${theme}-phone`, locale, theme, width: 390, height: 844, withSheets: true },
@@ -22,23 +23,10 @@ const usual: readonly Variant[] = ['vi-vn', 'en-vn', 'th-vn'].flatMap((locale) =
 ]));
 /** What WCAG's reflow, text size and forced colours ask for; in the languages with the longest words and the tallest letters. */
 const hard: readonly Variant[] = [
-  { name: 'vi-320', locale: 'vi-vn', theme: 'light', width: 320, height: 640 }, { name: 'th-320', locale: 'th-vn', theme: 'light', width: 320, height: 640 },
-  { name: 'vi-text-200', locale: 'vi-vn', theme: 'light', width: 390, height: 844, text: 200 }, { name: 'vi-forced', locale: 'vi-vn', theme: 'dark', width: 390, height: 844, isForced: true },
+  { name: 'vi-320', locale: 'vi-vn', theme: 'light', width: 320, height: 640, withSheets: true }, { name: 'th-320', locale: 'th-vn', theme: 'light', width: 320, height: 640 },
+  { name: 'vi-text-200', locale: 'vi-vn', theme: 'light', width: 390, height: 844, text: 200, withSheets: true }, { name: 'th-text-200', locale: 'th-vn', theme: 'dark', width: 390, height: 844, text: 200 },
+  { name: 'vi-forced', locale: 'vi-vn', theme: 'dark', width: 390, height: 844, isForced: true }, { name: 'th-forced', locale: 'th-vn', theme: 'light', width: 1366, height: 900, isForced: true },
 ];
-
-/** What is wrong with the page as it stands: by axe's rules, and what sticks out sideways. */
-async function judge(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const barred = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
-  const wide = await page.evaluate(() => {
-    const over = document.documentElement.scrollWidth - innerWidth;
-    if (over <= 0) return '';
-    const culprit = [...document.querySelectorAll('main *, header *, footer *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1).slice(0, 3).map((one) => `${one.tagName.toLowerCase()}.${String(one.getAttribute('class') ?? '').slice(0, 50)}`);
-    return `${over} px too wide: ${culprit.join(' | ')}`;
-  });
-  return wide === '' ? barred : [...barred, wide];
-}
 
 /** Whoever signs out sees no more pages of their own. */
 const leaving = /^(?:Đăng xuất|Sign out|ออกจากระบบ)/;
@@ -63,25 +51,33 @@ async function trySheets(page: Page, address: string, seen: (what: string, label
   return opened;
 }
 
-async function sweepOne(context: BrowserContext, site: Site, variant: Variant, row: SweptPage, found: Finding[]): Promise<number> {
+type Row = SweptPage | SweptState;
+
+async function sweepOne(context: BrowserContext, site: Site, variant: Variant, row: Row, found: Finding[]): Promise<number> {
   const page = await context.newPage();
   const seen = (what: string, label = '') => {
     const one = { page: label === '' ? row.name : `${row.name} › ${label}`, variant: variant.name, what };
     found.push(one);
     process.stdout.write(`${variant.name.padEnd(16)} ${one.page}: ${what}\n`);
   };
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !(row.name === 'not-found' && message.text().includes('404')) && !/GPU stall|registration blocked/.test(message.text())) seen(`console: ${message.text().slice(0, 160)}`); });
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !(row.name === 'not-found' && message.text().includes('404')) && !('act' in row && /Failed to load resource/.test(message.text())) && !/GPU stall|registration blocked/.test(message.text())) seen(`console: ${message.text().slice(0, 160)}`); });
   page.on('pageerror', (error) => seen(`thrown: ${error.message.slice(0, 160)}`));
   const address = `${site.url}/${variant.locale}${row.path}`;
   let states = 1;
   try {
+    if ('act' in row) await row.before?.(page);
     // An open desk listens for ever and never falls silent.
     await page.goto(address, row.person === 'desk' ? { waitUntil: 'load' } : { waitUntil: 'networkidle' });
     if (row.person === 'desk') await page.waitForTimeout(2_500);
     if (variant.text !== undefined) await page.addStyleTag({ content: `html{font-size:${variant.text}%!important}` }).catch(() => page.evaluate((size) => { document.documentElement.style.fontSize = `${size}%`; }, variant.text));
+    const picture = (label: string) => page.screenshot({ path: `${pictures}/${row.name}.${variant.name}.${label.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 24)}.png` });
+    if ('act' in row) {
+      await row.act(page, async (label) => { states += 1; for (const what of await judge(page)) seen(what, label); await picture(label); });
+      await page.close();
+      return states - 1;
+    }
     for (const what of await judge(page)) seen(what);
     await page.screenshot({ path: `${pictures}/${row.name}.${variant.name}.png`, fullPage: variant.width > 1_000 });
-    const picture = (label: string) => page.screenshot({ path: `${pictures}/${row.name}.${variant.name}.${label.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 24)}.png` });
     if (variant.withSheets === true) states += await trySheets(page, page.url(), seen, picture);
   } catch (error) {
     seen(`not swept: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
@@ -93,7 +89,7 @@ async function sweepOne(context: BrowserContext, site: Site, variant: Variant, r
 /** Everybody who is needed, signed in once; the variants begin from their cookies and storage. */
 async function people(browser: Browser, site: Site): Promise<Record<Person, Awaited<ReturnType<BrowserContext['storageState']>>>> {
   const states = {} as Record<Person, Awaited<ReturnType<BrowserContext['storageState']>>>;
-  for (const person of ['guest', 'member', 'desk'] as const) {
+  for (const person of persons) {
     const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
     const page = await context.newPage();
     if (person === 'guest') await page.goto(`${site.url}/vi-vn`);
@@ -118,20 +114,28 @@ try {
   const known = await people(browser, site);
   const stranger = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
   const member = await browser.newContext({ storageState: known.member, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
-  const rows = await sweptPages(site, await stranger.newPage(), await member.newPage());
+  const pages = await sweptPages(site, await stranger.newPage(), await member.newPage());
+  const rows: readonly Row[] = [...pages, ...sweptStates(pages.find(({ name }) => name === 'checkout')?.path ?? '', pages.find(({ name }) => name === 'review')?.path)];
   known.member = await member.storageState(); // A session that was renewed is not taken back.
   const chosen = rows.some(({ name }) => wanted.includes(name)) ? rows.filter(({ name }) => wanted.includes(name)) : rows;
   for (const variant of variants) {
-    for (const person of ['guest', 'member', 'desk'] as const) {
+    for (const person of persons) {
       const mine = chosen.filter((row) => row.person === person);
       if (mine.length === 0) continue;
-      const context = await browser.newContext({
+      const open = () => browser.newContext({
         storageState: known[person], viewport: { width: variant.width, height: variant.height }, colorScheme: variant.theme, reducedMotion: 'reduce', locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh',
         ...(variant.isForced === true ? { forcedColors: 'active' as const } : {}), serviceWorkers: 'block',
       });
-      for (const row of mine) states += await sweepOne(context, site, variant, row, found);
+      const context = await open();
+      for (const row of mine) if (!('act' in row)) states += await sweepOne(context, site, variant, row, found);
       known[person] = await context.storageState();
       await context.close();
+      // What a state leaves behind on the device is not the next one's.
+      for (const row of mine.filter((one) => 'act' in one)) {
+        const apart = await open();
+        states += await sweepOne(apart, site, variant, row, found);
+        await apart.close();
+      }
     }
     process.stdout.write(`${variant.name.padEnd(16)} ${found.filter((one) => one.variant === variant.name).length} found\n`);
   }

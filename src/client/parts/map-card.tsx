@@ -35,9 +35,9 @@ export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCar
         {picture.name === '' ? <RoomDrawing seed={sn} /> : <Photo name={picture.name} variant={picture.variant} color={picture.color} alt="" sizes="92px" fallback={<RoomDrawing seed={sn} />} />}
       </div>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate pr-9 text-base font-semibold">
+        <h2 className="pr-9 text-base leading-6 font-semibold">
           <Link
-            to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(stay))} lang="vi" translate="no" className="outline-none after:absolute after:inset-0"
+            to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(stay))} lang="vi" translate="no" className="block truncate outline-none after:absolute after:inset-0"
             onKeyDown={(event) => { if (event.key === 'Escape') onLeave(sn); }}
           >
             {name}

@@ -10,9 +10,9 @@ import { forgetAttempt } from './checkout-draft.ts';
 
 type Booking = Output<'booking/createBooking'>;
 
-/** Whether this says nothing of what the server did: silence, a gateway's words, a crash of ours. */
+/** Whether this says nothing of what the server did: silence, a proxy's words, a crash of ours. A method under maintenance is refused before anything is booked. */
 function isDoubtful(error: unknown): boolean {
-  return error instanceof Fault && isErrorCode(error.code) && (errors[error.code].status === 0 || errors[error.code].status >= 500);
+  return error instanceof Fault && error.code !== 'API_PAY_100' && isErrorCode(error.code) && (errors[error.code].status === 0 || errors[error.code].status >= 500);
 }
 
 const pauseMs = 1_500;

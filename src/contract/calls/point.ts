@@ -21,6 +21,7 @@ export type PointSummary = v.InferOutput<typeof PointSummary>;
 /** One thing that happened, whatever lots it touched. `expiresAt` is told of xu that were given. */
 const PointEntry = v.object({
   sn: v.number(), kind: v.picklist(pointKinds), amount: Amount, at: At, expiresAt: v.nullable(At),
+  /** Not told of a stay of the past that is kept behind the PIN. */
   booking: v.nullable(v.object({ code: v.string(), hotel: v.object({ slug: v.string(), name: v.string() }) })),
 });
 export type PointEntry = v.InferOutput<typeof PointEntry>;
@@ -46,7 +47,11 @@ export const pointCalls = defineCalls({
   },
   'stamp/getStampList': {
     method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}),
-    output: v.object({ cards: v.array(StampCard), rewards: v.array(StampReward), perCard: v.number(), asOf: At }),
+    output: v.object({
+      cards: v.array(StampCard), rewards: v.array(StampReward), perCard: v.number(),
+      /** Cards tell where one stayed: with the history kept behind the PIN they come after a proof alone, and no copy stays on the device. */
+      isClosed: v.boolean(), isUnsaved: v.optional(v.literal(true)), asOf: At,
+    }),
     says: 'The stamps that count, card by card, those that fill soonest first, and the coupons that full cards became.',
   },
 });

@@ -22,13 +22,15 @@ export const ReviewDesk = v.object({
     reply: v.nullable(v.string()), repliedAt: v.nullable(At), hidden: v.nullable(v.picklist(['language', 'privacy', 'advertising', 'other'])),
   })),
   /** Joy Xu for writing it now. */
-  earns: Amount, asOf: At,
+  earns: Amount,
+  /** Told after a proof alone: no copy stays on the device. */
+  isUnsaved: v.optional(v.literal(true)), asOf: At,
 });
 export type ReviewDesk = v.InferOutput<typeof ReviewDesk>;
 
 export const reviewCalls = defineCalls({
   'review/getReview': {
-    method: 'GET', who: 'member', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ code: BookingCode }), output: ReviewDesk,
+    method: 'GET', who: 'member', offline: 'cache', fails: ['API_GNR_101', 'API_PSS_120'], input: v.object({ code: BookingCode }), output: ReviewDesk,
     says: 'What the member wrote about one of their stays, and what may be written or changed until when.',
   },
   'review/createReview': {

@@ -6,8 +6,10 @@ import { sum, zero } from '#domain/money.ts';
 import { pointFilters } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
 import type { Context } from '../context.ts';
+import { isPast } from '../history-guard.ts';
 import { wasTold } from '../store/member-notice.ts';
 import { endingXu, pointHistory } from '../store/point.ts';
+import { isHistoryGuarded } from '../store/profile.ts';
 import { referralOf } from '../store/reward.ts';
 
 function memberSnOf(ctx: Context): number {
@@ -31,10 +33,12 @@ export async function getPointHistory(ctx: Context, { filter, before }: Parsed<'
   const asked = { memberSn: memberSnOf(ctx), kinds: pointFilters[filter], before: before ?? null, limit: policy.pointHistoryPageSize + 1 };
   const rows = await pointHistory(ctx.db, asked);
   const shown = rows.slice(0, policy.pointHistoryPageSize);
+  const isGuarded = await isHistoryGuarded(ctx.db, asked.memberSn);
   return {
-    entries: shown.map(({ sn, kind, amount, at, expiresAt, code, hotelSlug, hotelName }) => ({
+    entries: shown.map(({ sn, kind, amount, at, expiresAt, code, status, hotelSlug, hotelName }) => ({
       sn, kind, amount, at, expiresAt: gives.has(kind) ? expiresAt : null,
-      booking: code === null || hotelSlug === null || hotelName === null ? null : { code, hotel: { slug: hotelSlug, name: hotelName } },
+      // Stays of the past that wait for the PIN are not told by what they brought.
+      booking: code === null || status === null || hotelSlug === null || hotelName === null || (isGuarded && isPast({ status })) ? null : { code, hotel: { slug: hotelSlug, name: hotelName } },
     })),
     next: rows.length > shown.length ? (shown.at(-1)?.sn ?? null) : null, asOf: ctx.now,
   };

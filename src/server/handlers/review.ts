@@ -10,6 +10,7 @@ import { reviewRewardEnds, reviewXu } from '#domain/points.ts';
 import { hiddenReasonOf, languageOfText, parseReviewText, reviewStanding, type ReviewStanding } from '#domain/review.ts';
 import { localDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
+import { guardPast } from '../history-guard.ts';
 import { rewardReview } from '../rewards.ts';
 import { findBooking, loadBookings, lockBooking, type BookingRecord } from '../store/booking.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
@@ -62,7 +63,9 @@ async function deskOf(ctx: Context, stay: BookingRecord): Promise<Desk> {
 }
 
 export async function getReview(ctx: Context, { code }: Parsed<'review/getReview'>): Promise<Desk> {
-  return deskOf(ctx, await ownStay(ctx, code));
+  const stay = await ownStay(ctx, code);
+  const isGuarded = await guardPast(ctx, memberSn(ctx), stay);
+  return { ...(await deskOf(ctx, stay)), ...(isGuarded && { isUnsaved: true }) };
 }
 
 /** The words as they are kept, and the pictures that may be shown. Faults: API_RVW_101 about the text, API_RVW_102 for a picture that is not the writer's. */

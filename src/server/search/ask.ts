@@ -96,7 +96,7 @@ export function isOnSale({ flashSales }: SoldRoom, { stay, now }: Asked): boolea
 
 export function totalFor(room: SoldRoom, asked: Asked): number {
   const { priced } = asked;
-  return priced === null ? 0 : totalOf(priced, room.plan, asked.termDays[room.terms] ?? daysOf(room.terms, priced, asked), room);
+  return priced === null ? 0 : totalOf(priced, room, asked.termDays[room.terms] ?? daysOf(room.terms, priced, asked), room);
 }
 
 function daysOf(number: number, priced: PricedStay, { alike: { terms }, termDays: known }: Asked): TermDays {

@@ -10,8 +10,8 @@ import type { Room } from '../store/room.ts';
 export type Span = { readonly from: number; readonly to: number; readonly fromMinute: number; readonly toMinute: number };
 export const spanBetween = (from: number, to: number): Span => ({ from, to, fromMinute: Math.floor(from / minuteMs), toMinute: Math.ceil(to / minuteMs) });
 
-/** Its flash sales are those of this way to stay alone. `terms` is the number of its overrides and surcharges. */
-export type SoldRoom = Pick<PriceTerms, 'flashSales' | 'discountPercent'> & { readonly room: Room; readonly plan: RatePlan; readonly terms: number; readonly cleaningMs: number; readonly payBits: number; readonly isPrepaidOnly: boolean };
+/** A plan with its room. Its flash sales are those of this way to stay alone. `terms` is the number of its overrides and surcharges. */
+export type SoldRoom = RatePlan & Pick<PriceTerms, 'flashSales' | 'discountPercent'> & { readonly room: Room; readonly terms: number; readonly cleaningMs: number; readonly payBits: number; readonly isPrepaidOnly: boolean };
 
 /**
  * The rooms of a hotel that sell a way to stay, and what decides whether they are free as one run of small whole numbers, for a walk
@@ -48,7 +48,7 @@ export function soldOf(rooms: readonly Room[], alike: Alike): readonly Sold[] {
       heads.push(windowOf(alike, type, plan), room.isLocked ? 0 : room.stock, room.holdings.reduce((all, one) => all + one.rooms, 0), cleaning, from, from + 3 * room.holdings.length);
       for (const one of room.holdings) held.push(Math.floor(one.from / minuteMs), Math.ceil(one.to / minuteMs), one.rooms);
       sold.push({
-        room, plan, cleaningMs: cleaning * minuteMs, payBits: payBitsOf(room.payMethods), isPrepaidOnly: room.isPrepaidOnly, discountPercent: room.discountPercent,
+        ...plan, room, cleaningMs: cleaning * minuteMs, payBits: payBitsOf(room.payMethods), isPrepaidOnly: room.isPrepaidOnly, discountPercent: room.discountPercent,
         terms: termsOf(alike, { overrides: ofType(type, room.overrides), surcharges: ofType(type, room.surcharges) }), flashSales: ofType(type, room.flashSales),
       });
     }

@@ -127,14 +127,14 @@ export async function endingXu(db: Database, memberSn: number, now: Instant): Pr
 
 export type HistoryRow = {
   readonly sn: number; readonly kind: PointKind; readonly amount: Vnd; readonly at: Instant; readonly expiresAt: Instant;
-  readonly code: string | null; readonly hotelSlug: string | null; readonly hotelName: string | null;
+  readonly code: string | null; readonly status: number | null; readonly hotelSlug: string | null; readonly hotelName: string | null;
 };
 type Asked = { readonly memberSn: number; readonly kinds: readonly PointKind[]; /** The number of the last row that was shown. */ readonly before: number | null; readonly limit: number };
 
 /** The ledger as people read it, the newest first: one row for one payment, however many lots it took from. */
 export async function pointHistory(db: Database, { memberSn, kinds, before, limit }: Asked): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select g.*, b.code, h.slug as "hotelSlug", h.name as "hotelName" from (
+    select g.*, b.code, b.status, h.slug as "hotelSlug", h.name as "hotelName" from (
       select max(sn) as sn, kind, sum(amount)::int8 as amount, at, max(expires_at) as "expiresAt", booking_sn
       from point_entry where member_sn = ${memberSn} and kind = any(${[...kinds]}::text[])
       group by kind, at, booking_sn, case when kind in ('spend', 'return', 'expire') then 0 else sn end

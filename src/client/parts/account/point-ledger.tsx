@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PointEntry } from '#contract/calls/point.ts';
 import { languageOf, path } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import { pointFilterNames, type PointFilter } from '#domain/points.ts';
 import { localDate, type Instant } from '#domain/time.ts';
@@ -61,7 +62,12 @@ function Pages({ filter, now }: PagesProps) {
   );
 }
 
+/** What is said where the stay is kept behind the PIN. */
+const unnamed: Partial<Record<PointEntry['kind'], MessageId>> = { stay: 'point.unnamed.stay', review: 'point.unnamed.review', spend: 'point.unnamed.spend', return: 'point.unnamed.return' };
+
 function titleOf({ kind, booking }: PointEntry, say: Say): string {
+  const without = unnamed[kind];
+  if (booking === null && without !== undefined) return say(without);
   const [code, hotel] = [booking?.code ?? '', booking?.hotel.name ?? ''];
   return say(`point.entry.${kind}`, { code: `${code.slice(0, 3)} ${code.slice(3)}`, hotel });
 }

@@ -32,7 +32,7 @@ export function Purse() {
       <ul className="grid grid-cols-3 divide-x divide-primary-foreground/20 py-3">
         <Cell to="myPoints" icon={<JoyCoin />} value={shown(points?.balance)} label={brand.points} />
         <Cell to="coupons" icon={<TicketPercent className="size-5" />} value={shown(coupons)} label={say('account.coupons')} />
-        <Cell to="stamp" icon={<Stamp className="size-5" />} value={stamps === undefined ? '–' : `${fullest?.stamps.length ?? 0}/${stamps.perCard}`} label={say('account.stamps')} />
+        <Cell to="stamp" icon={<Stamp className="size-5" />} value={stamps === undefined || stamps.isClosed ? '–' : `${fullest?.stamps.length ?? 0}/${stamps.perCard}`} label={say('account.stamps')} />
       </ul>
       <Hint />
     </section>
@@ -64,7 +64,7 @@ function Hint() {
   if (points !== undefined && points.notice !== null && points.notice.expiresAt > points.asOf) {
     return <Link to={path(locale, 'myPoints')} className={line}>{star}<span>{say('point.soon', { amount: wholeNumber(points.notice.amount, language), date: dayMonth(lastDayOf(points.notice.expiresAt), points.asOf) })}</span></Link>;
   }
-  if (stamps === undefined) return null;
+  if (stamps === undefined || stamps.isClosed) return null;
   if (fullest !== undefined) return <Link to={path(locale, 'stamp')} className={line}>{star}<span>{say('account.stampsToGo', { count: stamps.perCard - fullest.stamps.length, hotel: fullest.hotel.name, percent: policy.stampCouponPercent })}</span></Link>;
   return <Link to={path(locale, 'stamp')} className={line}>{star}<span>{say('account.stampsStart', { count: stamps.perCard, percent: policy.stampCouponPercent })}</span></Link>;
 }

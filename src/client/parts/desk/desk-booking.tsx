@@ -6,6 +6,7 @@ import type { DeskBooking } from '#contract/calls/desk.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
+import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, type Instant } from '#domain/time.ts';
 import { clockText, money, useLocale, useSay } from '../../intl.tsx';
@@ -35,8 +36,8 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
       <h3 className="pt-2 text-lg font-semibold" translate="no">{booking.guestName}</h3>
       <p className="text-sm text-ink-2"><span translate="no">{booking.roomName}</span> × {booking.rooms} · {say('desk.people', { adults: booking.adults, children: booking.children })}</p>
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
-        <span className="font-mono font-semibold tracking-wide" translate="no">{booking.code.slice(0, 3)} {booking.code.slice(3)}</span>
-        <a href={`tel:${booking.phone}`} className="tap inline-flex min-h-9 items-center gap-1 text-primary-ink underline underline-offset-3"><Phone className="size-4" />{booking.phone}</a>
+        <span className="font-bold tracking-wide" translate="no">{booking.code.slice(0, 3)} {booking.code.slice(3)}</span>
+        <a href={`tel:${booking.phone}`} className="tap inline-flex min-h-9 items-center gap-1 text-primary-ink underline underline-offset-3"><Phone className="size-4" />{phoneText(booking.phone)}</a>
       </p>
       {booking.requests !== '' && <p className="mt-1 rounded-md bg-lamp-soft px-3 py-2 text-sm">{booking.requests}</p>}
       {booking.addOns.length > 0 && <p className="mt-1 text-sm text-ink-2">{booking.addOns.map(({ name, count }) => `${count} × ${name}`).join(' · ')}</p>}

@@ -1,6 +1,6 @@
 // The member's coupons by what can be done with them, and the field for a code; also without a network.
 
-import { ArrowLeft, TicketPercent } from 'lucide-react';
+import { TicketPercent } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
@@ -10,7 +10,7 @@ import { bookingTypes } from '#domain/stay.ts';
 import { localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { useLocale, useSay, useWords } from '../../intl.tsx';
-import { Splash } from '../../layouts/shell.tsx';
+import { MemberPage } from '../../layouts/member-page.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { wantCoupon } from '../../parts/checkout-draft.ts';
 import { CouponCodeForm } from '../../parts/coupon-code-form.tsx';
@@ -18,7 +18,6 @@ import { HeldTicket } from '../../parts/coupon-offers.tsx';
 import { showToast } from '../../parts/later.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
 import { loaderTools } from '../../router-context.ts';
-import { useProfile } from '../../session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
@@ -38,20 +37,7 @@ function tabOf({ state, reason }: HeldCouponView): TabId {
 }
 
 export function Component() {
-  const say = useSay();
-  const locale = useLocale();
-  const isMember = useProfile() !== null;
-  return (
-    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
-      <title>{say('coupon.mine')}</title>
-      <div className="flex min-h-14 items-center gap-1 px-2 lg:px-4">
-        <Link to={path(locale, 'account')} aria-label={say('nav.account')} className="grid size-11 place-items-center rounded-full lg:hidden"><ArrowLeft className="size-5.5" /></Link>
-        <h1 className="text-2xl font-bold">{say('coupon.mine')}</h1>
-      </div>
-      {/* Signing out empties the page a moment before it is left. */}
-      {isMember ? <Coupons /> : <Splash />}
-    </div>
-  );
+  return <MemberPage title={useSay()('coupon.mine')}><Coupons /></MemberPage>;
 }
 
 function Coupons() {
@@ -65,12 +51,12 @@ function Coupons() {
   const shown = of(tab);
   return (
     <>
-      {!isReachable && <OfflineStrip className="mx-4 mb-2 rounded-lg">{say('offline.chip', { time: localTime(asOf) })}</OfflineStrip>}
+      {!isReachable && <OfflineStrip className="mx-4 mb-2 rounded-lg lg:mx-0">{say('offline.chip', { time: localTime(asOf) })}</OfflineStrip>}
       <TabList
         label={say('coupon.mine')} base={base} value={tab} onChange={(id) => setSearch(id === 'valid' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
         tabs={tabs.map((id) => ({ id, label: `${say(`coupon.tab.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}` }))}
       />
-      <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4">
+      <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         <CouponCodeForm action="coupon.receive" onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })} />
         {shown.map((held) => <HeldTicket key={held.sn} held={held} now={asOf} use={<Use held={held} />} />)}
         {shown.length === 0 && <Empty tab={tab} />}

@@ -116,19 +116,20 @@ function Tabs({ bookings, isClosed, onOpen }: TabsProps) {
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         {tab === 'upcoming' && <ClaimBookings />}
         {isClosed && tab !== 'upcoming' ? <GuardedHistory onOpen={onOpen} /> : shown.map((booking) => <BookingRow key={booking.code} booking={booking} now={now} />)}
-        {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <Nothing />}
+        {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <Nothing tab={tab} />}
       </TabPanel>
     </>
   );
 }
 
-function Nothing() {
+function Nothing({ tab }: { readonly tab: TabId }) {
   const say = useSay();
   const locale = useLocale();
+  if (tab === 'cancelled' || tab === 'noShow') return <p className="py-8 text-center text-ink-2">{say(`bookings.none.${tab}`)}</p>;
   return (
     <div className="pt-6 text-center">
       <Street lit={0.5} className="relative mx-auto h-36 w-full max-w-100 rounded-xl bg-linear-to-b from-sky-1 to-sky-3" width={400} />
-      <p className="pt-4 font-semibold">{say('bookings.none')}</p>
+      <p className="pt-4 font-semibold">{say(`bookings.none.${tab}`)}</p>
       <Link to={path(locale, 'index')} className={buttonClass({ variant: 'soft', className: 'mt-4' })}>{say('bookings.find')}</Link>
     </div>
   );

@@ -11,16 +11,14 @@ import { lastDayOf } from '#domain/coupon.ts';
 import { localTime, type Instant } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { dayMonth, money, useLocale, useSay, wholeNumber } from '../../intl.tsx';
-import { Splash } from '../../layouts/shell.tsx';
+import { MemberPage } from '../../layouts/member-page.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { OriginContext } from '../../origin.ts';
 import { Invitation } from '../../parts/account/invitation.tsx';
-import { PageHead } from '../../parts/account/page-head.tsx';
 import { PointGuide } from '../../parts/account/point-guide.tsx';
 import { PointLedger } from '../../parts/account/point-ledger.tsx';
 import { Row, Rows } from '../../parts/account/rows.tsx';
 import { loaderTools } from '../../router-context.ts';
-import { useProfile } from '../../session.ts';
 import { JoyCoin } from '../../ui/joy-coin.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
@@ -32,15 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Component() {
-  const say = useSay();
-  const isMember = useProfile() !== null;
-  return (
-    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
-      <PageHead title={say('point.title', { points: brand.points })} />
-      {/* Signing out empties the page a moment before it is left. */}
-      {isMember ? <Points /> : <Splash />}
-    </div>
-  );
+  return <MemberPage title={useSay()('point.title', { points: brand.points })}><Points /></MemberPage>;
 }
 
 function Points() {

@@ -4,11 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api.ts';
 import { useSay } from '../../intl.tsx';
-import { Splash } from '../../layouts/shell.tsx';
-import { PageHead } from '../../parts/account/page-head.tsx';
+import { MemberPage } from '../../layouts/member-page.tsx';
 import { ProfileForm } from '../../parts/account/profile-form.tsx';
 import { loaderTools } from '../../router-context.ts';
-import { useProfile } from '../../session.ts';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loaderTools(args).client.ensureQueryData(query('user/getProfileInfo', {}));
@@ -16,15 +14,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Component() {
-  const say = useSay();
-  const isMember = useProfile() !== null;
-  return (
-    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
-      <PageHead title={say('account.profile')} />
-      {/* Signing out empties the page a moment before it is left. */}
-      {isMember ? <div className="px-4 pt-1 lg:px-0"><Filled /></div> : <Splash />}
-    </div>
-  );
+  return <MemberPage title={useSay()('account.profile')}><div className="px-4 pt-1 lg:px-0"><Filled /></div></MemberPage>;
 }
 
 function Filled() {

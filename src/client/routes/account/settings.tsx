@@ -3,15 +3,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api.ts';
 import { useSay } from '../../intl.tsx';
-import { Splash } from '../../layouts/shell.tsx';
-import { PageHead } from '../../parts/account/page-head.tsx';
+import { MemberPage } from '../../layouts/member-page.tsx';
 import { BytesRow, DeviceRow, LanguageRow, ThemeRow } from '../../parts/account/preferences.tsx';
 import { Privacy } from '../../parts/account/privacy.tsx';
 import { Discretion, Reminders } from '../../parts/account/reminders.tsx';
 import { Rows } from '../../parts/account/rows.tsx';
 import { Security } from '../../parts/account/security.tsx';
 import { loaderTools } from '../../router-context.ts';
-import { useProfile } from '../../session.ts';
 
 /** Without a network the rest of the page is there all the same. */
 const settled = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => null);
@@ -23,23 +21,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Component() {
-  const say = useSay();
-  const isMember = useProfile() !== null;
   return (
-    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
-      <PageHead title={say('account.settings')} />
-      {/* Signing out empties the page a moment before it is left. */}
-      {isMember
-        ? (
-          <div className="px-4 lg:px-0">
-            <Rows className="mt-1"><LanguageRow /><ThemeRow /><BytesRow /><DeviceRow /></Rows>
-            <Security />
-            <Reminders />
-            <Discretion />
-            <Privacy />
-          </div>
-        )
-        : <Splash />}
-    </div>
+    <MemberPage title={useSay()('account.settings')}>
+      <div className="px-4 lg:px-0">
+        <Rows className="mt-1"><LanguageRow /><ThemeRow /><BytesRow /><DeviceRow /></Rows>
+        <Security />
+        <Reminders />
+        <Discretion />
+        <Privacy />
+      </div>
+    </MemberPage>
   );
 }

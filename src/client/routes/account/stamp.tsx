@@ -10,15 +10,14 @@ import { policy } from '#domain/policy.ts';
 import { localTime, startOfDay, type Instant } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { dayMonth, money, useLocale, useSay } from '../../intl.tsx';
-import { Splash } from '../../layouts/shell.tsx';
+import { MemberPage } from '../../layouts/member-page.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { OriginContext } from '../../origin.ts';
-import { PageHead } from '../../parts/account/page-head.tsx';
+import { GuardedHistory } from '../../parts/account/guarded-history.tsx';
 import { StampCardView } from '../../parts/account/stamp-card.tsx';
 import { HeldTicket } from '../../parts/coupon-offers.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
 import { loaderTools } from '../../router-context.ts';
-import { useProfile } from '../../session.ts';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -27,22 +26,14 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Component() {
-  const say = useSay();
-  const isMember = useProfile() !== null;
-  return (
-    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
-      <PageHead title={say('stamp.title')} />
-      {/* Signing out empties the page a moment before it is left. */}
-      {isMember ? <Stamps /> : <Splash />}
-    </div>
-  );
+  return <MemberPage title={useSay()('stamp.title')}><Stamps /></MemberPage>;
 }
 
 function Stamps() {
   const say = useSay();
   const locale = useLocale();
   const { now: madeAt } = use(OriginContext);
-  const { data } = useSuspenseQuery(query('stamp/getStampList', {}));
+  const { data, refetch } = useSuspenseQuery(query('stamp/getStampList', {}));
   const isReachable = useIsReachable();
   // A copy may have been saved long ago: stamps that have ended since are off their cards.
   const now = data.asOf > madeAt ? data.asOf : madeAt;
@@ -51,6 +42,7 @@ function Stamps() {
     from: money(policy.stampFromVnd), count: data.perCard, percent: policy.stampCouponPercent, most: money(policy.stampCouponMostVnd), days: policy.stampCouponDays, months: policy.stampLifeMonths,
   });
   const isEmpty = cards.length === 0 && data.rewards.length === 0;
+  if (data.isClosed) return <GuardedHistory onOpen={() => void refetch()} />;
   return (
     <div className="space-y-3 px-4 lg:px-0">
       {!isReachable && <OfflineStrip className="rounded-lg">{say('offline.chip', { time: localTime(data.asOf) })}</OfflineStrip>}

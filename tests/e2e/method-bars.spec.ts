@@ -1,0 +1,114 @@
+// Each way to pay that cannot be chosen stays in sight with its reason, in the reader's language, and no tap chooses it.
+
+import type { Page } from '@playwright/test';
+import type { Locale } from '#contract/paths.ts';
+import { dayAhead, read, signIn } from './checkout-people.ts';
+import { openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+type Room = { readonly sn: number; readonly state: string; readonly needsAccount: boolean; readonly isPrepaidOnly: boolean };
+type Scene = 'dear' | 'cheap' | 'prepaid' | 'plain';
+
+const slug = 'la-sen-boutique';
+const member = '0903482917';
+const day = 21;
+const stay = `bookingType=3&checkInDatePlan=${dayAhead(day)}&endDate=${dayAhead(day + 1)}`;
+let site: Site;
+let rooms: Record<Scene, number>;
+
+/** One room of the house for each reason, and a member who twice did not come. */
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  site = await openSite(3960);
+  const free = (await read<{ rooms: Room[] }>(site, `hotel/getRoomList?slug=${slug}&${stay}`)).rooms.filter((room) => room.state === 'free');
+  const [dear, cheap, prepaid, plain] = free.map(({ sn }) => sn);
+  if (dear === undefined || cheap === undefined || prepaid === undefined || plain === undefined) throw new Error(`${slug} has not four free rooms`);
+  rooms = { dear, cheap, prepaid, plain };
+  await site.arrange(`
+    update room_type set needs_account = false, is_prepaid_only = (sn = ${prepaid}) where sn in (${[dear, cheap, prepaid, plain].join(', ')});
+    delete from price_override where room_type_sn in (${[dear, cheap].join(', ')});
+    update rate_plan set price = 60000000 where room_type_sn = ${dear} and booking_type = 3;
+    update rate_plan set price = 12000 where room_type_sn = ${cheap} and booking_type = 3;
+    update hotel set pay_methods = '{0, 3, 41, 42, 60}' where slug = '${slug}';
+    insert into booking_history (booking_sn, move, from_status, to_status, actor, at)
+      select booking.sn, 'reportNoShow', 1, 4, 'hotel', now() - interval '3 days' from booking join member on member.sn = booking.member_sn
+      where member.phone = '+84${member.slice(1)}' order by booking.sn limit 2`);
+});
+test.afterAll(async () => { await site.discard(); });
+test.use({ viewport: { width: 390, height: 844 } });
+
+const address = (locale: Locale, scene: Scene) => `/${locale}/checkout/${slug}?room=${rooms[scene]}&${stay}`;
+const method = (page: Page, number: number) => page.locator(`label:has(input[name=paymentMethod][value="${number}"])`);
+
+/** Locked for every hand: with its reason, out of the tab order, and unchosen after a tap. */
+async function expectBar(page: Page, number: number, reason: string | RegExp): Promise<void> {
+  await expect(method(page, number)).toContainText(reason);
+  await expect(method(page, number).locator('input')).toBeDisabled();
+  await method(page, number).click({ force: true, position: { x: 8, y: 8 } });
+  await expect(method(page, number).locator('input')).not.toBeChecked();
+}
+
+const hotel = 0;
+const momo = 3;
+const zalopay = 60;
+const shopeepay = 50;
+const creditCard = 41;
+
+const guestSees: Record<Locale, { readonly signIn: string; readonly most: RegExp; readonly least: RegExp; readonly notAccepted: string }> = {
+  'vi-vn': { signIn: 'Đăng nhập để trả tại khách sạn', most: /Dùng được đến 50\.000\.000\s₫/, least: /Dùng được từ 20\.000\s₫/, notAccepted: 'Khách sạn không nhận' },
+  'en-vn': { signIn: 'Sign in to pay at the hotel', most: /Up to 50\.000\.000\s₫/, least: /From 20\.000\s₫/, notAccepted: 'Not accepted by this hotel' },
+  'th-vn': { signIn: 'เข้าสู่ระบบเพื่อจ่ายที่โรงแรม', most: /ใช้ได้ไม่เกิน 50\.000\.000\s₫/, least: /ใช้ได้ตั้งแต่ 20\.000\s₫/, notAccepted: 'โรงแรมนี้ไม่รับ' },
+};
+for (const locale of Object.keys(guestSees) as Locale[]) {
+  test(`a guest reads why a way to pay is barred, ${locale}`, async ({ page }) => {
+    const { signIn: invitation, most, least, notAccepted } = guestSees[locale];
+    await page.goto(`${site.url}${address(locale, 'dear')}`, { waitUntil: 'networkidle' });
+    await expectBar(page, momo, most);
+    await expectBar(page, shopeepay, notAccepted);
+    await expect(method(page, zalopay).locator('input')).toBeEnabled();
+    await page.goto(`${site.url}${address(locale, 'cheap')}`, { waitUntil: 'networkidle' });
+    for (const number of [momo, zalopay, creditCard]) await expectBar(page, number, least);
+    await expect(method(page, hotel)).toContainText(invitation);
+    await method(page, hotel).getByRole('link', { name: invitation }).click();
+    await expect(page.locator('dialog[open] input[name=mobile]')).toBeVisible();
+  });
+}
+
+const memberSees: Record<Locale, { readonly noShow: string; readonly prepaid: string }> = {
+  'vi-vn': { noShow: 'Không dùng được do vắng mặt lần trước', prepaid: 'Không dùng được: phòng này cần trả trước' },
+  'en-vn': { noShow: 'Not available after an earlier no-show', prepaid: 'Not available: this room is prepaid' },
+  'th-vn': { noShow: 'ใช้ไม่ได้เนื่องจากครั้งก่อนไม่มาเข้าพัก', prepaid: 'ใช้ไม่ได้: ห้องนี้ต้องชำระล่วงหน้า' },
+};
+for (const locale of Object.keys(memberSees) as Locale[]) {
+  test(`a member reads why the hotel's desk is barred, ${locale}`, async ({ page }) => {
+    await signIn(page, site, address(locale, 'plain'), member);
+    await expectBar(page, hotel, memberSees[locale].noShow);
+    await page.goto(`${site.url}${address(locale, 'prepaid')}`, { waitUntil: 'networkidle' });
+    await expectBar(page, hotel, memberSees[locale].prepaid);
+  });
+}
+
+test('a gateway that failed five times in a minute is under maintenance for everybody, in three languages', async ({ page, troubles }) => {
+  troubles.allowOutage(); // A payment that cannot be opened answers 503.
+  await page.request.post(`${site.sandboxUrl}/zalopay/next?create=maintenance&times=9`);
+  await page.goto(`${site.url}${address('vi-vn', 'plain')}`, { waitUntil: 'networkidle' });
+  await page.locator('#fullName').fill('Mai Anh');
+  await page.locator('#mobile').fill('0987654399');
+  await page.locator('#email').fill('mai.anh@example.com');
+  await method(page, zalopay).click();
+  if (await page.locator('#terms').count() > 0) await page.locator('#terms').check();
+  await page.getByTestId('book').locator('visible=true').first().click();
+  await page.waitForURL('**/checkout/booking-status**');
+  await expect(page.getByText('Lần thanh toán trước chưa thành công')).toBeVisible();
+  for (let tries = 1; tries < 5; tries += 1) {
+    const answer = page.waitForResponse('**/api/payment/startPayment');
+    await page.getByRole('button', { name: 'Mở ZaloPay' }).click();
+    expect((await answer).status()).toBe(503);
+    await expect(page.getByRole('button', { name: 'Mở ZaloPay' })).not.toHaveAttribute('aria-busy', 'true');
+  }
+  for (const [locale, reason] of [['vi-vn', 'Đang bảo trì'], ['en-vn', 'Under maintenance'], ['th-vn', 'อยู่ระหว่างปรับปรุง']] as const) {
+    await page.goto(`${site.url}${address(locale, 'dear')}`);
+    await expectBar(page, zalopay, reason);
+    await expect(method(page, creditCard).locator('input')).toBeEnabled();
+  }
+});

@@ -1,0 +1,94 @@
+// What is a member's own, by hand: the code's one field, a list pulled down, and a history that opens by the PIN alone.
+
+import { codeFor, openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4450); });
+test.afterAll(async () => { await site.discard(); });
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const seconds = (text: string | null): number => { const [minutes, rest] = (text ?? '').split(':').map(Number); return (minutes ?? 0) * 60 + (rest ?? NaN); };
+
+test('the countdown to the next code outlives a reload, and one field takes a code that is pasted with its spaces', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fprofile`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill('0912345678');
+  await page.locator('form button[type=submit]').click();
+  const field = page.locator('input[name=code]');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.locator('form input')).toHaveCount(1);
+  const before = seconds(await page.getByRole('timer').textContent());
+  expect(before).toBeGreaterThan(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  // Whoever reads this later than half a minute after the message may ask again at once.
+  const again = page.getByRole('timer').or(page.getByRole('button', { name: 'Gửi lại mã' })).first();
+  await expect(again).toBeVisible();
+  const left = await page.getByRole('timer').textContent({ timeout: 500 }).then(seconds, () => 0);
+  expect(left).toBeLessThanOrEqual(before);
+  const code = await codeFor(site, '+84912345678');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 2)} ${code.slice(2)}`);
+  await field.focus();
+  await page.keyboard.press('Control+V');
+  await page.waitForURL('**/vi-vn/account/profile');
+});
+
+test('bookings that are pulled down are asked for anew; a slip of the finger asks nothing', async ({ page, context }) => {
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fmy-booking`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill('0903482917');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await page.waitForURL('**/account/my-booking');
+  await page.waitForLoadState('networkidle');
+  let asked = 0;
+  page.on('request', (request) => { if (request.url().includes('booking/getBookingList')) asked += 1; });
+  const finger = await context.newCDPSession(page);
+  const pull = async (to: number) => {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 240 }] });
+    for (let y = 260; y <= to; y += 20) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 200, y }] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await pull(280);
+  await page.waitForTimeout(500);
+  expect(asked).toBe(0);
+  await pull(460);
+  await expect.poll(() => asked).toBe(1);
+});
+
+test('a history kept behind the PIN shows neither stays nor stamps until the PIN is typed', async ({ page, troubles }) => {
+  test.setTimeout(180_000);
+  troubles.allowOutage(); // The site is away while its clock is put on, and the browser itself notes that a proof is asked for.
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fsettings`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill('0903482917');
+  await expect(async () => {
+    if (!(await page.locator('input[name=code]').isVisible())) await page.locator('form button[type=submit]').click();
+    await page.locator('input[name=code]').waitFor({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000, intervals: [5_000] });
+  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await page.waitForURL('**/account/settings');
+  await page.getByRole('button', { name: 'Tạo PIN' }).click();
+  await page.locator('#pin-new').fill('739150');
+  await page.locator('#pin-again').fill('739150');
+  await page.getByRole('button', { name: 'Lưu PIN' }).click();
+  await expect(page.getByRole('button', { name: 'Đổi PIN' })).toBeVisible();
+  const guard = page.getByRole('switch', { name: 'Ẩn những lần ở đã qua sau mã PIN' });
+  await guard.check({ force: true });
+  await expect(guard).toBeChecked();
+  await page.waitForLoadState('networkidle');
+
+  // The proof of signing in has run out by then.
+  await site.stop();
+  await site.start(11);
+  for (const path of ['my-booking?tab=done', 'stamp']) {
+    await page.goto(`${site.url}/vi-vn/account/${path}`, { waitUntil: 'networkidle' });
+    await expect(page.getByText('Những lần ở đã qua được giữ kín')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Lá Sen Boutique')).toHaveCount(0);
+  }
+  await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('Một lần ở').first()).toBeVisible();
+  await expect(page.getByText(/^Ở tại /)).toHaveCount(0);
+  await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Mở bằng mã PIN' }).click();
+  await page.getByRole('dialog').locator('input[name=pin]').fill('739150');
+  await expect(page.getByRole('main').getByText('Lá Sen Boutique').first()).toBeVisible();
+});

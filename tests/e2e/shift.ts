@@ -1,0 +1,33 @@
+// Watches what moves by itself on a page while it loads and settles, and says which element began it.
+
+import type { Page } from '@playwright/test';
+
+/** On a busy machine the browser paints a page it has half read, and what hangs on a right end moves as the rest comes: a little of that is allowed. */
+const mostWhileRead = 0.02;
+
+/** Layout shift is summed while the page loads and settles; once the page is read, nothing may move by itself. Answers '' where nothing did. */
+export async function watchShift(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number; early: number; sources: string[] };
+    seen.shift = 0;
+    seen.early = 0;
+    let readAt = Infinity;
+    // The last of the document is drawn in the first frame after it was read; the second one ends that.
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') requestAnimationFrame(() => requestAnimationFrame((now) => { readAt = now; }));
+    });
+    seen.sources = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+        if (entry.hadRecentInput) continue;
+        if (entry.startTime < readAt) seen.early += entry.value;
+        else seen.shift += entry.value;
+        seen.sources.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.nodeName))));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate((most) => {
+    const seen = window as unknown as { shift: number; early: number; sources: string[] };
+    return seen.shift < 0.0005 && seen.early <= most ? '' : `${seen.shift.toFixed(3)}, while read ${seen.early.toFixed(3)}, by ${seen.sources.join(' | ')}`;
+  }, mostWhileRead);
+}

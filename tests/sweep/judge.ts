@@ -1,0 +1,35 @@
+// Says what is wrong with a page as it stands: by axe's rules, what sticks out sideways, what is cut off, and what moves though nothing should.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Runs in the page. Words that are cut by their own box, unless an ellipsis says so, and what moves for ever though the reader wants it still. */
+function seenInPage(): string[] {
+  const named = (one: Element): string => `${one.tagName.toLowerCase()}.${String(one.getAttribute('class') ?? '').slice(0, 60)}`;
+  const found: string[] = [];
+  const over = document.documentElement.scrollWidth - innerWidth;
+  if (over > 0) found.push(`${over} px too wide: ${[...document.querySelectorAll('main *, header *, footer *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1).slice(0, 3).map(named).join(' | ')}`);
+  for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+    const hasWords = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+    if (!hasWords || one.closest('.sr-only') !== null || one.clientWidth <= 1 || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue;
+    const isCut = (/hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1) || (/hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2);
+    if (isCut) found.push(`cut off: ${named(one)} "${one.textContent.trim().slice(0, 40)}"`);
+  }
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    for (const one of document.getAnimations()) {
+      const { effect, playState } = one;
+      if (playState === 'running' && effect?.getComputedTiming().iterations === Infinity && effect instanceof KeyframeEffect && effect.target !== null) found.push(`moves: ${named(effect.target)}`);
+    }
+  }
+  return found;
+}
+
+export async function judge(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), ...await page.evaluate(seenInPage)];
+}
