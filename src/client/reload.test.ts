@@ -38,3 +38,10 @@ test('nothing reloads while the device or the server is away', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect([fail(), reloads]).toEqual([false, 0]);
 });
+
+test('a page that is being left does not reload, one that was kept after all does', () => {
+  page.dispatchEvent(new Event('beforeunload'));
+  expect([fail(), reloads]).toEqual([false, 0]);
+  vi.advanceTimersByTime(10_001);
+  expect([fail(), reloads]).toEqual([true, 1]);
+});

@@ -4,14 +4,17 @@ import { policy } from '#domain/policy.ts';
 import { isServerReachable } from './offline.ts';
 
 const marker = 'reloaded-at';
+let leftAt = 0;
 
 export function guardReload(): void {
+  // Firefox ends imports that are under way when somebody leaves: no chunk is gone then, and a reload would take back where they went.
+  window.addEventListener('beforeunload', () => { leftAt = Date.now(); });
   window.addEventListener('vite:preloadError', (event) => { if (reloadOnce()) event.preventDefault(); });
 }
 
 /** Reloads when somebody would answer and it was not just done; answers whether it did. */
 export function reloadOnce(): boolean {
-  if (!navigator.onLine || !isServerReachable() || !mayReload()) return false;
+  if (!navigator.onLine || !isServerReachable() || Date.now() - leftAt < policy.reloadGuardMs || !mayReload()) return false;
   location.reload();
   return true;
 }

@@ -47,6 +47,9 @@ const againMs = 30_000;
 
 /** A word with a button, once nothing is being booked or paid on this page; nothing changes by itself. */
 async function offer(workbox: Workbox): Promise<void> {
+  // On a slow phone the very first worker waits a moment too: it is nobody's successor, and its taking charge is no reason to reload.
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active || !registration.waiting) return;
   while (isBooking()) await new Promise((wake) => { setTimeout(wake, lookMs); });
   const first = location.pathname.split('/')[1];
   const words = await loadMessages(isLocale(first) ? first : defaultLocale);

@@ -1,17 +1,16 @@
-// Plays the scenarios of being away from the network and prints their table; `npm run chaos -- O8 O15` plays some.
+// Plays the scenarios of being away from the network and prints their table; `npm run chaos -- O8 O15` plays some, `--browser firefox` in another engine.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
-import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { say } from '../../scripts/terminal.mjs';
+import { engineFacts, engineNames, type EngineName } from './engine.ts';
 import { brokenPromises } from './ledger.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 import { openStage } from './stage.ts';
 import { openWorld, type World } from './world.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folder = join(root, 'test-results/chaos');
 const port = Number(process.env['CHAOS_PORT'] ?? 4700);
 /** The first lane is the one that gateways lead back to; what pays plays there, one after the other. */
 const lanes = 3;
@@ -19,9 +18,12 @@ const longestMs = 90_000;
 
 type Verdict = { readonly scenario: Scenario; readonly troubles: readonly string[]; readonly told: readonly string[]; readonly log: string; readonly ms: number };
 
+/** Chromium's results have no name: they are those of the test run. */
+const place = (engine: EngineName): string => join(root, engine === 'chromium' ? 'test-results/chaos' : `test-results/chaos-${engine}`);
+
 async function play(world: World, scenario: Scenario, lane: number): Promise<Verdict> {
   const begun = performance.now();
-  const log = join(folder, `${scenario.id}.log`);
+  const log = join(place(world.engineName), `${scenario.id}.log`);
   const { stage, end } = await openStage(world, { lane, log, seed: Number(scenario.id.slice(1)) });
   const troubles: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +32,8 @@ async function play(world: World, scenario: Scenario, lane: number): Promise<Ver
     await Promise.race([scenario.run(stage), limit]);
   } catch (error) {
     troubles.push(error instanceof Error ? error.message : String(error));
-    await stage.page.screenshot({ path: log.replace(/log$/, 'png') }).catch(() => undefined);
+    // Where the driver draws in the page's own world, its styles would break the page's policy.
+    if (world.engineName === 'chromium') await stage.page.screenshot({ path: log.replace(/log$/, 'png') }).catch(() => undefined);
   } finally {
     clearTimeout(timer);
   }
@@ -57,16 +60,34 @@ async function withSecondTries(world: World, verdicts: readonly Verdict[]): Prom
   return last;
 }
 
-async function main(names: readonly string[]): Promise<void> {
-  const unknown = names.filter((name) => !scenarios.some(({ id }) => id === name));
+type Wish = { readonly engine: EngineName; readonly wanted: readonly Scenario[] };
+
+/** `--browser NAME` and any ids; all scenarios when none is named. */
+function wishOf(words: readonly string[]): Wish {
+  const at = words.indexOf('--browser');
+  const name = at < 0 ? 'chromium' : words[at + 1];
+  const engine = engineNames.find((one) => one === name);
+  if (engine === undefined) throw new Error(`--browser takes one of ${engineNames.join(', ')}.`);
+  const ids = at < 0 ? words : words.toSpliced(at, 2);
+  const unknown = ids.filter((id) => !scenarios.some((one) => one.id === id));
   if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
-  const wanted = names.length === 0 ? scenarios : scenarios.filter(({ id }) => names.includes(id));
+  return { engine, wanted: ids.length === 0 ? scenarios : scenarios.filter(({ id }) => ids.includes(id)) };
+}
+
+/** What the engine can play; the rest is told with its reason. */
+function playable({ engine, wanted }: Wish): readonly Scenario[] {
+  const { without } = engineFacts[engine];
+  for (const { id, condition } of wanted) if (without[id] !== undefined) say(`– ${id.padEnd(4)} ${condition}: not played, ${without[id]}`);
+  return wanted.filter(({ id }) => without[id] === undefined);
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const wish = wishOf(words);
+  const wanted = playable(wish);
   await ensureBuilt();
-  const browser = await ensureBrowser();
-  if (browser === undefined) throw new Error('There is no browser to play the scenarios in.');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(place(wish.engine), { recursive: true });
   const begun = performance.now();
-  const world = await openWorld(port, browser);
+  const world = await openWorld(port, wish.engine);
   const verdicts: Verdict[] = [];
   let ended: readonly Verdict[] = [];
   const left = { pays: wanted.filter(({ pays }) => pays === true), others: wanted.filter(({ pays, alone }) => pays !== true && alone !== true) };
@@ -91,8 +112,8 @@ async function main(names: readonly string[]): Promise<void> {
   }
   const failed = ended.filter(({ troubles }) => troubles.length > 0);
   const passed = ended.length - failed.length;
-  writeFileSync(join(root, 'test-results/chaos.json'), JSON.stringify({ passed, failed: failed.length, ids: failed.map(({ scenario }) => scenario.id) }));
-  say(`${passed} of ${ended.length} scenarios hold, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  writeFileSync(`${place(wish.engine)}.json`, JSON.stringify({ passed, failed: failed.length, ids: failed.map(({ scenario }) => scenario.id) }));
+  say(`${passed} of ${wish.wanted.length} scenarios hold in ${wish.engine}${wanted.length === wish.wanted.length ? '' : `, ${wish.wanted.length - wanted.length} cannot be played there`}, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 

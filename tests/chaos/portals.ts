@@ -1,6 +1,6 @@
 // Somebody else answers in the server's place: a portal, a gateway in trouble, a line that is cut.
 
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,14 +29,14 @@ async function stock(page: Page): Promise<Record<string, string>> {
 async function withoutName({ world, url }: Stage): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nameless-'));
   const named = `http://chaos.localhost:${new URL(url).port}${seenHotel}`;
-  const launch = (to: string) => chromium.launchPersistentContext(folder, { executablePath: world.executablePath, locale: 'vi-VN', args: [`--host-resolver-rules=MAP chaos.localhost ${to}`] });
+  const launch = (isKnown: boolean) => world.engine.openProfile(folder, 'chaos.localhost', isKnown);
   try {
-    const first = await launch('127.0.0.1');
+    const first = await launch(true);
     const page = first.pages()[0] ?? await first.newPage();
     await page.goto(named, { waitUntil: 'networkidle' });
     await settle(page);
     await first.close();
-    const second = await launch('~NOTFOUND');
+    const second = await launch(false);
     const again = second.pages()[0] ?? await second.newPage();
     await again.goto(named, { waitUntil: 'commit' });
     await expect(again.locator('h1')).toHaveText('Lá Sen Boutique');

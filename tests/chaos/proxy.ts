@@ -9,13 +9,16 @@ import { chance } from '#server/seed/chance.ts';
 import { force, type Profile, type Rule } from './profile.ts';
 import { makePipe, type Pipe } from './shape.ts';
 
-export type ProxySettings = { readonly port: number; readonly controlPort: number; readonly upstream: number; readonly log: string; readonly seed: number; readonly profile?: Profile };
+export type ProxySettings = { readonly port: number; readonly controlPort: number; readonly upstream: number; readonly log: string; readonly seed: number; readonly profile?: Profile;
+  /** Headers that are taken from every answer. */
+  readonly without?: readonly string[];
+};
 export type Proxy = { readonly port: number; readonly controlPort: number; close(): Promise<void> };
 
 /** A line of the log; `at` is in milliseconds since the proxy was opened. */
 export type Decision = { readonly at: number; readonly verb: string; readonly line?: string; readonly status?: number; readonly bytes?: number; readonly waitMs?: number };
 type Note = (decision: Omit<Decision, 'at'>) => void;
-type Way = { readonly upstream: number; readonly pipe: Pipe; readonly note: Note; readonly agent: Agent };
+type Way = { readonly upstream: number; readonly pipe: Pipe; readonly note: Note; readonly agent: Agent; readonly without: readonly string[] };
 
 /** What the portal of a café answers to every address. */
 export const portalPage = '<!doctype html><html><head><title>Free Wi-Fi</title></head><body><h1>Sign in to Wi-Fi</h1><form action="/login"><input name="room"></form></body></html>';
@@ -26,7 +29,7 @@ export async function openProxy(settings: ProxySettings): Promise<Proxy> {
   const file = createWriteStream(settings.log);
   const begun = performance.now();
   const note: Note = (decision) => { file.write(`${JSON.stringify({ at: Math.round(performance.now() - begun), ...decision })}\n`); };
-  const way: Way = { upstream: settings.upstream, note, agent: new Agent({ keepAlive: true }), pipe: makePipe(chance(settings.seed), () => performance.now()) };
+  const way: Way = { upstream: settings.upstream, note, agent: new Agent({ keepAlive: true }), without: settings.without ?? [], pipe: makePipe(chance(settings.seed), () => performance.now()) };
   let profile: Profile = settings.profile ?? [];
   let inForce = force(profile);
   const sockets = new Set<Socket>();
@@ -137,12 +140,13 @@ function forward({ upstream, agent }: Way, { path, append }: Rule, request: Inco
   });
 }
 
-async function passOn({ pipe, note }: Way, rule: Rule, line: string, answered: IncomingMessage, response: ServerResponse): Promise<void> {
+async function passOn({ pipe, note, without }: Way, rule: Rule, line: string, answered: IncomingMessage, response: ServerResponse): Promise<void> {
   const status = answered.statusCode ?? 502;
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(answered.headers)) if (value !== undefined && !/^(?:connection|keep-alive|transfer-encoding)$/.test(name)) headers[name] = value;
   if (rule.skewMs !== undefined) headers['date'] = new Date(Date.parse(String(headers['date'] ?? new Date().toUTCString())) + rule.skewMs).toUTCString();
   if (rule.append !== undefined) delete headers['content-length'];
+  for (const name of without) delete headers[name];
   response.writeHead(status, headers);
   response.flushHeaders();
   let bytes = 0;

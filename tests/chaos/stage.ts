@@ -4,13 +4,14 @@ import { expect as playwrightExpect, type BrowserContext, type BrowserContextOpt
 import { readFileSync } from 'node:fs';
 import { openProxy, type Decision } from './proxy.ts';
 import type { Profile } from './profile.ts';
+import { engineFacts, type EngineFacts } from './engine.ts';
 import type { Heard } from './ledger.ts';
 import type { World } from './world.ts';
 
 export const expect = playwrightExpect.configure({ timeout: 12_000 });
 
 export type Stage = {
-  readonly world: World; readonly url: string; readonly context: BrowserContext; readonly page: Page;
+  readonly world: World; readonly facts: EngineFacts; readonly url: string; readonly context: BrowserContext; readonly page: Page;
   /** Changes over the control port what the proxy does; without rules everything passes. */
   chaos(...rules: Profile): Promise<void>;
   open(path: string, page?: Page): Promise<void>;
@@ -29,9 +30,6 @@ export type Stage = {
 };
 export type Ended = { readonly troubles: readonly string[]; readonly heard: Heard; readonly told: readonly string[] };
 
-/** What a browser prints for requests that fail on purpose. */
-const outage = /ERR_(?:CONNECTION|INTERNET|EMPTY|INVALID_HTTP|HTTP_RESPONSE|NAME_NOT|FAILED|TIMED_OUT|ABORTED|NETWORK|CONTENT_LENGTH|INCOMPLETE)|Failed to load resource|error occurred when fetching the script|Failed to fetch|net::ERR|Failed to find a valid digest|preloaded using link preload but not used|FetchEvent for .* resulted in a network error|the promise was rejected|navigation preload request was cancelled/;
-
 const options: BrowserContextOptions = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 390, height: 844 } };
 
 export type StageSettings = { readonly lane: number; readonly log: string; readonly seed: number };
@@ -39,11 +37,12 @@ export type StageSettings = { readonly lane: number; readonly log: string; reado
 /** Opens a stage; `end` closes it and tells what was heard. */
 export async function openStage(world: World, { lane, log, seed }: StageSettings): Promise<{ stage: Stage; end(): Promise<Ended> }> {
   const port = world.firstProxy + 2 * lane;
-  const proxy = await openProxy({ port, controlPort: port + 1, upstream: world.upstream, log, seed });
-  const ear = makeEar();
+  const facts = engineFacts[world.engineName];
+  const proxy = await openProxy({ port, controlPort: port + 1, upstream: world.upstream, log, seed, without: facts.headersLeftOut });
+  const ear = makeEar(facts);
   const contexts: BrowserContext[] = [];
   const newContext = async (more: BrowserContextOptions = {}): Promise<BrowserContext> => {
-    const context = await world.browser.newContext({ ...options, ...more });
+    const context = await world.engine.newContext({ ...options, ...more });
     contexts.push(context);
     await ear.listen(context);
     return context;
@@ -53,7 +52,7 @@ export async function openStage(world: World, { lane, log, seed }: StageSettings
   const url = `http://localhost:${port}`;
   const told: string[] = [];
   const stage: Stage = {
-    world, url, context, page, newContext,
+    world, facts, url, context, page, newContext,
     async chaos(...rules) {
       if (rules.length > 0) ear.hasChaos = true;
       await fetch(`http://localhost:${proxy.controlPort}/profile`, { method: 'PUT', body: JSON.stringify(rules) });
@@ -91,9 +90,9 @@ type Ear = {
 };
 
 /** Console errors, policy violations, unhandled rejections and reloads of every page; keys and codes of bookings. */
-function makeEar(): Ear {
+function makeEar({ outage, noise }: EngineFacts): Ear {
   const ear: Ear = {
-    troubles: [], allowed: [/GPU stall due to ReadPixels/], bookings: new Set(), keys: new Set(), hasChaos: false, reloads: 0, reloadsAllowed: 0,
+    troubles: [], allowed: [...noise], bookings: new Set(), keys: new Set(), hasChaos: false, reloads: 0, reloadsAllowed: 0,
     async listen(context) {
       await context.exposeBinding('tellReload', () => { ear.reloads += 1; });
       await context.addInitScript(() => {
@@ -124,7 +123,7 @@ function makeEar(): Ear {
 const quietMs = 900;
 
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 30_000 });
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 50_000 });
   const kept = () => page.evaluate(async () => {
     let count = 0;
     for (const name of await caches.keys()) count += (await (await caches.open(name)).keys()).length;

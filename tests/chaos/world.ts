@@ -1,6 +1,5 @@
 // One real site for all scenarios: the built server and its sandbox on data of their own, opened here so that the ledger can be read while it serves.
 
-import { chromium, type Browser } from '@playwright/test';
 import { sql } from 'kysely';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +15,10 @@ import { makeAccessToken } from '#server/token.ts';
 import { addMinutes } from '#domain/time.ts';
 import { listen } from '#sandbox/listen.ts';
 import { readSettings as readSandboxSettings } from '#sandbox/settings.ts';
+import { openEngine, type Engine, type EngineName } from './engine.ts';
 
 export type World = {
-  readonly house: House; readonly browser: Browser; readonly executablePath: string; readonly sandboxUrl: string; readonly upstream: number; readonly firstProxy: number;
+  readonly house: House; readonly engine: Engine; readonly engineName: EngineName; readonly sandboxUrl: string; readonly upstream: number; readonly firstProxy: number;
   rows<Row>(text: string): Promise<Row[]>;
   /** What a device keeps of a member who has just signed in on it. */
   memberEntries(mobile: string): Promise<Readonly<Record<string, string>>>;
@@ -26,7 +26,8 @@ export type World = {
 };
 
 /** `port` is the server's, the next one the sandbox's; people come through the first proxy, ten above. */
-export async function openWorld(port: number, executablePath: string): Promise<World> {
+export async function openWorld(port: number, engineName: EngineName): Promise<World> {
+  const engine = await openEngine(engineName);
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-'));
   const template = process.env['SITE_TEMPLATE'];
   if (template !== undefined) cpSync(template, dataDir, { recursive: true });
@@ -37,13 +38,12 @@ export async function openWorld(port: number, executablePath: string): Promise<W
   const sandbox = await listen({ host: given.host, port: given.port }, given.options);
   const running = await startServer({ ...settings }, () => undefined);
   await running.filled;
-  const browser = await chromium.launch({ executablePath });
   return {
-    house: running.house, browser, executablePath, sandboxUrl: settings.sandbox.url, upstream: port, firstProxy,
+    house: running.house, engine, engineName, sandboxUrl: settings.sandbox.url, upstream: port, firstProxy,
     rows: async <Row>(text: string) => (await sql.raw<Row>(text).execute(running.house.db)).rows,
     memberEntries: (mobile) => sessionOf(running.house, mobile),
     async close() {
-      await browser.close();
+      await engine.close();
       await running.close();
       await sandbox.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,28 @@
+// Debian's Firefox, spoken to over WebDriver BiDi.
+
+import { firefox, type Browser, type BrowserContext } from '@playwright/test';
+import type { Engine } from './engine.ts';
+
+type Send = (this: unknown, method: string, given: unknown) => Promise<unknown>;
+type Insides = { readonly _connection: { toImpl(of: unknown): { readonly _browserSession: { readonly __proto__: { send: Send } } } } };
+
+/** Asked of every context, and not known to the Firefox that Debian keeps for a year; no scenario is about colours. */
+const unknownToEsr = 'emulation.setMediaFeaturesOverride';
+
+/** The driver is newer than the browser: what the browser has no word for is answered in its place. */
+function answerForEsr(browser: Browser): void {
+  const session = Object.getPrototypeOf((browser as unknown as Insides)._connection.toImpl(browser)._browserSession) as { send: Send };
+  const { send } = session;
+  session.send = function answer(method, given) { return method === unknownToEsr ? Promise.resolve({}) : send.call(this, method, given); };
+}
+
+export async function openFirefox(executablePath: string): Promise<Engine> {
+  const launch = { channel: 'moz-firefox', executablePath } as const;
+  const browser = await firefox.launch(launch);
+  answerForEsr(browser);
+  return {
+    newContext: (options) => browser.newContext(options),
+    openProfile: (folder, _name, isKnown): Promise<BrowserContext> => firefox.launchPersistentContext(folder, { ...launch, firefoxUserPrefs: { 'network.dns.disabled': !isKnown } }),
+    close: () => browser.close(),
+  };
+}
