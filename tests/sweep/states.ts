@@ -184,7 +184,7 @@ async function emptyReview(page: Page, look: Look): Promise<void> {
   await page.locator('textarea').fill('Phòng sạch');
   await page.locator('input[type=radio]').nth(3).check({ force: true });
   await look('begun');
-  await page.locator('main a[href$="/account/my-booking"]').first().click();
+  await page.locator('main a[href$="/account/my-booking"]').locator('visible=true').first().click({ timeout: 4_000 });
   await settle(page);
   await look('leaving');
 }
