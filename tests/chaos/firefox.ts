@@ -1,6 +1,6 @@
 // Debian's Firefox, spoken to over WebDriver BiDi.
 
-import { firefox, type Browser, type BrowserContext } from '@playwright/test';
+import { firefox, type Browser, type BrowserContext, type Locator } from '@playwright/test';
 import type { Engine } from './engine.ts';
 
 type Send = (this: unknown, method: string, given: unknown) => Promise<unknown>;
@@ -16,10 +16,24 @@ function answerForEsr(browser: Browser): void {
   session.send = function answer(method, given) { return method === unknownToEsr ? Promise.resolve({}) : send.call(this, method, given); };
 }
 
+/** What this driver fills in at once is a value that React has seen already, so that no change is told: text is typed, as people do. */
+async function typeInstead(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
+  const { fill } = locators;
+  locators.fill = async function type(this: Locator, text, options) {
+    if (!(await this.evaluate((field) => field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && ['text', 'tel', 'email', 'search', 'password', 'url'].includes(field.type))))) return fill.call(this, text, options);
+    await this.press('ControlOrMeta+a', options);
+    return text === '' ? this.press('Delete', options) : this.pressSequentially(text, options);
+  };
+  await page.close();
+}
+
 export async function openFirefox(executablePath: string): Promise<Engine> {
   const launch = { channel: 'moz-firefox', executablePath } as const;
   const browser = await firefox.launch(launch);
   answerForEsr(browser);
+  await typeInstead(browser);
   return {
     newContext: (options) => browser.newContext(options),
     openProfile: (folder, _name, isKnown): Promise<BrowserContext> => firefox.launchPersistentContext(folder, { ...launch, firefoxUserPrefs: { 'network.dns.disabled': !isKnown } }),
