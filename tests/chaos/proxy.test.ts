@@ -38,6 +38,7 @@ afterAll(async () => {
 beforeEach(async () => { heard.length = 0; await set([]); });
 
 const set = async (profile: Profile): Promise<void> => { await fetch(`http://localhost:${proxy.controlPort}/profile`, { method: 'PUT', body: JSON.stringify(profile) }); };
+/** The log is written behind the answer, so that its last line may come a moment later. */
 const lines = (): Decision[] => readFileSync(log, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Decision);
 
 type Got = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string; readonly end: 'whole' | 'cut' | 'open'; readonly ms: number };
@@ -69,7 +70,7 @@ test('pass hands on the question and the whole answer, headers that come twice a
   expect(answer).toMatchObject({ status: 200, body: '{"data":1}', end: 'whole' });
   expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
   expect(heard).toEqual(['POST /a?b=1 hello']);
-  expect(lines().at(-1)).toMatchObject({ verb: 'pass', line: 'POST /a?b=1', status: 200, bytes: 10 });
+  await expect.poll(() => lines().at(-1)).toMatchObject({ verb: 'pass', line: 'POST /a?b=1', status: 200, bytes: 10 });
 });
 
 test('rate lets so many bits through in a second, over all connections together', async () => {
@@ -90,6 +91,7 @@ test('lossy makes a chunk wait a second at least, and says so', async () => {
   await set([{ verb: 'pass', lossy: 1, times: 1 }]);
   const asked = got('/a', { waitMs: 40_000 });
   await delay(500);
+  await expect.poll(() => lines().at(-1)?.waitMs).toBeDefined();
   const wait = lines().at(-1);
   expect(wait?.verb).toBe('lossy');
   // Always lost: doubled three times.
@@ -102,7 +104,7 @@ test('lossy makes a chunk wait a second at least, and says so', async () => {
 test('a stall after so many bytes leaves the connection open', async () => {
   await set([{ verb: 'pass', stallAfterBytes: 2_048 }]);
   expect(await got('/big')).toMatchObject({ status: 200, end: 'open', body: 'x'.repeat(2_048) });
-  expect(lines().at(-1)).toMatchObject({ verb: 'stall', bytes: 2_048 });
+  await expect.poll(() => lines().at(-1)).toMatchObject({ verb: 'stall', bytes: 2_048 });
 });
 
 test('a stall before the headers has the server answer, and says nothing of it', async () => {
