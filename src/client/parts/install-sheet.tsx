@@ -36,7 +36,7 @@ const ListStep = ({ label }: { readonly label: string }) => (
   <Phone>
     <span className="absolute inset-x-2 top-2 bottom-2 rounded-lg bg-card shadow-1" />
     <Line className="top-5 left-5 w-14" /><Line className="top-5 right-5 w-3" />
-    <Lit className="inset-x-3 top-9 h-9 gap-1 rounded-md px-1.5 text-cap leading-4 font-semibold"><span className="min-w-0 flex-1">{label}</span><Plus className="size-4 shrink-0" /></Lit>
+    <Lit className="inset-x-3 top-8 min-h-9 gap-1 rounded-md px-1.5 py-0.5 text-cap leading-4 font-semibold"><span className="min-w-0 flex-1">{label}</span><Plus className="size-4 shrink-0" /></Lit>
     <Line className="bottom-5 left-5 w-16" /><Line className="right-5 bottom-5 w-3" />
   </Phone>
 );
