@@ -101,7 +101,11 @@ function makeEar({ outage, noise }: EngineFacts): Ear {
         if ((entry as PerformanceNavigationTiming | undefined)?.type === 'reload') (window as unknown as { tellReload(): void }).tellReload();
         document.addEventListener('securitypolicyviolation', (event) => { reportError(new Error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)); });
       });
-      context.on('weberror', (error) => { ear.troubles.push(`thrown: ${error.error().message}`); });
+      context.on('weberror', (error) => {
+        const { message } = error.error();
+        // A file that its worker could not bring: Firefox tells it where others tell what a page threw.
+        if (!(ear.hasChaos && message.startsWith('Failed to load ‘') && outage.test(message))) ear.troubles.push(`thrown: ${message}`);
+      });
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
         if (ear.hasChaos && outage.test(message.text())) return;
