@@ -65,7 +65,7 @@ test('settings stay as they were chosen, all that is kept can be taken along, an
   const refund = page.getByRole('switch', { name: /Đã gửi tiền hoàn/ });
   const offers = page.getByRole('checkbox', { name: /Gửi ưu đãi cho tôi/ });
   await expect(offers).not.toBeChecked();
-  await Promise.all([kept('user/updateSettings'), refund.click()]);
+  await Promise.all([kept('push/updateReminderSettings'), refund.click()]);
   await Promise.all([kept('user/updateConsent'), offers.click()]);
   await expect(page.getByText(/Đồng ý ngày \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await expect(page.getByRole('switch', { name: /Ẩn những lần ở đã qua/ })).toBeDisabled();

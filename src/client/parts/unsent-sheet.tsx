@@ -19,12 +19,14 @@ export function UnsentSheet() {
   const say = useSay();
   const rows = useQueued().filter(isUnsent);
   const [isOpen, open] = useState(false);
+  const [hasOpened, noteOpened] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isAway, setAway] = useState(false);
   const answer = useRef<(leaves: boolean) => void>(() => {});
   useEffect(() => beforeSignOut(() => {
     if (!queuedNow().some(isUnsent)) return Promise.resolve(true);
     setAway(false);
+    noteOpened(true);
     open(true);
     return new Promise((tell) => { answer.current = tell; });
   }), []);
@@ -38,6 +40,8 @@ export function UnsentSheet() {
     if (queuedNow().some(isUnsent)) setAway(true);
     else end(true);
   };
+  // Its words are no part of every page.
+  if (!hasOpened) return null;
   const footer = (
     <>
       {isAway && <p role="status" className="pb-2 text-center text-sm text-dusk">{say(rows.some(({ endedAt }) => endedAt === undefined) ? 'unsent.stillAway' : 'unsent.refused')}</p>}
