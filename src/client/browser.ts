@@ -28,7 +28,8 @@ export function browserSender(locale: Locale): Sender {
     },
     fetch: async (address, init) => {
       const answer = await fetch(address, init);
-      tellReachable((answer.headers.get('Content-Type') ?? '').startsWith('application/json'), answer.ok || answer.type === 'opaqueredirect' ? 'portal' : 'gone');
+      const type = answer.headers.get('Content-Type') ?? '';
+      tellReachable(type.startsWith('application/json'), (answer.ok && type !== '') || answer.type === 'opaqueredirect' ? 'portal' : 'gone');
       tellBuild(answer.headers.get('Build'));
       return answer;
     },

@@ -49,7 +49,7 @@ export async function probe(): Promise<boolean> {
   let isAnswered = false;
   try {
     const answer = await fetch(`/probe?nonce=${nonce}`, { cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(4_000) });
-    isAnswered = answer.ok || answer.type === 'opaqueredirect';
+    isAnswered = (answer.ok && answer.headers.has('Content-Type')) || answer.type === 'opaqueredirect';
     const body: unknown = await answer.json();
     if (typeof body === 'object' && body !== null && 'nonce' in body && body.nonce === nonce) return true;
   } catch { /* nothing came, or nothing of ours */ }

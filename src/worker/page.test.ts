@@ -14,6 +14,7 @@ it('a page of ours is handed on', async () => {
 it.each([
   ['a connection that was refused, told as a failure', () => Promise.reject(new TypeError('refused')), 'gone'],
   ['a connection that was refused, told as an answer', () => Promise.resolve(Response.error()), 'gone'],
+  ['bytes that are not HTTP, told as an answer', () => Promise.resolve(new Response(new Uint8Array([7, 7]))), 'gone'],
   ["a gateway's own error", () => Promise.resolve(new Response('<html>', { status: 502, headers: html })), 'gone'],
   ["somebody else's page", () => Promise.resolve(new Response('<html>', { headers: html })), 'portal'],
 ])('%s is no page, but %s', async (_, preload, outage) => {

@@ -14,8 +14,8 @@ export async function pageFromNetwork(request: Request, preloaded: Promise<Respo
   let outage: Outage = 'gone';
   const late = Promise.resolve(preloaded).then((answer) => answer ?? fetch(request)).then(async (answer) => {
     if (await isOurs(answer).catch(() => false)) return answer;
-    // Firefox hands over a preload that failed as an answer, of status 0.
-    outage = answer.type !== 'error' && (answer.type === 'opaqueredirect' || answer.status < 500) ? 'portal' : 'gone';
+    // A portal has a page to show. Firefox hands over as answers, without any header, a preload that failed and bytes that are not HTTP.
+    outage = answer.type === 'opaqueredirect' || (answer.status < 500 && answer.headers.has('Content-Type')) ? 'portal' : 'gone';
     return null;
   }).catch(() => null);
   const tooLate = new Promise<'late'>((wake) => { setTimeout(() => wake('late'), policy.savedPageAfterMs); });

@@ -38,7 +38,7 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
     dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i, broken: /./, without: { O36: noQuota, O37: noQuota }, headersLeftOut: [],
     // An import that is under way when the page is left is refused, which Chromium does not tell.
     noise: [/error loading dynamically imported module/],
-    outage: /NetworkError|Loading failed|Failed to load|failed to load|Error while fetching|intercepted the request/,
+    outage: /NetworkError|Loading failed|Failed to load|failed to load|Error while fetching|intercepted the request|disallowed MIME type/,
   },
   webkit: {
     dead: /Could not connect/, broken: /error|fail/i, without: { O36: noQuota, O37: noQuota, O22: 'a name cannot be taken away from it' }, noise: [/Unrecognized Content-Security-Policy directive 'manifest-src'/, /due to access control checks|Response served by service worker is an error|Cannot load|Importing a module script failed|preloaded using link preload/], headersLeftOut: ['cross-origin-opener-policy'],

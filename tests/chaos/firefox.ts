@@ -23,7 +23,7 @@ async function typeInstead(browser: Browser): Promise<void> {
   const { fill } = locators;
   locators.fill = async function type(this: Locator, text, options) {
     if (!(await this.evaluate((field) => field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && ['text', 'tel', 'email', 'search', 'password', 'url'].includes(field.type))))) return fill.call(this, text, options);
-    await this.press('ControlOrMeta+a', options);
+    await this.selectText(options);
     return text === '' ? this.press('Delete', options) : this.pressSequentially(text, options);
   };
   await page.close();

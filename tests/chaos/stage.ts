@@ -103,8 +103,9 @@ function makeEar({ outage, noise }: EngineFacts): Ear {
       });
       context.on('weberror', (error) => {
         const { message } = error.error();
-        // A file that its worker could not bring: Firefox tells it where others tell what a page threw.
-        if (!(ear.hasChaos && message.startsWith('Failed to load ‘') && outage.test(message))) ear.troubles.push(`thrown: ${message}`);
+        // Files that a worker could not bring, or was bringing when their page was left: Firefox tells it where others tell what a page threw.
+        const isFile = /^(?:Failed to load ‘|Loading module from “)/.test(message) && outage.test(message);
+        if (!isFile || !(ear.hasChaos || message.includes('/assets/'))) ear.troubles.push(`thrown: ${message}`);
       });
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
