@@ -22,6 +22,8 @@ export type EngineFacts = {
   readonly noise: readonly RegExp[];
   /** What its driver cannot follow: a header that makes it change processes when the answer is already there. */
   readonly headersLeftOut: readonly string[];
+  /** A name that can be taken away from it while the machine stays. */
+  readonly profileName: string;
   readonly dead: RegExp; readonly broken: RegExp; readonly outage: RegExp;
   /** Why a scenario cannot be played. */
   readonly without: Readonly<Record<string, string>>;
@@ -31,17 +33,19 @@ const noQuota = 'the room on the disk cannot be set from outside';
 
 export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   chromium: {
-    dead: /ERR_CONNECTION_REFUSED/, broken: /ERR_(?:FAILED|ABORTED)/, without: {}, noise: [/GPU stall due to ReadPixels/], headersLeftOut: [],
+    dead: /ERR_CONNECTION_REFUSED/, broken: /ERR_(?:FAILED|ABORTED)/, without: {}, noise: [/GPU stall due to ReadPixels/], headersLeftOut: [], profileName: 'chaos.localhost',
     outage: /ERR_(?:CONNECTION|INTERNET|EMPTY|INVALID_HTTP|HTTP_RESPONSE|NAME_NOT|FAILED|TIMED_OUT|ABORTED|NETWORK|CONTENT_LENGTH|INCOMPLETE)|Failed to load resource|error occurred when fetching the script|Failed to fetch|net::ERR|Failed to find a valid digest|preloaded using link preload but not used|FetchEvent for .* resulted in a network error|the promise was rejected|navigation preload request was cancelled/,
   },
   firefox: {
     dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i, broken: /./, without: { O36: noQuota, O37: noQuota }, headersLeftOut: [],
+    // It knows every name below localhost by itself.
+    profileName: 'chaos.example',
     // An import that is under way when the page is left is refused, which Chromium does not tell.
     noise: [/error loading dynamically imported module/],
     outage: /NetworkError|Loading failed|Failed to load|failed to load|Error while fetching|intercepted the request|disallowed MIME type/,
   },
   webkit: {
-    dead: /Could not connect/, broken: /error|fail/i, without: { O36: noQuota, O37: noQuota, O22: 'a name cannot be taken away from it' }, noise: [/Unrecognized Content-Security-Policy directive 'manifest-src'/, /due to access control checks|Response served by service worker is an error|Cannot load|Importing a module script failed|preloaded using link preload/], headersLeftOut: ['cross-origin-opener-policy'],
+    dead: /Could not connect/, broken: /error|fail/i, without: { O36: noQuota, O37: noQuota, O22: 'a name cannot be taken away from it' }, noise: [/Unrecognized Content-Security-Policy directive 'manifest-src'/, /due to access control checks|Response served by service worker is an error|Cannot load|Importing a module script failed|preloaded using link preload/], headersLeftOut: ['cross-origin-opener-policy'], profileName: 'chaos.localhost',
     outage: /Failed to load|Load failed|connection|cancelled|network/i,
   },
 };

@@ -36,7 +36,9 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
   await typeInstead(browser);
   return {
     newContext: (options) => browser.newContext(options),
-    openProfile: (folder, _name, isKnown): Promise<BrowserContext> => firefox.launchPersistentContext(folder, { ...launch, firefoxUserPrefs: { 'network.dns.disabled': !isKnown } }),
+    openProfile: (folder, name, isKnown): Promise<BrowserContext> => firefox.launchPersistentContext(folder, { ...launch, firefoxUserPrefs: {
+      'dom.serviceWorkers.testing.enabled': true, 'dom.securecontext.allowlist': name, 'network.dns.localDomains': isKnown ? name : '', 'network.dns.disabled': !isKnown,
+    } }),
     close: () => browser.close(),
   };
 }

@@ -26,10 +26,10 @@ async function stock(page: Page): Promise<Record<string, string>> {
 }
 
 /** A browser that knows the site's name on its first visit and finds nobody under it on the second. */
-async function withoutName({ world, url }: Stage): Promise<void> {
+async function withoutName({ world, url, facts }: Stage): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nameless-'));
-  const named = `http://chaos.localhost:${new URL(url).port}${seenHotel}`;
-  const launch = (isKnown: boolean) => world.engine.openProfile(folder, 'chaos.localhost', isKnown);
+  const named = `http://${facts.profileName}:${new URL(url).port}${seenHotel}`;
+  const launch = (isKnown: boolean) => world.engine.openProfile(folder, facts.profileName, isKnown);
   try {
     const first = await launch(true);
     const page = first.pages()[0] ?? await first.newPage();
