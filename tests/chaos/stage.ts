@@ -57,12 +57,7 @@ export async function openStage(world: World, { lane, log, seed }: StageSettings
       if (rules.length > 0) ear.hasChaos = true;
       await fetch(`http://localhost:${proxy.controlPort}/profile`, { method: 'PUT', body: JSON.stringify(rules) });
     },
-    async open(path, on = page) {
-      await on.goto(`${url}${path}`, { waitUntil: 'commit' }).catch((error: Error) => {
-        // Firefox may tell a navigation that its worker answers as two to one address.
-        if (!error.message.includes(`interrupted by another navigation to "${url}${path}"`)) throw error;
-      });
-    },
+    open: (path, on = page) => goTo(on, `${url}${path}`),
     settle: async (on = page) => settle(on),
     allow(words) { ear.allowed.push(words); },
     async reload(on = page) { ear.reloadsAllowed += 1; await on.reload({ waitUntil: 'commit' }); },
@@ -86,6 +81,13 @@ export async function openStage(world: World, { lane, log, seed }: StageSettings
       return { troubles, told, heard: { bookings: [...ear.bookings], keys: [...ear.keys] } };
     },
   };
+}
+
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' }).catch((error: Error) => {
+    // Firefox may tell a navigation that its worker answers as two to one address.
+    if (!error.message.includes(`interrupted by another navigation to "${address}"`)) throw error;
+  });
 }
 
 type Ear = {

@@ -72,7 +72,7 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await page.getByRole('button', { name: 'Lưu PIN' }).click();
   await expect(page.getByRole('button', { name: 'Đổi PIN' })).toBeVisible();
   const guard = page.getByRole('switch', { name: 'Ẩn những lần ở đã qua sau mã PIN' });
-  await guard.check({ force: true });
+  await guard.click({ force: true });
   await expect(guard).toBeChecked();
   await page.waitForLoadState('networkidle');
 
