@@ -29,6 +29,7 @@ import { pageTitle } from '../parts/page-title.ts';
 import { PushRow } from '../parts/push-row.tsx';
 import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
+import { windowTold } from '../parts/window-told.ts';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
 import { WalletContext } from '../wallet.ts';
@@ -121,11 +122,11 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
   );
 }
 
-/** Told aloud at 10, 5 and 1 minutes only. */
 function Announced({ left }: { readonly left: number }) {
   const say = useSay();
-  const minute = [10, 5, 1].find((mark) => left <= mark * 60 && left > mark * 60 - 10);
-  return <p className="sr-only" aria-live="polite">{minute === undefined ? '' : say('waiting.minutesLeft', { count: minute })}</p>;
+  const mark = windowTold(left);
+  const words = mark === null ? '' : mark < 60 ? say('waiting.secondsLeft', { count: mark }) : say('waiting.minutesLeft', { count: mark / 60 });
+  return <p className="sr-only" aria-live="polite">{words}</p>;
 }
 
 function PayButton({ booking, words }: { readonly booking: BookingView; readonly words: string }) {
