@@ -54,7 +54,9 @@ test('the wallet\'s own account is one tap away, and a refusal there leads back'
   await tap();
   await consent.getByRole('button', { name: /Minh Đức/ }).click();
   // A member from now on, where one was going, by the phone the wallet has proved.
-  await expect(frame.getByText('+84 984 215 376').first()).toBeVisible({ timeout: 30_000 });
+  await expect(frame.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible({ timeout: 30_000 });
+  // Beside the page, where there is room for it.
+  await expect(frame.getByText('+84 984 215 376').first()).toBeAttached();
 });
 
 test.describe('abroad, with a clock that is a day ahead', () => {
