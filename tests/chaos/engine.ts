@@ -33,7 +33,8 @@ const noQuota = 'the room on the disk cannot be set from outside';
 
 export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   chromium: {
-    dead: /ERR_CONNECTION_REFUSED/, broken: /ERR_(?:FAILED|ABORTED)/, without: {}, noise: [/GPU stall due to ReadPixels/], headersLeftOut: [], profileName: 'chaos.localhost',
+    // Of a navigation that a worker answers with an error it now and then says nothing at all.
+    dead: /ERR_CONNECTION_REFUSED/, broken: /ERR_(?:FAILED|ABORTED)|Timeout/, without: {}, noise: [/GPU stall due to ReadPixels/], headersLeftOut: [], profileName: 'chaos.localhost',
     outage: /ERR_(?:CONNECTION|INTERNET|EMPTY|INVALID_HTTP|HTTP_RESPONSE|NAME_NOT|FAILED|TIMED_OUT|ABORTED|NETWORK|CONTENT_LENGTH|INCOMPLETE)|Failed to load resource|error occurred when fetching the script|Failed to fetch|net::ERR|Failed to find a valid digest|preloaded using link preload but not used|FetchEvent for .* resulted in a network error|the promise was rejected|navigation preload request was cancelled/,
   },
   firefox: {
