@@ -95,8 +95,9 @@ async function sendNow(): Promise<void> {
 /** Does a wish, now or later; the queue shows it and tells what became of it. */
 export async function post(on: QueryClient, wish: Wish): Promise<void> {
   client = on;
-  // Shown with the tap: the store may take its time.
-  showQueued([...queuedNow(), { ...wish, key: '', owner: owner(), order: Infinity, at: Date.now(), state: 'waiting', tries: 0, device: '', locale: defaultLocale }]);
+  // Shown with the tap, in the place of what it replaces: the store may take its time.
+  const stays = (row: OutboxRow): boolean => row.lane !== wish.lane || row.call !== wish.call || (isOpen(row) && row.tries > 0);
+  showQueued([...queuedNow().filter(stays), { ...wish, key: '', owner: owner(), order: Infinity, at: Date.now(), state: 'waiting', tries: 0, device: '', locale: defaultLocale }]);
   await write(wish).catch(() => { /* too large to be kept: nothing people write here is */ });
   await show();
   await sendNow();
@@ -144,13 +145,6 @@ export async function retry(key?: string): Promise<void> {
   const isBack = await probe();
   tellReachable(isBack);
   if (isBack) await outbox.drain(owner());
-}
-
-/** A changed price was agreed to: a new wish takes the place of the old one. */
-export async function replace(on: QueryClient, key: string, wish: Wish): Promise<void> {
-  await outbox.discard(key);
-  showQueued(queuedNow().filter((row) => row.key !== key));
-  await post(on, wish);
 }
 
 let replaying: Promise<void> | null = null;
