@@ -3,13 +3,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { Link, redirect, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
 import { localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
-import { codeOf } from '../../fault-code.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { OriginContext } from '../../origin.ts';
 import { useIsReachable } from '../../offline.ts';
@@ -24,23 +23,15 @@ import { useLiveNow } from '../../parts/live-now.ts';
 import { PushRow } from '../../parts/push-row.tsx';
 import { RefundTracker } from '../../parts/refund-tracker.tsx';
 import { stayBarProps } from '../../parts/stay-view.ts';
-import { loaderTools } from '../../router-context.ts';
+import { loadStay } from '../../stay-loader.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { statusTags } from '../../parts/status-tags.ts';
 
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, locale } = loaderTools(args);
-  try {
-    await client.ensureQueryData(query('booking/getBookingDetail', { code: args.params['code'] ?? '' }));
-  } catch (error) {
-    // A stay of the past that is kept behind the PIN: the list asks for it.
-    if (codeOf(error) === 'API_PSS_120') throw redirect(path(locale, 'myBooking', {}, { tab: 'done' }));
-    throw error;
-  }
-  return null;
+export function loader(args: LoaderFunctionArgs): Promise<null> {
+  return loadStay(args, (client, code) => client.ensureQueryData(query('booking/getBookingDetail', { code })));
 }
 
 export function Component() {

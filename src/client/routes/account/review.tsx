@@ -3,34 +3,25 @@
 import { CircleCheck, Clock3 } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, redirect, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { ReviewDesk } from '#contract/calls/review.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate } from '#domain/time.ts';
 import { query } from '../../api.ts';
-import { codeOf } from '../../fault-code.ts';
 import { clockText, decimal, useLocale, useSay } from '../../intl.tsx';
 import { PageHead } from '../../parts/account/page-head.tsx';
 import { ReviewForm } from '../../parts/account/review-form.tsx';
 import { dayBrief } from '../../parts/stay-view.ts';
-import { loaderTools } from '../../router-context.ts';
+import { loadStay } from '../../stay-loader.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, locale } = loaderTools(args);
-  try {
-    await client.ensureQueryData(query('review/getReview', { code: args.params['code'] ?? '' }));
-  } catch (error) {
-    // What was said of a stay that is kept behind the PIN: the list asks for it.
-    if (codeOf(error) === 'API_PSS_120') throw redirect(path(locale, 'myBooking', {}, { tab: 'done' }));
-    throw error;
-  }
-  return null;
+export function loader(args: LoaderFunctionArgs): Promise<null> {
+  return loadStay(args, (client, code) => client.ensureQueryData(query('review/getReview', { code })));
 }
 
 export function Component() {
