@@ -40,7 +40,7 @@ export async function watchPool(pool: Pool): Promise<Watch> {
     const seen: Query = (text, values, ...rest) => {
       const said = typeof text === 'string' ? text : (text as { text: string }).text;
       for (const table of writtenBy(said)) tables.add(table);
-      return typeof text === 'string' && Array.isArray(values) && values.length > 0 ? query({ name: nameOf(text), text, values }, ...rest) : query(text, values, ...rest);
+      return typeof text === 'string' && Array.isArray(values) ? query({ name: nameOf(text), text, values }, ...rest) : query(text, values, ...rest);
     };
     client.query = seen as PoolClient['query'];
     return query(settled) as Promise<unknown>;

@@ -7,6 +7,8 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import { makeApp, type App } from '#server/app.ts';
 import { handleNotice } from '#server/confirm.ts';
 import type { House } from '#server/context.ts';
+import { openDoor, type Door } from '#server/door.ts';
+import { makeGate } from '#server/gate.ts';
 import { loadCountry } from '#server/search/country.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
 import { chance, type Chance } from '#server/seed/chance.ts';
@@ -23,7 +25,7 @@ import { openOutside, type Outside, type Page } from './outside.ts';
 import { watchPool, type Watch } from './watched-pool.ts';
 
 /** The database and the house that many histories share, one after the other. */
-export type Stage = { readonly at: TestDatabase<Schema>; readonly bare: TestHouse; readonly faulty: FaultyDatabase; readonly watch: Watch; readonly close: () => Promise<void> };
+export type Stage = { readonly at: TestDatabase<Schema>; readonly bare: TestHouse; readonly faulty: FaultyDatabase; readonly watch: Watch; readonly door: Door; readonly close: () => Promise<void> };
 
 /** One connection for all: then the order of statements depends on nothing but the history. */
 export async function openStage(kind: Kind): Promise<Stage> {
@@ -35,7 +37,7 @@ export async function openStage(kind: Kind): Promise<Stage> {
   await makePlaces(at.db);
   // Searches are answered by the database, as in a process whose index is not full yet.
   const bare = await makeTestHouse(at.db, { now: aFriday, house: { index: { isReady: false, country: await loadCountry(at.db) } as SearchIndex } });
-  return { at, bare, watch, faulty: openFaulty(at.pool), close: async () => { await bare.close(); await at.close(); } };
+  return { at, bare, watch, door: openDoor(bare), faulty: openFaulty(at.pool), close: async () => { await bare.close(); await at.close(); } };
 }
 
 /** The same server by its socket in the file system, which takes half the time for each statement. */
@@ -96,7 +98,8 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
   const house: House = { ...bare, db: faulty.db, gateways: outside.gateways };
   const world: World = {
     stage, by: chance(seed), outside, house, people, rooms, slugs, hotels, told: [], unanswered: [], letters: [], met: new Map(), lowered: new Map(), lapsed: new Set(), now: bare.now, setNow: bare.setNow,
-    restart: async () => { app = await makeApp(house, null); },
+    // The door's clock of the event loop goes on for as long as the real process does.
+    restart: async () => { app = await makeApp(house, null, { ...stage.door, gate: makeGate() }); },
     send: (sent) => send(app, house, sent),
     hear: async (raw, provider) => (await handleNotice(house, provider, raw)).status,
   };
