@@ -8,29 +8,10 @@ import { runDueJobs } from '#server/jobs.ts';
 import { moveBooking } from '#server/move.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { claimJobs } from '#server/store/job.ts';
+import { isSilence, meet, note, write, type Act } from './act.ts';
+import { answerDoor, closedDoor } from './closed-door.ts';
 import type { Page } from './outside.ts';
-import { dataOf, sentBy, type Answer, type Sent, type Told, type Who, type World } from './world.ts';
-
-/** Answers what came of it in a word or two that depend on nothing but the history. */
-export type Act = (world: World) => Promise<string>;
-
-export const meet = ({ met }: World, fault: string): void => void met.set(fault, (met.get(fault) ?? 0) + 1);
-/** An answer that a client cannot tell from silence: it will ask again under the same key. */
-const isSilence = ({ status }: Answer): boolean => status >= 500;
-
-/** Sends a write and remembers it while nobody knows what came of it. */
-export async function write(world: World, sent: Sent): Promise<Answer> {
-  const answer = await world.send(sent);
-  if (isSilence(answer)) world.unanswered.push(sent);
-  else note(world, sent, answer);
-  return answer;
-}
-
-function note(world: World, sent: Sent, answer: Answer): void {
-  if (sent.call !== 'booking/createBooking') return;
-  const booked = dataOf('booking/createBooking', answer);
-  if (booked !== null && world.told.every(({ code }) => code !== booked.code)) world.told.push({ code: booked.code, key: booked.key, who: sent.who, sent });
-}
+import { dataOf, sentBy, type Told, type Who, type World } from './world.ts';
 
 type Wish = Input<'booking/getQuote'>;
 
@@ -236,5 +217,5 @@ export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['book', book], 16], [['bookAtOldPrice', bookAtOldPrice], 2], [['bookTheLast', bookTheLast], 3], [['spendTwice', spendTwice], 3], [['sendAgain', sendAgain], 8], [['startPaying', startPaying], 16], [['actOnPage', actOnPage], 12],
   [['letterArrives', letterArrives], 4], [['lie', lie], 2], [['payAtTheEnd', payAtTheEnd], 2], [['look', look], 5], [['cancel', cancel], 4], [['checkedIn', sayArrived('checkedIn')], 2], [['couldNotCheckIn', sayArrived('couldNotCheckIn')], 1],
   [['didNotCheckIn', sayArrived('didNotCheckIn')], 1], [['confirmRoom', moved('confirmRoom', 'hotel')], 2], [['declineRoom', moved('declineRoom', 'hotel')], 1], [['hotelCancels', moved('hotelCancels', 'hotel')], 1],
-  [['checkIn', moved('checkIn', 'hotel')], 2], [['reportNoShow', moved('reportNoShow', 'hotel')], 1], [['work', work], 12], [['badWork', badWork], 3], [['pass', pass([1, 3, 10, 15, 17])], 6], [['passLong', pass([60, 240, 720, 1_440])], 3], [['jump', jump], 1], [['lowerStock', lowerStock], 2],
+  [['checkIn', moved('checkIn', 'hotel')], 2], [['reportNoShow', moved('reportNoShow', 'hotel')], 1], [['work', work], 12], [['badWork', badWork], 3], [['pass', pass([1, 3, 10, 15, 17])], 6], [['passLong', pass([60, 240, 720, 1_440])], 3], [['jump', jump], 1], [['lowerStock', lowerStock], 2], [['closedDoor', closedDoor], 3], [['answerDoor', answerDoor], 2],
 ];

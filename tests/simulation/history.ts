@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto';
 import { addMinutes } from '#domain/time.ts';
 import { runDueJobs } from '#server/jobs.ts';
-import { acts, meet, write } from './acts.ts';
+import { meet, write } from './act.ts';
+import { acts } from './acts.ts';
+import { decideRest } from './closed-door.ts';
 import type { Trouble } from './faulty-pool.ts';
 import { judge } from './judge.ts';
 import { openWorld, sentBy, type Stage, type World } from './world.ts';
@@ -78,6 +80,7 @@ async function settle(world: World): Promise<string[]> {
   Object.assign(world.outside.moods, { create: 'fine', query: 'fine', refund: 'fine' });
   for (const sent of world.unanswered.splice(0)) await write(world, sent);
   for (const page of world.letters.splice(0)) await world.hear(world.outside.tell(page), page.provider);
+  await decideRest(world);
   const days = [0.02, 0.02, 0.1, 0.2, 0.5, 1, 1, 1, 2, 2, 4, 8];
   for (const day of days) {
     world.setNow(addMinutes(world.now(), 1_440 * day));

@@ -37,10 +37,10 @@ function addSum(to: Sum, more: Sum): void {
   to.wrong.push(...more.wrong);
 }
 
-/** Names the sources that a history plays against. */
+/** Names the sources that a history plays against, and what it plays. */
 export function coreVersion(): string {
   const hash = createHash('sha256');
-  for (const dir of ['src/domain', 'src/server']) {
+  for (const dir of ['src/domain', 'src/server', 'tests/simulation']) {
     for (const name of readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).toSorted()) {
       if (/\.(?:ts|sql)$/.test(name) && !name.endsWith('.test.ts')) hash.update(`${dir}/${name}\0`).update(readFileSync(join(root, dir, name)));
     }
