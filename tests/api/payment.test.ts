@@ -1,11 +1,9 @@
 // Promises that a payment is confirmed by the gateway alone, whatever order, silence or trouble its words come in.
 
-import { afterEach, describe, expect, it } from 'vitest';
-import { Fault } from '#contract/errors.ts';
+import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { handleNotice } from '#server/confirm.ts';
 import { getPaymentMethodList, getPaymentStatus, startPayment } from '#server/handlers/payment.ts';
-import type { Gateway } from '#server/providers/payment/gateway.ts';
 import { momoSignature } from '#server/providers/payment/momo-wire.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { expectBalance, hourly, momoNumber, type Shop, withShop } from './booking-makers.ts';
@@ -14,22 +12,9 @@ import { aFriday } from './makers.ts';
 import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
-/** What happens to the next opening at the gateway: nothing special, a refusal, or an answer that gets lost on the way. */
-let opening: 'plain' | 'refused' | 'lost' = 'plain';
-const withTrouble = (momo: Gateway): Gateway => ({
-  ...momo,
-  create: async (attempt) => {
-    if (opening === 'refused') throw new Fault('API_PAY_100', { code: 10 });
-    const answer = await momo.create(attempt);
-    if (opening === 'lost') throw new Error('the connection was reset');
-    return answer;
-  },
-});
-
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; }, withTrouble);
-afterEach(() => { opening = 'plain'; });
+withShop((...opened) => { [at, shop] = opened; });
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
 const moves = async (booking: Booked) => (await shop.view(booking)).history.map((step) => step.move);
@@ -112,45 +97,6 @@ describe('paying', () => {
     expect(methods.map((one) => [one.method, one.bar])).toEqual([[0, 'signIn'], [3, null], [60, null], [41, null], [42, null], [50, null]]);
     const { member = null } = await shop.aMember();
     expect((await getPaymentMethodList(makeContext(shop.house, { member }), {})).methods[0]).toEqual({ method: 0, name: 'hotel', bar: null });
-  });
-});
-
-describe('an opening that fails', () => {
-  it('by refusal costs no attempt, and the next one works', async () => {
-    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
-    opening = 'refused';
-    expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
-    expect(await shop.view(booking)).toMatchObject({ attemptsLeft: 5, paymentStatus: 2 });
-    opening = 'plain';
-    await shop.pay(booking);
-    expect((await shop.view(booking)).status).toBe(1);
-  });
-
-  it('because its answer was lost is taken up under the same number', async () => {
-    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
-    opening = 'lost';
-    expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
-    opening = 'plain';
-    await shop.pay(booking);
-    expect(await shop.attempts()).toMatchObject([{ ref: `${booking.code}-1`, status: 1 }]);
-    expect((await shop.view(booking)).status).toBe(1);
-  });
-});
-
-describe('a gateway that keeps failing', () => {
-  it('is shown as under maintenance and not bothered for two minutes', async () => {
-    const room = await shop.aRoom({ stock: 2 });
-    const booking = await shop.book(room, hourly('14:00'));
-    opening = 'refused';
-    for (let tries = 0; tries < 5; tries += 1) expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
-    opening = 'plain';
-    expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
-    expect((await getPaymentMethodList(makeContext(shop.house), {})).methods).toContainEqual({ method: 3, name: 'momo', bar: 'maintenance' });
-    expect(await faultOf('booking/createBooking', shop.book(room, hourly('14:00')))).toEqual({ code: 'API_PAY_100', details: { bar: 'maintenance' } });
-    shop.house.pass(2);
-    await shop.pay(booking);
-    expect((await shop.view(booking)).status).toBe(1);
-    expect((await shop.quote(room, hourly('14:00'))).methods).toContainEqual({ method: 3, name: 'momo', bar: null });
   });
 });
 

@@ -83,8 +83,11 @@ async function failAttempt(ctx: Context, { provider, ref }: AttemptRow, code: st
   await ctx.transact((db) => confirm(db, { provider, ref, outcome: 'failed', amount: null, providerTxn: null, code }, ctx.now));
 }
 
+/** `isNew`: no gateway has heard of it yet, whatever became of the answer. */
+type Opening = AttemptRow & { readonly isNew: boolean };
+
 /** The open attempt by this method, to be used again, or a new one with its poller. */
-async function openAttempt(db: Database, ctx: Context, bookingSn: number, { gateway, number }: Way): Promise<AttemptRow> {
+async function openAttempt(db: Database, ctx: Context, bookingSn: number, { gateway, number }: Way): Promise<Opening> {
   const booking = await lockBooking(db, bookingSn);
   const isPayable = booking?.status === bookingStatuses.paymentPending && booking.expires_at !== null && booking.expires_at > ctx.now;
   if (booking === undefined || !isPayable || booking.payment_status === paymentStatuses.successful) throw new Fault('API_BKN_107');
@@ -92,13 +95,13 @@ async function openAttempt(db: Database, ctx: Context, bookingSn: number, { gate
   const usable = attempts.find((attempt) => attempt.method === number && attempt.status === paymentStatuses.awaiting);
   if (usable === undefined && attemptsLeft(attempts) === 0) throw new Fault('API_BKN_108');
   await changeBooking(db, bookingSn, { payment_method: number, payment_status: paymentStatuses.awaiting });
-  if (usable !== undefined) return usable;
+  if (usable !== undefined) return { ...usable, isNew: false };
   const sn = await addAttempt(db, { bookingSn, provider: gateway.provider, method: number, ref: `${booking.code}-${attempts.length + 1}`, amount: booking.total }, ctx.now);
   const pollAt = nextQueryAt({ createdAt: ctx.now, windowEnd: booking.expires_at ?? ctx.now }, ctx.now) ?? ctx.now;
   await addJob(db, { kind: 'pollPayment', key: `poll:${sn}`, payload: { attemptSn: sn }, runAt: pollAt });
   const added = await findAttempt(db, sn);
   if (added === undefined) throw new Error(`attempt ${sn} vanished`);
-  return added;
+  return { ...added, isNew: true };
 }
 
 function orderOf(ctx: Context, booking: BookingRow, attempt: AttemptRow, { gateway, method }: Way): Attempt {
@@ -111,10 +114,14 @@ function orderOf(ctx: Context, booking: BookingRow, attempt: AttemptRow, { gatew
   };
 }
 
-/** A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. */
-async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, order: Attempt): Promise<Opened> {
+/**
+ * A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. What is refused
+ * after silence may have been taken before it, and paid: it is given up and asked about until the gateway tells its end.
+ */
+async function createAt(ctx: Context, gateway: Gateway, attempt: Opening, order: Attempt): Promise<Opened> {
+  const refuse = (code: string): Promise<void> => failAttempt(ctx, attempt, attempt.isNew ? code : givenUp);
   if (!takeTurn(gateway, ctx.now)) {
-    await failAttempt(ctx, attempt, 'API_PAY_100');
+    await refuse('API_PAY_100');
     throw new Fault('API_PAY_100');
   }
   try {
@@ -126,7 +133,7 @@ async function createAt(ctx: Context, gateway: Gateway, attempt: AttemptRow, ord
     const isRefused = error instanceof Fault && error.code === 'API_BKN_106';
     if (!isRefused) noteOpening(gateway, false, ctx.now);
     ctx.log({ payment: 'not opened', ref: attempt.ref, error: String(error) });
-    if (error instanceof Fault) await failAttempt(ctx, attempt, error.code);
+    if (error instanceof Fault) await refuse(error.code);
     throw isRefused ? error : new Fault('API_PAY_100');
   }
 }
