@@ -1,6 +1,6 @@
 // Debian's WebKitGTK, as it is, in its own small browser on a screen that nobody sees, spoken to over the protocol of its inspector.
 
-import { webkit, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { webkit, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -60,6 +60,19 @@ async function openShell({ executablePath, display, listing }: Ground, zone: str
   return { targets, attach, async close() { await end(child); rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }); } };
 }
 
+/** What this driver fills in goes through the page's own setter, so that React has seen it already and is told no change: text goes in by the editor, as a keyboard's does. */
+function typeInstead(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator & { typesByEditor?: true };
+  if (locators.typesByEditor === true) return;
+  const { fill } = locators;
+  locators.typesByEditor = true;
+  locators.fill = async function type(this: Locator, text, options) {
+    if (!(await this.evaluate((field) => field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && ['text', 'tel', 'email', 'search', 'password', 'url'].includes(field.type)), undefined, options))) return fill.call(this, text, options);
+    await this.selectText(options);
+    await this.evaluate((field, words) => { document.execCommand(words === '' ? 'delete' : 'insertText', false, words); field.dispatchEvent(new Event('change', { bubbles: true })); }, text);
+  };
+}
+
 type Listener = (given: never) => void;
 
 /** A context of the driver's has one page here and makes none: this one opens windows from the first, and tells every page what the context was told. */
@@ -84,6 +97,7 @@ async function openContext(ground: Ground, { timezoneId = 'Asia/Ho_Chi_Minh', vi
     // The driver only asks a page to go: a tab that is killed is gone when the browser no longer lists it.
     Object.assign(page, { async close() { await shut(); await until(async () => ((await shell.targets()).includes(target) ? undefined : true), 'the end of a window'); } });
     open.set(page, context);
+    typeInstead(page);
     page.on('close', () => open.delete(page));
     for (const what of told) await what(context);
     return page;
