@@ -71,10 +71,10 @@ export const bookings: readonly Scenario[] = [
       const mobile = '0987110021';
       await toCheckout(stage, mobile, 6);
       const keys = listenForKeys(page);
-      await chaos({ verb: 'status', status: 429, retryAfter: 4, match: create, times: 1 });
+      await chaos({ verb: 'status', status: 429, retryAfter: 8, match: create, times: 1 });
       await press(page);
       const wait = page.getByTestId('wait').locator('visible=true').first();
-      await expect(wait).toHaveText(/Thử lại sau [1-4] giây/);
+      await expect(wait).toHaveText(/Thử lại sau [1-8] giây/);
       await expect(wait).toHaveAttribute('aria-disabled', 'true');
       await wait.click({ force: true });
       expect(keys).toHaveLength(1);

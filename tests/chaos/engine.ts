@@ -46,7 +46,7 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   firefox: {
     dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i, broken: /./, without: { O37: noQuota }, headersLeftOut: [],
     // It knows every name below localhost by itself.
-    profileName: 'chaos.example', lanes: 3,
+    profileName: 'chaos.example', lanes: 2,
     // An import that is under way when the page is left is refused, which Chromium does not tell.
     noise: [/error loading dynamically imported module/],
     lost: /^Failed to load ‘|^Loading module from “.*disallowed MIME type/s, left: /\/assets\//,
@@ -58,7 +58,7 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
     // Of a request that fails it tells the address as a forbidden one; of a file that a worker could not bring, that there was one.
     lost: /^\/localhost:\d+\/\S* due to access control checks\.$|^Response served by service worker is an error$|^Cannot load \S*\.$|^TypeError: Importing a module script failed\.$/,
     // To its own origin nothing is forbidden.
-    left: /\/localhost:\d+\/\S* due to access control checks\.$/,
+    left: /\/localhost:\d+\/\S* due to access control checks\.$|^TypeError: Importing a module script failed\.$/,
     outage: /Failed to load|Load failed|connection|cancelled|network|preloaded using link preload but not used|due to access control checks/i,
   },
 };

@@ -51,8 +51,9 @@ async function openShell({ executablePath, display, listing }: Ground, zone: str
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   const inspector = `127.0.0.1:${await freePort()}`;
   const folders = { HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_CACHE_HOME: join(home, 'cache'), XDG_CONFIG_HOME: join(home, 'config') };
+  // Without a graphics card it would imitate one, and draw one frame in seconds.
   const child = spawn(executablePath, ['--javascript-can-open-windows-automatically=true', `--time-zone=${zone}`, 'about:blank'], {
-    stdio: 'ignore', env: { PATH: process.env['PATH'], ...folders, DISPLAY: display, TZ: zone, LC_ALL: 'C', NO_AT_BRIDGE: '1', GIO_USE_VFS: 'local', WEBKIT_INSPECTOR_HTTP_SERVER: inspector },
+    stdio: 'ignore', env: { PATH: process.env['PATH'], ...folders, DISPLAY: display, TZ: zone, LC_ALL: 'C', NO_AT_BRIDGE: '1', GIO_USE_VFS: 'local', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1', WEBKIT_INSPECTOR_HTTP_SERVER: inspector },
   });
   const targets = async () => [...(await fetch(`http://${inspector}/`).then((answer) => answer.text())).matchAll(/\/socket\/\d+\/\d+\/WebPage/g)].map(([path]) => `ws://${inspector}${path}`);
   const attach = (target: string) => webkit.connectOverCDP(listing, { headers: { target } });
