@@ -111,7 +111,7 @@ async function main(words: readonly string[]): Promise<void> {
   }
   const failed = ended.filter(({ troubles }) => troubles.length > 0);
   const passed = ended.length - failed.length;
-  writeFileSync(`${place(wish.engine)}.json`, JSON.stringify({ passed, failed: failed.length, ids: failed.map(({ scenario }) => scenario.id) }));
+  writeFileSync(`${place(wish.engine)}.json`, JSON.stringify({ passed, failed: failed.length, ids: failed.map(({ scenario }) => scenario.id), flaky: ended.filter(({ troubles, scenario }) => troubles.length === 0 && verdicts.some((one) => one.scenario === scenario && one.troubles.length > 0)).map(({ scenario }) => scenario.id) }));
   say(`${passed} of ${wish.wanted.length} scenarios hold in ${wish.engine}${wanted.length === wish.wanted.length ? '' : `, ${wish.wanted.length - wanted.length} cannot be played there`}, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
