@@ -8,7 +8,7 @@ export const seenHotel = '/vi-vn/hotel/la-sen-boutique';
 export const member = '0903482917';
 
 /** Whether this device holds the answer that a page was made of. */
-const isKept = (page: Page, call: string): Promise<boolean> => page.evaluate((name) => new Promise<boolean>((tell) => {
+export const isKept = (page: Page, call: string): Promise<boolean> => page.evaluate((name) => new Promise<boolean>((tell) => {
   const asked = indexedDB.open('saved-answers');
   // Not there yet: it is the page that makes it.
   asked.addEventListener('upgradeneeded', () => { asked.transaction?.abort(); });
@@ -63,6 +63,7 @@ export async function seeBookings(stage: Stage, mobile = member): Promise<string
   await first.click();
   await stage.page.getByTestId('booking-code').first().waitFor();
   await stage.page.waitForLoadState('networkidle');
+  await expect.poll(() => isKept(stage.page, 'booking/getBookingDetail')).toBe(true);
   return path;
 }
 
