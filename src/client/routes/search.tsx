@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <div className="sticky top-0 z-20 bg-background pt-(--safe-t) lg:hidden">
-        <div className="mx-auto flex min-h-14 max-w-140 items-center gap-1 py-1 pr-3 pl-1">
+        <div className="mx-auto flex min-h-14 max-w-140 items-center gap-1 pt-2 pb-1 pr-3 pl-1">
           <Link to={path(locale, 'index', {}, { ...whereParams(place.where), ...stayParams(stay) })} aria-label={say('nav.back')} className="grid size-11 shrink-0 place-items-center rounded-full"><ArrowLeft className="size-5.5" /></Link>
           <SearchSummary as="sheet" />
         </div>

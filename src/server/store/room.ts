@@ -53,7 +53,8 @@ type RoomQueries = { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part
 
 export function roomQueries(wanted: RoomsWanted): RoomQueries {
   const which = filterOf(wanted);
-  const inRooms = which === null ? sql`true` : sql`room_type_sn in (select sn from room_type where ${which})`;
+  // One room type is named where it is looked for: asked by way of its own table, each of its bookings is looked up there again.
+  const inRooms = wanted.roomTypeSn !== undefined ? sql`room_type_sn = ${wanted.roomTypeSn}::int8` : which === null ? sql`true` : sql`room_type_sn in (select sn from room_type where ${which})`;
   return {
     types: typesQuery(which), plans: plansQuery(inRooms), overrides: overridesQuery(inRooms), surcharges: surchargesQuery(which),
     flashSales: flashSalesQuery(inRooms, wanted.now), holdings: holdingsQuery(inRooms, wanted),
@@ -203,14 +204,16 @@ function flashSalesQuery(inRooms: RawBuilder<unknown>, now: Instant): RawBuilder
 type HoldingRow = { room: number; from: number; to: number; rooms: number; expires: number | null };
 
 /** Only an unpaid booking lets go by itself; the others hold until they move (PRODUCT §4). */
-function holdingsQuery(inRooms: RawBuilder<unknown>, { now, within }: RoomsWanted): RawBuilder<HoldingRow> {
+function holdingsQuery(inRooms: RawBuilder<unknown>, { now, within, roomTypeSn }: RoomsWanted): RawBuilder<HoldingRow> {
+  const columns = sql`room_type_sn as room, (extract(epoch from check_in_at) * 1000)::int8 as from, (extract(epoch from held_until) * 1000)::int8 as to, rooms,
+    case when status = 5 then (extract(epoch from expires_at) * 1000)::int8 end as expires`;
+  if (within !== undefined && roomTypeSn !== undefined) {
+    return sql<HoldingRow>`select ${columns} from held_near(${roomTypeSn}::int8, ${within.from}::timestamptz, ${within.to}::timestamptz, ${now}::timestamptz)`;
+  }
   // The statuses stand in the statement, so that the planner may use the index of held rooms.
   const holding = sql.raw(holdingStatusNumbers.join(', '));
   const since = within === undefined ? sql`${now}::timestamptz - interval '1 day'` : sql`${within.from}::timestamptz`;
   return sql<HoldingRow>`
-    select room_type_sn as room, (extract(epoch from check_in_at) * 1000)::int8 as from,
-      (extract(epoch from held_until) * 1000)::int8 as to, rooms,
-      case when status = 5 then (extract(epoch from expires_at) * 1000)::int8 end as expires
-    from booking where status in (${holding}) and held_until > ${since} ${within === undefined ? sql`` : sql`and check_in_at < ${within.to}::timestamptz`}
+    select ${columns} from booking where status in (${holding}) and held_until > ${since} ${within === undefined ? sql`` : sql`and check_in_at < ${within.to}::timestamptz`}
       and (status <> 5 or expires_at > ${now}) and ${inRooms}`;
 }
