@@ -44,7 +44,10 @@ async function visit(browser: Browser, url: string, wanted: string): Promise<Tim
   const times = await page.waitForFunction(() => {
     const { usableAt, hydratedAt } = window as { usableAt?: number; hydratedAt?: number };
     return usableAt !== undefined && hydratedAt !== undefined ? { usable: usableAt, hydrated: hydratedAt } : null;
-  }, undefined, { timeout: 60_000 }).then((handle) => handle.jsonValue() as Promise<Times>);
+  }, undefined, { timeout: 60_000 }).then((handle) => handle.jsonValue() as Promise<Times>, async () => {
+    const seen = await page.evaluate((words) => ({ usable: (window as { usableAt?: number }).usableAt ?? null, drawn: [...document.querySelectorAll(words)].filter((one) => one.getClientRects().length > 0).length, state: document.readyState }), wanted);
+    throw new Error(`${url} did not come to life within a minute: ${JSON.stringify(seen)}`);
+  });
   await context.close();
   return times;
 }

@@ -8,7 +8,7 @@ export const seenHotel = '/vi-vn/hotel/la-sen-boutique';
 export const member = '0903482917';
 
 /** Whether this device holds the answer that a page was made of. */
-const isKept = (page: Page, call: string): Promise<boolean> => page.evaluate((name) => new Promise<boolean>((tell) => {
+export const isKept = (page: Page, call: string): Promise<boolean> => page.evaluate((name) => new Promise<boolean>((tell) => {
   const asked = indexedDB.open('saved-answers');
   // Not there yet: it is the page that makes it.
   asked.addEventListener('upgradeneeded', () => { asked.transaction?.abort(); });
@@ -45,6 +45,14 @@ export async function shownAfter(page: Page, go: () => Promise<void>, selector: 
   return page.waitForFunction(() => (window as { shownAt?: number }).shownAt, undefined, { timeout: 30_000 }).then((handle) => handle.jsonValue() as Promise<number>);
 }
 
+/** The same for what must be there within a limit; the machine is not the app, so that a visit that was late is made anew, twice at most. */
+export async function shownWithin(page: Page, limitMs: number, go: () => Promise<void>, selector: string): Promise<number[]> {
+  const found: number[] = [];
+  while (found.length < 3 && found.every((ms) => ms >= limitMs)) found.push(Math.round(await shownAfter(page, go, selector)));
+  expect(Math.min(...found)).toBeLessThan(limitMs);
+  return found;
+}
+
 /** Opens the member's list of bookings and the first that shows a card; answers its path. */
 export async function seeBookings(stage: Stage, mobile = member): Promise<string> {
   await stage.signIn(mobile);
@@ -55,6 +63,7 @@ export async function seeBookings(stage: Stage, mobile = member): Promise<string
   await first.click();
   await stage.page.getByTestId('booking-code').first().waitFor();
   await stage.page.waitForLoadState('networkidle');
+  await expect.poll(() => isKept(stage.page, 'booking/getBookingDetail')).toBe(true);
   return path;
 }
 
@@ -94,13 +103,9 @@ export const deadServer: readonly Scenario[] = [
       const { page, chaos, open, tell } = stage;
       await visit(stage);
       await chaos({ verb: 'refuse' });
-      const found: number[] = [];
-      // The machine is not the app: the best of three visits.
-      for (let visits = 0; visits < 3; visits += 1) found.push(await shownAfter(page, () => open('/vi-vn'), 'h1'));
-      tell(`home after ${found.map((ms) => Math.round(ms)).join(', ')} ms`);
+      tell(`home after ${(await shownWithin(page, 1_500, () => open('/vi-vn'), 'h1')).join(', ')} ms`);
       await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
       await expect(page.getByText(/Không có mạng\. Bạn đang xem bản lưu lúc \d{2}:\d{2}\./).first()).toBeVisible();
-      expect(Math.min(...found)).toBeLessThan(1_500);
     },
   },
   {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { Scenario } from './scenarios.ts';
-import { member, seeBookings, seenHotel, visit } from './dead-server.ts';
+import { isKept, member, seeBookings, seenHotel, visit } from './dead-server.ts';
 import { expect, type Stage } from './stage.ts';
 
 /** Everything this origin keeps, as one text; a store that says nothing for so long is named. */
@@ -101,6 +101,7 @@ export const storages: readonly Scenario[] = [
       await expect(page.locator('h1')).toHaveText('Đơn phòng');
       await page.waitForLoadState('networkidle');
       await settle();
+      await expect.poll(() => isKept(page, 'booking/getBookingList')).toBe(true);
       expect(await page.locator('body').innerText()).not.toContain(code);
       await chaos({ verb: 'refuse' });
       await open('/vi-vn/account/my-booking');

@@ -47,7 +47,7 @@ export const updates: readonly Scenario[] = [
       await page.getByRole('button', { name: 'Cập nhật' }).click();
       await expect.poll(() => page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type).catch(() => '')).toBe('reload');
       await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
-      expect(await states(page)).toEqual(['activated', null]);
+      await expect.poll(() => states(page)).toEqual(['activated', null]);
     },
   },
   {
