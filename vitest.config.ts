@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 60_000,
+          // Processes are killed and timed here: as in the browser journeys, a busy machine may lose a step once, and `npm test` names what did.
+          retry: process.env.CI === 'true' ? 1 : 0,
           hookTimeout: 120_000,
           maxWorkers: 2,
         },

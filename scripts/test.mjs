@@ -1,14 +1,14 @@
 // `npm test`: fetches what the tests need, runs every kind of check, and ends with one line that counts them all.
 // `npm test -- unit api` runs only those; e2e brings the build it walks through.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt, ensureMessages } from './build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensurePostgres } from './ensure-postgres.mjs';
 import { ensureInstalled, needNode } from './install.mjs';
 import { root, run, say, since, tail } from './terminal.mjs';
 
-/** `flaky` passed at the second try: counted as passed and said, so that it is mended. @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Count */
+/** `red` names what failed; `flaky` passed at the second try: counted as passed and named, so that it is mended. @typedef {{ passed: number, failed: number, skipped: number, red?: readonly string[], flaky?: readonly string[] }} Count */
 /** @typedef {{ name: string, title: string, needs?: string, work: () => Promise<Count> }} Step */
 
 const passed = { passed: 1, failed: 0, skipped: 0 };
@@ -36,11 +36,31 @@ async function runner(name, script, words, count) {
 const vitest = (project) => runner(
   project, 'vitest/vitest.mjs',
   ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`],
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }),
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests, ...vitestNames(report) }),
 );
 
-const playwright = () => runner('e2e', '@playwright/test/cli.js', ['test'], ({ stats }) => (
-  { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion @param {{ testResults: { name: string, status: string, message: string, assertionResults: Assertion[] }[] }} report */
+function vitestNames({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const told = (/** @type {Assertion} */ { fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0] ?? '')}`;
+  const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).map(({ name, message }) => `${relative(root, name)}: ${firstLine(message)}`);
+  return {
+    red: [...unread, ...tests.filter(({ status }) => status === 'failed').map(told)],
+    // What failed first keeps its words.
+    flaky: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).map(told),
+  };
+}
+
+const firstLine = (/** @type {string} */ text) => text.split('\n')[0]?.slice(0, 300) ?? '';
+
+const playwright = () => runner('e2e', '@playwright/test/cli.js', ['test'], ({ stats, suites }) => (
+  { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, red: playwrightNames(suites, 'unexpected'), flaky: playwrightNames(suites, 'flaky') }));
+
+/** @typedef {{ title: string, specs?: { title: string, file: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite @param {Suite[]} suites @param {string} status @returns {string[]} */
+const playwrightNames = (suites, status) => suites.flatMap(({ specs = [], suites: inner = [] }) => [
+  ...specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(({ file, title }) => `${file}: ${title}`),
+  ...playwrightNames(inner, status),
+]);
 
 async function build() {
   await ensureBuilt();
@@ -67,7 +87,7 @@ async function chaos() {
   const { code } = await run(needNode(), [join(root, 'tests/chaos/main.ts')], { show: true });
   if (!existsSync(report)) return failed;
   const sum = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: sum.passed, failed: code === 0 ? sum.failed : Math.max(1, sum.failed), skipped: 0 };
+  return { passed: sum.passed, failed: code === 0 ? sum.failed : Math.max(1, sum.failed), skipped: 0, red: sum.ids, flaky: sum.flaky };
 }
 
 /** @type {readonly Step[]} */
@@ -122,8 +142,11 @@ async function main() {
   say('');
   for (const { name, count, seconds } of rows) {
     const also = (/** @type {number} */ many, /** @type {string} */ what) => (many > 0 ? `, ${many} ${what}` : '');
-    const extra = also(count.skipped, 'skipped') + also(count.flaky ?? 0, 'at the second try');
+    const extra = also(count.skipped, 'skipped') + also(count.flaky?.length ?? 0, 'at the second try');
     say(`${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(6)} ${count.passed} passed, ${count.failed} failed${extra}, ${seconds}`);
+    // Said again where nobody has to look for it.
+    for (const one of count.red ?? []) say(`    ✗ ${one}`);
+    for (const one of count.flaky ?? []) say(`    second try: ${one}`);
   }
   say(`in ${since(begun)}\n`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);

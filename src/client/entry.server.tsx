@@ -7,6 +7,7 @@ import { defaultLocale, isLocale, languageOf, path, routes as addresses, type Lo
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { hotelIn } from '#contract/hotel-address.ts';
 import type { Sender } from '#contract/send.ts';
+import { stalledScript } from '#contract/stalled.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { instant } from '#domain/time.ts';
 import { connect, query } from './api.ts';
@@ -201,7 +202,7 @@ function complete(html: string, state: PageState, { assets, isSaving, mapStyleUr
   const head = [
     added.head,
     // A slow processor paints before it has read the whole bar or page, and moves what it painted when the rest comes: it is told to read on.
-    ...(html.includes('<main id="main"') ? ['<link rel="expect" href="#main" blocking="render">', `<script async src="/stalled.js" data-words="${added.stalled}"></script>`] : []),
+    ...(html.includes('<main id="main"') ? ['<link rel="expect" href="#main" blocking="render">', `<script data-words="${added.stalled}">${stalledScript}</script>`] : []),
     // Read by the map when it opens (`parts/map-style.ts`).
     ...(mapStyleUrl === null ? [] : [`<meta name="map-style" content="${inAttribute(mapStyleUrl)}">`]),
     // Nobody waits for it before tapping what needs it.

@@ -11,7 +11,7 @@ import { defaultLocale, isLocale } from '#contract/paths.ts';
 import { call } from './api.ts';
 import { isServerReachable, onReachableAgain, probe, tellReachable } from './offline.ts';
 import { takeAnswer } from './outbox-answers.ts';
-import { queuedNow, showQueued } from './queued.ts';
+import { isUnsent, queuedNow, showQueued } from './queued.ts';
 import { currentProfile, deviceId, onMemberGone } from './session.ts';
 
 const replayMs = 30_000;
@@ -134,6 +134,12 @@ export async function leave(on: QueryClient, wish: Wish): Promise<void> {
   await write(wish);
   await show();
   void wakeLater();
+}
+
+/** Whether anything of this member was written down and not sent, also before the page has come to rest. Refused ones count: nobody has seen them through. */
+export async function readUnsent(): Promise<boolean> {
+  await show();
+  return queuedNow().some(isUnsent);
 }
 
 /** False when it is too late. */

@@ -12,6 +12,9 @@ export function showQueued(rows: readonly OutboxRow[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Refused ones too: their member has not seen them through. */
+export const isUnsent = ({ state }: OutboxRow): boolean => state !== 'sent';
+
 export const queuedNow = (): readonly OutboxRow[] => queued;
 
 /** In the order they are sent in; those that have ended tell when. Nothing on the server and until the page has come to life. */

@@ -19,7 +19,7 @@ function fakeStore() {
     return async (_: unknown, work: (rows: IDBObjectStore) => unknown) => {
       if (seen.mood === 'hangs') return new Promise(() => { /* as on some phones */ });
       if (seen.mood === 'closed') throw new DOMException('closing', 'InvalidStateError');
-      const transaction = Object.assign(new EventTarget(), { error: new DOMException('full', 'QuotaExceededError') });
+      const transaction = Object.assign(new EventTarget(), { error: new DOMException('full', 'QuotaExceededError'), commit: () => { /* it ends by itself */ } });
       const wishes: (() => void)[] = [];
       setTimeout(() => { if (seen.mood !== 'full') for (const wish of wishes) wish(); transaction.dispatchEvent(new Event(seen.mood === 'full' ? 'abort' : 'complete')); }, 1);
       return work({

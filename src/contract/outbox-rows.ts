@@ -50,7 +50,7 @@ function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
 async function bringBack(rows: IDBObjectStore, behind: Behind): Promise<void> {
   if (behind.mustClear) rows.clear();
   for (const row of behind.memory.values()) rows.put(row, row.key);
-  await done(rows.transaction);
+  await over(rows.transaction);
   behind.mustClear = false;
   behind.memory.clear();
 }
@@ -61,7 +61,7 @@ export function makeRowStore(tools: Tools): RowStore {
   const reach = makeReach(tools, behind);
   return {
     async all() {
-      const read = await reach('readonly', (rows) => answerOf<OutboxRow[]>(rows.getAll()));
+      const read = await reach('readonly', (rows) => { const asked = rows.getAll(); rows.transaction.commit(); return answerOf<OutboxRow[]>(asked); });
       return [...(read?.value ?? []), ...memory.values()];
     },
     async change(key, make) {
@@ -70,7 +70,7 @@ export function makeRowStore(tools: Tools): RowStore {
         const after = make(before);
         if (after === undefined) rows.delete(key);
         else if (after !== before) rows.put(after, key);
-        await done(rows.transaction);
+        await over(rows.transaction);
         return after;
       });
       if (changed !== null) return changed.value;
@@ -81,7 +81,7 @@ export function makeRowStore(tools: Tools): RowStore {
     },
     async clear() {
       memory.clear();
-      behind.mustClear = (await reach('readwrite', async (rows) => { rows.clear(); await done(rows.transaction); })) === null;
+      behind.mustClear = (await reach('readwrite', async (rows) => { rows.clear(); await over(rows.transaction); })) === null;
     },
   };
 }
@@ -93,8 +93,12 @@ function answerOf<Value>(request: IDBRequest): Promise<Value> {
   });
 }
 
-/** A transaction that is over: a full disk shows only there. */
-function done(transaction: IDBTransaction): Promise<void> {
+/**
+ * Ends a transaction and waits until it is over: a full disk shows only there. Safari may put a page aside in the middle of one that would end
+ * by itself, and all other pages then wait for it.
+ */
+function over(transaction: IDBTransaction): Promise<void> {
+  transaction.commit();
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     for (const end of ['abort', 'error']) transaction.addEventListener(end, () => reject(transaction.error ?? new Error('refused')));

@@ -54,10 +54,9 @@ export async function makeApp(house: House, dist: string | null, door: Door = op
   mountSocial(app);
   app.get('/photos/:name{u-.+}', async (c) => (await uploadedPicture(house, c.req.path)) ?? c.text('Not found', 404));
   app.get('/api/desk/stream', (c) => deskStream(house, c, door.closing));
-  for (const name of callNames) app.all(`/api/${name}`, (c) => dispatch(name, c.req.raw, c.env?.address ?? '', idOf(c)));
   mountCalendar(app, dispatch, house);
   mountShared(app, dispatch, house);
-  app.all('/api/*', (c) => c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404));
+  mountCalls(app, dispatch);
   if (documents !== null) mountPages(app, house, documents, makeFiles([`${dist}/client`, `${dist}/former`]));
   const kept = (request: Request): Response | null => {
     const page = request.method === 'GET' ? (documents?.kept(request) ?? null) : null;
@@ -140,6 +139,16 @@ function mountRobots(app: Hono<Bindings>, house: House): void {
   app.get('/robots.txt', (c) => c.text(robotsText(house.settings.publicUrl), 200, { 'Cache-Control': 'public, max-age=3600' }));
   app.get('/sitemap.xml', () => sitemapIndex(house));
   app.get('/sitemap/:locale/:part', async (c) => (await sitemapPart(house, c.req.param('locale'), c.req.param('part'))) ?? c.text('Not found', 404));
+}
+
+const known: ReadonlySet<string> = new Set(callNames);
+/** One address for all: a hundred of them made the router's table slow to build at each start. */
+function mountCalls(app: Hono<Bindings>, dispatch: ReturnType<typeof makeDispatch>): void {
+  app.all('/api/*', async (c) => {
+    const name = c.req.path.slice('/api/'.length);
+    if (!known.has(name)) return c.json({ errors: [{ code: 'API_GNR_101', message: c.req.path }] }, 404);
+    return dispatch(name as CallName, c.req.raw, c.env?.address ?? '', idOf(c));
+  });
 }
 
 /** The same file as the call answers, at an address a phone opens with its calendar; `locale` chooses its words. */

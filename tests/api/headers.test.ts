@@ -1,10 +1,12 @@
 // Promises that every kind of answer carries the rules a browser must keep, and that nothing is written for another site or by merely looking (QUALITY S2, S3).
 
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createConnection, type AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callNames, callOf } from '#contract/calls.ts';
+import { stalledScript } from '#contract/stalled.ts';
 import { makeHotel, makePlaces, makeRoom } from './makers.ts';
 import { objectRows } from './object-rows.ts';
 import { openObjectWorld, type ObjectWorld } from './object-world.ts';
@@ -73,9 +75,10 @@ describe('on https', () => {
     expect(statuses.filter((status) => status !== '4' && status !== 'closed')).toEqual([]);
   });
 
-  test('a page lets run only what carries its nonce, and text becomes script through the named policies alone', async () => {
+  test('a page lets run only what carries its nonce and the one script that all pages have in common, and text becomes script through the named policies alone', async () => {
     const policy = (await site.ask('/vi-vn')).headers.get('Content-Security-Policy') ?? '';
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/);
+    expect(/'sha256-([^']+)'/.exec(policy)?.[1]).toBe(createHash('sha256').update(stalledScript).digest('base64'));
     for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types worker default', 'upgrade-insecure-requests']) expect(policy).toContain(rule);
   });
 });

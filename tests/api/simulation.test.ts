@@ -47,6 +47,7 @@ describe('the judge of simulated histories', () => {
   const lies: readonly (readonly [string, string, RegExp])[] = [
     ['a payment that no gateway knows', "update payment_attempt set status = 1 where sn = (select min(sn) from payment_attempt where status not in (1, 3))", /I1/],
     ['a booking that is gone', 'set session_replication_role = replica; delete from booking where sn = (select max(sn) from booking); set session_replication_role = origin', /I3|I4/],
+    ['a room kept in place of a booking nobody complained of', 'update booking set held_for = (select min(sn) from booking) where sn = (select max(sn) from booking)', /I4/],
     ['a room sold again', "update booking set status = 1, payment_status = 0, room_type_sn = (select min(sn) from room_type), check_in_at = '2026-05-01', check_out_at = '2026-05-02', held_until = '2026-05-02'", /I2/],
     ['a status nobody moved to', 'update booking set status = 9 where sn = (select min(sn) from booking where status <> 9)', /I5/],
     ['a coupon that is taken and used by none', 'update member_coupon set taken = uses - taken where sn = (select min(sn) from member_coupon)', /I6/],

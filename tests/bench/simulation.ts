@@ -14,6 +14,8 @@ const options = { seed: { type: 'string' }, histories: { type: 'string', default
 const { values } = parseArgs({ options });
 const kind = values.embedded || isMissing('postgresql') ? 'embedded' : 'postgresql';
 const steps = Number(values.steps);
+/** What a history makes is forgotten with it: with room for all of it there is little to clear away and nothing to keep. */
+const execArgv = ['--max-semi-space-size=64'];
 /** More than these are one mistake told often. */
 const wrongAtMost = 5;
 const keptEveryMs = 30_000;
@@ -70,7 +72,7 @@ async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['s
     next += 1;
   };
   await Promise.all(Array.from({ length: Number(values.workers) }, () => new Promise<void>((done, fail) => {
-    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part']);
+    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part'], { execArgv });
     child.on('message', (said) => hear(child, said as Told | 'ready')).on('exit', (code) => (code === 0 ? done() : fail(new Error(`a part ended with ${code}`))));
   }))).finally(() => clearInterval(saving));
   return { run, sum: fold().sum };

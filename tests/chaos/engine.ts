@@ -16,7 +16,11 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** `dead` is said in the place of a page whose server does not answer, `broken` of one that its own worker refuses; `outage` in the console of what fails on purpose. */
+/**
+ * `dead` is said in the place of a page whose server does not answer, `broken` of one that its own worker refuses; `outage` in the console of
+ * what fails on purpose; `lost` is what the engine tells of requests that were lost where others tell what a page threw, `left` of those that
+ * were under way when their page was left.
+ */
 export type EngineFacts = {
   /** What it says when nothing is wrong. */
   readonly noise: readonly RegExp[];
@@ -24,7 +28,9 @@ export type EngineFacts = {
   readonly headersLeftOut: readonly string[];
   /** A name that can be taken away from it while the machine stays. */
   readonly profileName: string;
-  readonly dead: RegExp; readonly broken: RegExp; readonly outage: RegExp;
+  readonly dead: RegExp; readonly broken: RegExp; readonly outage: RegExp; readonly lost: RegExp; readonly left: RegExp;
+  /** How many scenarios play at once: an engine that draws on the processor leaves the others little of it. */
+  readonly lanes: number;
   /** Why a scenario cannot be played. */
   readonly without: Readonly<Record<string, string>>;
 };
@@ -34,20 +40,26 @@ const noQuota = 'the room on the disk cannot be set from outside';
 export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   chromium: {
     // Of a navigation that a worker answers with an error it now and then says nothing at all.
-    dead: /ERR_CONNECTION_REFUSED/, broken: /ERR_(?:FAILED|ABORTED)|Timeout/, without: {}, noise: [/GPU stall due to ReadPixels/], headersLeftOut: [], profileName: 'chaos.localhost',
+    dead: /ERR_CONNECTION_REFUSED/, broken: /ERR_(?:FAILED|ABORTED)|Timeout/, without: {}, noise: [/GPU stall due to ReadPixels/], headersLeftOut: [], profileName: 'chaos.localhost', lanes: 3, lost: /(?!)/, left: /(?!)/,
     outage: /ERR_(?:CONNECTION|INTERNET|EMPTY|INVALID_HTTP|HTTP_RESPONSE|NAME_NOT|FAILED|TIMED_OUT|ABORTED|NETWORK|CONTENT_LENGTH|INCOMPLETE)|Failed to load resource|error occurred when fetching the script|Failed to fetch|net::ERR|Failed to find a valid digest|preloaded using link preload but not used|FetchEvent for .* resulted in a network error|the promise was rejected|navigation preload request was cancelled/,
   },
   firefox: {
-    dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i, broken: /./, without: { O36: noQuota, O37: noQuota }, headersLeftOut: [],
+    dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i, broken: /./, without: { O37: noQuota }, headersLeftOut: [],
     // It knows every name below localhost by itself.
-    profileName: 'chaos.example',
+    profileName: 'chaos.example', lanes: 2,
     // An import that is under way when the page is left is refused, which Chromium does not tell.
     noise: [/error loading dynamically imported module/],
+    lost: /^Failed to load ‘|^Loading module from “.*disallowed MIME type/s, left: /\/assets\//,
     outage: /NetworkError|Loading failed|Failed to load|failed to load|Error while fetching|intercepted the request|disallowed MIME type/,
   },
   webkit: {
-    dead: /Could not connect/, broken: /error|fail/i, without: { O36: noQuota, O37: noQuota, O22: 'a name cannot be taken away from it' }, noise: [/Unrecognized Content-Security-Policy directive 'manifest-src'/, /due to access control checks|Response served by service worker is an error|Cannot load|Importing a module script failed|preloaded using link preload/], headersLeftOut: ['cross-origin-opener-policy'], profileName: 'chaos.localhost',
-    outage: /Failed to load|Load failed|connection|cancelled|network/i,
+    dead: /Could not connect/, broken: /error|fail/i, without: { O37: noQuota, O22: 'a name cannot be taken away from it' }, headersLeftOut: ['cross-origin-opener-policy'], profileName: 'chaos.localhost', lanes: 2,
+    noise: [/Unrecognized Content-Security-Policy directive 'manifest-src'/],
+    // Of a request that fails it tells the address as a forbidden one; of a file that a worker could not bring, that there was one.
+    lost: /^\/localhost:\d+\/\S* due to access control checks\.$|^Response served by service worker is an error$|^Cannot load \S*\.$|^TypeError: Importing a module script failed\.$/,
+    // To its own origin nothing is forbidden.
+    left: /\/localhost:\d+\/\S* due to access control checks\.$|^TypeError: Importing a module script failed\.$/,
+    outage: /Failed to load|Load failed|connection|cancelled|network|preloaded using link preload but not used|due to access control checks/i,
   },
 };
 

@@ -97,7 +97,7 @@ type Ear = {
 };
 
 /** Console errors, policy violations, unhandled rejections and reloads of every page; keys and codes of bookings. */
-function makeEar({ outage, noise }: EngineFacts): Ear {
+function makeEar({ outage, lost, left, noise }: EngineFacts): Ear {
   const ear: Ear = {
     troubles: [], allowed: [...noise], bookings: new Set(), keys: new Set(), hasChaos: false, reloads: 0, reloadsAllowed: 0,
     async listen(context) {
@@ -110,9 +110,7 @@ function makeEar({ outage, noise }: EngineFacts): Ear {
       });
       context.on('weberror', (error) => {
         const { message } = error.error();
-        // Files that a worker could not bring, or was bringing when their page was left: Firefox tells it where others tell what a page threw.
-        const isFile = /^(?:Failed to load ‘|Loading module from “)/.test(message) && outage.test(message);
-        if (!isFile || !(ear.hasChaos || message.includes('/assets/'))) ear.troubles.push(`thrown: ${message}`);
+        if (!lost.test(message) || !(ear.hasChaos || left.test(message))) ear.troubles.push(`thrown: ${message}`);
       });
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;

@@ -1,6 +1,6 @@
 // Debian's WebKitGTK, as it is, in its own small browser on a screen that nobody sees, spoken to over the protocol of its inspector.
 
-import { webkit, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { webkit, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -51,13 +51,27 @@ async function openShell({ executablePath, display, listing }: Ground, zone: str
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   const inspector = `127.0.0.1:${await freePort()}`;
   const folders = { HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_CACHE_HOME: join(home, 'cache'), XDG_CONFIG_HOME: join(home, 'config') };
+  // Without a graphics card it would imitate one, and draw one frame in seconds.
   const child = spawn(executablePath, ['--javascript-can-open-windows-automatically=true', `--time-zone=${zone}`, 'about:blank'], {
-    stdio: 'ignore', env: { PATH: process.env['PATH'], ...folders, DISPLAY: display, TZ: zone, LC_ALL: 'C', NO_AT_BRIDGE: '1', GIO_USE_VFS: 'local', WEBKIT_INSPECTOR_HTTP_SERVER: inspector },
+    stdio: 'ignore', env: { PATH: process.env['PATH'], ...folders, DISPLAY: display, TZ: zone, LC_ALL: 'C', NO_AT_BRIDGE: '1', GIO_USE_VFS: 'local', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1', WEBKIT_INSPECTOR_HTTP_SERVER: inspector },
   });
   const targets = async () => [...(await fetch(`http://${inspector}/`).then((answer) => answer.text())).matchAll(/\/socket\/\d+\/\d+\/WebPage/g)].map(([path]) => `ws://${inspector}${path}`);
   const attach = (target: string) => webkit.connectOverCDP(listing, { headers: { target } });
   await until(async () => (await targets())[0], 'its first window');
   return { targets, attach, async close() { await end(child); rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }); } };
+}
+
+/** What this driver fills in goes through the page's own setter, so that React has seen it already and is told no change: text goes in by the editor, as a keyboard's does. */
+function typeInstead(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator & { typesByEditor?: true };
+  if (locators.typesByEditor === true) return;
+  const { fill } = locators;
+  locators.typesByEditor = true;
+  locators.fill = async function type(this: Locator, text, options) {
+    if (!(await this.evaluate((field) => field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && ['text', 'tel', 'email', 'search', 'password', 'url'].includes(field.type)), undefined, options))) return fill.call(this, text, options);
+    await this.selectText(options);
+    await this.evaluate((field, words) => { document.execCommand(words === '' ? 'delete' : 'insertText', false, words); field.dispatchEvent(new Event('change', { bubbles: true })); }, text);
+  };
 }
 
 type Listener = (given: never) => void;
@@ -84,6 +98,7 @@ async function openContext(ground: Ground, { timezoneId = 'Asia/Ho_Chi_Minh', vi
     // The driver only asks a page to go: a tab that is killed is gone when the browser no longer lists it.
     Object.assign(page, { async close() { await shut(); await until(async () => ((await shell.targets()).includes(target) ? undefined : true), 'the end of a window'); } });
     open.set(page, context);
+    typeInstead(page);
     page.on('close', () => open.delete(page));
     for (const what of told) await what(context);
     return page;

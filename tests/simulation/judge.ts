@@ -2,45 +2,10 @@
 
 import { bookingMoves, finalStatuses, bookingStatuses, holdingStatusNumbers, type Actor, type Move } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
+import { addMinutes } from '#domain/time.ts';
 import { mostAtOnce } from '../bench/booking-history.ts';
-import type { Stage, World } from './world.ts';
-
-type Booking = {
-  sn: number; code: string; room_type_sn: number; member_sn: number | null; status: number; payment_status: number; payment_method: number; total: number; due_at_hotel: number; rooms: number; check_in_at: Instant; held_until: Instant;
-  expires_at: Instant | null; created_at: Instant; confirmed_at: Instant | null; price: { lines: readonly { kind: string; amount: number; couponSn?: number }[] };
-};
-type Rows = {
-  readonly bookings: readonly Booking[]; readonly history: readonly { sn: number; booking_sn: number; from_status: number | null; to_status: number; move: string; actor: string; at: Instant }[];
-  readonly attempts: readonly { sn: number; booking_sn: number; provider: string; ref: string; amount: number; status: number }[];
-  readonly refunds: readonly { attempt_sn: number; ref: string; amount: number; state: string; tries: number }[]; readonly fees: readonly { booking_sn: number; paid: number; refund: number; is_late: boolean }[];
-  readonly uses: readonly { booking_sn: number; member_coupon_sn: number; state: string }[]; readonly coupons: readonly { sn: number; taken: number; uses: number }[];
-  readonly points: readonly { member_sn: number; booking_sn: number | null; kind: string; amount: number; lot_sn: number | null; sn: number }[]; readonly stamps: readonly { booking_sn: number }[]; readonly stocks: readonly { sn: number; stock: number }[];
-};
-
-/** Everything in one round trip, so that looking after each step costs little. */
-const questions: Readonly<Record<keyof Rows, string>> = {
-  bookings: 'select * from booking order by sn', history: 'select * from booking_history order by sn', attempts: 'select * from payment_attempt order by sn', refunds: 'select * from refund order by sn', fees: 'select * from booking_cancellation',
-  uses: 'select * from coupon_use', coupons: 'select sn, taken, uses from member_coupon', points: 'select * from point_entry order by sn', stamps: 'select booking_sn from stamp', stocks: 'select sn, stock from room_type',
-};
-
-/** What was read last of a database; the same still stands there until somebody writes. */
-const read = new WeakMap<Stage, Rows>();
-
-/** The rows as they are. `isSure`: read again also where nothing was seen to be written, and held against what was read before. */
-async function look({ stage }: World, isSure: boolean): Promise<Rows> {
-  const known = stage.watch.hasChanged() ? undefined : read.get(stage);
-  if (known !== undefined && !isSure) return known;
-  const rows = await readAll(stage);
-  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(rows)) throw new Error('something was written that the watch did not see');
-  read.set(stage, rows);
-  return rows;
-}
-
-async function readAll(stage: Stage): Promise<Rows> {
-  const answers = (await stage.at.pool.query(Object.values(questions).join(';'))) as unknown as readonly { rows: unknown[] }[];
-  return Object.fromEntries(Object.keys(questions).map((name, at) => [name, answers[at]?.rows ?? []])) as unknown as Rows;
-}
+import { look, type Rows } from './rows.ts';
+import type { World } from './world.ts';
 
 const sum = <Row extends { amount: number }>(rows: readonly Row[]): number => rows.reduce((total, { amount }) => total + amount, 0);
 const storyWords: ReadonlySet<string> = new Set(['openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute']);
@@ -48,7 +13,7 @@ const { failed, cancelled, paymentPending } = bookingStatuses;
 
 /** What does not hold now; empty when everything does. `isEnd`: nothing may be left open. `isSure`: trusts nothing that was read before. */
 export async function judge(world: World, { isEnd = false, isSure = isEnd }: { readonly isEnd?: boolean; readonly isSure?: boolean } = {}): Promise<string[]> {
-  const rows = await look(world, isSure);
+  const rows = await look(world.stage, isSure);
   return [...money(rows, world, isEnd), ...capacity(rows, world), ...kept(rows, world), ...graph(rows), ...rewards(rows), ...(isEnd ? ends(rows, world) : [])];
 }
 
@@ -99,12 +64,17 @@ function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }:
   });
 }
 
-/** I3, I4: whatever was told stands there; what stands there was told, or is what an unanswered key made. */
-function kept({ bookings }: Rows, { told, unanswered }: World): string[] {
+/** I3, I4: whatever was told stands there; what stands there was told, is what an unanswered key made, or is kept for a guest who found a closed door. */
+function kept({ bookings, history }: Rows, { told, unanswered }: World): string[] {
   const codes = new Set(bookings.map(({ code }) => code));
-  const untold = bookings.filter(({ code }) => told.every((one) => one.code !== code));
+  const untold = bookings.filter(({ code, held_for: instead }) => instead === null && told.every((one) => one.code !== code));
   const open = new Set(unanswered.filter(({ call }) => call === 'booking/createBooking').map(({ key }) => key)).size;
-  return [...told.filter(({ code }) => !codes.has(code)).map(({ code }) => `I3: ${code} is lost`), ...(untold.length > open ? [`I4: ${untold.map(({ code }) => code).join()} were made by no key`] : [])];
+  const instead = Map.groupBy(bookings.filter(({ held_for: of }) => of !== null), ({ held_for: of }) => of);
+  const groundless = [...instead].filter(([of, rooms]) => rooms.length > policy.disputeAlternatives || history.filter((step) => step.booking_sn === of && step.move === 'openDispute').length !== 1);
+  return [
+    ...told.filter(({ code }) => !codes.has(code)).map(({ code }) => `I3: ${code} is lost`), ...(untold.length > open ? [`I4: ${untold.map(({ code }) => code).join()} were made by no key`] : []),
+    ...groundless.map(([of, rooms]) => `I4: ${rooms.length} rooms are kept in place of booking ${of}`),
+  ];
 }
 
 /** I5: each booking walked along the table from its creation to where it stands. */

@@ -4,9 +4,16 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
 /** The tables the judge reads. */
-const judged = ['booking', 'booking_history', 'payment_attempt', 'refund', 'booking_cancellation', 'coupon_use', 'member_coupon', 'point_entry', 'stamp', 'room_type'];
-/** A statement that may write to one of them, also within a `with`; one that writes to none cannot change what the judge reads. */
-const mayChange = new RegExp(`(?:insert\\s+into|update|delete\\s+from)\\s+(?:only\\s+)?"?(?:${judged.join('|')})\\b`, 'i');
+const judged = ['booking', 'booking_history', 'payment_attempt', 'refund', 'booking_cancellation', 'coupon_use', 'member_coupon', 'point_entry', 'stamp', 'room_type'] as const;
+export type Judged = (typeof judged)[number];
+/** What a statement may write to of them, also within a `with`; one that writes to none cannot change what the judge reads. */
+const writing = new RegExp(`(?:insert\\s+into|update|delete\\s+from)\\s+(?:only\\s+)?"?(${judged.join('|')})\\b`, 'gi');
+const written = new Map<string, readonly string[]>();
+function writtenBy(text: string): readonly string[] {
+  const known = written.get(text) ?? [...text.matchAll(writing)].map(([, table = '']) => table.toLowerCase());
+  written.set(text, known);
+  return known;
+}
 
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
@@ -16,28 +23,32 @@ const nameOf = (text: string): string => {
 };
 
 export type Watch = {
-  /** Whether anything was written since this was last asked. */
-  readonly hasChanged: () => boolean;
+  /** The tables that may have been written to since this was last asked. */
+  readonly changed: () => ReadonlySet<string>;
 };
+
+/** Statements are planned once, without their values; nobody looks at what a server is busy with. */
+const settled = 'set plan_cache_mode to force_generic_plan; set track_activities to off; set update_process_title to off';
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
 /** Of a pool whose statements all go through it, whoever says them. */
 export async function watchPool(pool: Pool): Promise<Watch> {
-  let isChanged = true;
-  const watched = (client: PoolClient): void => {
+  let tables = new Set<string>(judged);
+  const watched = (client: PoolClient): Promise<unknown> => {
     const query = client.query.bind(client) as Query;
     const seen: Query = (text, values, ...rest) => {
       const said = typeof text === 'string' ? text : (text as { text: string }).text;
-      isChanged ||= mayChange.test(said);
+      for (const table of writtenBy(said)) tables.add(table);
       return typeof text === 'string' && Array.isArray(values) && values.length > 0 ? query({ name: nameOf(text), text, values }, ...rest) : query(text, values, ...rest);
     };
     client.query = seen as PoolClient['query'];
+    return query(settled) as Promise<unknown>;
   };
   // The one connection that is open already, and those that will take its place.
   const first = await pool.connect();
-  watched(first);
+  await watched(first);
   first.release();
-  pool.on('connect', watched);
-  return { hasChanged: () => { const was = isChanged; isChanged = false; return was; } };
+  pool.on('connect', (client) => void watched(client).catch(() => undefined));
+  return { changed: () => { const were = tables; tables = new Set(); return were; } };
 }

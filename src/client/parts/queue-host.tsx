@@ -26,10 +26,16 @@ export const openQueue = (): void => setOpen(true);
 
 export function QueueHost() {
   const client = useQueryClient();
+  const say = useSay();
+  useEffect(() => { void import('../outbox.ts').then(({ startOutbox }) => startOutbox(client)); }, [client]);
+  // A word that is still on its way would be told as nothing: a toast without a text.
+  return say('offline.notKept') === '' ? null : <Queue />;
+}
+
+function Queue() {
   const open = useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, () => isOpen, () => false);
   const [hasOpened, noteOpened] = useState(false);
   if (open && !hasOpened) noteOpened(true);
-  useEffect(() => { void import('../outbox.ts').then(({ startOutbox }) => startOutbox(client)); }, [client]);
   useNews();
   useShared();
   useNotKept();

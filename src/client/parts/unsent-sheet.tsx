@@ -2,17 +2,13 @@
 
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { OutboxRow } from '#contract/outbox.ts';
 import { useSay } from '../intl.tsx';
 import { isServerReachable } from '../offline.ts';
-import { useQueued, queuedNow } from '../queued.ts';
+import { isUnsent, queuedNow, useQueued } from '../queued.ts';
 import { beforeSignOut } from '../sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { titleOf } from './queue-words.ts';
-
-/** Refused ones are erased as well: their member has not seen them through. */
-const isUnsent = ({ state }: OutboxRow): boolean => state !== 'sent';
 
 /** Comes with the queue on every page, so that it can ask without a network too. */
 export function UnsentSheet() {
@@ -24,7 +20,6 @@ export function UnsentSheet() {
   const [isAway, setAway] = useState(false);
   const answer = useRef<(leaves: boolean) => void>(() => {});
   useEffect(() => beforeSignOut(() => {
-    if (!queuedNow().some(isUnsent)) return Promise.resolve(true);
     setAway(false);
     noteOpened(true);
     open(true);

@@ -28,13 +28,14 @@ export async function planJob(db: Database, { kind, key, payload, runAt }: { kin
   }
 }
 
-/** Takes due work for `leaseMinutes`; work of a process that died comes back by itself when that is over. */
+/** Takes due work for `leaseMinutes`, what has waited longest first; work of a process that died comes back by itself when that is over. */
 export async function claimJobs(db: Database, now: Instant, limit: number, leaseMinutes: number): Promise<Job[]> {
   const claimed = await sql<Job>`
     update job set run_at = ${addMinutes(now, leaseMinutes)}::timestamptz, attempts = least(job.attempts + 1, 30000)
-    from (select sn, run_at from job where run_at <= ${now}::timestamptz order by run_at limit ${limit} for update skip locked) due
+    from (select sn, run_at from job where run_at <= ${now}::timestamptz order by run_at, sn limit ${limit} for update skip locked) due
     where job.sn = due.sn returning job.sn, job.kind, job.payload, job.attempts, due.run_at as "dueAt"`.execute(db);
-  return claimed.rows;
+  // An update answers in whatever order its plan has.
+  return claimed.rows.toSorted((a, b) => (a.dueAt === b.dueAt ? a.sn - b.sn : a.dueAt < b.dueAt ? -1 : 1));
 }
 
 /** Done for good. A job that another process took over meanwhile is not ours to end. */

@@ -1,0 +1,62 @@
+// Reads for the judge of simulated histories what its database holds: after each step only the tables somebody wrote to, and now and then all of them.
+
+import type { PoolClient } from 'pg';
+import type { Instant } from '#domain/time.ts';
+import type { Judged } from './watched-pool.ts';
+import type { Stage } from './world.ts';
+
+type Booking = {
+  sn: number; code: string; room_type_sn: number; member_sn: number | null; status: number; payment_status: number; payment_method: number; total: number; due_at_hotel: number; rooms: number; check_in_at: Instant; held_until: Instant;
+  expires_at: Instant | null; created_at: Instant; confirmed_at: Instant | null; held_for: number | null; price: { lines: readonly { kind: string; amount: number; couponSn?: number }[] };
+};
+export type Rows = {
+  readonly bookings: readonly Booking[]; readonly history: readonly { sn: number; booking_sn: number; from_status: number | null; to_status: number; move: string; actor: string; at: Instant }[];
+  readonly attempts: readonly { sn: number; booking_sn: number; provider: string; ref: string; amount: number; status: number }[];
+  readonly refunds: readonly { sn: number; attempt_sn: number; ref: string; amount: number; state: string; tries: number }[]; readonly fees: readonly { booking_sn: number; paid: number; refund: number; is_late: boolean }[];
+  readonly uses: readonly { sn: number; booking_sn: number; member_coupon_sn: number; state: string }[]; readonly coupons: readonly { sn: number; taken: number; uses: number }[];
+  readonly points: readonly { member_sn: number; booking_sn: number | null; kind: string; amount: number; lot_sn: number | null; sn: number }[]; readonly stamps: readonly { booking_sn: number }[]; readonly stocks: readonly { sn: number; stock: number }[];
+};
+
+type Name = keyof Rows;
+/** Of each table what is read, its key first. */
+const questions: Readonly<Record<Name, readonly [Judged, string]>> = {
+  bookings: ['booking', 'sn, code, room_type_sn, member_sn, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, held_for, price'],
+  history: ['booking_history', 'sn, booking_sn, from_status, to_status, move, actor, at'], attempts: ['payment_attempt', 'sn, booking_sn, provider, ref, amount, status'],
+  refunds: ['refund', 'sn, attempt_sn, ref, amount, state, tries'], fees: ['booking_cancellation', 'booking_sn, paid, refund, is_late'], uses: ['coupon_use', 'sn, booking_sn, member_coupon_sn, state'], coupons: ['member_coupon', 'sn, taken, uses'],
+  points: ['point_entry', 'sn, member_sn, booking_sn, kind, amount, lot_sn'], stamps: ['stamp', 'booking_sn'], stocks: ['room_type', 'sn, stock'],
+};
+const names = Object.keys(questions) as Name[];
+
+/** Parsed and planned once for each connection: looking after every step said the same ten things some fifty times in each history. */
+const preparing = names.map((name) => `prepare judge_${name} as select ${questions[name][1]} from ${questions[name][0]} order by 1`).join(';');
+const isPrepared = new WeakSet<PoolClient>();
+
+/** In one round trip. */
+async function read({ at }: Stage, wanted: readonly Name[]): Promise<Partial<Rows>> {
+  if (wanted.length === 0) return {};
+  const client = await at.pool.connect();
+  try {
+    if (!isPrepared.has(client)) await client.query(preparing);
+    isPrepared.add(client);
+    const said = (await client.query(wanted.map((name) => `execute judge_${name}`).join(';'))) as unknown as { rows: unknown[] } | readonly { rows: unknown[] }[];
+    const answers = [said].flat();
+    return Object.fromEntries(wanted.map((name, index) => [name, answers[index]?.rows ?? []]));
+  } finally {
+    client.release();
+  }
+}
+
+/** What was read last of a database; the same still stands where nobody has written since. */
+const kept = new WeakMap<Stage, Rows>();
+
+/** The rows as they are. `isSure`: read again also where nothing was seen to be written, and held against what was read before. */
+export async function look(stage: Stage, isSure: boolean): Promise<Rows> {
+  const known = kept.get(stage);
+  const changed = stage.watch.changed();
+  const isChanged = (name: Name): boolean => known === undefined || changed.has(questions[name][0]);
+  const rows = { ...known, ...(await read(stage, isSure ? names : names.filter(isChanged))) } as Rows;
+  const unseen = names.filter((name) => known !== undefined && !isChanged(name) && JSON.stringify(known[name]) !== JSON.stringify(rows[name]));
+  if (unseen.length > 0) throw new Error(`something was written to ${unseen.join()} that the watch did not see`);
+  kept.set(stage, rows);
+  return rows;
+}
