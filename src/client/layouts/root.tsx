@@ -49,7 +49,7 @@ export function Root() {
       <LanguageLinks isCanonical={name !== 'search'} written={written} />
       {!noHeader.has(name) && <Header name={name} />}
       <OfflineChip />
-      <main id="main" tabIndex={-1} className="outline-none"><Stage isHotel={name === 'hotel'} /></main>
+      <main id="main" tabIndex={-1} className="outline-none"><Stage name={name} /></main>
       {!isWallet && !noFooter.has(belowName) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />

@@ -2,6 +2,7 @@
 
 import { Suspense, use, useEffect, useState } from 'react';
 import { useOutlet } from 'react-router';
+import type { RouteName } from '#contract/paths.ts';
 
 /** Keeps the boxes of what is in it, so that hiding them costs nothing, and takes no room. */
 const unseen = { contentVisibility: 'hidden', position: 'fixed' } as const;
@@ -12,18 +13,19 @@ function Held({ until }: { readonly until: Promise<never> }): null {
   return use(until);
 }
 
-export function Stage({ isHotel }: { readonly isHotel: boolean }) {
+export function Stage({ name }: { readonly name: RouteName }) {
   const outlet = useOutlet();
+  const isHotel = name === 'hotel';
   /** Until when the list is held; null where there is none. */
-  const [until, hold] = useState(isHotel ? null : never);
-  if (!isHotel && until === null) hold(never());
+  const [until, hold] = useState(name === 'search' ? never : null);
+  if (!isHotel && (until !== null) !== (name === 'search')) hold(name === 'search' ? never() : null);
   useEffect(() => {
     // Once the hotel stands there, and never under the reader's fingers.
     if (isHotel && until !== null) (window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200)))(() => hold(null), { timeout: 1_000 });
   }, [isHotel, until]);
   return (
     <>
-      <div style={isHotel ? unseen : undefined}>{until !== null && <Suspense>{isHotel ? <Held until={until} /> : outlet}</Suspense>}</div>
+      <div style={isHotel ? unseen : undefined}>{(until !== null || !isHotel) && <Suspense>{isHotel && until !== null ? <Held until={until} /> : outlet}</Suspense>}</div>
       {isHotel && outlet}
     </>
   );
