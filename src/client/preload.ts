@@ -100,14 +100,14 @@ function watchRest(rest: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = (): void => { clearTimeout(timer); timer = setTimeout(() => idle(() => rest()), restMs); };
   document.addEventListener('scroll', later, { passive: true });
-  const main = document.getElementById('main');
-  if (main !== null) new MutationObserver(later).observe(main, { childList: true });
+  const pages = new MutationObserver(later);
+  for (const place of document.querySelectorAll('#main, #main > :first-child')) pages.observe(place, { childList: true });
   later();
 }
 
 function linksOnScreen(): HTMLAnchorElement[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('#main a[href*="/hotel/"]')].filter((link) => {
     const { top, bottom, left, right } = link.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+    return top >= 0 && bottom > top && bottom <= innerHeight && left >= 0 && right <= innerWidth;
   }).slice(0, policy.preloadsAtOnce);
 }

@@ -27,7 +27,9 @@ const measure = () => page.evaluate(() => new Promise<{ painted: number; whole: 
   document.addEventListener('click', (event) => { tapped = event.timeStamp; performance.mark('tapped', { startTime: tapped }); }, { capture: true, once: true });
   const afterFrame = (tell: (at: number) => void) => requestAnimationFrame(() => { setTimeout(() => tell(performance.now() - tapped), 0); });
   const watch = new MutationObserver(() => {
-    if (marks.painted === 0 && document.querySelector('h1') && location.pathname.includes('/hotel/') && document.querySelector('main img') && /₫/.test(document.querySelector('main')?.textContent ?? '')) {
+    // The list it was tapped in may stand before it for a moment, unseen.
+    const hotel = location.pathname.includes('/hotel/') ? document.querySelector('#main > :last-child:not(:first-child)') : null;
+    if (marks.painted === 0 && hotel?.querySelector('h1') && hotel.querySelector('img') && /₫/.test(hotel.textContent)) {
       marks.painted = -1;
       afterFrame((at) => { marks.painted = at; performance.mark('painted'); });
     }

@@ -176,7 +176,8 @@ test('a tapped card is painted from what the list knew before anything else come
   const name = (await card.locator('h2, h3').first().textContent())?.trim() ?? '';
   const price = (await card.locator('b').last().textContent())?.trim() ?? '';
   await card.locator('h2 a, h3 a').first().click();
-  await expect(page.locator('h1')).toHaveText(name);
+  // The list stays behind it for a moment, unseen.
+  await expect(page.locator('h1[translate=no]')).toHaveText(name);
   await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
   await expect(page.locator('#rooms')).toHaveCount(0);
   await page.waitForTimeout(700);

@@ -159,6 +159,34 @@ test('on a phone more hotels are added in place, and Back from a hotel brings th
   await expect.poll(() => page.evaluate((place) => Math.abs(scrollY - place) < 120, before)).toBe(true);
 });
 
+test('a list stays whole behind the hotel that was tapped in it until the hotel stands there, and Back finds the same card in the same place, at once and later', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, languages[0] as Words);
+  const chosen = cards(page).nth(16);
+  const top = () => chosen.evaluate((card) => card.getBoundingClientRect().top);
+  for (const isLater of [false, true]) {
+    await chosen.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const [name, before] = [await chosen.locator('h2').textContent() ?? '', await top()];
+    await chosen.locator('h2 a').click();
+    await page.waitForURL('**/hotel/**');
+    await expect(page.locator('#main h1').last()).toHaveText(name);
+    if (isLater) {
+      await expect(page.locator('#rooms article').first()).toBeVisible();
+      // Nothing of the list is left: one page, one title, one heading.
+      await expect(page.locator('#hotel-list')).toHaveCount(0);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(new RegExp(name));
+      expect(await page.locator('title').count()).toBe(1);
+    }
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(20);
+    await expect(chosen.locator('h2')).toHaveText(name);
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1);
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+});
+
 test('nothing on a card is cut off on the smallest phone or with letters twice as large', async ({ page }) => {
   for (const [width, size] of [[320, '100%'], [390, '200%']] as const) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,7 +1,7 @@
 // Around every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
 
 import { use, useDeferredValue } from 'react';
-import { data, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import { data, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { defaultLocale, inLocale, isLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
 import { useLocale, useSay } from '../intl.tsx';
@@ -12,6 +12,7 @@ import { OriginContext } from '../origin.ts';
 import { WalletContext } from '../wallet.ts';
 import type { FaultPageProps } from '../parts/fault-page.tsx';
 import { Splash } from './shell.tsx';
+import { Stage } from './stage.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** An address whose first part is no language of ours is not found; the server has sent on those that only lack it. */
@@ -48,7 +49,7 @@ export function Root() {
       <LanguageLinks isCanonical={name !== 'search'} written={written} />
       {!noHeader.has(name) && <Header name={name} />}
       <OfflineChip />
-      <main id="main" tabIndex={-1} className="outline-none"><Outlet /></main>
+      <main id="main" tabIndex={-1} className="outline-none"><Stage name={name} /></main>
       {!isWallet && !noFooter.has(belowName) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />

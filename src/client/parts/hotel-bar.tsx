@@ -35,12 +35,12 @@ export function BackLink({ hotel, stay, className, children }: Omit<BarProps, 'n
   );
 }
 
-/** Lies over the picture below 1024 px. */
-export function PictureBar({ hotel, stay }: Omit<BarProps, 'now'>) {
+/** Lies over the picture below 1024 px. What is not the way back comes with the rest of the page: it would hold up the first frame. */
+export function PictureBar({ hotel, stay, isWhole }: Omit<BarProps, 'now'> & { readonly isWhole: boolean }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-between bg-linear-to-b from-black/45 to-transparent px-3 pt-[calc(var(--safe-t)+.625rem)] pb-8 *:pointer-events-auto lg:hidden">
       <BackLink hotel={hotel} stay={stay} className={cx('grid place-items-center', round)}><ArrowLeft className="size-5.5" /></BackLink>
-      <div className="flex gap-2"><ShareButton title={hotel.name} className={round} /><HeartButton hotelSn={hotel.sn} hotelName={hotel.name} className={round} /></div>
+      {isWhole && <div className="flex gap-2"><ShareButton title={hotel.name} className={round} /><HeartButton hotelSn={hotel.sn} hotelName={hotel.name} className={round} /></div>}
     </div>
   );
 }

@@ -24,13 +24,13 @@ export function PlainFilters({ state: { where, filters, sort }, stay }: PlainFil
   const set = { ...noFilters, hotelCollectionSn: filters.hotelCollectionSn, promotion: filters.promotion };
   const kept = { ...whereParams(where), ...stayParams(stay), ...filterParams(set), sort: String(sorts[sort]) };
   return (
-    <form method="get" action={path(locale, 'search')} className="flex flex-wrap items-center gap-3 pt-2">
+    <form method="get" action={path(locale, 'search')} className="flex flex-wrap items-center gap-3 pt-2 pb-3">
       {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       {(['minPrice', 'maxPrice'] as const).map((name) => (
-        <label key={name} className="text-sm">{say(name === 'minPrice' ? 'filter.lowest' : 'filter.highest')} <input type="number" name={name} min={policy.priceFilterMinVnd} max={policy.priceFilterMaxVnd} defaultValue={filters[name] ?? ''} className={`w-32 ${field}`} /></label>
+        <label key={name} className="grid gap-1 text-sm">{say(name === 'minPrice' ? 'filter.lowest' : 'filter.highest')}<input type="number" name={name} min={policy.priceFilterMinVnd} max={policy.priceFilterMaxVnd} defaultValue={filters[name] ?? ''} className={`w-32 ${field}`} /></label>
       ))}
       <details open={activeFilters(filters).some(({ key }) => key !== 'price')} className="w-full"><summary className="min-h-11 py-3 font-semibold">{say('filter.title')}</summary><Choices filters={filters} isDaily={stay.type === 'daily'} /></details>
-      <button type="submit" className={buttonClass({ variant: 'soft', size: 'sm' })}>{say('filter.showSome')}</button>
+      <button type="submit" className={buttonClass({ size: 'sm' })}>{say('filter.showSome')}</button>
     </form>
   );
 }
@@ -71,7 +71,7 @@ function Score({ name, label, chosen }: { readonly name: string; readonly label:
   const say = useSay();
   const language = languageOf(useLocale());
   return (
-    <label className="text-sm">{label} <select name={name} defaultValue={String(chosen ?? '')} className={field}>
+    <label className="grid gap-1 text-sm">{label}<select name={name} defaultValue={String(chosen ?? '')} className={field}>
       <option value="">{say('filter.all')}</option>
       {reviewScores.map((score) => <option key={score} value={score}>{scoreText(score, language)}</option>)}
     </select></label>

@@ -126,7 +126,7 @@ function HotelPage({ slug }: { readonly slug: string }) {
       <title>{title.length > policy.titleCharacters ? named : title}</title>
       {whole !== null && <meta name="description" content={say('hotel.description', { type: say(`hotelType.${face.hotelType}`), name: face.name, place, province })} />}
       {isWide && <WideBar {...bar} />}
-      <Gallery pictures={face.pictures} name={face.name} isPart={face.address === null}><PictureBar hotel={face} stay={stay} /></Gallery>
+      <Gallery pictures={face.pictures} name={face.name} isPart={face.address === null}><PictureBar hotel={face} stay={stay} isWhole={whole !== null} /></Gallery>
       {whole !== null && <SlimBar {...bar} />}
       <div className="relative z-10 -mt-7 rounded-t-2xl bg-background lg:static lg:mt-0 lg:rounded-none">
         <div className="page lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24.5rem]">

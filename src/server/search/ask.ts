@@ -7,18 +7,21 @@ import type { Filters, ReviewScore } from '#domain/search.ts';
 import { bookingTypeNames, resolveStay, type Stay } from '#domain/stay.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { atHotelBit, isFreeOver, payBitsOf, spanBetween, windowOfRow, type Sold, type SoldRoom, type Span } from './sold-room.ts';
+import { makeRows, type Rows } from './rows.ts';
+import { atHotelBit, firstRow, isFreeAt, newReading, nextRow, payBitsOf, readRow, soldCount, spanBetween, windowAt, type Reading, type RoomAsked, type Span } from './sold-room.ts';
 
 export type FoundState = 'free' | 'soldOut' | 'callToBook';
 export type Answer = { readonly state: FoundState; readonly total: number | null };
 
-type Alike = Pick<Catalogue, 'windows' | 'terms'>;
+type Alike = Pick<Catalogue, 'windows' | 'terms' | 'rows'>;
 
 /** What all hotels are asked, worked out once. `priced` is null when totals are not needed. */
 export type Asked = {
   readonly stay: Stay; readonly now: Instant; readonly at: number; readonly priced: PricedStay | null;
   /** Which of a hotel's `sold` lists is meant. */
   readonly way: number;
+  /** What all rooms that are sold this way have in numbers, and what the one now asked has. */
+  readonly rows: Rows; readonly reading: Reading;
   readonly alike: Alike;
   /** Of each window, when it has such a stay; worked out when a room first asks. */
   readonly spans: (Span | null | undefined)[];
@@ -31,8 +34,9 @@ export type Asked = {
 
 export function askAll(alike: Alike, stay: Stay, filters: Filters, now: Instant, isPriced: boolean): Asked {
   const needsTotal = isPriced || filters.minPrice !== null || filters.maxPrice !== null;
+  const way = bookingTypeNames.indexOf(stay.type);
   return {
-    stay, now, at: epochMs(now), way: bookingTypeNames.indexOf(stay.type), alike, spans: [], termDays: [], priced: needsTotal ? pricedStay(stay, now) : null, filters,
+    stay, now, at: epochMs(now), way, rows: alike.rows[way] ?? noRows, reading: newReading(stay.type), alike, spans: [], termDays: [], priced: needsTotal ? pricedStay(stay, now) : null, filters,
     facilityBits: filters.facility.reduce((bits, number) => bits | (1 << number), 0), payBits: payBitsOf(filters.paymentMethod), needsOffer: needsOffer(filters),
     isAnyRoom: !filters.isFlashSale && !filters.isFreeToCancel && filters.paymentMethod.length === 0,
   };
@@ -54,27 +58,29 @@ export function reaches(tenths: number, score: ReviewScore): boolean {
   return tenths >= score * 10;
 }
 
-type EachFree = (room: SoldRoom, span: Span) => boolean;
+/** `room` is true until the next is asked. */
+type EachFree = (room: RoomAsked, span: Span) => void;
 type Walked = { readonly isSold: boolean; readonly isFree: boolean; readonly isTaken: boolean };
-const none: Sold = { rooms: [], rows: [] };
+const noRows = makeRows();
 
-/** Calls `take` for the rooms that are free for such a stay until it answers false; says whether any room sells it, is free, and is taken, as far as it looked. */
+/** Calls `take` for the rooms that are free for such a stay; says whether any room sells it, is free, and is taken. */
 export function eachFree(hotel: IndexedHotel, asked: Asked, take: EachFree): Walked {
-  const { rows, rooms } = hotel.sold[asked.way] ?? none;
+  const { rows, reading } = asked;
+  const count = soldCount(rows, hotel.place);
   let isSold = false;
   let isFree = false;
   let isTaken = false;
-  for (let number = 0; number < rooms.length; number += 1) {
-    const span = spanOf(windowOfRow(rows, number), asked);
+  for (let number = 0, at = firstRow(rows, hotel.place); number < count; number += 1, at = nextRow(at)) {
+    const span = spanOf(windowAt(rows, at), asked);
     if (span === null) continue;
     isSold = true;
-    if (!isFreeOver(rooms, rows, number, span, asked.at)) {
+    if (!isFreeAt(rows, at, span, hotel.sold, asked.way, number, asked.at)) {
       isTaken = true;
       continue;
     }
     isFree = true;
-    const room = rooms[number];
-    if (room === undefined || !take(room, span)) break;
+    const room = readRow(rows, at, reading) ?? hotel.sold[asked.way]?.[number];
+    if (room !== undefined) take(room, span);
   }
   return { isSold, isFree, isTaken };
 }
@@ -90,11 +96,11 @@ function resolved(window: number, { alike: { windows }, stay, now }: Asked): Spa
   return typeof when === 'string' ? null : spanBetween(epochMs(when.from), epochMs(when.to));
 }
 
-export function isOnSale({ flashSales }: SoldRoom, { stay, now }: Asked): boolean {
+export function isOnSale({ flashSales }: RoomAsked, { stay, now }: Asked): boolean {
   return flashSales.length > 0 && stay.type !== 'daily' && flashSaleFor(stay.type, 1, now, flashSales) !== null;
 }
 
-export function totalFor(room: SoldRoom, asked: Asked): number {
+export function totalFor(room: RoomAsked, asked: Asked): number {
   const { priced } = asked;
   return priced === null ? 0 : totalOf(priced, room, asked.termDays[room.terms] ?? daysOf(room.terms, priced, asked), room);
 }
@@ -113,7 +119,7 @@ export function askHotel(hotel: IndexedHotel, asked: Asked): Answer | null {
   if (failuresOf(hotel, asked) !== 0) return null;
   if (!hotel.isOpenOnline) return belongsUnoffered(hotel, asked) ? callToBook : null;
   const { best, total, isSold, isFree } = askRooms(hotel, asked);
-  if (best === null) return isSold && !isFree && belongsUnoffered(hotel, asked) ? soldOut : null;
+  if (best < 0) return isSold && !isFree && belongsUnoffered(hotel, asked) ? soldOut : null;
   if (asked.priced === null) return free;
   return isInRange(asked.filters, total) ? { state: 'free', total } : null;
 }
@@ -122,31 +128,36 @@ const free: Answer = { state: 'free', total: 0 };
 const soldOut: Answer = { state: 'soldOut', total: null };
 const callToBook: Answer = { state: 'callToBook', total: null };
 
-/** `best` is the cheapest free room that is wanted, of equal ones the first, without totals just the first; `total` is 0 where there is none. */
-export type RoomsAnswer = Walked & { readonly best: SoldRoom | null; readonly total: number };
+/** `best` is which of the hotel's `sold` is the cheapest free room that is wanted, of equal ones the first, without totals just the first; -1 with a `total` of 0 where there is none. */
+export type RoomsAnswer = Walked & { readonly best: number; readonly total: number };
 
 /** The same walk as `eachFree`, written out: called thousands of times a search, a callback costs more than the question. */
 export function askRooms(hotel: IndexedHotel, asked: Asked): RoomsAnswer {
-  let best: SoldRoom | null = null;
+  const { rows, reading, way, at: nowMs } = asked;
+  const count = soldCount(rows, hotel.place);
+  let best = -1;
   let least = 0;
-  const { rows, rooms } = hotel.sold[asked.way] ?? none;
   let isSold = false;
   let isFree = false;
   let isTaken = false;
-  for (let number = 0; number < rooms.length; number += 1) {
-    const span = spanOf(windowOfRow(rows, number), asked);
+  for (let number = 0, at = firstRow(rows, hotel.place); number < count; number += 1, at = nextRow(at)) {
+    const span = spanOf(windowAt(rows, at), asked);
     if (span === null) continue;
     isSold = true;
-    if (!isFreeOver(rooms, rows, number, span, asked.at)) {
+    if (!isFreeAt(rows, at, span, hotel.sold, way, number, nowMs)) {
       isTaken = true;
       continue;
     }
     isFree = true;
-    const room = rooms[number];
+    if (asked.isAnyRoom && asked.priced === null) {
+      best = number;
+      break;
+    }
+    const room = readRow(rows, at, reading) ?? hotel.sold[way]?.[number];
     if (room === undefined || (!asked.isAnyRoom && !isWanted(room, span, asked))) continue;
     const total = totalFor(room, asked);
-    if (best === null || total < least) {
-      best = room;
+    if (best < 0 || total < least) {
+      best = number;
       least = total;
     }
     if (asked.priced === null) break;
@@ -154,18 +165,18 @@ export function askRooms(hotel: IndexedHotel, asked: Asked): RoomsAnswer {
   return { best, total: least, isSold, isFree, isTaken };
 }
 
-function isWanted(room: SoldRoom, span: Span, asked: Asked): boolean {
+function isWanted(room: RoomAsked, span: Span, asked: Asked): boolean {
   const { filters } = asked;
   const sale = isOnSale(room, asked);
   return (!filters.isFlashSale || sale) && (!filters.isFreeToCancel || isFreeToCancel(sale, span.from, asked.at)) && takesOne(room, sale, asked);
 }
 
 /** `takesMethod` for a room, by its bits. */
-export function takesOne(room: SoldRoom, sale: boolean, { filters, payBits }: Asked): boolean {
+export function takesOne(room: RoomAsked, sale: boolean, { filters, payBits }: Asked): boolean {
   return filters.paymentMethod.length === 0 || (payBits & (paysAtHotel(room, sale) ? room.payBits : room.payBits & ~atHotelBit)) !== 0;
 }
 
 /** Whether this room could be paid at the hotel. */
-export function paysAtHotel({ payBits, isPrepaidOnly }: SoldRoom, sale: boolean): boolean {
+export function paysAtHotel({ payBits, isPrepaidOnly }: RoomAsked, sale: boolean): boolean {
   return !isPrepaidOnly && !sale && (payBits & atHotelBit) !== 0;
 }

@@ -54,9 +54,10 @@ const isOnSale = (offer: Offer): boolean => offer.price.lines.some((line) => lin
 /** The cheapest room is found by its total alone; only that one is priced line by line. */
 function bestOf(hotel: IndexedHotel, asked: Asked): { state: HotelCard['state']; best: Best | null } {
   if (!hotel.isOpenOnline) return { state: 'callToBook', best: null };
-  const { best: sold, isTaken } = askRooms(hotel, asked);
-  const offer = sold === null ? null : offerFor(sold.room, asked.stay, 1, asked.now);
-  if (sold !== null && offer !== null && typeof offer !== 'string') return { state: 'free', best: { room: sold.room, offer } };
+  const { best, isTaken } = askRooms(hotel, asked);
+  const sold = hotel.sold[asked.way]?.[best];
+  const offer = sold === undefined ? null : offerFor(sold.room, asked.stay, 1, asked.now);
+  if (sold !== undefined && offer !== null && typeof offer !== 'string') return { state: 'free', best: { room: sold.room, offer } };
   return { state: isTaken ? 'soldOut' : 'notSold', best: null };
 }
 

@@ -9,11 +9,18 @@ import type { Area } from '../store/area.ts';
 import type { Hotel, OldSlug } from '../store/hotel.ts';
 import type { Room } from '../store/room.ts';
 import { makeHotelMap, type HotelMap } from './hotel-map.ts';
-import { nothingAlike, soldOf, type Alike, type Sold, type Terms } from './sold-room.ts';
+import type { Rows } from './rows.ts';
+import { forgetSold, nothingAlike, soldOf, type Alike, type SoldRoom, type Terms } from './sold-room.ts';
 import { startSuggester, type Suggester } from './suggester.ts';
 
 export type IndexedRoom = { readonly room: Room };
-export type IndexedHotel = Hotel & { readonly rooms: readonly IndexedRoom[]; /** For each way to stay, in the order of `bookingTypeNames`. */ readonly sold: readonly Sold[] };
+export type IndexedHotel = Hotel & {
+  readonly rooms: readonly IndexedRoom[];
+  /** For each way to stay, in the order of `bookingTypeNames`. */
+  readonly sold: readonly (readonly SoldRoom[])[];
+  /** Where its numbers are found in `rows`; kept for life. */
+  readonly place: number;
+};
 /** `hotelCount`: how many hotels the area has, whether or not they are all in memory. */
 export type IndexedArea = Area & { readonly hotels: IndexedHotel[]; readonly hotelCount: number };
 
@@ -27,6 +34,8 @@ export type Catalogue = {
   readonly windows: readonly RatePlan[];
   /** What each number of terms stands for. */
   readonly terms: readonly Terms[];
+  /** For each way to stay what a search reads of all rooms that are sold that way. */
+  readonly rows: readonly Rows[];
   readonly map: HotelMap<IndexedHotel>;
   /** Of the last names that were put in order; `renameSuggestions` follows changes. */
   readonly suggester: Suggester<IndexedHotel, IndexedArea>;
@@ -34,7 +43,7 @@ export type Catalogue = {
 
 type Growing = {
   readonly hotels: Map<number, IndexedHotel>; readonly slugs: Map<string, number>; readonly areas: Map<number, IndexedArea>;
-  readonly alike: Alike;
+  readonly alike: Alike; places: number;
   /** Drawn when it is first looked at; null once a hotel came, went or moved. */
   map: HotelMap<IndexedHotel> | null;
 };
@@ -57,13 +66,13 @@ function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
 export function keepCatalogue(areas: readonly Area[], loaded: Loaded, counts?: AreaCounts): CatalogueKeeper {
   const growing: Growing = {
     hotels: new Map(), slugs: new Map(), areas: new Map(areas.map((area) => [area.sn, emptyArea(area, counts)])),
-    alike: nothingAlike(), map: null,
+    alike: nothingAlike(), places: 0, map: null,
   };
   let names: Catalogue['suggester'] | null = null;
   let areNamesOld = false;
   const keeper = {
     catalogue: {
-      hotels: growing.hotels, slugs: growing.slugs, areas: growing.areas, windows: growing.alike.windows.values, terms: growing.alike.terms.values,
+      hotels: growing.hotels, slugs: growing.slugs, areas: growing.areas, windows: growing.alike.windows.values, terms: growing.alike.terms.values, rows: growing.alike.rows,
       get map() { return (growing.map ??= makeHotelMap(growing.hotels.values())); },
       get suggester() { return (names ??= startedWith(growing, [...growing.hotels.values()]).finish()); },
     },
@@ -103,12 +112,19 @@ function put(growing: Growing, hotelSns: readonly number[], loaded: Loaded): boo
   const rooms = Map.groupBy(loaded.rooms, (room) => room.hotelSn);
   const found = new Set(loaded.hotels.map((hotel) => hotel.sn));
   let isOther = false;
-  for (const sn of hotelSns) if (!found.has(sn)) isOther = growing.hotels.delete(sn) || isOther;
+  for (const sn of hotelSns) {
+    const gone = found.has(sn) ? undefined : growing.hotels.get(sn);
+    if (gone === undefined) continue;
+    growing.hotels.delete(sn);
+    forgetSold(growing.alike, gone.place);
+    isOther = true;
+  }
   if (isOther) growing.map = null;
   for (const hotel of loaded.hotels) {
     const before = growing.hotels.get(hotel.sn);
     const own = rooms.get(hotel.sn) ?? [];
-    const after: IndexedHotel = { ...hotel, rooms: own.map((room) => ({ room })), sold: soldOf(own, growing.alike) };
+    const place = before?.place ?? growing.places++;
+    const after: IndexedHotel = { ...hotel, place, rooms: own.map((room) => ({ room })), sold: soldOf(own, growing.alike, place) };
     if (before?.latitude !== hotel.latitude || before.longitude !== hotel.longitude) growing.map = null;
     isOther ||= before?.name !== hotel.name || before.districtSn !== hotel.districtSn || before.provinceSn !== hotel.provinceSn;
     // The same object stays in every list it is in.

@@ -17,24 +17,33 @@ export type Facets = {
   readonly filterByRating: Map<number, number>; readonly rateReviewClean: Map<number, number>;
 };
 
-const countsOf = (numbers: readonly number[]) => new Map(numbers.map((number) => [number, 0]));
-const add = (counts: Map<number, number>, number: number): void => { counts.set(number, (counts.get(number) ?? 0) + 1); };
+/** Counts by the numbers of a filter's choices, which are small; a map for each of thousands of hotels costs more than the counting. */
+type Counts = readonly ('facility' | 'hotelType' | 'paymentMethod' | 'filterByRating' | 'rateReviewClean')[];
+const counted: Counts = ['facility', 'hotelType', 'paymentMethod', 'filterByRating', 'rateReviewClean'];
+type Tally = Pick<Facets, 'total' | 'histogram' | 'isFlashSale' | 'isFreeToCancel'> & { readonly [Key in Counts[number]]: number[] };
+
+const choices: Readonly<Record<Counts[number], readonly number[]>> = {
+  facility: Object.values(facilities), hotelType: Object.values(hotelTypes), paymentMethod: Object.values(paymentMethods), filterByRating: reviewScores, rateReviewClean: reviewScores,
+};
+const facilityBits = choices.facility.map((number) => 1 << number);
+const none = (length: number): number[] => Array.from({ length }, () => 0);
+const add = (counts: number[], at: number): void => { counts[at] = (counts[at] ?? 0) + 1; };
 
 export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>): Facets {
   const filters = search.filters ?? noFilters;
   const asked = askAll(catalogue, search.stay, filters, search.now, true);
-  const facets: Facets = {
-    total: 0, histogram: Array.from({ length: priceStops.length - 1 }, () => 0), isFlashSale: 0, isFreeToCancel: 0,
-    facility: countsOf(Object.values(facilities)), hotelType: countsOf(Object.values(hotelTypes)), paymentMethod: countsOf(Object.values(paymentMethods)),
-    filterByRating: countsOf(reviewScores), rateReviewClean: countsOf(reviewScores),
-  };
+  const [facility, hotelType, paymentMethod, filterByRating, rateReviewClean] = counted.map((key) => none(choices[key].length)) as [number[], number[], number[], number[], number[]];
+  const tally: Tally = { total: 0, histogram: none(priceStops.length - 1), isFlashSale: 0, isFreeToCancel: 0, facility, hotelType, paymentMethod, filterByRating, rateReviewClean };
   eachHotelAt(catalogue, search, (hotel) => {
     const failures = failuresOf(hotel, asked);
     // Whoever fails two filters is brought in by no single choice; a facility more only narrows.
     if ((failures & (failures - 1)) !== 0 || failures === failed.facility) return;
-    countHotel(facets, hotel, failures, lowestOf(hotel, asked), asked);
+    countHotel(tally, hotel, failures, lowestOf(hotel, asked), asked);
   });
-  return facets;
+  const named = (key: Counts[number]) => new Map(choices[key].map((number, at) => [number, tally[key][at] ?? 0]));
+  return {
+    ...tally, facility: named('facility'), hotelType: named('hotelType'), paymentMethod: named('paymentMethod'), filterByRating: named('filterByRating'), rateReviewClean: named('rateReviewClean'),
+  };
 }
 
 /**
@@ -57,34 +66,36 @@ function lowestOf(hotel: IndexedHotel, asked: Asked): Lowest {
     if (fitsSale && fitsCancel && fitsMethod) lowest.asked = Math.min(lowest.asked, total);
     if (sale && fitsCancel && fitsMethod) lowest.onSale = Math.min(lowest.onSale, total);
     if (canCancel && fitsSale && fitsMethod) lowest.freeToCancel = Math.min(lowest.freeToCancel, total);
-    if (!fitsSale || !fitsCancel) return true;
+    if (!fitsSale || !fitsCancel) return;
     lowest.anyMethod = Math.min(lowest.anyMethod, total);
     if (paysAtHotel(room, sale)) lowest.atHotel = Math.min(lowest.atHotel, total);
-    return true;
   });
   lowest.isUnoffered = isSold && !isFree;
   return lowest;
 }
 
-function countHotel(facets: Facets, hotel: IndexedHotel, failures: number, lowest: Lowest, asked: Asked): void {
+function addReached(counts: number[], tenths: number): void {
+  for (const [at, score] of reviewScores.entries()) if (reaches(tenths, score)) add(counts, at);
+}
+
+function countHotel(tally: Tally, hotel: IndexedHotel, failures: number, lowest: Lowest, asked: Asked): void {
   const { filters } = asked;
   const isListed = (lowest.isUnoffered && belongsUnoffered(hotel, asked)) || isOffered(filters, lowest.asked);
-  if (isListed && (failures === 0 || failures === failed.hotelType)) add(facets.hotelType, hotelTypes[hotel.hotelType]);
-  for (const score of reviewScores) {
-    if (isListed && (failures === 0 || failures === failed.rating) && reaches(hotel.rating, score)) add(facets.filterByRating, score);
-    if (isListed && (failures === 0 || failures === failed.clean) && reaches(hotel.cleanliness, score)) add(facets.rateReviewClean, score);
-  }
+  if (isListed && (failures === 0 || failures === failed.hotelType)) add(tally.hotelType, choices.hotelType.indexOf(hotelTypes[hotel.hotelType]));
+  if (isListed && (failures === 0 || failures === failed.rating)) addReached(tally.filterByRating, hotel.rating);
+  if (isListed && (failures === 0 || failures === failed.clean)) addReached(tally.rateReviewClean, hotel.cleanliness);
   if (failures !== 0) return;
-  if (isOffered(noFilters, lowest.asked)) facets.histogram[bucketOf(lowest.asked)] = (facets.histogram[bucketOf(lowest.asked)] ?? 0) + 1;
-  if (isOffered(filters, lowest.onSale)) facets.isFlashSale += 1;
-  if (isOffered(filters, lowest.freeToCancel)) facets.isFreeToCancel += 1;
+  if (isOffered(noFilters, lowest.asked)) add(tally.histogram, bucketOf(lowest.asked));
+  if (isOffered(filters, lowest.onSale)) tally.isFlashSale += 1;
+  if (isOffered(filters, lowest.freeToCancel)) tally.isFreeToCancel += 1;
   const isUnofferedAnyway = lowest.isUnoffered && !asked.needsOffer;
   for (const method of hotel.payMethods) {
-    if (isUnofferedAnyway || isOffered(filters, method === 0 ? lowest.atHotel : lowest.anyMethod)) add(facets.paymentMethod, method);
+    const at = choices.paymentMethod.indexOf(method);
+    if (at >= 0 && (isUnofferedAnyway || isOffered(filters, method === 0 ? lowest.atHotel : lowest.anyMethod))) add(tally.paymentMethod, at);
   }
   if (!isListed) return;
-  facets.total += 1;
-  for (const number of facets.facility.keys()) if ((hotel.facilityBits & (1 << number)) !== 0) add(facets.facility, number);
+  tally.total += 1;
+  for (let at = 0; at < facilityBits.length; at += 1) if ((hotel.facilityBits & (facilityBits[at] ?? 0)) !== 0) add(tally.facility, at);
 }
 
 const isOffered = (filters: Filters, total: number): boolean => total !== Infinity && isInRange(filters, total);

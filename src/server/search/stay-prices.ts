@@ -21,7 +21,7 @@ function pricesOf(catalogue: Catalogue, hotel: IndexedHotel, now: Instant): Pric
   return (stay) => {
     if (!hotel.isOpenOnline) return { total: null, isTaken: false };
     const { best, total, isTaken } = askRooms(hotel, askAll(catalogue, stay, noFilters, now, true));
-    return best === null ? { total: null, isTaken } : { total: vnd(total), isTaken: false };
+    return best < 0 ? { total: null, isTaken } : { total: vnd(total), isTaken: false };
   };
 }
 
