@@ -74,7 +74,10 @@ async function pollPayment(house: House, payload: JobPayload): Promise<Instant |
   const attempt = await findAttempt(house.db, attemptSn);
   if (attempt === undefined || !isUnanswered(attempt)) return null;
   const booking = await findBookingBySn(house.db, attempt.booking_sn);
-  await askGateway(house, attempt, house.clock()).catch((error: unknown) => house.log({ job: 'pollPayment', ref: attempt.ref, error: String(error) }));
+  const said = await askGateway(house, attempt, house.clock()).catch((error: unknown) => {
+    house.log({ job: 'pollPayment', ref: attempt.ref, error: String(error) });
+    return null;
+  });
   const after = await findAttempt(house.db, attemptSn);
   if (after === undefined || !isUnanswered(after)) return null;
   const now = house.clock();
@@ -83,6 +86,8 @@ async function pollPayment(house: House, payload: JobPayload): Promise<Instant |
   if (next !== null) return next;
   // Money that the gateway keeps back is for a person to decide about, and the daily reconciliation goes on asking.
   if (after.held_at !== null) return null;
+  // Where the gateway could not be reached, or somebody else asked it just now, its silence is not known: it is asked again tomorrow.
+  if (said === null) return addMinutes(now, 24 * 60);
   const unanswered = { provider: attempt.provider, ref: attempt.ref, outcome: 'failed', amount: null, providerTxn: null, code: 'unanswered' } as const;
   await inTransaction(house.db, (db) => confirm(db, unanswered, now));
   return null;

@@ -171,6 +171,21 @@ describe('silence', () => {
     expect(await shop.refunds()).toEqual([]);
   });
 
+  it('of a gateway that could not be asked is no answer, however long it lasts', async () => {
+    const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
+    await shop.pay(booking, 'silent');
+    await shop.trouble('momo', 'query=down&times=100000');
+    shop.house.pass(9 * 1_440);
+    await shop.work();
+    expect(await shop.attempts()).toMatchObject([{ status: 0 }]);
+    await shop.trouble('momo', 'query=down&times=0');
+    shop.house.pass(1_440);
+    await shop.work();
+    expect(await shop.attempts()).toMatchObject([{ status: 3 }]);
+    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, reason: 'paidTooLate', state: 'done' }]);
+    await expectBalance(at);
+  });
+
   it('of the notice at the very end is broken by the expiry itself', async () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const { redirectUrl } = await shop.start(booking);
