@@ -1,0 +1,117 @@
+// Measures 20 pages in three languages on a phone whose processor is slowed four times, over 9/3 Mbit/s and 100 ms: largest paint at a first and a second visit, what moved, and the answer to a touch.
+// Run: npm run build && VISITS=9 node tests/bench/largest-paint.ts [page …]
+
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { locales, path, type Locale } from '#contract/paths.ts';
+import { startServer } from '#server/main.ts';
+import { readSettings } from '#server/settings.ts';
+import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import { openProxy } from '../chaos/proxy.ts';
+
+const visits = Number(process.env['VISITS'] ?? 9);
+const only = process.argv.slice(2);
+/** QUALITY.md: a first visit, another one, a touch. */
+const limits = { coldMs: 1_200, againMs: 600, touchMs: 80, shift: 0 };
+
+const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));
+const port = Number(process.env['PORT'] ?? 4386);
+const running = await startServer(readSettings({ PORT: String(port), PUBLIC_URL: `http://localhost:${port + 2}`, DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }), () => { /* quiet */ });
+await running.filled;
+const proxy = await openProxy({ port: port + 2, controlPort: port + 3, upstream: port, log: join(tmpdir(), 'largest-paint.log'), seed: 1 });
+// The way there and back is 100 ms; the shaper delays what comes back.
+await fetch(`http://localhost:${proxy.controlPort}/profile`, { method: 'PUT', body: JSON.stringify([{ verb: 'pass', rateKbps: 9_000, delayMs: 100 }]) });
+const executablePath = findBrowser();
+const browser: Browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+
+const read = async <Data>(address: string): Promise<Data> => ((await (await fetch(`http://localhost:${port}/api/${address}`)).json()) as { data: Data }).data;
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
+const nights = { bookingType: 3, checkInDatePlan: day(9), endDate: day(10) };
+const { hotels } = await read<{ hotels: { slug: string }[] }>(`hotel/searchHotel?provinceSn=1&bookingType=3&checkInDatePlan=${day(9)}&endDate=${day(10)}`);
+const slug = hotels[0]?.slug ?? '';
+const { rooms } = await read<{ rooms: { sn: number; state: string; needsAccount: boolean }[] }>(`hotel/getRoomList?slug=${slug}&bookingType=3&checkInDatePlan=${day(9)}&endDate=${day(10)}`);
+const room = rooms.find(({ state, needsAccount }) => state === 'free' && !needsAccount)?.sn ?? 0;
+
+/** The first address below `list` that its page leads to. */
+async function firstBelow(locale: Locale, list: 'promotionList' | 'hotelCollectionList' | 'blogList' | 'siteMap', below: string): Promise<string> {
+  const html = await (await fetch(`http://localhost:${port}${path(locale, list)}`)).text();
+  const found = new RegExp(`href="(/${locale}/${below}/[^"?]+)`).exec(html)?.[1];
+  if (found === undefined) throw new Error(`${list} leads to no ${below}`);
+  return found;
+}
+
+const pages: Readonly<Record<string, (locale: Locale) => string | Promise<string>>> = {
+  home: (locale) => path(locale, 'index'), searchDays: (locale) => path(locale, 'search', {}, { provinceSn: 1, ...nights }), searchHours: (locale) => path(locale, 'search', {}, { provinceSn: 1, bookingType: 1 }),
+  map: (locale) => path(locale, 'map', {}, { provinceSn: 1, ...nights }), hotel: (locale) => path(locale, 'hotel', { slug }, nights), checkout: (locale) => path(locale, 'checkout', { slug }, { room, ...nights }),
+  promotions: (locale) => path(locale, 'promotionList'), promotion: (locale) => firstBelow(locale, 'promotionList', 'promotionlist'), province: (locale) => firstBelow(locale, 'siteMap', 'province'),
+  collections: (locale) => path(locale, 'hotelCollectionList'), collection: (locale) => firstBelow(locale, 'hotelCollectionList', 'hotel-collection'),
+  blog: (locale) => path(locale, 'blogList'), post: (locale) => firstBelow(locale, 'blogList', 'blog'), siteMap: (locale) => path(locale, 'siteMap'),
+  policy: (locale) => path(locale, 'policy'), terms: (locale) => path(locale, 'terms'), complaints: (locale) => path(locale, 'complaints'), regulations: (locale) => path(locale, 'regulations'),
+  signIn: (locale) => path(locale, 'signIn'), signUp: (locale) => path(locale, 'signUp'),
+};
+
+type Marks = { paint: number; shift: number; touch: number };
+/** Runs in the page before anything else. */
+function watch(): void {
+  const marks: Marks = { paint: 0, shift: 0, touch: 0 };
+  Object.assign(window, { marks });
+  new PerformanceObserver((list) => { for (const { startTime } of list.getEntries()) marks.paint = startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) marks.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) if (entry.interactionId) marks.touch = Math.max(marks.touch, entry.duration); }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+const marksOf = (page: Page): Promise<Marks> => page.evaluate(() => (window as unknown as { marks: Marks }).marks);
+
+async function open(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`http://localhost:${port + 2}${address}`, { waitUntil: 'networkidle', timeout: 60_000 });
+  return page;
+}
+
+/** A first visit, a touch of the first button that stands there, and, once the worker is in charge, another visit. */
+async function visit(locale: Locale, address: string): Promise<{ cold: Marks; again: Marks }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true, locale, timezoneId: 'Asia/Ho_Chi_Minh' });
+  const page = await open(context, address);
+  const seen = await marksOf(page);
+  const button = page.locator('main button:not([type=submit]):not([disabled]), header button').locator('visible=true').first();
+  if ((await button.count()) > 0) await button.tap({ timeout: 5_000 });
+  await page.waitForTimeout(1_000);
+  const cold = { ...(await marksOf(page)), paint: seen.paint, shift: seen.shift };
+  await page.evaluate(async () => { await Promise.race([navigator.serviceWorker.ready, new Promise((wake) => { setTimeout(wake, 10_000); })]); });
+  await page.close();
+  const other = await open(context, address);
+  const again = await marksOf(other);
+  await context.close();
+  return { cold, again };
+}
+
+const told = (all: readonly number[], digits = 0) => { const sorted = all.toSorted((a, b) => a - b); const at = (share: number) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(digits)); return { median: at(0.5), worst: at(1) }; };
+const found: Record<string, Record<string, ReturnType<typeof told>>> = {};
+const missed: string[] = [];
+for (const [name, addressOf] of Object.entries(pages).filter(([one]) => only.length === 0 || only.includes(one))) {
+  const all: { cold: Marks; again: Marks }[] = [];
+  for (const locale of locales) {
+    const address = await addressOf(locale);
+    // Made before: what is measured is the phone.
+    await fetch(`http://localhost:${port}${address}`).then((answer) => answer.arrayBuffer());
+    for (let each = 0; each < visits; each += 1) all.push(await visit(locale, address));
+  }
+  const row = { cold: told(all.map(({ cold }) => cold.paint)), again: told(all.map(({ again }) => again.paint)), touch: told(all.map(({ cold }) => cold.touch)), shift: told(all.map(({ cold, again }) => Math.max(cold.shift, again.shift)), 5) };
+  found[name] = row;
+  if (row.cold.median > limits.coldMs) missed.push(`${name}: ${row.cold.median} ms cold`);
+  if (row.again.median > limits.againMs) missed.push(`${name}: ${row.again.median} ms again`);
+  if (row.touch.median > limits.touchMs) missed.push(`${name}: ${row.touch.median} ms to a touch`);
+  if (row.shift.worst > limits.shift) missed.push(`${name}: moved by ${row.shift.worst}`);
+  console.log(name, JSON.stringify(row));
+}
+const result = { what: `phone of 390 × 844, processor slowed 4 times, 9/3 Mbit/s, 100 ms; ${visits} first and ${visits} second visits of each page in each of three languages; ms`, limits, pages: found, missed, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, browser and server together`, node: process.version, on: new Date().toISOString().slice(0, 10) };
+if (only.length === 0) writeFileSync(resolve(import.meta.dirname, 'results/largest-paint.json'), `${JSON.stringify(result, null, 2)}\n`);
+console.log(missed.length === 0 ? 'all within the limits' : missed.join('\n'));
+await browser.close();
+await proxy.close();
+await running.close();
+if (process.env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true });
+process.exit(0);
