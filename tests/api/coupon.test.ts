@@ -7,6 +7,7 @@ import { vnd } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
 import { getCouponList, receiveCoupon } from '#server/handlers/coupon.ts';
 import { getPromotionDetail } from '#server/handlers/promotion.ts';
+import { keepCatalogue } from '#server/search/catalogue.ts';
 import { makeHouseCoupons } from '#server/seed/country.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeContext, type TestHouse } from './house.ts';
@@ -116,7 +117,7 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
       const [open, gone] = [await makeCoupon(at.db, { promotion_name: name, payment_methods: [3, 60], booking_types: [2] }), await makeCoupon(at.db, { promotion_name: name, use_limit: 0 })];
       await makeCoupon(at.db, { promotion_name: name, is_open: false });
       await makeCoupon(at.db);
-      const ctx = { ...makeContext(house), index: { isReady: true, catalogue: { hotels: new Map() } } as unknown as TestHouse['index'] };
+      const ctx = { ...makeContext(house), index: { isReady: true, catalogue: keepCatalogue([], { hotels: [], rooms: [], oldSlugs: [] }).catalogue } as TestHouse['index'] };
       const { coupons } = await getPromotionDetail(ctx, { name });
       expect(v.parse(calls['promotion/getPromotionDetail'].output.entries.coupons, coupons)).toEqual(coupons);
       expect(coupons.map(({ code, state, reason, bookingTypes, paymentMethods }) => [code, state, reason, bookingTypes, paymentMethods])).toEqual([
