@@ -189,12 +189,13 @@ test('signing out takes every wish off the device, in the other tab too', async 
   await second.goto(`${site.url}${other}`, { waitUntil: 'networkidle' });
   troubles.allowOutage();
   await site.stop();
+  // A journey before this one may have given it a heart already.
   await heart(second).click();
   await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account`);
   await page.getByRole('button', { name: 'Đăng xuất' }).locator('visible=true').first().click();
   const question = page.getByRole('dialog', { name: '1 việc chưa được gửi' });
-  await expect(question).toContainText('Thêm Nhà Mây Đa Kao vào yêu thích');
+  await expect(question).toContainText(/(?:Thêm Nhà Mây Đa Kao vào|Bỏ Nhà Mây Đa Kao khỏi) yêu thích/);
   await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
   await question.getByRole('button', { name: 'Bỏ và đăng xuất' }).click();
   await expect(second.getByRole('button', { name: '1 chờ gửi' })).toHaveCount(0);

@@ -72,9 +72,9 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await page.getByRole('button', { name: 'Lưu PIN' }).click();
   await expect(page.getByRole('button', { name: 'Đổi PIN' })).toBeVisible();
   const guard = page.getByRole('switch', { name: 'Ẩn những lần ở đã qua sau mã PIN' });
-  await guard.click({ force: true });
+  // The switch moves with the tap, the server hears of it after: until it did it would not hide a thing.
+  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('push/updateReminderSettings') && answer.ok()), guard.click({ force: true })]);
   await expect(guard).toBeChecked();
-  await page.waitForLoadState('networkidle');
 
   // The proof of signing in has run out by then.
   await site.stop();
