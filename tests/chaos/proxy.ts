@@ -28,7 +28,8 @@ export async function openProxy(settings: ProxySettings): Promise<Proxy> {
   mkdirSync(dirname(settings.log), { recursive: true });
   const file = createWriteStream(settings.log);
   const begun = performance.now();
-  const note: Note = (decision) => { file.write(`${JSON.stringify({ at: Math.round(performance.now() - begun), ...decision })}\n`); };
+  // What was under way when the door closed may come to its end afterwards, and is nobody's news any more.
+  const note: Note = (decision) => { if (!file.writableEnded) file.write(`${JSON.stringify({ at: Math.round(performance.now() - begun), ...decision })}\n`); };
   const way: Way = { upstream: settings.upstream, note, agent: new Agent({ keepAlive: true }), without: settings.without ?? [], pipe: makePipe(chance(settings.seed), () => performance.now()) };
   let profile: Profile = settings.profile ?? [];
   let inForce = force(profile);
