@@ -73,7 +73,7 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await expect(page.getByRole('button', { name: 'Đổi PIN' })).toBeVisible();
   const guard = page.getByRole('switch', { name: 'Ẩn những lần ở đã qua sau mã PIN' });
   // The switch moves with the tap, the server hears of it after: until it did it would not hide a thing.
-  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('push/updateReminderSettings') && answer.ok()), guard.click({ force: true })]);
+  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('user/updateSettings') && answer.ok()), guard.click({ force: true })]);
   await expect(guard).toBeChecked();
 
   // The proof of signing in has run out by then.
