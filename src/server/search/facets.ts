@@ -18,11 +18,10 @@ export type Facets = {
 };
 
 /** Counts by the numbers of a filter's choices, which are small; a map for each of thousands of hotels costs more than the counting. */
-type Counts = readonly ('facility' | 'hotelType' | 'paymentMethod' | 'filterByRating' | 'rateReviewClean')[];
-const counted: Counts = ['facility', 'hotelType', 'paymentMethod', 'filterByRating', 'rateReviewClean'];
-type Tally = Pick<Facets, 'total' | 'histogram' | 'isFlashSale' | 'isFreeToCancel'> & { readonly [Key in Counts[number]]: number[] };
+type Choice = 'facility' | 'hotelType' | 'paymentMethod' | 'filterByRating' | 'rateReviewClean';
+type Tally = Pick<Facets, 'total' | 'histogram' | 'isFlashSale' | 'isFreeToCancel'> & { readonly [Key in Choice]: number[] };
 
-const choices: Readonly<Record<Counts[number], readonly number[]>> = {
+const choices: Readonly<Record<Choice, readonly number[]>> = {
   facility: Object.values(facilities), hotelType: Object.values(hotelTypes), paymentMethod: Object.values(paymentMethods), filterByRating: reviewScores, rateReviewClean: reviewScores,
 };
 const facilityBits = choices.facility.map((number) => 1 << number);
@@ -32,15 +31,18 @@ const add = (counts: number[], at: number): void => { counts[at] = (counts[at] ?
 export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>): Facets {
   const filters = search.filters ?? noFilters;
   const asked = askAll(catalogue, search.stay, filters, search.now, true);
-  const [facility, hotelType, paymentMethod, filterByRating, rateReviewClean] = counted.map((key) => none(choices[key].length)) as [number[], number[], number[], number[], number[]];
-  const tally: Tally = { total: 0, histogram: none(priceStops.length - 1), isFlashSale: 0, isFreeToCancel: 0, facility, hotelType, paymentMethod, filterByRating, rateReviewClean };
+  const noneOf = (key: Choice) => none(choices[key].length);
+  const tally: Tally = {
+    total: 0, histogram: none(priceStops.length - 1), isFlashSale: 0, isFreeToCancel: 0,
+    facility: noneOf('facility'), hotelType: noneOf('hotelType'), paymentMethod: noneOf('paymentMethod'), filterByRating: noneOf('filterByRating'), rateReviewClean: noneOf('rateReviewClean'),
+  };
   eachHotelAt(catalogue, search, (hotel) => {
     const failures = failuresOf(hotel, asked);
     // Whoever fails two filters is brought in by no single choice; a facility more only narrows.
     if ((failures & (failures - 1)) !== 0 || failures === failed.facility) return;
     countHotel(tally, hotel, failures, lowestOf(hotel, asked), asked);
   });
-  const named = (key: Counts[number]) => new Map(choices[key].map((number, at) => [number, tally[key][at] ?? 0]));
+  const named = (key: Choice) => new Map(choices[key].map((number, at) => [number, tally[key][at] ?? 0]));
   return {
     ...tally, facility: named('facility'), hotelType: named('hotelType'), paymentMethod: named('paymentMethod'), filterByRating: named('filterByRating'), rateReviewClean: named('rateReviewClean'),
   };
