@@ -16,8 +16,9 @@ import { Document } from './document.tsx';
 import type { PageState } from './entry.server.tsx';
 import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { Splash } from './layouts/shell.tsx';
+import { inOneGo } from './layouts/stage.tsx';
 import { OriginContext } from './origin.ts';
-import { isSettled, pageSettled } from './late.tsx';
+import { isSettled, pageDrawn, pageSettled } from './late.tsx';
 import { onReachableAgain } from './offline.ts';
 import { makeQueryClient } from './query-client.ts';
 import { awaitInstallOffer } from './install-offer.ts';
@@ -67,8 +68,10 @@ function drawKnownAtOnce(router: Router): Router {
   let drawn: unknown = null;
   router.subscribe = (tell) => subscribe((now, how) => {
     const known: unknown = now.loaderData['hotel'] ?? null;
-    tell(now, { ...how, flushSync: how.flushSync || (known !== null && known !== drawn && isSettled()) });
+    const isAtOnce = known !== null && known !== drawn && isSettled();
     drawn = known;
+    if (isAtOnce) inOneGo(() => tell(now, { ...how, flushSync: true }));
+    else tell(now, how);
   });
   return router;
 }
@@ -109,9 +112,9 @@ async function start(): Promise<void> {
   void afterStart();
 }
 
-/** At rest, not at once: the page has the words it shows. */
+/** With the late parts, not at once: the page has the words it shows. */
 async function loadAllWords(): Promise<Messages> {
-  await pageSettled();
+  await pageDrawn();
   return loadMessages(locale);
 }
 

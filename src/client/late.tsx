@@ -1,4 +1,4 @@
-// Parts that can wait: the server draws them at once, the browser takes them over when the page has loaded and has nothing else to do.
+// Parts that can wait: the server draws them at once, the browser takes them over when the page is drawn and has nothing else to do.
 
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { onReachableAgain, probe, tellReachable } from './offline.ts';
@@ -11,15 +11,30 @@ export async function loadLateParts(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
 }
 
+const whenIdle = (work: () => void): void => { (window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200)))(work, { timeout: 3_000 }); };
+
 let settled: Promise<void> | null = null;
 /** After the page's own load event, in the first idle moment; at once on every later navigation. */
 export function pageSettled(): Promise<void> {
   settled ??= new Promise((done) => {
-    const idle = () => (window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200)))(() => { isAtRest = true; done(); }, { timeout: 3_000 });
+    const idle = () => whenIdle(() => { isAtRest = true; done(); });
     if (document.readyState === 'complete') idle();
     else window.addEventListener('load', idle, { once: true });
   });
   return settled;
+}
+
+/** So long the pictures of a slow line may hold up what can be pressed, from when the document was read. */
+const picturesMs = 500;
+let drawn: Promise<void> | null = null;
+/** When late parts and the words of what they open may come: at rest, or a little after the document was read. */
+export function pageDrawn(): Promise<void> {
+  drawn ??= Promise.race([pageSettled(), new Promise<void>((done) => {
+    const wait = () => { setTimeout(() => whenIdle(done), picturesMs); };
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait, { once: true });
+    else wait();
+  })]);
+  return drawn;
 }
 
 let isAtRest = false;
@@ -48,7 +63,7 @@ export function late<Props extends object>(load: Load<Props>, box: (props: Props
   loads.push(async () => { now = await load(); });
   const Later = lazy(async () => {
     waiting += 1;
-    await pageSettled();
+    await pageDrawn();
     now = await inTheEnd(load);
     waiting -= 1;
     return { default: now };

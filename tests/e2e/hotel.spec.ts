@@ -188,6 +188,21 @@ test('a tapped card is painted from what the list knew before anything else come
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
 });
 
+test('a card tapped while its list still waits for pictures opens its hotel', async ({ page }) => {
+  await page.setViewportSize(phone);
+  // They never come, so the page is never read to its end.
+  await page.route('**/photos/**', () => new Promise(() => { /* kept waiting */ }));
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, { waitUntil: 'domcontentloaded' });
+  const card = page.locator('#main li').nth(12).locator('h2 a, h3 a').first();
+  // Taken over by the browser: before that it is a plain link.
+  await page.waitForFunction((link) => Object.keys(link as Element).some((key) => key.startsWith('__reactProps')), await card.elementHandle());
+  await page.evaluate(() => { (window as unknown as { isSamePage: boolean }).isSamePage = true; });
+  await card.click();
+  await page.waitForURL('**/hotel/**', { waitUntil: 'commit' });
+  await expect(page.locator('h1[translate=no]')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage)).toBe(true);
+});
+
 test('a hotel that was browsed still opens without the server, its rooms and reviews with it', async ({ page, troubles }) => {
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, { waitUntil: 'networkidle' });

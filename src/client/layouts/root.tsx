@@ -1,6 +1,6 @@
 // Around every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
 
-import { use, useDeferredValue } from 'react';
+import { use, useDeferredValue, useEffect, useRef } from 'react';
 import { data, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { defaultLocale, inLocale, isLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
@@ -43,13 +43,14 @@ export function Root() {
   // A page whose text is not there in every language says in which it is, the one it shows first.
   const written = (match?.loaderData as { readonly written?: readonly Locale[] } | null | undefined)?.written;
   const isWallet = use(WalletContext);
+  const main = useFocusOnNewPage(useLocation().pathname);
   return (
     <div data-surface={isWallet ? 'wallet' : undefined} className={bare.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'}>
       <a href="#main" className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2">{say('nav.skip')}</a>
       <LanguageLinks isCanonical={name !== 'search'} written={written} />
       {!noHeader.has(name) && <Header name={name} />}
       <OfflineChip />
-      <main id="main" tabIndex={-1} className="outline-none"><Stage name={name} /></main>
+      <main id="main" ref={main} tabIndex={-1} className="outline-none"><Stage name={name} /></main>
       {!isWallet && !noFooter.has(belowName) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />
@@ -58,6 +59,19 @@ export function Root() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Whoever goes on by keys or by ear goes on in the new page, not at the top of the house: what had the focus went with the page before. */
+function useFocusOnNewPage(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const { activeElement: at, body } = document;
+    if (at === body || at?.checkVisibility?.() === false) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }
 
 /** The same page in the other languages, for robots; a search has no canonical address (§2). Nobody who goes from page to page waits for them. */

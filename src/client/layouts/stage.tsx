@@ -13,15 +13,31 @@ function Held({ until }: { readonly until: Promise<never> }): null {
   return use(until);
 }
 
+/** Whether what is drawn now is drawn in one go. A transition would wait for the held list, that is for ever. */
+let isInOneGo = false;
+/** Draws synchronously, so that a list may be held. */
+export function inOneGo(draw: () => void): void {
+  isInOneGo = true;
+  try { draw(); } finally { isInOneGo = false; }
+}
+
+type Scene = { readonly name: RouteName; /** Until when the list is held; null where none is. */ readonly until: Promise<never> | null };
+
+/** A list may be held from now on; it is held beside a hotel that comes in one go; anywhere else there is none. */
+function next(before: Scene, name: RouteName): Scene {
+  if (name === 'search') return { name, until: never() };
+  return { name, until: name === 'hotel' && isInOneGo ? before.until : null };
+}
+
 export function Stage({ name }: { readonly name: RouteName }) {
   const outlet = useOutlet();
   const isHotel = name === 'hotel';
-  /** Until when the list is held; null where there is none. */
-  const [until, hold] = useState(name === 'search' ? never : null);
-  if (!isHotel && (until !== null) !== (name === 'search')) hold(name === 'search' ? never() : null);
+  const [scene, setScene] = useState<Scene>(() => next({ name, until: null }, name));
+  if (scene.name !== name) setScene(next(scene, name));
+  const { until } = scene;
   useEffect(() => {
     // Once the hotel stands there, and never under the reader's fingers.
-    if (isHotel && until !== null) (window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200)))(() => hold(null), { timeout: 1_000 });
+    if (isHotel && until !== null) (window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200)))(() => setScene((now) => (now.until === until ? { ...now, until: null } : now)), { timeout: 1_000 });
   }, [isHotel, until]);
   return (
     <>
