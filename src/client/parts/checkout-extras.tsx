@@ -42,7 +42,7 @@ function Extra({ addOn, count, onCount }: ExtraProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
       <span className={`grid size-14 shrink-0 place-items-center rounded-md bg-lamp-soft text-lamp-ink ${isOff ? 'opacity-50' : ''}`}><Gift className="size-6" /></span>
-      <div className="min-w-20 flex-1">
+      <div className="min-w-24 flex-1">
         <p className={`text-sm leading-5 font-semibold ${isOff ? 'text-muted-foreground' : ''}`}>{name}</p>
         {note !== '' && <p className="text-cap text-muted-foreground">{note}</p>}
         <p className="text-cap text-ink-2">{money(addOn.price)}</p>
