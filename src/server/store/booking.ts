@@ -218,12 +218,9 @@ function invoiceOf(row: (Invoice & { readonly booking_sn: number }) | undefined)
 }
 
 /** The hotel of a room type when the address names it, by its slug of today or one it had before. */
-export async function hotelOfRoom(db: Database, roomTypeSn: number, slug: string): Promise<BookingRecord['hotel'] | undefined> {
-  const found = await sql<BookingRecord['hotel']>`
+export const hotelQuery = (roomTypeSn: number, slug: string): RawBuilder<BookingRecord['hotel']> => sql<BookingRecord['hotel']>`
     select h.sn, h.slug, h.name, h.address, h.phone, h.latitude, h.longitude, h.pictures from hotel h join room_type r on r.hotel_sn = h.sn
-    where r.sn = ${roomTypeSn} and (h.slug = ${slug} or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`.execute(db);
-  return found.rows[0];
-}
+    where r.sn = ${roomTypeSn} and (h.slug = ${slug} or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`;
 
 /** Whether the hotel looks at each booking before it says yes. */
 export async function confirmsByHand(db: Database, hotelSn: number): Promise<boolean> {
