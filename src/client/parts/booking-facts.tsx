@@ -35,7 +35,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
         <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
           <Phone className="size-5 text-primary-ink" /><span className="flex-1"><b className="block font-semibold">{say('booking.callDesk')}</b><span className="text-cap text-muted-foreground">{hotel.phone} · {say('booking.callOffline')}</span></span>
         </a>
-        <div className={row}>
+        <div className={`flex-wrap ${row}`}>
           <MapPin className="size-5 text-primary-ink" />
           <span className="min-w-24 flex-1" lang="vi" translate="no"><Link to={path(locale, 'hotel', { slug: hotel.slug })} className="block font-semibold">{hotel.name}</Link><span className="text-cap text-muted-foreground">{hotel.address}</span></span>
           <button type="button" onClick={copy} aria-label={say('booking.copyAddress')} className="noscript:hidden grid size-11 place-items-center text-muted-foreground"><Copy className="size-5" /></button>
