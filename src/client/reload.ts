@@ -1,7 +1,7 @@
 // A chunk that is gone after a deploy is cured by one full reload, never by a loop and never without a network (§2).
 
 import { policy } from '#domain/policy.ts';
-import { isServerReachable } from './offline.ts';
+import { isServerReachable, probe, tellReachable } from './offline.ts';
 
 const marker = 'reloaded-at';
 let leftAt = 0;
@@ -9,12 +9,18 @@ let leftAt = 0;
 export function guardReload(): void {
   // Firefox ends imports that are under way when somebody leaves: no chunk is gone then, and a reload would take back where they went.
   window.addEventListener('beforeunload', () => { leftAt = Date.now(); });
-  window.addEventListener('vite:preloadError', (event) => { if (reloadOnce()) event.preventDefault(); });
+  window.addEventListener('vite:preloadError', () => { void reloadOnce(); });
 }
 
-/** Reloads when somebody would answer and it was not just done; answers whether it did. */
-export function reloadOnce(): boolean {
-  if (!navigator.onLine || !isServerReachable() || Date.now() - leftAt < policy.reloadGuardMs || !mayReload()) return false;
+/**
+ * Reloads when our server answers and it was not just done; answers whether it did. A file that does not come may be the first sign
+ * of a lost line: whoever reloads without asking changes a page that works for the browser's error page.
+ */
+export async function reloadOnce(): Promise<boolean> {
+  if (!navigator.onLine || !isServerReachable()) return false;
+  const isThere = await probe();
+  if (!isThere) tellReachable(false);
+  if (!isThere || Date.now() - leftAt < policy.reloadGuardMs || !mayReload()) return false;
   location.reload();
   return true;
 }

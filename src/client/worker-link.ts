@@ -60,6 +60,6 @@ async function offer(workbox: Workbox): Promise<void> {
     showToast({ tone: 'done', title: say('update.busy') });
     setTimeout(() => { void offer(workbox); }, againMs);
   };
-  workbox.addEventListener('controlling', () => { reloadOnce(); });
+  workbox.addEventListener('controlling', () => { void reloadOnce(); });
   showToast({ tone: 'done', title: say('update.title'), text: say('update.text'), stays: numbers.updateOfferMs, undo: { label: say('update.now'), onPress: () => { void take(); } } });
 }

@@ -13,7 +13,7 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Context, Database } from './context.ts';
 import { heldView } from './coupon-view.ts';
 import { methodsOf, type MethodsOf } from './payment-methods.ts';
-import { addOnsOf, bookAddOns } from './store/add-on.ts';
+import { bookAddOns } from './store/add-on.ts';
 import { couponsOfMember, type HeldCoupon } from './store/coupon.ts';
 import { reserveCoupon, retakeCoupon, returnCoupon, spendCoupon, takeCoupon } from './store/coupon-use.ts';
 import { balanceOf, spendXu } from './store/point.ts';
@@ -23,11 +23,11 @@ import type { Room } from './store/room.ts';
 type Wish = Parsed<'booking/getQuote'>;
 export type FullCart = Omit<Cart, 'coupons'> & { readonly coupons: readonly HeldCoupon[]; readonly offered: readonly AddOn[]; readonly methods: MethodsOf };
 
-/** The cart that somebody asks for: what they hold, what the hotel sells beside the room, and how it may be paid. */
-export async function readCart(ctx: Context, wish: Wish, room: Room, { when, price }: Offer): Promise<FullCart> {
+/** The cart that somebody asks for: what they hold, what the hotel sells beside the room (`sold`), and how it may be paid. */
+export async function readCart(ctx: Context, wish: Wish, room: Room, sold: readonly AddOn[], { when, price }: Offer): Promise<FullCart> {
   const { db, now, caller: { member } } = ctx;
   // A hotel that looks at each booking first would have to answer for the room and for the product: it sells none.
-  const offered = room.confirmsByHand ? [] : await addOnsOf(db, room.hotelSn);
+  const offered = room.confirmsByHand ? [] : sold;
   const addOns = addOnsFor(offered, wish.addOns, when.from, now);
   const hasFlashSale = price.lines.some((line) => line.kind === 'flashSale');
   const methods = await methodsOf(ctx, { accepts: room.payMethods, isPrepaidOnly: room.isPrepaidOnly, hasFlashSale, hasAddOn: addOns.length > 0 });

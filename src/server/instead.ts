@@ -2,7 +2,10 @@
 
 import type { Instead } from '#contract/calls/booking.ts';
 import { nextFreeNight, nextFreeStart, offerFor, type Offer, type OfferRefusal } from '#domain/offer.ts';
+import { interval, type Interval } from '#domain/interval.ts';
+import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
+import { addDays, atLocal, timeOfMinutes } from '#domain/time.ts';
 import type { Context } from './context.ts';
 import { loadRooms, type Room } from './store/room.ts';
 
@@ -18,8 +21,15 @@ export async function insteadOf(ctx: Context, asked: Asked, reason: OfferRefusal
   const isOther = ofTheRoom.has(reason);
   const isLater = reason === 'soldOut' || reason === 'past';
   if (!isOther && !isLater) return null;
-  const rooms = await loadRooms(ctx.db, { hotelSns: [asked.room.hotelSn], now: ctx.now });
+  const rooms = await loadRooms(ctx.db, { hotelSns: [asked.room.hotelSn], now: ctx.now, within: reachOf(asked.stay) });
   return (isOther ? otherRoom(ctx, asked, rooms) : null) ?? (isLater ? laterStay(ctx, asked, rooms) : null);
+}
+
+/** From the day of the stay until the last that could stand in for it is over and cleaned up after: hours begin on that day, nights up to so many later. */
+function reachOf(stay: Stay): Interval {
+  const midnight = timeOfMinutes(0);
+  const days = stay.type === 'hourly' ? 3 : policy.nextFreeNights + (stay.type === 'daily' ? stay.nights : 1) + 2;
+  return interval(atLocal(stay.date, midnight), atLocal(addDays(stay.date, days), midnight));
 }
 
 function viewOf(room: Room, stay: Stay, { when, price }: Offer): Instead {

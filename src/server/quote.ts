@@ -5,19 +5,20 @@ import type { QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import { priceCart, reductionsFor, type Reductions } from '#domain/cart.ts';
 import { vnd, zero, type Vnd } from '#domain/money.ts';
-import { dailyOffer, offerFor, roomsLeftShown, type Offer, type OfferRefusal } from '#domain/offer.ts';
+import { cleaningAfter, dailyOffer, offerFor, roomsLeftShown, type Offer, type OfferRefusal } from '#domain/offer.ts';
 import { policy } from '#domain/policy.ts';
 import { priceFingerprint, type Price } from '#domain/price.ts';
-import type { Stay } from '#domain/stay.ts';
+import { dailyInstead as dayStayInstead, occupied, resolveStay, type Stay } from '#domain/stay.ts';
+import { epochMs } from '#domain/time.ts';
 import type { Context } from './context.ts';
 import { cartView, readCart, type FullCart } from './cart.ts';
 import { insteadOf } from './instead.ts';
 import { sha256 } from './keys.ts';
-import { stretchOf } from './search/database-search.ts';
 import { priceView } from './search/room-view.ts';
-import { hotelOfRoom, type BookingRecord } from './store/booking.ts';
+import type { BookingRecord } from './store/booking.ts';
 import { pictureView } from './store/picture.ts';
-import { loadRooms, type Room } from './store/room.ts';
+import { loadQuoted, roomsTaken } from './store/quote.ts';
+import type { Room } from './store/room.ts';
 import { usualOf } from './usual.ts';
 
 export type Quote = {
@@ -32,14 +33,25 @@ export type Quote = {
  * cannot be had; more hours than the hotel sells carry `dailyInstead`, which is booked only after the traveller agrees (§4).
  */
 export async function makeQuote(ctx: Context, input: Parsed<'booking/getQuote'>): Promise<Quote> {
-  const hotel = await hotelOfRoom(ctx.db, input.roomTypeSn, input.slug);
-  const [room] = hotel === undefined ? [] : await loadRooms(ctx.db, { roomTypeSn: input.roomTypeSn, now: ctx.now, within: stretchOf(input.stay, false) });
-  if (hotel === undefined || room === undefined) throw new Fault('API_GNR_101');
+  const read = await loadQuoted(ctx.db, input.roomTypeSn, input.slug, ctx.now);
+  if (read === undefined) throw new Fault('API_GNR_101');
+  const { hotel, addOns } = read;
   // A checkout that was begun in time may be finished although its first minutes have passed.
-  const offer = offerFor(room, input.stay, input.rooms, ctx.now, policy.startedCheckoutMinutes);
+  const leeway = policy.startedCheckoutMinutes;
+  const room = await countedFor(ctx, read.room, input.stay, leeway);
+  const offer = offerFor(room, input.stay, input.rooms, ctx.now, leeway);
   if (typeof offer === 'string') throw await refusal(offer, room, input, ctx);
-  const cart = await readCart(ctx, input, room, offer);
+  const cart = await readCart(ctx, input, room, addOns, offer);
   return { ...quoteOf({ hotel, room, offer, cart, rooms: input.rooms, usual: await usualOf(ctx) }, { couponSn: input.couponSn, xu: vnd(input.xu) }), hotel };
+}
+
+/** The room with what is held of it over the stay: the database counts it and tells one number, which stands there as one holding. */
+async function countedFor(ctx: Context, room: Room, stay: Stay, leeway = 0): Promise<Room> {
+  const when = resolveStay(stay, room.plans[stay.type], ctx.now, leeway);
+  if (typeof when === 'string') return room;
+  const { from, to } = occupied(when, cleaningAfter(room, stay.type));
+  const rooms = await roomsTaken(ctx.db, { roomTypeSn: room.sn, from, to }, ctx.now);
+  return { ...room, holdings: [{ from: epochMs(from), to: epochMs(to), rooms, expires: null }] };
 }
 
 type Read = { readonly hotel: QuoteView['hotel']; readonly room: Room; readonly offer: Offer; readonly cart: FullCart; readonly rooms: number; readonly usual: QuoteView['usual'] };
@@ -76,7 +88,7 @@ const codes: Record<OfferRefusal, ErrorCode> = {
 /** Why the stay cannot be had, with what can instead where there is something. */
 export async function refusal(reason: OfferRefusal, room: Room, { stay, rooms }: Pick<Parsed<'booking/getQuote'>, 'stay' | 'rooms'>, ctx: Context): Promise<Fault> {
   if (reason !== 'overHourLimit') return new Fault(codes[reason], { reason, instead: await insteadOf(ctx, { room, stay, rooms }, reason) });
-  const daily = dailyOffer(room, stay, ctx.now);
+  const daily = stay.type === 'hourly' ? dailyOffer(await countedFor(ctx, room, dayStayInstead(stay)), stay, ctx.now) : null;
   const dailyInstead = daily === null ? null : { stay: daily.stay, checkIn: daily.offer.when.from, checkOut: daily.offer.when.to, total: daily.offer.price.total };
   return new Fault(codes[reason], { reason, dailyInstead });
 }

@@ -1,14 +1,20 @@
 // Promises that a quote is kept as long as it is true, and that whoever agreed to one that is not is told the new one.
 
 import { describe, expect, it } from 'vitest';
+import { Fault } from '#contract/errors.ts';
 import { vnd } from '#domain/money.ts';
+import { offerFor, roomsLeftShown } from '#domain/offer.ts';
+import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time.ts';
 import { getQuote } from '#server/handlers/booking.ts';
+import { chance } from '#server/seed/chance.ts';
+import { loadRooms } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { aGuest, hourly, overnight, type Person, type Shop, withShop } from './booking-makers.ts';
 import { makeContext } from './house.ts';
 import { aFriday, makeFlashSale, makeHotel, makeRoom } from './makers.ts';
 import type { TestDatabase } from './postgres.ts';
+import { makeRandomCountry, randomStay } from './random-country.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
@@ -32,6 +38,24 @@ describe('a quote', () => {
     const [one, two] = [await makeRoom(at.db, hotel, { stock: 2 }), await makeRoom(at.db, hotel, { stock: 2 })];
     const quotes = [await shop.quote(one, hourly('14:00')), await shop.quote(one, hourly('14:30')), await shop.quote(two, hourly('14:00')), await shop.quote(one, hourly('14:00'), 2)];
     expect(new Set(quotes.map((quote) => quote.quoteHash)).size).toBe(4);
+  });
+
+  it('says of any room and stay what the domain says of all that is held of the room', async () => {
+    const by = chance(17);
+    await makeRandomCountry(at.db, aFriday, 30, 9);
+    const rooms = await loadRooms(at.db, { now: aFriday });
+    const codes = new Set<string>();
+    for (let round = 0; round < 200; round += 1) {
+      const [room, stay, wanted] = [by.pick(rooms), randomStay(aFriday, by), by.whole(1, 2)];
+      const offer = offerFor(room, stay, wanted, aFriday, policy.startedCheckoutMinutes);
+      const said = await shop.quote(room.sn, stay, wanted).then((quote) => ({ when: { from: quote.checkIn, to: quote.checkOut }, roomsLeft: quote.roomsLeft }), (error: unknown) => {
+        if (error instanceof Fault && typeof error.details === 'object' && error.details !== null && 'reason' in error.details) return error.details.reason;
+        throw error;
+      });
+      expect(said).toEqual(typeof offer === 'string' ? offer : { when: offer.when, roomsLeft: roomsLeftShown(offer.roomsLeft) });
+      codes.add(typeof offer === 'string' ? offer : 'offered');
+    }
+    expect([...codes]).toEqual(expect.arrayContaining(['offered', 'soldOut', 'overHourLimit']));
   });
 
   it('tells every method that is set up with what bars it', async () => {

@@ -8,6 +8,8 @@ import type { Stay } from '#domain/stay.ts';
 import { addMinutes, epochMs, parseDate, type LocalDate } from '#domain/time.ts';
 import { chance } from '#server/seed/chance.ts';
 import { changesAfter, forgetOldChanges, lastSettledChange, markHotelChanged } from '#server/store/hotel-change.ts';
+import { holdRooms } from '#server/store/hold.ts';
+import { roomsTaken } from '#server/store/quote.ts';
 import { loadRooms, type Room } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { aFriday, makeBooking, makeFlashSale, makeHotel, makeOverride, makePlaces, makePlan, makeRoom, makeSurcharge } from './makers.ts';
@@ -89,6 +91,34 @@ describe.each(['embedded', 'postgresql'] as const)('rooms on %s', (kind) => {
         expect([room.sn, roomsFreeBetween(room, epochMs(from), epochMs(to), epochMs(now))]).toEqual([room.sn, Math.max(0, room.stock - held)]);
       }
       expect(taken).toBeGreaterThan(50);
+    });
+
+    test('a crowded room is counted alike by the domain, by a quote and by whoever holds rooms, however long its stays are', async () => {
+      const by = chance(11);
+      const stock = 40;
+      const sn = await makeRoom(at.db, await makeHotel(at.db), { stock });
+      // Around the length from which on a stay is looked for apart, and on the quarter hours where stays meet.
+      const lengths = [15, 30, 150, 720, 2145, 2160, 2175, 4 * 1440, 12 * 1440];
+      for (let left = 250; left > 0; left -= 1) {
+        const from = addMinutes(now, 15 * by.whole(-600, 600));
+        const to = addMinutes(from, by.pick(lengths));
+        const status = by.pick([1, 1, 3, 5, 6, 9]);
+        await makeBooking(at.db, sn, from, to, { status, rooms: by.whole(1, 3), expires_at: status === 5 ? addMinutes(now, by.pick([-1, 0, 1, 14])) : null });
+      }
+      const [room] = await loadRooms(at.db, { roomTypeSn: sn, now, within: { from: addMinutes(now, -30_000), to: addMinutes(now, 60_000) } });
+      if (room === undefined) throw new Error('the room must be there');
+      const seen = new Set<number>();
+      for (let round = 0; round < 200; round += 1) {
+        const from = addMinutes(now, 15 * by.whole(-700, 700));
+        const to = addMinutes(from, by.pick(lengths));
+        const taken = await roomsTaken(at.db, { roomTypeSn: sn, from, to }, now);
+        const free = roomsFreeBetween(room, epochMs(from), epochMs(to), epochMs(now));
+        expect(free).toBe(Math.max(0, stock - taken));
+        const holds = (rooms: number) => holdRooms(at.db, { roomTypeSn: sn, from, to, rooms }, now);
+        expect([await holds(stock - taken), await holds(stock - taken + 1)]).toEqual([true, false]);
+        seen.add(free);
+      }
+      expect(seen.size).toBeGreaterThan(10);
     });
 
     test('changes settle after a minute and are forgotten after a day, but for the newest', async () => {

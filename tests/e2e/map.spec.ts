@@ -29,6 +29,20 @@ async function drawn(page: Page): Promise<void> {
 /** The more is drawn, the more bytes its picture takes. */
 const pictureSize = async (page: Page): Promise<number> => (await page.locator('.map-canvas').screenshot()).length;
 
+test('streets and water are drawn for whoever asks for less motion, as for anybody', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const open = async (reducedMotion: 'reduce' | 'no-preference'): Promise<void> => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
+    await drawn(page);
+  };
+  await open('no-preference');
+  await page.waitForTimeout(2_000);
+  const usual = await pictureSize(page);
+  await open('reduce');
+  await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(usual * 0.85);
+});
+
 test('no page loads the map library before somebody wants a map', async ({ page }) => {
   await page.setViewportSize(desk);
   const library = counted(page, 'map-engine');

@@ -106,7 +106,7 @@ function People({ name }: { readonly name: RouteName }) {
   }
   return (
     <Menu
-      key={pathname} label={say('nav.menu')} buttonClassName="ml-1 inline-flex min-h-11 items-center gap-2 rounded-full border border-border bg-card pr-3.5 pl-1.5 text-sm font-semibold"
+      key={pathname} label={`${profile.nickName || profile.mobile}, ${say('nav.menu')}`} buttonClassName="ml-1 inline-flex min-h-11 items-center gap-2 rounded-full border border-border bg-card pr-3.5 pl-1.5 text-sm font-semibold"
       button={<><Avatar gender={profile.gender} className="size-9" /><span className="max-w-32 truncate">{profile.nickName || profile.mobile}</span><ChevronDown className="size-4" /></>}
     >
       <p className="px-3 pt-2 pb-1 text-sm"><b className="block font-semibold">{profile.nickName}</b><span className="text-cap text-muted-foreground">{profile.countryCode} {profile.mobile}</span></p>

@@ -37,7 +37,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
         </a>
         <div className={row}>
           <MapPin className="size-5 text-primary-ink" />
-          <span className="min-w-0 flex-1" lang="vi" translate="no"><Link to={path(locale, 'hotel', { slug: hotel.slug })} className="block font-semibold">{hotel.name}</Link><span className="text-cap text-muted-foreground">{hotel.address}</span></span>
+          <span className="min-w-24 flex-1" lang="vi" translate="no"><Link to={path(locale, 'hotel', { slug: hotel.slug })} className="block font-semibold">{hotel.name}</Link><span className="text-cap text-muted-foreground">{hotel.address}</span></span>
           <button type="button" onClick={copy} aria-label={say('booking.copyAddress')} className="noscript:hidden grid size-11 place-items-center text-muted-foreground"><Copy className="size-5" /></button>
           <a href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" aria-label={say('booking.directions')} className="grid size-11 place-items-center text-primary-ink"><Navigation className="size-5" /></a>
         </div>

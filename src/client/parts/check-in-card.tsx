@@ -28,9 +28,9 @@ export function CheckInCard({ booking, now, origin }: { readonly booking: Bookin
             <div className="min-w-0"><p className="text-lg leading-6 font-semibold" translate="no">{booking.hotel.name}</p><p className="text-sm text-white/80">{booking.room.name}</p></div>
             <Mark className="size-9" door="oklch(0.835 0.148 80)" j="oklch(0.36 0.062 210)" lamp="#fff" />
           </div>
-          <div className="mt-3.5 flex items-center gap-4">
-            <button type="button" onClick={() => enlarge(true)} aria-label={say('card.enlarge')} className="rounded-xl bg-white p-1"><Qr rows={rows} label={booking.code} className="size-31" /></button>
-            <div className="min-w-0">
+          <div className="mt-3.5 flex flex-wrap items-center gap-4">
+            <button type="button" onClick={() => enlarge(true)} aria-label={say('card.enlarge')} className="max-w-full rounded-xl bg-white p-1"><Qr rows={rows} label={booking.code} className="size-31 max-w-full" /></button>
+            <div className="min-w-24 flex-1">
               <p className="text-cap text-white/80">{say('card.code')}</p>
               <p className="text-[2.5rem] leading-11 font-bold tracking-[.04em]" translate="no" data-testid="booking-code">{booking.code.slice(0, 3)}<br />{booking.code.slice(3)}</p>
               <p className="pt-1 text-cap text-white/80">{say('card.readAloud')}</p>

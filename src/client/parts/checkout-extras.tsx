@@ -40,9 +40,9 @@ function Extra({ addOn, count, onCount }: ExtraProps) {
   const note = words(addOn.note);
   const isOff = addOn.bar !== null;
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <li className="flex flex-wrap items-center gap-3 py-2.5">
       <span className={`grid size-14 shrink-0 place-items-center rounded-md bg-lamp-soft text-lamp-ink ${isOff ? 'opacity-50' : ''}`}><Gift className="size-6" /></span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-24 flex-1">
         <p className={`text-sm leading-5 font-semibold ${isOff ? 'text-muted-foreground' : ''}`}>{name}</p>
         {note !== '' && <p className="text-cap text-muted-foreground">{note}</p>}
         <p className="text-cap text-ink-2">{money(addOn.price)}</p>

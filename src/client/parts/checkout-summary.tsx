@@ -32,9 +32,9 @@ export function HotelMini({ quote, className = '' }: QuoteProps & { readonly cla
   const { hotel, room, rooms } = quote;
   return (
     <section className={className}>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <div className="size-19 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo name={room.picture.name} variant={room.picture.variant} color={room.picture.color} alt={words(room.picture.alt)} sizes="76px" eager /></div>
-        <div className="min-w-0 pt-0.5" lang="vi" translate="no">
+        <div className="min-w-24 flex-1 pt-0.5" lang="vi" translate="no">
           <h2 className="text-base leading-5.5 font-semibold">{hotel.name}</h2>
           <p className="text-sm text-ink-2">{room.name} · <span lang={language}>{say('checkout.rooms', { count: rooms })}</span></p>
           <p className="truncate text-cap text-muted-foreground">{hotel.address}</p>

@@ -106,7 +106,7 @@ function FilterButton(props: FilterRowProps & { readonly count: number }) {
   const done = (chosen: Filters) => { close(); void navigate(to({ filters: chosen }), { replace: route === 'map' }); };
   return (
     <>
-      <Chip icon={SlidersHorizontal} count={count} aria-haspopup="dialog" onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))} onPointerEnter={warm} onFocus={warm}>
+      <Chip icon={SlidersHorizontal} count={count} className="noscript:hidden" aria-haspopup="dialog" onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))} onPointerEnter={warm} onFocus={warm}>
         {say('filter.button')}{count > 0 && <span className="sr-only">, {say('filter.count', { count })}</span>}
       </Chip>
       {opened.times > 0 && (

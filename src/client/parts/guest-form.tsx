@@ -47,12 +47,12 @@ export function GuestForm({ guest, mistakes, onType, maxGuests, maxRooms }: Prop
           id="fullName" label={say('form.fullName')} autoComplete="name" autoCapitalize="words" required value={guest.fullName} error={wordsOf(mistakes.fullName)}
           onChange={({ target }) => onType({ fullName: target.value })}
         />
-        <div className="flex items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <Select label={say('phone.country')} hideLabel autoComplete="tel-country-code" value={guest.countryCode} onChange={({ target }) => onType({ countryCode: target.value as CountryCode })} className="w-24 shrink-0">
             {countryCodes.map((code) => <option key={code} value={code}>{code}</option>)}
           </Select>
           <TextField
-            id="mobile" type="tel" inputMode="tel" autoComplete="tel-national" label={say('phone.label')} required value={guest.mobile} error={wordsOf(mistakes.mobile)} className="min-w-0 flex-1"
+            id="mobile" type="tel" inputMode="tel" autoComplete="tel-national" label={say('phone.label')} required value={guest.mobile} error={wordsOf(mistakes.mobile)} className="min-w-24 flex-1"
             onChange={({ target }) => onType({ mobile: target.value })}
           />
         </div>

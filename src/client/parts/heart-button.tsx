@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
-import { useQueued } from '../queued.ts';
+import { isNewerThan, useQueued } from '../queued.ts';
 import { useProfile } from '../session.ts';
 import { recall, remember, storageKeys } from '../storage.ts';
 import { cx } from '../ui/class.ts';
@@ -42,11 +42,12 @@ function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartBut
 
 function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartButtonProps) {
   const say = useSay();
-  const { data } = useQuery(query('favorite/getFavoriteList', {}));
+  const { data, dataUpdatedAt } = useQuery(query('favorite/getFavoriteList', {}));
   const client = useQueryClient();
   const lane = `favorite ${hotelSn}`;
-  // What was asked for last and is not done yet; afterwards the list is right again.
-  const asked = useQueued().findLast((row) => row.lane === lane && row.endedAt === undefined)?.call;
+  // What was asked for last, until the list has been read after it.
+  const isNewer = isNewerThan(dataUpdatedAt);
+  const asked = useQueued().findLast((row) => row.lane === lane && isNewer(row))?.call;
   const isOn = asked === undefined ? data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false : asked === 'favorite/addFavorite';
   const set = (to: boolean) => { void import('../outbox.ts').then(({ post }) => post(client, { call: to ? 'favorite/addFavorite' : 'favorite/removeFavorite', input: { hotelSn }, lane, about: hotelName })); };
   const setAsked = useEffectEvent(() => {

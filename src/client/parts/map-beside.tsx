@@ -31,7 +31,7 @@ export function MapBeside() {
   if (isBroken) return <p role="status" className="grid h-full place-items-center px-8 text-center text-sm text-ink-2">{say('map.brokenTitle')}</p>;
   const waiting = (
     <div className="grid h-full place-items-center">
-      <Button variant="outline" size="sm" icon={MapIcon} busy={isWanted} onClick={want}>{say(isWanted ? 'map.opening' : 'map.open')}</Button>
+      <Button variant="outline" size="sm" icon={MapIcon} className="noscript:hidden" busy={isWanted} onClick={want}>{say(isWanted ? 'map.opening' : 'map.open')}</Button>
     </div>
   );
   if (!isWanted) return waiting;

@@ -112,7 +112,8 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const shown = answer === undefined ? null : { stay: answer.stay, now: answer.asOf, instead: isReachable ? undefined : say('offline.prices') };
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
-    <section aria-label={say('map.region')} aria-describedby="map-how" aria-busy={search.isBusy || engine === null} className="map-panel" data-cards={cards} data-bare={answer !== undefined && hotels.length === 0 ? '' : undefined}>
+    // The library's canvas is the landmark; this only holds it and what lies over it.
+    <div role="group" aria-label={say('map.region')} aria-describedby="map-how" aria-busy={search.isBusy || engine === null} className="map-panel" data-cards={cards} data-bare={answer !== undefined && hotels.length === 0 ? '' : undefined}>
       <p id="map-how" className="sr-only">{say('map.how')}</p>
       <div ref={box} className="map-canvas" />
       {engine !== null && (
@@ -128,7 +129,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
           {answer !== undefined && <p role="status" className="sr-only">{say('map.shown', { hotels: hotels.length, clusters: answer.clusters.length })}</p>}
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -31,3 +31,14 @@ test('an area opens just as it was shared, and a place without hotels at its mid
   expect(opened(province, { latitude: 11, longitude: 107 })).toEqual({ latitude: 11, longitude: 107, zoom: 11.5 });
   expect(opened({ kind: 'anywhere' }, { latitude: null, longitude: null }).zoom).toBeLessThan(7);
 });
+
+test('on a phone it begins at the first hotel and those around it when a province would show counts alone; a wide screen shows them all', () => {
+  const far = [{ latitude: 10.772, longitude: 106.698 }, { latitude: 10.775, longitude: 106.702 }, { latitude: 10.93, longitude: 106.52 }];
+  const opened = (where: Where, width: number) => firstView({ state: { where }, answer: { hotels: far, place: {} } } as unknown as SearchAnswer, { width, height: 800 }, inset);
+  const seen = (at: View, width: number) => far.map(({ latitude, longitude }) => { const { west, east, south, north } = boxOf(at, { width, height: 800 }); return longitude > west && longitude < east && latitude > south && latitude < north; });
+  const near = opened(province, 390);
+  expect(near.zoom).toBe(14.5);
+  expect(seen(near, 390)).toEqual([true, true, false]);
+  expect(seen(opened(province, 1000), 1000)).toEqual([true, true, true]);
+  expect(seen(opened({ kind: 'anywhere' }, 390), 390)).toEqual([true, true, true]);
+});

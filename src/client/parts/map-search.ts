@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Input, Output } from '#contract/calls.ts';
 import { path } from '#contract/paths.ts';
-import { areaOf, boxOf, cornersOf, country, roundView, usualZooms, viewAround, type Inset, type Size, type View } from '#domain/map.ts';
+import { areaOf, boxOf, cornersOf, country, isInBox, roundView, usualZooms, viewAround, type Inset, type Size, type View } from '#domain/map.ts';
 import { policy } from '#domain/policy.ts';
 import { whereParams, type Where } from '#domain/search.ts';
 import { query } from '../api.ts';
@@ -36,11 +36,25 @@ export function mapInput(params: URLSearchParams, { where, view, size }: Asked):
   return { ...keptOf(params), ...whereParams(where), ...boxOf(view, { width: stepped(size.width), height: stepped(size.height) }), viewZoom: view.zoom };
 }
 
+/** Narrower than this a view that holds a whole city shows counts and hardly a price. */
+const narrow = 768;
+
+/** All the first hotels of the list; where they lie too far apart for a phone to show a price, those around the first. */
+function viewOfFirst({ state: { where }, answer }: Pick<SearchAnswer, 'state' | 'answer'>, size: Size, inset: Inset): View | null {
+  const hotels = answer?.hotels ?? [];
+  const whole = viewAround(hotels, size, inset, usualZooms.hotel);
+  const [best] = hotels;
+  if (whole === null || best === undefined || where.kind === 'anywhere' || size.width >= narrow || whole.zoom >= usualZooms.district) return whole;
+  const near = boxOf({ ...best, zoom: usualZooms.district }, { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom });
+  return viewAround(hotels.filter((hotel) => isInBox(hotel, near)), size, inset, usualZooms.nearBy);
+}
+
 /** Where the map looks first: an area just as it was shared, else at the first hotels of the list, else at the place's middle. */
-export function firstView({ state: { where }, answer }: Pick<SearchAnswer, 'state' | 'answer'>, size: Size, inset: Inset): View {
+export function firstView(search: Pick<SearchAnswer, 'state' | 'answer'>, size: Size, inset: Inset): View {
+  const { state: { where }, answer } = search;
   if (where.kind === 'area') return roundView(where);
   if (where.kind === 'nearBy') return { latitude: where.latitude, longitude: where.longitude, zoom: usualZooms.nearBy };
-  const first = viewAround(answer?.hotels ?? [], size, inset, usualZooms.hotel);
+  const first = viewOfFirst(search, size, inset);
   if (first !== null) return first;
   const { latitude = null, longitude = null } = answer?.place ?? {};
   if (latitude !== null && longitude !== null) return { latitude, longitude, zoom: where.kind === 'district' ? usualZooms.district : usualZooms.province };

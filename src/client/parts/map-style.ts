@@ -30,6 +30,8 @@ type Colours = Readonly<Record<keyof typeof tokens, string>>;
 /** The theme's colours as numbers: the map's own language knows neither tokens nor oklch. */
 export function themeColours(inside: HTMLElement): Colours {
   const probe = inside.appendChild(document.createElement('i'));
+  // Where less motion is asked for, every change takes a millisecond: the colour read would be the one before.
+  probe.style.setProperty('transition', 'none', 'important');
   const brush = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
   const colours = Object.fromEntries(Object.entries(tokens).map(([name, token]) => {
     probe.style.color = `var(${token})`;

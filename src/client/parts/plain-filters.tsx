@@ -24,13 +24,13 @@ export function PlainFilters({ state: { where, filters, sort }, stay }: PlainFil
   const set = { ...noFilters, hotelCollectionSn: filters.hotelCollectionSn, promotion: filters.promotion };
   const kept = { ...whereParams(where), ...stayParams(stay), ...filterParams(set), sort: String(sorts[sort]) };
   return (
-    <form method="get" action={path(locale, 'search')} className="flex flex-wrap items-center gap-3 pt-2 pb-3">
+    <form method="get" action={path(locale, 'search')} className="pt-1">
       {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      {(['minPrice', 'maxPrice'] as const).map((name) => (
-        <label key={name} className="grid gap-1 text-sm">{say(name === 'minPrice' ? 'filter.lowest' : 'filter.highest')}<input type="number" name={name} min={policy.priceFilterMinVnd} max={policy.priceFilterMaxVnd} defaultValue={filters[name] ?? ''} className={`w-32 ${field}`} /></label>
-      ))}
-      <details open={activeFilters(filters).some(({ key }) => key !== 'price')} className="w-full"><summary className="min-h-11 py-3 font-semibold">{say('filter.title')}</summary><Choices filters={filters} isDaily={stay.type === 'daily'} /></details>
-      <button type="submit" className={buttonClass({ size: 'sm' })}>{say('filter.showSome')}</button>
+      <details open={activeFilters(filters).length > 0}>
+        <summary className="min-h-11 py-3 font-semibold">{say('filter.title')}</summary>
+        <Choices filters={filters} isDaily={stay.type === 'daily'} />
+        <button type="submit" className={buttonClass({ size: 'sm', className: 'my-4' })}>{say('filter.showSome')}</button>
+      </details>
     </form>
   );
 }
@@ -40,6 +40,11 @@ function Choices({ filters, isDaily }: { readonly filters: Filters; readonly isD
   const say = useSay();
   return (
     <div className="grid gap-4">
+      <Group title={say('filter.price')}>
+        {(['minPrice', 'maxPrice'] as const).map((name) => (
+          <label key={name} className="grid gap-1 text-sm">{say(name === 'minPrice' ? 'filter.lowest' : 'filter.highest')}<input type="number" name={name} min={policy.priceFilterMinVnd} max={policy.priceFilterMaxVnd} defaultValue={filters[name] ?? ''} className={`w-32 ${field}`} /></label>
+        ))}
+      </Group>
       <Group title={say('filter.offers')}>
         {!isDaily && <Tick name="isFlashSale" value={1} isOn={filters.isFlashSale}>{say('filter.flashSale')}</Tick>}
         <Tick name="isFreeToCancel" value={1} isOn={filters.isFreeToCancel}>{say('hotel.freeToCancel')}</Tick>

@@ -16,9 +16,9 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
   const value = decimal(review.score, language);
   return (
     <article className="rounded-xl bg-card p-4 shadow-1">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span aria-hidden="true" className="grid size-9 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary-ink">{[...review.author][0] ?? ''}</span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-24 flex-1">
           <h3 className="text-sm font-semibold" translate="no">{review.author}</h3>
           <p className="text-xs text-muted-foreground"><span translate="no">{review.roomName}</span> · {dayMonth(localDate(review.createdAt), now)}{review.updatedAt === null ? '' : ` · ${say('review.edited')}`}</p>
         </div>

@@ -55,7 +55,7 @@ export function SearchSummary({ as = 'panel' }: { readonly as?: 'panel' | 'sheet
   return (
     <div ref={box} className={as === 'sheet' ? 'min-w-0 flex-1' : undefined}>
       <button
-        ref={pill} type="button" aria-label={`${where}, ${type}, ${range}. ${say('search.change')}`} aria-expanded={isOpen} aria-haspopup="dialog"
+        ref={pill} type="button" aria-expanded={isOpen} aria-haspopup="dialog"
         onClick={() => setOpened({ at: key, isOpen: !isOpen })} onPointerEnter={warm} onFocus={warm}
         className="flex min-h-12 w-full items-center gap-2.5 rounded-full border border-border bg-card py-1 pr-1.5 pl-4 text-left shadow-1 lg:w-auto lg:gap-0 lg:pl-5 lg:shadow-2"
       >
@@ -67,6 +67,7 @@ export function SearchSummary({ as = 'panel' }: { readonly as?: 'panel' | 'sheet
           </span>
           <i className="mx-3.5 hidden h-5 w-px bg-border lg:block" />
           <span className="hidden text-sm whitespace-nowrap text-ink-2 lg:inline">{range}</span>
+          <span className="sr-only">. {say('search.change')}</span>
         </span>
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:ml-4 lg:bg-primary lg:text-primary-foreground"><Search className="size-4.5" /></span>
       </button>

@@ -21,8 +21,8 @@ export function Count({ label, value, min, max, isOff = false, onChange }: Count
 /** The number with its words before it. */
 export function Stepper({ note, ...count }: CountProps & { readonly note?: string }) {
   return (
-    <div role="group" aria-label={count.label} className="flex min-h-14 items-center gap-3 py-1.5">
-      <p className="min-w-0 flex-1 text-sm font-medium">{count.label}{note !== undefined && <span className="block text-xs font-normal text-muted-foreground">{note}</span>}</p>
+    <div role="group" aria-label={count.label} className="flex min-h-14 flex-wrap items-center gap-3 py-1.5">
+      <p className="min-w-24 flex-1 text-sm font-medium">{count.label}{note !== undefined && <span className="block text-xs font-normal text-muted-foreground">{note}</span>}</p>
       <Count {...count} />
     </div>
   );

@@ -42,7 +42,7 @@ export function Component() {
       <meta name="description" content={words(summary)} />
       <Link to={path(locale, 'hotelCollectionList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('collection.list')}</Link>
       <DoorHero
-        art={<div className={`door overflow-hidden bg-sunken [--rise:41%] ${doorSize}`}><Photo name={picture} alt="" sizes="(min-width: 768px) 320px, 190px" priority /></div>}
+        art={<div className={`door overflow-hidden bg-sunken [--rise:41%] ${doorSize}`}><Photo name={picture} alt="" sizes="(min-width: 768px) 320px, 190px" eager /></div>}
         title={words(title)} text={`${words(summary)} ${say('collection.count', { count: hotelCount })}`}
       >
         <Link to={search} className={buttonClass({ size: 'sm' })}><Search className="size-4.5" />{say('collection.search')}</Link>

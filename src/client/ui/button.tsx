@@ -34,7 +34,7 @@ export type ButtonLook = {
 
 /** The button's classes, for links: `<Link className={buttonClass({ variant: 'soft' })}>`. */
 export const buttonClass = ({ variant = 'primary', size = 'md', wide, className }: ButtonLook = {}): string => cx(
-  'inline-flex shrink-0 items-center justify-center gap-2 text-center leading-5.5 font-semibold',
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 text-center leading-5.5 font-semibold',
   'transition-transform duration-(--duration-press) active:scale-[.98] forced-colors:border',
   'disabled:bg-sunken disabled:text-muted-foreground aria-disabled:bg-sunken aria-disabled:text-muted-foreground',
   variants[variant], sizes[size], wide && 'w-full', className,

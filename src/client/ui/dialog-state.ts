@@ -9,6 +9,9 @@ export type DialogState = {
   on: Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClose' | 'onClick' | 'onPointerDown'>;
 };
 
+/** The page under a dialog stands still. Told by a mark: a `:has()` for it would be looked at with every tap. */
+const markPage = () => document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null);
+
 const slideMs = 300; // a little longer than the sheet's way out in controls.css
 
 /**
@@ -28,10 +31,11 @@ export function useDialog(open: boolean, onClose: () => void): DialogState {
       dialog.showModal();
       dialog.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
     }
-    if (open) return undefined;
-    if (dialog.open) dialog.close();
-    const gone = setTimeout(() => setShown(false), slideMs);
-    return () => clearTimeout(gone);
+    if (!open && dialog.open) dialog.close();
+    markPage();
+    const gone = open ? undefined : setTimeout(() => setShown(false), slideMs);
+    // A page that is left takes its dialogs with it.
+    return () => { clearTimeout(gone); markPage(); };
   }, [open]);
 
   // events of dialogs inside this one pass through here too and are not ours

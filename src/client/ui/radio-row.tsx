@@ -20,7 +20,7 @@ export function RadioRow({ title, note, tile, locked = false, className, childre
       <label className="flex min-h-15 items-center gap-3 px-4 py-2 -outline-offset-2 outline-ring has-[:focus-visible]:outline-2">
         {tile && <span className={cx('shrink-0', locked && 'opacity-50')}>{tile}</span>}
         <span className="min-w-0 flex-1">
-          <span className={cx('block text-base leading-5.5', locked ? 'text-muted-foreground' : 'font-medium')}>{title}</span>
+          <span className={cx('block wrap-anywhere text-base leading-5.5', locked ? 'text-muted-foreground' : 'font-medium')}>{title}</span>
           {note && <span className="block text-xs text-muted-foreground">{note}</span>}
         </span>
         {locked && <Lock className="size-5 text-muted-foreground" />}

@@ -1,16 +1,13 @@
 // What hotels sell beside their rooms, and what of it bookings hold.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AddOn, ChosenAddOn } from '#domain/cart.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Database } from '../context.ts';
 
 /** What a hotel sells, in its own order. */
-export async function addOnsOf(db: Database, hotelSn: number): Promise<AddOn[]> {
-  return db.selectFrom('add_on').select(['sn', 'name', 'note', 'price', 'most']).where('hotel_sn', '=', hotelSn).where('is_sold', '=', true)
-    .orderBy('position').orderBy('sn').execute();
-}
+export const addOnsQuery = (hotelSn: RawBuilder<unknown>): RawBuilder<AddOn> => sql<AddOn>`select sn, name, note, price, most from add_on where hotel_sn = ${hotelSn} and is_sold order by position, sn`;
 
 export async function bookAddOns(db: Database, bookingSn: number, chosen: readonly ChosenAddOn[]): Promise<void> {
   if (chosen.length === 0) return;

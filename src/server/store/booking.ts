@@ -67,19 +67,16 @@ type Held = { is_held: boolean };
 async function writeBooking(db: Database, held: RawBuilder<Held>, made: NewBooking, { actor, expireAt, remindAt }: Following, now: Instant): Promise<BookingRow | null> {
   for (;;) {
     const row = rowOf(made, now);
-    const columns = Object.keys(row) as (keyof typeof row)[];
-    const added = await db
-      .with('held', () => sql<Held>`(${held})`)
-      .with('made', (query) => query.insertInto('booking').columns(columns).expression((of) => of.selectFrom('held').select(columns.map((name) => sql`${row[name]}`.as(name))).where('is_held', '=', true))
-        .onConflict((conflict) => conflict.column('code').doNothing()).returningAll())
-      .with('told', (query) => query.insertInto('booking_history').columns(['booking_sn', 'move', 'to_status', 'actor', 'at'])
-        .expression((of) => of.selectFrom('made').select(['sn', sql<string>`'create'`.as('move'), 'status', sql<string>`${actor}`.as('actor'), 'created_at'])))
-      .with('due', (query) => query.insertInto('job').columns(['kind', 'key', 'payload', 'run_at'])
-        .expression((of) => of.selectFrom('made').innerJoin(sql<{ kind: string; run_at: Instant }>`(values ('expire', ${expireAt}::timestamptz), ('remind', ${remindAt}::timestamptz))`.as<'later'>(sql`later(kind, run_at)`), (join) => join.onTrue())
-          .select(['later.kind', sql<string>`later.kind || ':' || made.sn`.as('key'), sql<string>`json_build_object('bookingSn', made.sn)`.as('payload'), 'later.run_at']).where('later.run_at', 'is not', null)))
-      // The clock, as `markHotelChanged` says.
-      .with('changed', (query) => query.insertInto('hotel_change').columns(['hotel_sn', 'at']).expression((of) => of.selectFrom('made').select(['hotel_sn', sql<Instant>`clock_timestamp()`.as('at')])))
-      .selectFrom('held').leftJoin('made', (join) => join.onTrue()).select('held.is_held').selectAll('made').executeTakeFirstOrThrow();
+    // Written out, because it is put together anew for each booking. The change has the clock's time, as `markHotelChanged` says.
+    const { rows: [added] } = await sql<Held & { readonly [Column in keyof BookingRow]: BookingRow[Column] | null }>`
+      with held as (${held}),
+      made as (insert into booking (${sql.raw(Object.keys(row).join(', '))}) select ${sql.join(Object.values(row))} from held where is_held on conflict (code) do nothing returning *),
+      told as (insert into booking_history (booking_sn, move, to_status, actor, at) select sn, 'create', status, ${actor}, created_at from made),
+      due as (insert into job (kind, key, payload, run_at)
+        select kind, kind || ':' || sn, json_build_object('bookingSn', sn), run_at from made, (values ('expire', ${expireAt}::timestamptz), ('remind', ${remindAt}::timestamptz)) later (kind, run_at) where run_at is not null),
+      changed as (insert into hotel_change (hotel_sn, at) select hotel_sn, clock_timestamp() from made)
+      select held.is_held, made.* from held left join made on true`.execute(db);
+    if (added === undefined) throw new Error('a booking was neither written nor refused');
     if (!added.is_held) return null;
     // A code that is taken is drawn again.
     if (added.code !== null) return bookingOf(added as BookingRow & Held);
@@ -218,12 +215,9 @@ function invoiceOf(row: (Invoice & { readonly booking_sn: number }) | undefined)
 }
 
 /** The hotel of a room type when the address names it, by its slug of today or one it had before. */
-export async function hotelOfRoom(db: Database, roomTypeSn: number, slug: string): Promise<BookingRecord['hotel'] | undefined> {
-  const found = await sql<BookingRecord['hotel']>`
+export const hotelQuery = (roomTypeSn: number, slug: string): RawBuilder<BookingRecord['hotel']> => sql<BookingRecord['hotel']>`
     select h.sn, h.slug, h.name, h.address, h.phone, h.latitude, h.longitude, h.pictures from hotel h join room_type r on r.hotel_sn = h.sn
-    where r.sn = ${roomTypeSn} and (h.slug = ${slug} or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`.execute(db);
-  return found.rows[0];
-}
+    where r.sn = ${roomTypeSn} and (h.slug = ${slug} or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`;
 
 /** Whether the hotel looks at each booking before it says yes. */
 export async function confirmsByHand(db: Database, hotelSn: number): Promise<boolean> {

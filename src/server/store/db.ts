@@ -6,6 +6,7 @@ import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import { lockDataDir } from './data-lock.ts';
 import { type Counts, openEmbedded, tidyTables } from './embedded.ts';
 import { answersOtherColumns, prepareWithinTransactions } from './prepared.ts';
+import { saveRoundTrips } from './round-trips.ts';
 
 export type DatabaseSettings = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -113,6 +114,7 @@ const openPool = (settings: Settings, target: PoolConfig): Pool => {
     onConnect: async (client) => {
       await greet(client, settings.statementTimeoutMs);
       prepareWithinTransactions(client);
+      saveRoundTrips(client);
     },
     ...target,
   });
@@ -133,7 +135,7 @@ const endPool = async (pool: Pool): Promise<void> => {
 const answers = (pool: Pool): Promise<boolean> => pool.query('select 1').then(() => true, () => false);
 
 const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<Database<S>> => {
-  const pool = openPool(settings, { connectionString: databaseUrl, max: settings.poolSize, idleTimeoutMillis: 30_000, keepAlive: true });
+  const pool = openPool(settings, { connectionString: databaseUrl, max: settings.poolSize, idleTimeoutMillis: 30_000, keepAlive: true, pipeline: true });
   try {
     const { rows } = await pool.query<{ number: number; version: string }>(
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,

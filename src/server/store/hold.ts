@@ -7,10 +7,7 @@ import type { Database } from '../context.ts';
 /** Rooms of a type from a moment to another, cleaning included. */
 export type Hold = { readonly roomTypeSn: number; readonly from: Instant; readonly to: Instant; readonly rooms: number };
 
-/**
- * Takes the row lock of the room type until the transaction ends and answers whether that many rooms are free then.
- * A full house and a locked room are refused without waiting for the lock.
- */
+/** Takes the row lock of the room type until the transaction ends and answers whether that many rooms are free then; never of a room that is locked. */
 export async function holdRooms(db: Database, hold: Hold, now: Instant): Promise<boolean> {
   return (await holdingRooms(hold, now).execute(db)).rows[0]?.is_held === true;
 }

@@ -1,7 +1,9 @@
 // The keys of writes and their first answers.
 
+import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
+import { saidWithNext } from './round-trips.ts';
 
 type Key = { readonly key: string; readonly call: string; readonly caller: string };
 
@@ -21,9 +23,10 @@ export async function takeOverKey(db: Database, { key, call, caller }: Key, body
   return taken !== undefined;
 }
 
+/** The last that a write says: within its transaction it goes with the commit, while others wait for the locks that it holds. */
 export async function keepAnswer(db: Database, { key, call, caller }: Key, answer: unknown): Promise<void> {
   await db.updateTable('idempotency_key').set({ status: 200, answer: JSON.stringify(answer ?? null) })
-    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).execute();
+    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).modifyEnd(sql.raw(saidWithNext)).execute();
 }
 
 export async function releaseKey(db: Database, { key, call, caller }: Key): Promise<void> {

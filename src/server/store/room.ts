@@ -204,12 +204,9 @@ function flashSalesQuery(inRooms: RawBuilder<unknown>, now: Instant): RawBuilder
 type HoldingRow = { room: number; from: number; to: number; rooms: number; expires: number | null };
 
 /** Only an unpaid booking lets go by itself; the others hold until they move (PRODUCT §4). */
-function holdingsQuery(inRooms: RawBuilder<unknown>, { now, within, roomTypeSn }: RoomsWanted): RawBuilder<HoldingRow> {
+function holdingsQuery(inRooms: RawBuilder<unknown>, { now, within }: RoomsWanted): RawBuilder<HoldingRow> {
   const columns = sql`room_type_sn as room, (extract(epoch from check_in_at) * 1000)::int8 as from, (extract(epoch from held_until) * 1000)::int8 as to, rooms,
     case when status = 5 then (extract(epoch from expires_at) * 1000)::int8 end as expires`;
-  if (within !== undefined && roomTypeSn !== undefined) {
-    return sql<HoldingRow>`select ${columns} from held_near(${roomTypeSn}::int8, ${within.from}::timestamptz, ${within.to}::timestamptz, ${now}::timestamptz)`;
-  }
   // The statuses stand in the statement, so that the planner may use the index of held rooms.
   const holding = sql.raw(holdingStatusNumbers.join(', '));
   const since = within === undefined ? sql`${now}::timestamptz - interval '1 day'` : sql`${within.from}::timestamptz`;

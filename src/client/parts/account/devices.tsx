@@ -30,7 +30,7 @@ export function Devices() {
   return (
     <>
       <ul className="mt-1 divide-y divide-border">{devices.map((device) => <Row key={device.id} device={device} />)}</ul>
-      <Button variant="dangerGhost" size="sm" icon={LogOut} className="mt-2 px-0!" aria-disabled={!isReachable} onClick={() => ask(true)}>{say('security.everywhere')}</Button>
+      <Button variant="dangerGhost" size="sm" icon={LogOut} className="mt-2 px-0! aria-disabled:bg-transparent" aria-disabled={!isReachable} onClick={() => ask(true)}>{say('security.everywhere')}</Button>
       <Everywhere isOpen={isAsking} onClose={() => ask(false)} />
     </>
   );

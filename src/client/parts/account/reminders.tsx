@@ -6,7 +6,7 @@ import type { OutboxRow } from '#contract/outbox.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
-import { useQueued } from '../../queued.ts';
+import { isNewerThan, useQueued } from '../../queued.ts';
 import { useProfile } from '../../session.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useConfirm } from './confirm-identity.tsx';
@@ -16,14 +16,15 @@ import { useSettings } from './use-settings.ts';
 
 type Turned = OutboxRow & { readonly call: 'push/updateReminderSettings' };
 
-/** As the server knows them, with what was switched since and is still on its way. */
+/** As they were read, with what was switched since. */
 function useReminders() {
   const client = useQueryClient();
-  const { settings: { reminders } } = useSettings();
-  const turned = useQueued().filter((row): row is Turned => row.call === 'push/updateReminderSettings' && row.endedAt === undefined);
+  const { settings: { reminders }, readAt } = useSettings();
+  const isNewer = isNewerThan(readAt);
+  const turned = useQueued().filter((row): row is Turned => row.call === 'push/updateReminderSettings' && isNewer(row));
   return {
     wanted: Object.assign({}, reminders, ...turned.map(({ input }) => input.reminders)) as typeof reminders,
-    isWaiting: turned.length > 0,
+    isWaiting: turned.some(({ endedAt }) => endedAt === undefined),
     turn: async (kind: keyof typeof reminders, isOn: boolean, about: string) => {
       await (await import('../../outbox.ts')).post(client, { call: 'push/updateReminderSettings', input: { reminders: { [kind]: isOn } } as Turned['input'], lane: `reminder ${kind}`, about });
     },

@@ -12,11 +12,11 @@ import type { Confirmed } from './confirm-identity.tsx';
 type Change = Input<'user/updateSettings'>;
 
 /** `confirmed` asks who is there before the server takes a change that needs it. */
-export function useSettings(confirmed: Confirmed = (act) => act()): { readonly settings: MemberSettings; readonly change: (change: Change) => Promise<void> } {
+export function useSettings(confirmed: Confirmed = (act) => act()): { readonly settings: MemberSettings; /** When they were read, ms. */ readonly readAt: number; readonly change: (change: Change) => Promise<void> } {
   const client = useQueryClient();
   const treat = useFaults();
   const { queryKey } = query('user/getSettings', {});
-  const { data } = useSuspenseQuery(query('user/getSettings', {}));
+  const { data, dataUpdatedAt: readAt } = useSuspenseQuery(query('user/getSettings', {}));
   const save = useCall('user/updateSettings');
   const pending = save.isPending ? save.variables.input : {};
   return {
@@ -24,6 +24,7 @@ export function useSettings(confirmed: Confirmed = (act) => act()): { readonly s
       namesHotel: pending.namesHotel ?? data.namesHotel, guardsHistory: pending.guardsHistory ?? data.guardsHistory,
       reminders: { ...data.reminders, ...pending.reminders } as MemberSettings['reminders'],
     },
+    readAt,
     change: async (input) => {
       try {
         client.setQueryData(queryKey, await confirmed(() => save.mutateAsync({ input, key: crypto.randomUUID() })));

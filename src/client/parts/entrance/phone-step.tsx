@@ -51,9 +51,9 @@ export function PhoneStep({ isSignUp, ticket, carried, to, title, before, onPin,
     <form ref={form} onSubmit={submit} noValidate>
       {title}
       <p className="mt-1.5 text-ink-2">{ticket === null ? say('signIn.text') : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}</p>
-      <div className="mt-6 flex gap-2">
+      <div className="mt-6 flex flex-wrap gap-2">
         <Select label={say('phone.country')} hideLabel name="countryCode" defaultValue={known?.countryCode ?? '+84'} className="w-24 shrink-0"><option value="+84">+84</option><option value="+66">+66</option></Select>
-        <TextField ref={field} label={say('phone.label')} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" defaultValue={known?.mobile} className="flex-1" error={fault ?? undefined} />
+        <TextField ref={field} label={say('phone.label')} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" defaultValue={known?.mobile} className="min-w-24 flex-1" error={fault ?? undefined} />
       </div>
       <Button type="submit" size="lg" wide busy={isSending} className="mt-4">{say('signIn.getCode')}</Button>
       {!isSignUp && ticket === null && (

@@ -48,7 +48,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-10 lg:pt-4">
       <title>{say('card.title')}</title>
-      <div className="-mx-2 flex h-14 items-center gap-1">
+      <div className="-mx-2 flex min-h-14 items-center gap-1">
         <Link to={path(locale, 'myBooking')} aria-label={say('nav.back')} className="grid size-11 place-items-center rounded-full"><ArrowLeft className="size-5.5" /></Link>
         <h1 className="flex-1 text-lg font-semibold">{say('card.title')}</h1>
         <Tag tone={tone} icon={icon} className="mr-2">{say(`status.${status}` as MessageId)}</Tag>

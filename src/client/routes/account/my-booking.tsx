@@ -68,7 +68,7 @@ function Bookings() {
   return (
     <>
       <PullToRefresh isOn={isReachable} isBusy={isFetching} onPull={() => void refetch()} />
-      <div className="flex h-14 items-center justify-between px-4 lg:px-0">
+      <div className="flex min-h-14 items-center justify-between px-4 lg:px-0">
         <h1 className="text-2xl font-bold">{say('nav.bookings')}</h1>
         <button type="button" onClick={() => void refetch()} disabled={!isReachable || isFetching} className="tap inline-flex items-center gap-1.5 text-xs text-muted-foreground"><RefreshCw className={isFetching ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'} />{say('booking.asOf', { time: localTime(data.asOf) })}</button>
       </div>
