@@ -2,9 +2,10 @@
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { judge } from '../sweep/judge.ts';
-import { signIn } from './checkout-people.ts';
+import { dayAhead, roomAhead, signIn } from './checkout-people.ts';
 import { watchShift } from './shift.ts';
 import { openSite, type Site } from './site.ts';
+import { measureTargets } from './targets.ts';
 import { expect, test } from './watch.ts';
 
 const account = ['/account', '/account/my-booking', '/account/favorite', '/account/coupons', '/account/my-points', '/account/stamp', '/account/profile', '/account/settings'];
@@ -58,6 +59,36 @@ for (const { locale, width, theme } of looks) {
     }
   });
 }
+
+test.describe('to a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  /** Opened by whom, and at least how many targets there are to measure. */
+  const expectLarge = async (page: Page, what: string, atLeast: number) => {
+    const { count, small } = await measureTargets(page);
+    expect(small, what).toEqual([]);
+    expect(count, `targets measured on ${what}`).toBeGreaterThanOrEqual(atLeast);
+  };
+
+  test('every link, button and field on the way to a booking and of a member answers on 44 px at least', async ({ page }) => {
+    test.setTimeout(240_000);
+    const stay = `bookingType=3&checkInDatePlan=${dayAhead(5)}&endDate=${dayAhead(6)}`;
+    const { address } = await roomAhead(site, 5);
+    for (const [path, atLeast] of [['', 40], [`/search?provinceSn=1&${stay}`, 40], [`/hotel/la-sen-boutique?${stay}`, 25], ['/sign-in', 6], [address.replace('/vi-vn', ''), 12]] as const) {
+      await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+      await expectLarge(page, path, atLeast);
+      if (!path.startsWith('/search')) continue;
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole('button', { name: /^Lọc/ }).tap();
+      await page.getByRole('dialog').getByRole('slider').first().waitFor();
+      await expectLarge(page, 'the filters', 25);
+    }
+    await be(page, 'member');
+    for (const [path, atLeast] of [['/account', 15], ['/account/my-booking', 10]] as const) {
+      await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+      await expectLarge(page, path, atLeast);
+    }
+  });
+});
 
 for (const [device, use] of [['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }], ['desk', { viewport: { width: 1_366, height: 900 } }]] as const) {
   test.describe(`on a ${device}`, () => {

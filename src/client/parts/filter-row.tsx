@@ -141,7 +141,7 @@ function SortChip(props: FilterRowProps) {
       <span className={chipClass(false, 'outline-offset-2 outline-ring has-[:focus-visible]:outline-2')}>
         <ArrowDownUp className="size-4.5" /><span aria-hidden="true">{say(`sort.${sort}`)}</span><ChevronDown className="size-4" />
         <select
-          id={id} name="sort" value={sorts[sort]} className="absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0"
+          id={id} name="sort" value={sorts[sort]} className="absolute inset-x-0 z-10 h-11 w-full cursor-pointer appearance-none opacity-0"
           onChange={(event) => { void navigate(to({ sort: sortNames[Number(event.target.value)] ?? 'bestMatch' })); }}
         >
           {sortNames.map((name) => <option key={name} value={sorts[name]}>{say(`sort.${name}`)}</option>)}
