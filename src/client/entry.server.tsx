@@ -16,6 +16,7 @@ import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { loadLateParts } from './late.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
+import { NeedsScript } from './parts/needs-script.tsx';
 import { pack, shortWords } from './pack.ts';
 import { tidySearch } from './plain-address.ts';
 import { makeQueryClient } from './query-client.ts';
@@ -152,9 +153,11 @@ function pageRequest({ request, publicUrl }: Options): Request {
   return new Request(`${publicUrl}${pathname}${search}`, { headers: request.headers });
 }
 
-function shell(options: Options, locale: Locale, handle: Handle | undefined): Rendered {
+/** Filled in by the browser alone; what a browser without scripts reads stands after it, where React leaves it alone. */
+async function shell(options: Options, locale: Locale, handle: Handle | undefined): Promise<Rendered> {
   const html = renderToString(<Document locale={locale}><Splash /></Document>);
-  return { status: 200, ...complete(html, null, options, { head: '<meta name="robots" content="noindex">', modules: modulesOf(handle), stalled: '' }), location: null };
+  const plain = renderToString(<Intl locale={locale} messages={await loadMessages(locale)}><NeedsScript className="fixed inset-x-3 bottom-4" /></Intl>);
+  return { status: 200, ...complete(html, null, options, { head: '<meta name="robots" content="noindex">', modules: modulesOf(handle), stalled: '', plain }), location: null };
 }
 
 /** Lazy pages must be there before rendering, in the browser just as here. */
@@ -182,7 +185,7 @@ function plainErrors(found: StaticHandlerContext['errors']): StaticHandlerContex
 const inAttribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
-function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl, isWallet, walletSdkUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[]; readonly stalled: string }): Pick<Rendered, 'html' | 'script'> {
+function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl, isWallet, walletSdkUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[]; readonly stalled: string; readonly plain?: string }): Pick<Rendered, 'html' | 'script'> {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
   const chunks = new Set<string>();
@@ -211,7 +214,7 @@ function complete(html: string, state: PageState, { assets, isSaving, mapStyleUr
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...chunks].filter((file) => file.endsWith('.js') && file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');
-  const tail = `<script type="application/json" id="state">${scriptText(state === null ? 'null' : pack(state))}</script>`;
+  const tail = `${added.plain ?? ''}<script type="application/json" id="state">${scriptText(state === null ? 'null' : pack(state))}</script>`;
   const end = '</body></html>';
   if (!html.endsWith(end)) throw new Error('the document does not end where its script belongs');
   return { html: `<!doctype html>${html.slice(0, -end.length).replace('</head>', () => `${head}</head>`)}${tail}`, script: `/${entry.file}` };

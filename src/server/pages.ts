@@ -85,7 +85,11 @@ function makeOwn(house: House, built: Built, request: Request, { address, id }: 
 }
 
 const documentHeaders = { 'Content-Type': 'text/html; charset=utf-8', Vary: `Cookie, Accept-Encoding, User-Agent, ${lookHeaders}`, 'Accept-CH': lookHeaders };
-const pageHeaders = ({ settings }: House, request: Request): Record<string, string> => ({ 'Cache-Control': 'no-store', ...localeCookie(request, settings.publicUrl.startsWith('https:')) });
+/** An address that holds the key of a booking is kept by nobody, and not told to whom its page leads. */
+const keyHeaders = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' };
+const pageHeaders = ({ settings }: House, request: Request): Record<string, string> => ({
+  'Cache-Control': 'no-store', ...(new URL(request.url).searchParams.has('key') ? keyHeaders : {}), ...localeCookie(request, settings.publicUrl.startsWith('https:')),
+});
 
 /** The address as it was written, without the name we were called by. */
 function keyOf(request: Request): string {

@@ -11,6 +11,7 @@ import { localDate, type Instant } from '#domain/time.ts';
 import { Link } from 'react-router';
 import { clockText, dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { Steps, type Step } from '../ui/steps.tsx';
+import { freeText } from './free-text.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { showToast } from './later.tsx';
 import { lengthText } from './stay-view.ts';
@@ -37,7 +38,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
         <div className={`flex-wrap ${row}`}>
           <MapPin className="size-5 text-primary-ink" />
           <span className="min-w-24 flex-1" lang="vi" translate="no"><Link to={path(locale, 'hotel', { slug: hotel.slug })} className="block font-semibold">{hotel.name}</Link><span className="text-cap text-muted-foreground">{hotel.address}</span></span>
-          <button type="button" onClick={copy} aria-label={say('booking.copyAddress')} className="grid size-11 place-items-center text-muted-foreground"><Copy className="size-5" /></button>
+          <button type="button" onClick={copy} aria-label={say('booking.copyAddress')} className="noscript:hidden grid size-11 place-items-center text-muted-foreground"><Copy className="size-5" /></button>
           <a href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" aria-label={say('booking.directions')} className="grid size-11 place-items-center text-primary-ink"><Navigation className="size-5" /></a>
         </div>
         {children ?? (!isOver && <CancellationRow booking={booking} now={now} />)}
@@ -52,7 +53,7 @@ function CancellationRow({ booking, now }: Props) {
   const isFree = booking.freeUntil !== null;
   const Icon = isFree ? CircleCheck : CircleX;
   const text = booking.freeUntil !== null
-    ? say('booking.freeUntil', { time: `${clockText(booking.freeUntil)}, ${dayText(localDate(booking.freeUntil), now, language, say)}` })
+    ? freeText(booking.freeUntil, now, language, say)
     : say(booking.isCancellable ? 'booking.notFreeAnyMore' : 'booking.notCancellable');
   return <p className={row}><Icon className={isFree ? 'size-5 text-leaf' : 'size-5 text-muted-foreground'} /><span className={isFree ? 'flex-1 font-medium text-leaf' : 'flex-1 text-ink-2'}>{text}</span></p>;
 }
@@ -115,7 +116,7 @@ export function Terms({ booking, now }: Props) {
   const until = booking.cancelUntil;
   // Confirmed so late that no free time was left, it says nothing of one.
   const open = booking.confirmedAt === null ? say('terms.open') : '';
-  const free = until === null ? open : say('terms.free', { time: `${clockText(until)}, ${dayText(localDate(until), now, language, say)}` });
+  const free = until === null ? open : `${freeText(until, now, language, say)} · ${say('date.vietnamTime')}`;
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
       <h2 className="mb-2 text-lg font-semibold">{say('terms.title')}</h2>

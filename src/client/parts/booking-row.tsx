@@ -13,5 +13,5 @@ export function BookingRow({ icon: Icon, title, note, onPress, href, isLocked = 
   const words = <span className="min-w-0 flex-1"><b className={isLocked ? 'block font-medium text-muted-foreground' : 'block font-semibold'}>{title}</b><span className="text-cap text-muted-foreground">{note}</span></span>;
   if (isLocked) return <p className={row}><Icon className="size-5 text-muted-foreground" />{words}<Lock className="size-5 text-muted-foreground" /></p>;
   const inside = <><Icon className="size-5 text-primary-ink" />{words}<ChevronRight className="size-5 text-muted-foreground" /></>;
-  return href === undefined ? <button type="button" onClick={onPress} className={row}>{inside}</button> : <a href={href} className={row}>{inside}</a>;
+  return href === undefined ? <button type="button" onClick={onPress} className={`${row} noscript:hidden`}>{inside}</button> : <a href={href} className={row}>{inside}</a>;
 }

@@ -12,10 +12,12 @@ import { clockText, money, useLocale, useSay, useWords } from '../intl.tsx';
 import { useRichSay } from './rich-say.ts';
 import { useIsReachable } from '../offline.ts';
 import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';
+import { cx } from '../ui/class.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
+import { freeText } from './free-text.ts';
 import { jump } from './jump.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { dayBrief, lengthText, stayBarProps } from './stay-view.ts';
@@ -50,7 +52,7 @@ export function CancellationNotice({ quote, plain, className = '' }: QuoteProps 
   const whenOf = (until: Instant) => ({ time: clockText(until), day: dayBrief(localDate(until), quote.asOf, language) });
   const has = (kind: QuoteView['price']['lines'][number]['kind']) => quote.price.lines.some((line) => line.kind === kind);
   const after = say(`checkout.after.${quote.stay.type}`);
-  if (quote.freeUntil !== null) return <Notice tone="leaf" icon={CircleCheck} className={className} title={say('room.freeUntil', whenOf(quote.freeUntil))}>{after}</Notice>;
+  if (quote.freeUntil !== null) return <Notice tone="leaf" icon={CircleCheck} className={className} title={freeText(quote.freeUntil, quote.asOf, language, say)}>{after}</Notice>;
   if (quote.isCancellable) return <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notFree')}>{after}</Notice>;
   if (has('flashSale')) return <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>{say('checkout.flashTerms')}</Notice>;
   const isOfCoupon = quote.coupons.some(({ held }) => held.sn === quote.couponSn && !held.coupon.isCancellable);
@@ -101,7 +103,7 @@ export function Submit({ quote, method, isBusy, wait, signInPath, look }: Submit
   if (wait > 0) return <Button type="submit" aria-disabled="true" data-testid="wait" {...look}>{say('checkout.waitSeconds', { count: wait })}</Button>;
   const name = quote.methods.find((one) => one.method === method)?.name;
   const text = method === paymentMethods.hotel ? say('checkout.bookAtHotel') : name === undefined ? say('checkout.book') : say('checkout.bookWith', { method: say(`payWith.${name}`) });
-  return <Button type="submit" busy={isBusy} data-testid="book" {...look}>{text}</Button>;
+  return <Button type="submit" busy={isBusy} data-testid="book" {...look} className={cx(look.className, 'noscript:hidden')}>{text}</Button>;
 }
 
 /** The phone's bar: the total, the way to its details, and the button. */

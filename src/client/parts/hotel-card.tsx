@@ -16,6 +16,7 @@ import { Lit } from '../ui/lit.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { FlashBadge, Tag } from '../ui/tag.tsx';
+import { freeText } from './free-text.ts';
 import { HeartButton } from './heart-button.tsx';
 import { dayBrief, lengthText } from './stay-view.ts';
 import { RoomDrawing } from './later.tsx';
@@ -136,7 +137,7 @@ export function HotelCardRow({ hotel, stay, now, isEager, laterAt, instead, clas
           <p className="text-cap text-muted-foreground">{areaLine(hotel, true)}</p>
           <div className="mt-1.5 flex flex-wrap gap-1">
             {state !== 'callToBook' && <Tag>{say(hotel.isPayAtHotel ? 'hotel.payAtHotel' : 'hotel.prepaid')}</Tag>}
-            {offer?.freeUntil != null && <Tag tone="leaf">{say('room.freeUntil', { time: localTime(offer.freeUntil), day: dayBrief(localDate(offer.freeUntil), now, language) })}</Tag>}
+            {offer?.freeUntil != null && <Tag tone="leaf">{freeText(offer.freeUntil, now, language, say)}</Tag>}
           </div>
         </div>
         <HeartButton hotelSn={hotel.sn} hotelName={hotel.name} className="absolute top-0.5 right-0.5 z-10" />

@@ -4,11 +4,10 @@ import { Banknote, CircleX, Hourglass, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { languageOf } from '#contract/paths.ts';
-import { localDate, type Instant } from '#domain/time.ts';
-import { clockText, useLocale, useSay } from '../intl.tsx';
+import { useLocale, useSay } from '../intl.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
+import { freeText } from './free-text.ts';
 import type { RoomList } from './hotel-stay.ts';
-import { dayBrief } from './stay-view.ts';
 
 export type PoliciesProps = { readonly hotel: HotelDetail; readonly list: RoomList | undefined };
 
@@ -44,9 +43,8 @@ function Deadlines({ list }: { readonly list: RoomList | undefined }) {
   const rooms = list?.rooms.filter(({ state }) => state === 'free') ?? [];
   if (list === undefined || rooms.length === 0) return <p>{say('rules.cancelAsk')}</p>;
   const groups = [...Map.groupBy(rooms, keyOf).entries()].toSorted(([a], [b]) => b.localeCompare(a));
-  const day = (at: Instant) => dayBrief(localDate(at), list.asOf, language);
   const text = ({ freeUntil, isCancellable }: RoomView) => {
-    if (freeUntil !== null) return say('rules.cancelUntil', { time: clockText(freeUntil), day: day(freeUntil) });
+    if (freeUntil !== null) return freeText(freeUntil, list.asOf, language, say);
     return say(isCancellable ? 'rules.cancelOver' : 'rules.cancelNever');
   };
   return (

@@ -7,6 +7,7 @@ import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
 import { clockText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { cx } from '../ui/class.ts';
+import { freeText } from './free-text.ts';
 import { dayBrief } from './stay-view.ts';
 
 export type RoomTermsProps = { readonly room: RoomView; readonly hotel: HotelDetail; readonly stay: Stay; readonly asOf: Instant };
@@ -23,7 +24,7 @@ export function Terms({ room, hotel, stay, asOf }: RoomTermsProps) {
   }
   const paying = room.price?.lines.some((line) => line.kind === 'flashSale') === true ? '' : say(hotel.isPayAtHotel && !room.isPrepaidOnly ? 'room.payAtHotel' : 'room.prepaidOnly');
   const after = paying === '' ? '' : ` · ${paying}`;
-  if (room.freeUntil !== null) return <p className={cx(note, 'text-leaf')}><CircleCheck className="mt-px size-4" /><span>{say('room.freeUntil', { time: clockText(room.freeUntil), day: day(room.freeUntil) })}{after}</span></p>;
+  if (room.freeUntil !== null) return <p className={cx(note, 'text-leaf')}><CircleCheck className="mt-px size-4" /><span>{freeText(room.freeUntil, asOf, language, say)}{after}</span></p>;
   return <p className={cx(note, 'text-ink-2')}><Info className="mt-px size-4" /><span>{notFreeText(room, say)}{after}</span></p>;
 }
 

@@ -23,9 +23,11 @@ import { HotelFacts, Progress, Receipt, Terms } from '../parts/booking-facts.tsx
 import { lookAgainAfter } from '../parts/booking-now.ts';
 import { BookingLinks } from '../parts/booking-links.tsx';
 import { CheckInCard } from '../parts/check-in-card.tsx';
+import { foundAt } from '../parts/found.ts';
 import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
 import { useLiveNow } from '../parts/live-now.ts';
 import { pageTitle } from '../parts/page-title.ts';
+import { PlainBooking, PlainWaiting } from '../parts/plain-booking.tsx';
 import { PushRow } from '../parts/push-row.tsx';
 import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
@@ -49,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
   const input = inputOf(url.searchParams);
   if (!/^[\w-]{22}$/.test(input.key)) throw data(null, { status: 404 });
-  await client.ensureQueryData(query('booking/getBookingStatus', input));
+  await foundAt(url.pathname, client.ensureQueryData(query('booking/getBookingStatus', input)));
   return null;
 }
 
@@ -63,6 +65,8 @@ export function Component() {
     <>
       <title>{pageTitle(say(status === 'paymentPending' ? 'waiting.title' : 'result.title'))}</title>
       <meta name="robots" content="noindex" />
+      {/* The link is a key: nobody this page leads to is told where they came from. */}
+      <meta name="referrer" content="strict-origin" />
       {status === 'paymentPending' && booking.expiresAt !== null ? <Waiting booking={booking} expiresAt={booking.expiresAt} /> : <Result booking={booking} status={status} />}
     </>
   );
@@ -93,7 +97,8 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-44">
       <h1 className="text-lg font-semibold">{say('waiting.title')}</h1>
-      <div className="pt-5">
+      <PlainWaiting booking={booking} />
+      <div className="pt-5 noscript:hidden">
         <DoorRing percent={(left * 100_000) / (epochMs(expiresAt) - epochMs(booking.createdAt))} tone={left <= 60 ? 'ember' : 'lamp'}>
           <div className="pt-5">
             <p className="text-sm text-muted-foreground">{say('waiting.held')}</p>
@@ -103,8 +108,8 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
         </DoorRing>
         <Announced left={left} />
       </div>
-      <h2 className="pt-5 text-center text-2xl font-bold">{say(cardDays === null ? 'waiting.open' : 'waiting.openCard', { method, amount: money(booking.price.total) })}</h2>
-      <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2">{say('waiting.text', { time: localTime(expiresAt) })}</p>
+      <h2 className={`pt-5 text-center text-2xl font-bold ${booking.payUrl === null ? 'noscript:hidden' : ''}`}>{say(cardDays === null ? 'waiting.open' : 'waiting.openCard', { method, amount: money(booking.price.total) })}</h2>
+      <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2 noscript:hidden">{say('waiting.text', { time: localTime(expiresAt) })}</p>
       {booking.paymentStatus === paymentStatuses.failed && (
         <Notice tone="danger" role="status" title={say('waiting.refused')} className="mt-4">{booking.attemptsLeft === 0 ? say('error.attempts') : say('waiting.refusedText', { time: localTime(expiresAt), count: booking.attemptsLeft })}</Notice>
       )}
@@ -117,7 +122,7 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
         </div>
       </div>
       <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2"><ShieldCheck className="mt-px size-4 text-leaf" />{cardDays === null ? say('waiting.safe', { method }) : say('waiting.safeCard', { from: policy.refundCardDaysMin, to: cardDays })}</p>
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]"><div className="mx-auto max-w-(--container-form)"><PayButton booking={booking} words={cardDays === null ? say('waiting.go', { method }) : say('waiting.goCard')} /></div></div>
+      <div className={`${booking.payUrl === null ? 'noscript:hidden' : ''} fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]`}><div className="mx-auto max-w-(--container-form)"><PayButton booking={booking} words={cardDays === null ? say('waiting.go', { method }) : say('waiting.goCard')} /></div></div>
     </div>
   );
 }
@@ -142,9 +147,9 @@ function PayButton({ booking, words }: { readonly booking: BookingView; readonly
   return (
     <>
       {booking.payUrl === null || isWallet
-        ? <Button size="lg" wide busy={start.isPending} disabled={isSpent} iconEnd={ExternalLink} onClick={() => pay(booking.paymentMethod)}>{words}</Button>
+        ? <Button size="lg" wide className="noscript:hidden" busy={start.isPending} disabled={isSpent} iconEnd={ExternalLink} onClick={() => pay(booking.paymentMethod)}>{words}</Button>
         : <a href={booking.payUrl} className={buttonClass({ size: 'lg', wide: true })}>{words}<ExternalLink className="size-4.5" /></a>}
-      {!isSpent && <Button variant="ghost" wide className="mt-1" onClick={() => choose(true)}>{say('waiting.other')}</Button>}
+      {!isSpent && <Button variant="ghost" wide className="mt-1 noscript:hidden" onClick={() => choose(true)}>{say('waiting.other')}</Button>}
       {isChoosing && <Suspense fallback={null}><OtherMethod open booking={booking} isBusy={start.isPending} onPay={pay} onClose={() => choose(false)} /></Suspense>}
     </>
   );
@@ -184,7 +189,8 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
       </p>
       <div className="mt-5 space-y-3">
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
-        {!isOver && <Notice tone="dusk" icon={Smartphone} title={say('result.saved')}>{say('result.savedText')}</Notice>}
+        <PlainBooking booking={booking} />
+        {!isOver && <Notice tone="dusk" icon={Smartphone} className="noscript:hidden" title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
         {!isOver && status !== 'completed' && <PushRow />}
         <RefundTracker booking={booking} now={now} />

@@ -23,6 +23,7 @@ import { Agreed, CancellationNotice, HotelMini, PayBar, PriceDetails, Submit, Te
 import { GuestForm } from '../parts/guest-form.tsx';
 import { jump } from '../parts/jump.ts';
 import { MethodList } from '../parts/method-list.tsx';
+import { NeedsScript } from '../parts/needs-script.tsx';
 import { dailyIn, insteadIn, quoteInput, quoteQuery, type QuoteInput } from '../parts/quote-query.ts';
 import { useCheckout } from '../parts/use-checkout.ts';
 import { loaderTools } from '../router-context.ts';
@@ -101,7 +102,7 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
       <form noValidate onSubmit={submit} className="page max-w-299 pb-0 lg:pb-16">
         <title>{`${say('checkout.title')} · ${brand.name}`}</title>
         <meta name="robots" content="noindex" />
-        <TopBar hotelPath={ways.hotelPath} />
+        <TopBar hotelPath={ways.hotelPath} /><NeedsScript className="mb-3" />
         <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
           <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
             {isChecking && <Notice tone="lamp" icon={Hourglass} title={say('checkout.checking')}>{say('checkout.checkingText')}</Notice>}

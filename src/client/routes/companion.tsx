@@ -41,6 +41,7 @@ export function Component() {
     <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-12">
       <title>{say('shared.title')}</title>
       <meta name="robots" content="noindex" />
+      <meta name="referrer" content="strict-origin" />
       <h1 className="text-2xl font-bold">{say('shared.title')}</h1>
       <p className="pt-1 pb-4 text-sm text-ink-2">{say('shared.text')}</p>
       <div className="space-y-3">

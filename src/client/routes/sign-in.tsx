@@ -13,6 +13,7 @@ import { goOn, useWay } from '../parts/entrance/entrance-state.ts';
 import { useReturn } from '../parts/entrance/use-return.ts';
 import { knowsWallet } from '../newer-names.ts';
 import { Street } from '../parts/later.tsx';
+import { NeedsScript } from '../parts/needs-script.tsx';
 import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -56,13 +57,16 @@ export function Component() {
         <div className="absolute top-8 left-8 hidden lg:block"><Logo /></div>
       </div>
       <div className="relative -mt-7 rounded-t-2xl bg-background px-5 pt-7 pb-10 md:mx-auto md:max-w-(--container-form) lg:m-0 lg:w-full lg:justify-self-center" aria-busy={isReturning || undefined}>
+        <NeedsScript className="mb-5" />
         {isReturning && sent === null
           ? <p role="status" className="py-16 text-center text-ink-2">{say('social.returning')}</p>
           : (
-            <Entrance
-              key={pathname} isSignUp={isSignUp} carried={state as Carried | null} to={wanted} before={fault} onSwitch={switchTo} onDone={lead} onOffer={() => offer(true)}
-              other={<Link to={otherPage} onClick={() => goOn(null)} className="tap font-semibold text-primary-ink underline underline-offset-3">{say(isSignUp ? 'nav.signIn' : 'nav.signUp')}</Link>}
-            />
+            <div className="noscript:hidden">
+              <Entrance
+                key={pathname} isSignUp={isSignUp} carried={state as Carried | null} to={wanted} before={fault} onSwitch={switchTo} onDone={lead} onOffer={() => offer(true)}
+                other={<Link to={otherPage} onClick={() => goOn(null)} className="tap font-semibold text-primary-ink underline underline-offset-3">{say(isSignUp ? 'nav.signIn' : 'nav.signUp')}</Link>}
+              />
+            </div>
           )}
       </div>
     </div>

@@ -3,14 +3,16 @@
 import { CircleX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
+import { languageOf } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { canMove, finalStatuses, type BookingStatus } from '#domain/booking.ts';
 import { isWaiting } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time.ts';
-import { useSay } from '../../intl.tsx';
+import { useLocale, useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
-import { factsOf, useMoment } from '../booking-now.ts';
+import { factsOf } from '../booking-now.ts';
 import { BookingRow } from '../booking-row.tsx';
+import { freeText } from '../free-text.ts';
 
 const CancelSheet = lazy(async () => ({ default: (await import('./cancel-sheet.tsx')).CancelSheet }));
 
@@ -30,7 +32,7 @@ function whyNot(booking: BookingView, now: Instant): MessageId | null {
 
 export function CancelRow({ booking, now }: Props) {
   const say = useSay();
-  const moment = useMoment(now);
+  const language = languageOf(useLocale());
   const isReachable = useIsReachable();
   const [isOpen, open] = useState(false);
   // It stays while it slides away, also when the booking is cancelled by then.
@@ -38,7 +40,7 @@ export function CancelRow({ booking, now }: Props) {
   const refusal = whyNot(booking, now);
   const { status } = factsOf(booking);
   const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
-  const free = booking.cancelUntil !== null && now < booking.cancelUntil ? say('cancel.rowFree', { time: moment(booking.cancelUntil) }) : say(status === 'checkInPending' ? 'cancel.rowLate' : 'cancel.rowOpen');
+  const free = booking.cancelUntil !== null && now < booking.cancelUntil ? freeText(booking.cancelUntil, now, language, say) : say(status === 'checkInPending' ? 'cancel.rowLate' : 'cancel.rowOpen');
   const note = refusal !== null ? say(refusal) : isReachable ? free : say('offline.needsNetwork');
   return (
     <>

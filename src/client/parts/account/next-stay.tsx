@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { statusTags } from '../status-tags.ts';
+import { freeText } from '../free-text.ts';
 import { timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';
 
@@ -34,6 +35,7 @@ export function useWhen(): (at: Instant, now: Instant) => string {
 export function NextStay({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const locale = useLocale();
+  const language = languageOf(locale);
   const whenText = useWhen();
   const now = useNow(15_000);
   const status = bookingStatusOf(booking.status);
@@ -55,7 +57,7 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
       </div>
       <p className="mt-2.5 flex flex-wrap gap-x-3 border-t border-dashed border-border pt-2.5 text-cap text-ink-2">
         <span>{at > now ? say(isIn ? 'account.leftUntilOut' : 'account.leftUntilIn', { time: timeLeft(now, at, say) }) : say('account.begun')}</span>
-        {isFree && booking.freeUntil !== null && <span className="text-leaf">{say('booking.freeUntil', { time: whenText(booking.freeUntil, now) })}</span>}
+        {isFree && booking.freeUntil !== null && <span className="text-leaf">{freeText(booking.freeUntil, now, language, say)}</span>}
       </p>
     </article>
   );

@@ -1,0 +1,11 @@
+// Until when a room is given back for nothing, in the same words wherever that is said, so that nobody has to compare (QUALITY D12).
+
+import type { Language } from '#contract/paths.ts';
+import { localDate, localTime, type Instant } from '#domain/time.ts';
+import type { Say } from '../intl.tsx';
+import { dayBrief } from './stay-view.ts';
+
+/** `Miễn phí huỷ đến 14:00 T6 13/03`; `now` only decides whether the year is told. */
+export function freeText(until: Instant, now: Instant, language: Language, say: Say): string {
+  return say('room.freeUntil', { time: localTime(until), day: dayBrief(localDate(until), now, language) });
+}
