@@ -22,7 +22,7 @@ export function Header({ name }: { readonly name: RouteName }) {
   const locale = useLocale();
   const isHome = name === 'index';
   return (
-    <header className={cx('hidden lg:block', isHome ? 'absolute inset-x-0 top-0 z-20' : 'sticky top-0 z-20 border-b border-border bg-background')}>
+    <header className={cx('hidden lg:block', isHome ? 'absolute inset-x-0 z-20' : 'sticky top-0 z-20 border-b border-border bg-background')}>
       <div className="page flex h-18 items-center gap-6">
         <Link to={path(locale, 'index')} reloadDocument={isHome} aria-label={brand.name} className="shrink-0"><Logo /></Link>
         <div className="flex flex-1 justify-center">{name === 'search' && <SearchSummary />}</div>

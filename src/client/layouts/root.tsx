@@ -48,8 +48,8 @@ export function Root() {
     <div data-surface={isWallet ? 'wallet' : undefined} className={bare.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'}>
       <a href="#main" className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2">{say('nav.skip')}</a>
       <LanguageLinks isCanonical={name !== 'search'} written={written} />
-      {!noHeader.has(name) && <Header name={name} />}
       <OfflineChip />
+      {!noHeader.has(name) && <Header name={name} />}
       <main id="main" ref={main} tabIndex={-1} className="outline-none"><Stage name={name} /></main>
       {!isWallet && !noFooter.has(belowName) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}

@@ -24,7 +24,7 @@ export function OfflineChip() {
   // The oldest of what is on the page.
   const at = Math.min(...client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt || Infinity));
   return (
-    <div className="sticky top-0 z-30">
+    <div className="sticky top-0 z-30 lg:static">
       <OfflineStrip action={<QueueButton />} state={shown === 'slow' ? 'weak' : 'offline'}>{at < Infinity ? say(`offline.${words[shown]}At`, { time: clockText(instant(at)) }) : say(`offline.${words[shown]}`)}</OfflineStrip>
     </div>
   );
