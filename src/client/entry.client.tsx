@@ -105,7 +105,8 @@ async function start(): Promise<void> {
   // The page may have been made a while ago for somebody else; its last script says when it was sent, and it was true then.
   tellServerTime(epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)));
   for (const [key, data] of state.queries) client.setQueryData(key, data);
-  await resolveLazy();
+  // A page whose code is gone stays as it was sent: a document with links and forms.
+  if (!await resolveLazy().then(() => true, () => false)) return;
   const router = drawKnownAtOnce(createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) }));
   hydrateRoot(document, page(<RouterProvider router={router} />, longWords(state.words) as Messages, state.now, loadAllWords));
   follow(router);
