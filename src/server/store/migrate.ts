@@ -30,13 +30,16 @@ const readMigrations = async (dir: string): Promise<Migration[]> => {
   );
 };
 
-/** `if not exists` still collides when two processes look at the same moment; the second look then finds the table. */
+/** With these `if not exists` collides when two processes look at the same moment, by how far the other has come: its key, its table, its type. */
+const collisions: ReadonlySet<string | undefined> = new Set(['23505', '42P07', '42710']);
+
+/** The second look then finds the table. */
 const makeLedger = async (client: PoolClient): Promise<void> => {
   const make = () =>
     client.query(`create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);
   await make().catch((error: { code?: string }) => {
-    if (error.code !== '23505' && error.code !== '42P07') throw error;
+    if (!collisions.has(error.code)) throw error;
     return make();
   });
 };
