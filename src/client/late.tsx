@@ -11,7 +11,8 @@ export async function loadLateParts(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
 }
 
-const whenIdle = (work: () => void): void => { (window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200)))(work, { timeout: 3_000 }); };
+/** In the first moment in which the page has nothing else to do, after `atMostMs` in any case; Safari knows no such moments. */
+export const whenIdle = (work: () => void, atMostMs = 3_000): void => { (window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200)))(work, { timeout: atMostMs }); };
 
 let settled: Promise<void> | null = null;
 /** After the page's own load event, in the first idle moment; at once on every later navigation. */

@@ -13,16 +13,13 @@ export function guardReload(): void {
 }
 
 /**
- * Reloads when our server answers and it was not just done; answers whether it did. A file that does not come may be the first sign
- * of a lost line: whoever reloads without asking changes a page that works for the browser's error page.
+ * Reloads when our server answers and it was not just done. A file that does not come may be the first sign of a lost line:
+ * whoever reloads without asking changes a page that works for the browser's error page.
  */
-export async function reloadOnce(): Promise<boolean> {
-  if (!navigator.onLine || !isServerReachable()) return false;
-  const isThere = await probe();
-  if (!isThere) tellReachable(false);
-  if (!isThere || Date.now() - leftAt < policy.reloadGuardMs || !mayReload()) return false;
-  location.reload();
-  return true;
+export async function reloadOnce(): Promise<void> {
+  if (!navigator.onLine || !isServerReachable()) return;
+  tellReachable(await probe());
+  if (isServerReachable() && Date.now() - leftAt >= policy.reloadGuardMs && mayReload()) location.reload();
 }
 
 /** True once in ten seconds; a tab whose storage is shut never reloads by itself. */

@@ -3,6 +3,7 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { useOutlet } from 'react-router';
 import type { RouteName } from '#contract/paths.ts';
+import { whenIdle } from '../late.tsx';
 
 /** Keeps the boxes of what is in it, so that hiding them costs nothing, and takes no room. */
 const unseen = { contentVisibility: 'hidden', position: 'fixed' } as const;
@@ -37,7 +38,7 @@ export function Stage({ name }: { readonly name: RouteName }) {
   const { until } = scene;
   useEffect(() => {
     // Once the hotel stands there, and never under the reader's fingers.
-    if (isHotel && until !== null) (window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200)))(() => setScene((now) => (now.until === until ? { ...now, until: null } : now)), { timeout: 1_000 });
+    if (isHotel && until !== null) whenIdle(() => setScene((now) => (now.until === until ? { ...now, until: null } : now)), 1_000);
   }, [isHotel, until]);
   return (
     <>
