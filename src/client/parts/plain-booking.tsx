@@ -9,6 +9,7 @@ import { money, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { HotelFacts } from './booking-facts.tsx';
 import { useMoment } from './booking-now.ts';
+import { inHalves } from './code-text.ts';
 
 type Props = { readonly booking: BookingView };
 
@@ -44,7 +45,7 @@ function Waits({ booking }: Props) {
   return (
     <div className="space-y-3 pt-5">
       <Note booking={booking} />
-      <p className="px-1 text-sm">{say('card.code')}: <b translate="no">{booking.code.slice(0, 3)} {booking.code.slice(3)}</b></p>
+      <p className="px-1 text-sm">{say('card.code')}: <b translate="no">{inHalves(booking.code)}</b></p>
       <HotelFacts booking={booking} now={now} />
     </div>
   );

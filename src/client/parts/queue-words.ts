@@ -7,6 +7,7 @@ import type { MessageId } from '#contract/text.ts';
 import { instant, localDate, localTime, type Instant } from '#domain/time.ts';
 import type { Say } from '../intl.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
+import { inHalves } from './code-text.ts';
 
 /** Waits for its member, not for the network. */
 export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'refused' || state === 'conflict';
@@ -30,9 +31,6 @@ function momentOf(at: Instant, now: Instant): string {
   const [, month, day] = localDate(at).split('-');
   return localDate(at) === localDate(now) ? localTime(at) : `${localTime(at)} ${day}/${month}`;
 }
-
-/** 482 917, as it stands on the card. */
-const inHalves = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /** How it stands: since when it waits, when it was sent, or why it was not. */
 export function standingOf(row: OutboxRow, now: Instant, say: Say): string {

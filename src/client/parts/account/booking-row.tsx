@@ -15,6 +15,7 @@ import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { statusTags } from '../status-tags.ts';
 import { stayBarProps } from '../stay-view.ts';
+import { inHalves } from '../code-text.ts';
 
 export function BookingRow({ booking, now }: { readonly booking: BookingView; readonly now: Instant }) {
   const say = useSay();
@@ -29,7 +30,7 @@ export function BookingRow({ booking, now }: { readonly booking: BookingView; re
         <div className="min-w-0 flex-1">
           <Tag tone={tone} icon={icon}>{say(`status.${status}` as MessageId)}</Tag>
           <h2 className="line-clamp-2 pt-1 text-base leading-6 font-semibold"><Link to={to} className="after:absolute after:inset-0 after:rounded-xl" translate="no">{booking.hotel.name}</Link></h2>
-          <p className="line-clamp-2 text-cap text-muted-foreground">{booking.room.name} · {say('booking.code', { code: `${booking.code.slice(0, 3)} ${booking.code.slice(3)}` })}</p>
+          <p className="line-clamp-2 text-cap text-muted-foreground">{booking.room.name} · {say('booking.code', { code: inHalves(booking.code) })}</p>
         </div>
       </div>
       <StayBar {...stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, languageOf(locale), say)} size="sm" className="mt-3 border-t border-dashed border-border pt-3" />

@@ -19,6 +19,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../later.tsx';
 import { useConfirm } from './confirm-identity.tsx';
+import { inHalves } from '../code-text.ts';
 
 type Terms = Output<'user/getLeavingTerms'>;
 
@@ -44,7 +45,7 @@ function Bars({ bars, onClose }: { readonly bars: Terms['bars']; readonly onClos
         {bars.map(({ bar, code }) => (
           <li key={`${bar}${code ?? ''}`} className="flex min-h-14 items-center gap-3 py-2 text-sm">
             <span className="min-w-0 flex-1">{say(`leave.bar.${bar}`)}</span>
-            {code !== null && <Link to={path(locale, 'booking', { code })} className="tap font-semibold text-primary-ink underline underline-offset-3">{say('booking.code', { code: `${code.slice(0, 3)} ${code.slice(3)}` })}</Link>}
+            {code !== null && <Link to={path(locale, 'booking', { code })} className="tap font-semibold text-primary-ink underline underline-offset-3">{say('booking.code', { code: inHalves(code) })}</Link>}
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { inHalves } from '../code-text.ts';
 
 export function PointLedger({ now }: { readonly now: Instant }) {
   const say = useSay();
@@ -69,7 +70,7 @@ function titleOf({ kind, booking }: PointEntry, say: Say): string {
   const without = unnamed[kind];
   if (booking === null && without !== undefined) return say(without);
   const [code, hotel] = [booking?.code ?? '', booking?.hotel.name ?? ''];
-  return say(`point.entry.${kind}`, { code: `${code.slice(0, 3)} ${code.slice(3)}`, hotel });
+  return say(`point.entry.${kind}`, { code: inHalves(code), hotel });
 }
 
 function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Instant }) {

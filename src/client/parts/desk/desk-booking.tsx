@@ -18,6 +18,7 @@ import { statusTags } from '../status-tags.ts';
 import { AnswerClock } from './answer-clock.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useDeskCall } from './use-desk-call.ts';
+import { inHalves } from '../code-text.ts';
 
 type Props = { readonly booking: DeskBooking; readonly hotelSn: number; readonly now: Instant };
 
@@ -36,7 +37,7 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
       <h3 className="pt-2 text-lg font-semibold" translate="no">{booking.guestName}</h3>
       <p className="text-sm text-ink-2"><span translate="no">{booking.roomName}</span> × {booking.rooms} · {say('desk.people', { adults: booking.adults, children: booking.children })}</p>
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
-        <span className="font-bold tracking-wide" translate="no">{booking.code.slice(0, 3)} {booking.code.slice(3)}</span>
+        <span className="font-bold tracking-wide" translate="no">{inHalves(booking.code)}</span>
         <a href={`tel:${booking.phone}`} className="tap inline-flex min-h-9 items-center gap-1 text-primary-ink underline underline-offset-3"><Phone className="size-4" />{phoneText(booking.phone)}</a>
       </p>
       {booking.requests !== '' && <p className="mt-1 rounded-md bg-lamp-soft px-3 py-2 text-sm">{booking.requests}</p>}
