@@ -16,8 +16,10 @@ function weight(file: string): number {
   return brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** Files that an address loads to come to life: the entry and the page. Its words travel in the document; late parts come at rest. */
-function firstLoad(page: string): { js: string[]; css: string[] } {
+type Load = { readonly js: readonly string[]; readonly css: readonly string[] };
+
+/** Files of these modules and of all that they import at once. */
+function loadOf(...modules: readonly string[]): Load {
   const js = new Set<string>();
   const css = new Set<string>();
   const collect = (key: string): void => {
@@ -28,10 +30,12 @@ function firstLoad(page: string): { js: string[]; css: string[] } {
     for (const file of asset.css ?? []) css.add(file);
     for (const next of asset.imports ?? []) collect(next);
   };
-  collect('src/client/entry.client.tsx');
-  collect(`src/client/routes/${page}.tsx`);
+  for (const module of modules) collect(module);
   return { js: [...js], css: [...css] };
 }
+
+/** What an address loads to come to life: the entry and the page. Its words travel in the document; late parts come at rest. */
+const firstLoad = (page: string): Load => loadOf('src/client/entry.client.tsx', `src/client/routes/${page}.tsx`);
 
 const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weight(file), 0);
 
@@ -40,6 +44,15 @@ test.each([['home', 120], ['search', 120], ['hotel', 120], ['checkout', 150]] as
   const heaviest = js.map((file) => [weight(file), file] as const).toSorted(([a], [b]) => b - a).slice(0, 8);
   const kilobytes = sum(js) / 1_000;
   expect(kilobytes, `${kilobytes.toFixed(1)} KB: ${heaviest.map(([bytes, file]) => `${file} ${(bytes / 1_000).toFixed(1)}`).join(', ')}`).toBeLessThanOrEqual(limit);
+});
+
+test.each([['calendar', 'search', 'stay-sheet'], ['gallery', 'hotel', 'photo-viewer'], ['map', 'search', 'map-panel']])('the %s adds at most 20 KB of ours once it is wanted', (_, page, part) => {
+  const there = new Set(firstLoad(page).js);
+  const added = loadOf(`src/client/parts/${part}.tsx`).js.filter((file) => !there.has(file));
+  expect(added, 'it comes with the page itself').not.toEqual([]);
+  expect(sum(added) / 1_000).toBeLessThanOrEqual(20);
+  // The library that draws the map is asked for by it, not with it.
+  expect(added.filter((file) => file.includes('map-engine'))).toEqual([]);
 });
 
 test.each(['home', 'search', 'hotel'])('the styles of %s weigh at most 14 KB', (page) => {
