@@ -1,18 +1,18 @@
 // Opens every page in every language, theme and size, and every sheet that a button on it opens, and says where somebody is barred, something is cut off, or the console speaks.
-// Run: npm run build && npm run sweep [-- page or variant …], such as `-- hotel desk th-dark-phone`; pictures go to test-results/sweep, the counts to tests/bench/results/sweep.json.
+// Run: npm run build && npm run sweep [-- page or variant …], such as `-- hotel desk th-dark-phone`; `-- missing` sweeps the variants that this build has not been swept in. Pictures go to test-results/sweep; a variant swept whole is kept in tests/bench/results/sweep.json.
 
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { signIn } from '../e2e/checkout-people.ts';
 import { openSite, type Site } from '../e2e/site.ts';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { judge } from './judge.ts';
+import { builtNow, keepSwept, readSwept, type Finding } from './kept.ts';
 import { sweptPages, type Person, type SweptPage } from './pages.ts';
 import { sweptStates, type SweptState } from './states.ts';
 
 type Variant = { readonly name: string; readonly locale: string; readonly width: number; readonly height: number; readonly theme: 'light' | 'dark'; readonly isForced?: boolean; readonly text?: number; readonly withSheets?: boolean };
-type Finding = { readonly page: string; readonly variant: string; readonly what: string };
 const pictures = resolve(import.meta.dirname, '../../test-results/sweep');
 const persons = ['guest', 'member', 'newcomer', 'desk'] as const;
 const phones: Record<Person, string> = { guest: '', member: '0903482917', newcomer: '0912345678', desk: '0900000101' };
@@ -100,9 +100,12 @@ async function people(browser: Browser, site: Site): Promise<Record<Person, Awai
   return states;
 }
 
-const wanted = process.argv.slice(2);
-const variants = [...usual, ...hard].some(({ name }) => wanted.includes(name)) ? [...usual, ...hard].filter(({ name }) => wanted.includes(name)) : [...usual, ...hard];
-const isNarrowed = wanted.length > 0;
+const wanted = new Set(process.argv.slice(2));
+const all = [...usual, ...hard];
+const kept = readSwept();
+const isKept = ({ name }: Variant): boolean => kept.variants[name]?.build === builtNow();
+const named = all.filter(({ name }) => wanted.has(name));
+const variants = wanted.has('missing') ? all.filter((variant) => !isKept(variant)) : named.length > 0 ? named : all;
 const executablePath = findBrowser();
 const site = await openSite(4590);
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
@@ -117,8 +120,9 @@ try {
   const pages = await sweptPages(site, await stranger.newPage(), await member.newPage());
   const rows: readonly Row[] = [...pages, ...sweptStates(pages.find(({ name }) => name === 'checkout')?.path ?? '', pages.find(({ name }) => name === 'review')?.path)];
   known.member = await member.storageState(); // A session that was renewed is not taken back.
-  const chosen = rows.some(({ name }) => wanted.includes(name)) ? rows.filter(({ name }) => wanted.includes(name)) : rows;
+  const chosen = rows.some(({ name }) => wanted.has(name)) ? rows.filter(({ name }) => wanted.has(name)) : rows;
   for (const variant of variants) {
+    const before = states;
     for (const person of persons) {
       const mine = chosen.filter((row) => row.person === person);
       if (mine.length === 0) continue;
@@ -137,10 +141,10 @@ try {
         await apart.close();
       }
     }
-    process.stdout.write(`${variant.name.padEnd(16)} ${found.filter((one) => one.variant === variant.name).length} found\n`);
+    const mine = found.filter((one) => one.variant === variant.name);
+    process.stdout.write(`${variant.name.padEnd(16)} ${states - before} states, ${mine.length} found\n`);
+    if (chosen === rows) keepSwept(variant.name, { pages: rows.length, states: states - before, found: mine });
   }
-  const result = { what: 'every page in every language, theme and size, with the sheets its buttons open: states judged and what was found', pages: chosen.length, variants: variants.length, states, found, on: new Date().toISOString().slice(0, 10) };
-  if (!isNarrowed) writeFileSync(resolve(import.meta.dirname, '../bench/results/sweep.json'), `${JSON.stringify(result, null, 2)}\n`);
   process.stdout.write(`${chosen.length} pages, ${variants.length} variants, ${states} states, ${found.length} found\n`);
   process.exitCode = found.length > 0 ? 1 : 0;
 } finally {
