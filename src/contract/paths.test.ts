@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import golden from '#tests/golden/paths.json' with { type: 'json' };
-import { defaultLocale, inLocale, isLocale, languageOf, locales, path, routes, specNames, type RouteName } from './paths.ts';
+import { defaultLocale, inLocale, isLocale, isOwnAddress, languageOf, locales, path, routes, specNames, type RouteName } from './paths.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const example = { slug: 'khach-san-hoa-sen', name: 'he-ruc-ro', code: 'K7M2PX' };
@@ -27,6 +27,11 @@ describe('the addresses', () => {
     expect(path('vi-vn', 'hotel', { slug: 'a/b?c#d é' })).toBe('/vi-vn/hotel/a%2Fb%3Fc%23d%20%C3%A9');
     expect(path('vi-vn', 'search', {}, { keyword: 'Hà Nội & 1=1' })).toBe('/vi-vn/search?keyword=H%C3%A0+N%E1%BB%99i+%26+1%3D1');
   });
+});
+
+describe('an address of our own', () => {
+  test.each(['/vi-vn', '/en-vn/search?provinceSn=1', '/th-vn?pageView=x'])('is %s', (address) => expect(isOwnAddress(address)).toBe(true));
+  test.each(['', '/', '/fr-vn', '/vi-vnx', '//vi-vn', 'vi-vn/search', 'https://elsewhere.example/vi-vn', '\n/vi-vn', '/vi-vn.elsewhere.example'])('is not %j', (address) => expect(isOwnAddress(address)).toBe(false));
 });
 
 describe('a language', () => {

@@ -8,6 +8,10 @@ export type Language = 'vi' | 'en' | 'th';
 export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text);
 }
+/** Whether an address begins as the site's own do, so that a stranger's words may lead there. */
+export function isOwnAddress(address: string): boolean {
+  return /^\/(?:vi|en|th)-vn(?:[/?]|$)/.test(address);
+}
 export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language;
 }

@@ -1,5 +1,7 @@
 // What other apps share with ours: a link of our own, or words that name a hotel or a place.
 
+import { isOwnAddress } from './paths.ts';
+
 /** As many letters as a suggestion is asked by. */
 const longest = 80;
 
@@ -11,7 +13,7 @@ export function sharedPage(given: URLSearchParams, origin: string): string | nul
   for (const address of textsIn(given).flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
     if (!URL.canParse(address)) continue;
     const url = new URL(address);
-    if (url.origin === origin && /^\/(?:vi|en|th)-vn(?:\/|$)/.test(url.pathname)) return `${url.pathname}${url.search}`;
+    if (url.origin === origin && isOwnAddress(url.pathname)) return `${url.pathname}${url.search}`;
   }
   return null;
 }

@@ -1,9 +1,9 @@
 // What the worker answers with the shell when the network does not, and which answers it may keep.
 
-const languages = /^\/(?:vi|en|th)-vn(?:\/|$)/;
+import { isOwnAddress } from '#contract/paths.ts';
 
 export function isAppPage(url: URL, origin: string): boolean {
-  return url.origin === origin && (url.pathname === '/' || languages.test(url.pathname));
+  return url.origin === origin && (url.pathname === '/' || isOwnAddress(url.pathname));
 }
 
 /** A whole file of ours, not part of one and not a page that somebody put in its place. */

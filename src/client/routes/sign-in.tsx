@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { path } from '#contract/paths.ts';
+import { isOwnAddress, path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { LanguageMenu } from '../layouts/header.tsx';
@@ -75,5 +75,5 @@ export function Component() {
 
 /** Only addresses of our own are returned to. */
 function returnPath(wanted: string, otherwise: string): string {
-  return /^\/(vi|en|th)-vn(\/|\?|$)/.test(wanted) ? wanted : otherwise;
+  return isOwnAddress(wanted) ? wanted : otherwise;
 }

@@ -2,6 +2,7 @@
 
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
+import { isOwnAddress } from '#contract/paths.ts';
 import { parseName } from '#domain/member.ts';
 import { policy } from '#domain/policy.ts';
 import { maskedEmail, type SocialProvider } from '#domain/social.ts';
@@ -46,7 +47,7 @@ async function outside<Value>(ctx: Context, provider: SocialProvider, work: Prom
 }
 
 /** Only addresses of our own are returned to. */
-const ownAddress = (to: string): string => (/^\/(?:vi|en|th)-vn(?:[/?]|$)/.test(to) ? to : '');
+const ownAddress = (to: string): string => (isOwnAddress(to) ? to : '');
 
 /** Faults: API_PSS_101 when too many ways were begun, 120 for a link that is asked for without a fresh proof, 125 when the provider is silent. */
 export async function startSocialSignIn(ctx: Context, { provider, purpose, to }: Parsed<'auth/startSocialSignIn'>): Promise<Output<'auth/startSocialSignIn'>> {
