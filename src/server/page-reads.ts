@@ -61,7 +61,7 @@ export function makeReads(catalogue: Catalogue, now: Instant): Reads {
       until = Math.min(until, nextInAnswer(data, askedAt(data, at)));
     },
     truth() {
-      for (const tag of tags) until = Math.min(until, nextInHotels(hotelsOf(catalogue, tag), at));
+      for (const tag of tags) until = Math.min(until, nextInHotels(hotelsOf(catalogue, tag), now));
       return isWhole ? { tags: [...tags], until } : null;
     },
   };
@@ -110,17 +110,19 @@ function hotelsOf(catalogue: Catalogue, tag: string): Iterable<IndexedHotel> {
 }
 
 /** The next moment at which a flash sale begins or ends, or an unpaid booking lets its room go: of hotels shown and of those that may come to be. */
-function nextInHotels(hotels: Iterable<IndexedHotel>, at: number): number {
+function nextInHotels(hotels: Iterable<IndexedHotel>, now: Instant): number {
+  const at = epochMs(now);
   let next = Number.POSITIVE_INFINITY;
+  // Moments are compared as the texts they are: to read thousands of them took a twelfth of a page's time.
+  let change: Instant | null = null;
   for (const hotel of hotels) {
     for (const { room } of hotel.rooms) {
       for (const { from, to } of room.flashSales) {
-        const [begins, ends] = [epochMs(from), epochMs(to)];
-        if (begins > at) next = Math.min(next, begins);
-        else if (ends > at) next = Math.min(next, ends);
+        const one = from > now ? from : to;
+        if (one > now && (change === null || one < change)) change = one;
       }
       for (const { expires } of room.holdings) if (expires !== null && expires > at) next = Math.min(next, expires);
     }
   }
-  return next;
+  return change === null ? next : Math.min(next, epochMs(change));
 }
