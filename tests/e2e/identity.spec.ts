@@ -171,6 +171,13 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
   await expect(page.getByRole('button', { name: 'Liên kết Google', exact: true })).toBeVisible();
 });
 
+test('a tab that was left half signed in before a release begins anew', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('verification-code-sent', '{"sent":null,"ticket":{"ticket":"old","name":"Thu Hương","provider":"google","to":""},"isSignUp":false}'));
+  await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
+  await expect(page.locator('input[name=mobile]')).toBeVisible();
+  await expect(page.getByText('Thu Hương')).toHaveCount(0);
+});
+
 test('whoever says no at the provider is back where they were, without a word', async ({ page, troubles }) => {
   troubles.allowOutage(); // The provider's own page says 400 to a refusal, and the browser notes it.
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });

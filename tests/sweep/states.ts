@@ -206,7 +206,7 @@ export function sweptStates(checkout: string, review: string | undefined): Swept
     { name: 'by-pin', path: '/sign-in', person: 'guest', before: keep('has-pin', 'true'), act: byPin },
     {
       name: 'by-provider', path: '/sign-in', person: 'guest', act: byProvider,
-      before: keep('verification-code-sent', JSON.stringify({ sent: null, ticket: { ticket: 'none', name: 'Thu Hương', provider: 'google', to: '' }, isSignUp: false }), 'sessionStorage'),
+      before: keep('verification-code-sent', JSON.stringify({ sent: null, ticket: { ticket: 'none', name: 'Thu Hương', provider: 'google', to: '', phone: '' }, isSignUp: false }), 'sessionStorage'),
     },
     { name: 'session-over', path: '/account', person: 'member', before: ends('API_PSS_012'), act: told },
     { name: 'account-locked', path: '/account', person: 'member', before: ends('API_PSS_005'), act: told },

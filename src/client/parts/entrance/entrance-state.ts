@@ -15,11 +15,14 @@ const key = 'verification-code-sent';
 const listeners = new Set<() => void>();
 let now: Way | undefined;
 
+/** A tab may be older than what is kept today: a proof that lacks anything is begun anew. */
+const isWhole = (ticket: Ticket | null): boolean => ticket === null || [ticket.ticket, ticket.name, ticket.provider, ticket.to, ticket.phone].every((text) => typeof text === 'string');
+
 function before(): Way {
   if (now !== undefined) return now;
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Way | null;
-    now = kept === null ? atStart : { ...kept, sent: kept.sent !== null && kept.sent.expiresAt > serverNow() ? kept.sent : null };
+    now = kept === null || !isWhole(kept.ticket) ? atStart : { ...kept, sent: kept.sent !== null && kept.sent.expiresAt > serverNow() ? kept.sent : null };
   } catch {
     now = atStart;
   }
