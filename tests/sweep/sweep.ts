@@ -53,6 +53,12 @@ async function trySheets(page: Page, address: string, seen: (what: string, label
 
 type Row = SweptPage | SweptState;
 
+/** What the browser itself says of an answer that is wanted: a page that is not there, a refusal that a state or a pressed button meets; and of being driven without a screen. */
+function noted(row: Row, text: string): boolean {
+  const isWanted = 'act' in row || / 409 /.test(text) || (row.name === 'not-found' && / 404 /.test(text));
+  return (isWanted && /Failed to load resource/.test(text)) || /GPU stall|registration blocked/.test(text);
+}
+
 async function sweepOne(context: BrowserContext, site: Site, variant: Variant, row: Row, found: Finding[]): Promise<number> {
   const page = await context.newPage();
   const seen = (what: string, label = '') => {
@@ -60,7 +66,10 @@ async function sweepOne(context: BrowserContext, site: Site, variant: Variant, r
     found.push(one);
     process.stdout.write(`${variant.name.padEnd(16)} ${one.page}: ${what}\n`);
   };
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !(row.name === 'not-found' && message.text().includes('404')) && !('act' in row && /Failed to load resource/.test(message.text())) && !/GPU stall|registration blocked/.test(message.text())) seen(`console: ${message.text().slice(0, 160)}`); });
+  page.on('console', (message) => {
+    const text = message.text();
+    if (['error', 'warning'].includes(message.type()) && !noted(row, text)) seen(`console: ${text.slice(0, 160)}`);
+  });
   page.on('pageerror', (error) => seen(`thrown: ${error.message.slice(0, 160)}`));
   const address = `${site.url}/${variant.locale}${row.path}`;
   let states = 1;
