@@ -4,14 +4,46 @@ import { expect, test, vi } from 'vitest';
 import { makeGate, rankOf, type Rank } from './gate.ts';
 
 const small = { atOnce: 5, mostWaiting: 4, patienceMs: 1_000 };
+/** Turns of the event loop that the test takes itself. */
+function turns() {
+  const due: (() => void)[] = [];
+  return { next: (then: () => void) => { due.push(then); }, take: async () => { for (const then of due.splice(0)) then(); await Promise.resolve(); } };
+}
 
 test('searches leave places free for pages, and pages for bookings', async () => {
-  const gate = makeGate(small);
+  const turn = turns();
+  const gate = makeGate({ ...small, mostWaiting: 8 }, turn.next);
   const entered: Rank[] = [];
-  for (const rank of ['search', 'search', 'search', 'search', 'page', 'page', 'booking', 'booking'] as const) void gate.enter(rank).then((leave) => { if (leave !== null) entered.push(rank); });
-  await Promise.resolve();
+  const come = (...ranks: Rank[]): void => { for (const rank of ranks) void gate.enter(rank).then((leave) => { if (leave !== null) entered.push(rank); }); };
+  come('search', 'search', 'search', 'search');
+  for (let taken = 0; taken < 5; taken += 1) await turn.take();
+  come('page', 'page');
+  for (let taken = 0; taken < 5; taken += 1) await turn.take();
+  come('booking', 'booking');
+  await turn.take();
   expect(entered).toEqual(['search', 'search', 'search', 'page', 'booking']);
   expect([gate.running, gate.waiting]).toEqual([5, { booking: 1, page: 1, search: 1 }]);
+});
+
+test('of pages and searches one begins in a turn, so that a booking behind them waits for one and not for all', async () => {
+  const turn = turns();
+  const gate = makeGate({ ...small, atOnce: 50, mostWaiting: 8 }, turn.next);
+  const begun: string[] = [];
+  const work = async (name: string, rank: Rank): Promise<void> => {
+    const leave = await gate.enter(rank);
+    begun.push(name);
+    leave?.();
+  };
+  const all = [work('first search', 'search'), work('second search', 'search'), work('third search', 'search'), work('page', 'page'), work('booking', 'booking')];
+  await Promise.resolve();
+  expect(begun).toEqual(['first search', 'booking']);
+  await turn.take();
+  expect(begun.slice(2)).toEqual(['page']);
+  await turn.take();
+  await turn.take();
+  await Promise.all(all);
+  expect(begun.slice(3)).toEqual(['second search', 'third search']);
+  expect([gate.running, gate.waiting]).toEqual([0, { booking: 0, page: 0, search: 0 }]);
 });
 
 test('whoever waits is let in by rank, then by time', async () => {

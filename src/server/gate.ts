@@ -1,4 +1,5 @@
 // Lets in as many requests as the process can work on at once, bookings before pages and pages before searches; who would wait too long is told to come again (QUALITY F4, F24).
+// Pages and searches are work of the processor, so they begin one by one with some turns of the event loop between them: begun as they come, each would run to its end before a booking behind it is so much as read.
 
 /** In the order in which they are let in. */
 export const ranks = ['booking', 'page', 'search'] as const;
@@ -15,20 +16,29 @@ export type GateLimits = { readonly atOnce: number; readonly mostWaiting: number
 /** With the patience and the work of the answer itself nobody waits two seconds to hear that there is no room. */
 export const gateLimits: GateLimits = { atOnce: 40, mostWaiting: 200, patienceMs: 1_500 };
 
+/** Node takes one new connection in a turn: with a search in each of them hundreds would wait at the door for seconds. */
+const turnsBetween = 8;
+/** What comes after so many turns; they cost microseconds where nothing waits. */
+function afterTurns(then: () => void, left = turnsBetween): void {
+  setImmediate(() => (left === 1 ? then() : afterTurns(then, left - 1)));
+}
+
 /** The part of all places that a rank may fill: what is left stays free for those before it. */
 const shares: Readonly<Record<Rank, number>> = { booking: 1, page: 0.8, search: 0.6 };
 
 type Waiter = { readonly settle: (leave: (() => void) | null) => void };
 
-export function makeGate({ atOnce, mostWaiting, patienceMs }: GateLimits = gateLimits): Gate {
+export function makeGate({ atOnce, mostWaiting, patienceMs }: GateLimits = gateLimits, nextTurn: (then: () => void) => void = afterTurns): Gate {
   const lines: Readonly<Record<Rank, Waiter[]>> = { booking: [], page: [], search: [] };
   const most = (rank: Rank): number => Math.max(1, Math.floor(atOnce * shares[rank]));
   const allWaiting = (): number => ranks.reduce((sum, rank) => sum + lines[rank].length, 0);
-  let running = 0;
+  let [running, isTurnTaken] = [0, false];
 
-  const letIn = (): (() => void) => {
+  const mayBegin = (rank: Rank): boolean => running < most(rank) && (rank === 'booking' || !isTurnTaken);
+  const letIn = (rank: Rank): (() => void) => {
     let isIn = true;
     running += 1;
+    if (rank !== 'booking') takeTurn();
     return () => {
       if (!isIn) return;
       isIn = false;
@@ -36,8 +46,12 @@ export function makeGate({ atOnce, mostWaiting, patienceMs }: GateLimits = gateL
       letNextIn();
     };
   };
+  const takeTurn = (): void => {
+    isTurnTaken = true;
+    nextTurn(() => { isTurnTaken = false; letNextIn(); });
+  };
   const letNextIn = (): void => {
-    for (const rank of ranks) while (running < most(rank) && lines[rank].length > 0) lines[rank].shift()?.settle(letIn());
+    for (const rank of ranks) while (mayBegin(rank) && lines[rank].length > 0) lines[rank].shift()?.settle(letIn(rank));
   };
   /** When all places to wait are taken, the last of the least important line gives its place up. */
   const makeRoomFor = (rank: Rank): boolean => {
@@ -56,7 +70,7 @@ export function makeGate({ atOnce, mostWaiting, patienceMs }: GateLimits = gateL
   });
   return {
     async enter(rank) {
-      if (running < most(rank) && lines[rank].length === 0) return letIn();
+      if (mayBegin(rank) && lines[rank].length === 0) return letIn(rank);
       return allWaiting() < mostWaiting || makeRoomFor(rank) ? wait(rank) : null;
     },
     get running() { return running; },

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { watchShift } from './shift.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -41,6 +42,15 @@ test('streets and water are drawn for whoever asks for less motion, as for anybo
   const usual = await pictureSize(page);
   await open('reduce');
   await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(usual * 0.85);
+});
+
+test('nothing moves on a phone while the map and its cards come', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const shift = await watchShift(page);
+  await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
+  await drawn(page);
+  await page.locator('.map-rail > li').first().waitFor();
+  expect(await shift()).toBe('');
 });
 
 test('no page loads the map library before somebody wants a map', async ({ page }) => {

@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+/** Beside the rules of these, that no level of headings is left out. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** Runs in the page. Words that are cut by their own box, unless an ellipsis says so, and what moves for ever though the reader wants it still. */
@@ -30,6 +31,6 @@ function seenInPage(): string[] {
 
 export async function judge(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ rules: { 'heading-order': { enabled: true } } }).withTags(tags).analyze();
   return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), ...await page.evaluate(seenInPage)];
 }

@@ -1,6 +1,7 @@
 // The pages of the sweep: every address of the site, as a stranger, as a member and as a hotel's own people see it.
 
 import type { Page } from '@playwright/test';
+import { post } from '../api/site-bookers.ts';
 import { dayAhead, read, roomAhead } from '../e2e/checkout-people.ts';
 import { bookWithMomo, type Site } from '../e2e/site.ts';
 
@@ -33,6 +34,13 @@ async function bookedPage(page: Page, site: Site, checkout: string): Promise<str
   return page.url().slice(`${site.url}/vi-vn`.length);
 }
 
+/** The link a traveller gives to who comes along. */
+async function sharedPage(site: Site, status: string): Promise<string> {
+  const { searchParams } = new URL(status, site.url);
+  const { body: { data } } = await post<{ code: string; shareKey: string }>(site.url, 'booking/shareBooking', { code: searchParams.get('code'), key: searchParams.get('key') });
+  return `/shared/${data?.code}?key=${data?.shareKey}`;
+}
+
 /** The member's own bookings as their list links to them. */
 async function ownBookings(page: Page, site: Site): Promise<string[]> {
   const links: string[] = [];
@@ -47,11 +55,12 @@ async function ownBookings(page: Page, site: Site): Promise<string[]> {
 export async function sweptPages(site: Site, stranger: Page, member: Page): Promise<SweptPage[]> {
   const { address } = await roomAhead(site, 12, '');
   const status = await bookedPage(stranger, site, address);
+  const shared = await sharedPage(site, status);
   const bookings = await ownBookings(member, site);
   const hotels = await read<{ hotels: { slug: string; state: string }[] }>(site, `hotel/searchHotel?provinceSn=1&bookingType=1&checkInDatePlan=${dayAhead(1)}`);
   const soldOut = hotels.hotels.find(({ state }) => state !== 'free');
   return [
-    ...[...open, ['checkout', address] as const, ['booked', status] as const, ...(soldOut === undefined ? [] : [['hotel-sold-out', `/hotel/${soldOut.slug}`] as const])].map(([name, path]) => ({ name, path, person: 'guest' as const })),
+    ...[...open, ['checkout', address] as const, ['booked', status] as const, ['shared', shared] as const, ...(soldOut === undefined ? [] : [['hotel-sold-out', `/hotel/${soldOut.slug}`] as const])].map(([name, path]) => ({ name, path, person: 'guest' as const })),
     ...[...own, ['member-checkout', address] as const, ...bookings.filter((link) => !link.endsWith('/review')).slice(0, 3).map((link, at) => [`booking-${at + 1}`, link] as const), ...bookings.filter((link) => link.endsWith('/review')).slice(0, 1).map((link) => ['review', link] as const)]
       .map(([name, path]) => ({ name, path, person: 'member' as const })),
     ...empty.map(([name, path]) => ({ name: `new-${name}`, path, person: 'newcomer' as const })),

@@ -1,21 +1,19 @@
 // Opens every page in every language, theme and size, and every sheet that a button on it opens, and says where somebody is barred, something is cut off, or the console speaks.
 // Run: npm run build && npm run sweep [-- page or variant …], such as `-- hotel desk th-dark-phone`; `-- missing` sweeps the variants that this build has not been swept in. Pictures go to test-results/sweep; a variant swept whole is kept in tests/bench/results/sweep.json.
 
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { signIn } from '../e2e/checkout-people.ts';
 import { openSite, type Site } from '../e2e/site.ts';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { judge } from './judge.ts';
 import { builtNow, keepSwept, readSwept, type Finding } from './kept.ts';
-import { sweptPages, type Person, type SweptPage } from './pages.ts';
+import { sweptPages, type SweptPage } from './pages.ts';
+import { people, persons } from './people.ts';
 import { sweptStates, type SweptState } from './states.ts';
 
 type Variant = { readonly name: string; readonly locale: string; readonly width: number; readonly height: number; readonly theme: 'light' | 'dark'; readonly isForced?: boolean; readonly text?: number; readonly withSheets?: boolean };
 const pictures = resolve(import.meta.dirname, '../../test-results/sweep');
-const persons = ['guest', 'member', 'newcomer', 'desk'] as const;
-const phones: Record<Person, string> = { guest: '', member: '0903482917', newcomer: '0912345678', desk: '0900000101' };
 
 const usual: readonly Variant[] = ['vi-vn', 'en-vn', 'th-vn'].flatMap((locale) => (['light', 'dark'] as const).flatMap((theme) => [
   { name: `${locale.slice(0, 2)}-${theme}-phone`, locale, theme, width: 390, height: 844, withSheets: true },
@@ -92,20 +90,6 @@ async function sweepOne(context: BrowserContext, site: Site, variant: Variant, r
     seen(`not swept: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
   }
   await page.close();
-  return states;
-}
-
-/** Everybody who is needed, signed in once; the variants begin from their cookies and storage. */
-async function people(browser: Browser, site: Site): Promise<Record<Person, Awaited<ReturnType<BrowserContext['storageState']>>>> {
-  const states = {} as Record<Person, Awaited<ReturnType<BrowserContext['storageState']>>>;
-  for (const person of persons) {
-    const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
-    const page = await context.newPage();
-    if (person === 'guest') await page.goto(`${site.url}/vi-vn`);
-    else await signIn(page, site, '/vi-vn/account', phones[person]);
-    states[person] = await context.storageState();
-    await context.close();
-  }
   return states;
 }
 

@@ -51,16 +51,16 @@ function Offered({ coupon, now }: { readonly coupon: CouponView; readonly now: I
   return <CouponTicket {...face} state={lookOf(coupon)} note={offeredNote(coupon, now, say)} left={say('coupon.uses', { count: coupon.usesEach })} action={action} />;
 }
 
-type HeldProps = { readonly held: HeldCouponView; readonly now: Instant; /** In place of the state of one that can be used. */ readonly use?: ReactNode };
+type HeldProps = { readonly held: HeldCouponView; readonly now: Instant; /** In place of the state of one that can be used. */ readonly use?: ReactNode; readonly isFirstLevel?: boolean };
 
 /** A ticket in the member's hands, with its state in the spec's words. */
-export function HeldTicket({ held, now, use }: HeldProps) {
+export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
   const say = useSay();
   const face = useFace(held.coupon);
   const { text, tone } = labelOf(held);
   return (
     <CouponTicket
-      {...face} state={lookOf(held)} text={held.hotel === null ? face.text : <>{face.text}<span className="block font-medium text-ink-2" translate="no">{held.hotel.name}</span></>} note={heldNote(held, now, say)} left={held.usesLeft > 0 ? say('coupon.uses', { count: held.usesLeft }) : undefined}
+      {...face} isFirstLevel={isFirstLevel} state={lookOf(held)} text={held.hotel === null ? face.text : <>{face.text}<span className="block font-medium text-ink-2" translate="no">{held.hotel.name}</span></>} note={heldNote(held, now, say)} left={held.usesLeft > 0 ? say('coupon.uses', { count: held.usesLeft }) : undefined}
       action={held.state === 'apply' && use !== undefined ? use : <Tag tone={tone}>{say(text)}</Tag>}
     />
   );

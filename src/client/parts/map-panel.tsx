@@ -123,6 +123,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
           <MapSide engine={engine} onNear={(near) => { setFound(near); search.searchNear(near); }} />
           <div className="map-bottom">
             <p className="map-credit">{engine.isSketch && <span>{say('map.sketch')} </span>}<span>{engine.credit}</span></p>
+            {cards === 'rail' && shown === null && <div className="map-rail invisible" />}
             {cards === 'rail' && shown !== null && hotels.length > 0 && <MapRail {...shown} chosen={current} hotels={hotels} onLeave={onLeave} onSwipe={(sn) => { pick(sn); bring(sn); }} />}
             {shown !== null && hotel !== undefined && <OneCard {...shown} hotel={hotel} onLeave={onLeave} />}
           </div>

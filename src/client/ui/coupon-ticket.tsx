@@ -23,6 +23,8 @@ export type CouponTicketProps = {
   action?: ReactNode;
   /** The flat form inside the checkout's card: the whole ticket is lamp. */
   compact?: boolean | undefined; className?: string | undefined;
+  /** Right below a page's own title. */
+  isFirstLevel?: boolean | undefined;
 };
 
 const lampStub = 'border-lamp/70 bg-lamp-soft text-lamp-ink';
@@ -58,17 +60,18 @@ const CompactTicket = ({ amount, unit, title, text, action, className }: CouponT
 );
 
 export function CouponTicket(props: CouponTicketProps) {
-  const { amount, unit, title, text, flags = [], note, left, state = 'apply', action, compact = false, className } = props;
+  const { amount, unit, title, text, flags = [], note, left, state = 'apply', action, compact = false, className, isFirstLevel = false } = props;
   if (compact) return <CompactTicket {...props} />;
   const isOff = state === 'blocked' || state === 'used';
   const [stub, noteTone] = looks[state];
+  const Title = isFirstLevel ? 'h2' : 'h3';
   return (
     <article className={cx(!isOff && 'drop-shadow-[0_2px_6px_rgb(20_45_50/.09)]', className)}>
       <div className={cx('ticket-x flex items-stretch overflow-hidden rounded-xl [--cut:6rem]', isOff ? 'bg-sunken' : 'bg-card')}>
         <Stub amount={amount} unit={unit} className={cx('w-24', stub)} />
         <div className="min-w-0 flex-1 p-3.5 pl-4">
           <div className="flex flex-wrap items-start justify-between gap-x-2">
-            <h3 className={cx('min-w-0 text-base leading-5.5 font-semibold', isOff && 'text-ink-2')}>{title}</h3>
+            <Title className={cx('min-w-0 text-base leading-5.5 font-semibold', isOff && 'text-ink-2')}>{title}</Title>
             {left && <span className="text-xs whitespace-nowrap text-muted-foreground">{left}</span>}
           </div>
           {text && <p className="pt-0.5 text-cap text-muted-foreground">{text}</p>}

@@ -58,7 +58,7 @@ function Coupons() {
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         <CouponCodeForm action="coupon.receive" onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })} />
-        {shown.map((held) => <HeldTicket key={held.sn} held={held} now={asOf} use={<Use held={held} />} />)}
+        {shown.map((held) => <HeldTicket key={held.sn} held={held} now={asOf} use={<Use held={held} />} isFirstLevel />)}
         {shown.length === 0 && <Empty tab={tab} />}
       </TabPanel>
     </>

@@ -1,0 +1,146 @@
+// Every page as Lighthouse judges it on a phone: accessibility in light and dark, for a guest, a member, one who has nothing yet and a hotel's own people; all categories of home, search and a hotel once each.
+// Run: npm run build && node tests/bench/lighthouse.ts [look or page …], such as `vi-dark hotel`; what is named is judged anew, the rest of the result stays. LIGHTHOUSE_DIR keeps its folder, which is no part of the product.
+
+import { chromium } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openSite } from '../e2e/site.ts';
+import { people, persons, type KeptState } from '../sweep/people.ts';
+import { sweptPages, type SweptPage } from '../sweep/pages.ts';
+import { findBrowser } from '../../scripts/ensure-browser.mjs';
+
+type Audit = { readonly id: string; readonly score: number | null; readonly scoreDisplayMode: string; readonly displayValue?: string; readonly details?: { readonly items?: readonly { readonly node?: { readonly selector?: string } }[] } };
+type Report = {
+  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>;
+  readonly audits: Readonly<Record<string, Audit>>; readonly runtimeError?: { readonly message: string }; readonly finalDisplayedUrl: string;
+};
+/** The phone Lighthouse takes by itself. */
+const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+/** What of the judge and of its own way to a browser is used here. */
+type JudgedPage = {
+  goto(url: string, options?: Readonly<Record<string, unknown>>): Promise<unknown>; setViewport(size: typeof phone): Promise<void>; close(): Promise<void>; evaluate<Value, Given>(run: (given: Given) => Value, given: Given): Promise<Value>; setCookie(...cookies: KeptState['cookies']): Promise<void>;
+  emulateMediaFeatures(features: readonly { readonly name: string; readonly value: string }[]): Promise<void>;
+};
+type JudgesBrowser = { newPage(): Promise<JudgedPage>; close(): Promise<void> };
+type Launch = (options: { readonly executablePath: string; readonly headless: boolean; readonly args: readonly string[] }) => Promise<JudgesBrowser>;
+type Judge = (url: string, flags: Readonly<Record<string, unknown>>, config: undefined, page: JudgedPage) => Promise<{ readonly lhr: Report } | undefined>;
+
+type Snapshot = (page: JudgedPage, options: { readonly flags: Readonly<Record<string, unknown>> }) => Promise<{ readonly lhr: Report } | undefined>;
+
+type Look = { readonly name: string; readonly locale: string; readonly theme: 'light' | 'dark'; readonly only?: readonly string[] };
+const few = ['home', 'search', 'map', 'hotel', 'checkout', 'sign-in', 'account', 'my-bookings', 'desk'];
+const looks: readonly Look[] = [
+  { name: 'vi-light', locale: 'vi-vn', theme: 'light' }, { name: 'vi-dark', locale: 'vi-vn', theme: 'dark' },
+  { name: 'en-light', locale: 'en-vn', theme: 'light', only: few }, { name: 'th-dark', locale: 'th-vn', theme: 'dark', only: few },
+];
+type Row = { readonly score: number; readonly failed: readonly string[] };
+type Result = { readonly pages: Record<string, Record<string, Row>>; readonly whole: Record<string, unknown> };
+const whole: ReadonlySet<string> = new Set(['home', 'search', 'hotel']);
+
+const place = resolve(import.meta.dirname, 'results/lighthouse.json');
+const judgeDir = process.env['LIGHTHOUSE_DIR'] ?? mkdtempSync(join(tmpdir(), 'lighthouse-'));
+
+async function bringJudge(): Promise<{ readonly judge: Judge; readonly snapshot: Snapshot; readonly launch: Launch }> {
+  mkdirSync(judgeDir, { recursive: true });
+  cpSync(join(import.meta.dirname, 'peers/lighthouse'), judgeDir, { recursive: true });
+  if (!existsSync(join(judgeDir, 'node_modules/lighthouse'))) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: judgeDir, stdio: 'inherit' });
+  const load = async (path: string): Promise<unknown> => import(pathToFileURL(join(judgeDir, 'node_modules', path)).href);
+  const { default: judge, snapshot } = (await load('lighthouse/core/index.js')) as { default: Judge; snapshot: Snapshot };
+  const { launch } = (await load('puppeteer-core/lib/puppeteer/puppeteer-core.js')) as { launch: Launch };
+  return { judge, snapshot, launch };
+}
+
+/** The audits that cost points, each with the first places it names. */
+function failedOf(report: Report, category: string): string[] {
+  const counted = report.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+  return counted.flatMap(({ id }) => {
+    const audit = report.audits[id];
+    if (audit === undefined || audit.score === null || audit.score === 1) return [];
+    const places = (audit.details?.items ?? []).flatMap(({ node }) => (node?.selector === undefined ? [] : [node.selector])).slice(0, 3);
+    return [places.length === 0 ? id : `${id}: ${places.join(' | ')}`];
+  });
+}
+
+async function be(page: JudgedPage, url: string, { cookies, origins }: KeptState): Promise<void> {
+  await page.goto(`${url}/robots.txt`);
+  if (cookies.length > 0) await page.setCookie(...cookies);
+  await page.evaluate((entries) => { for (const { name, value } of entries) localStorage.setItem(name, value); }, origins.flatMap(({ localStorage }) => localStorage));
+}
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string, all: readonly string[]): boolean => !all.some((one) => wanted.includes(one)) || wanted.includes(name);
+const executablePath = findBrowser() ?? '';
+const { judge, snapshot, launch } = await bringJudge();
+const site = await openSite(4594);
+const walker = await chromium.launch({ executablePath });
+const known = await people(walker, site);
+const open = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' };
+const member = await walker.newContext({ ...open, storageState: known.member });
+const pages: readonly SweptPage[] = await sweptPages(site, await (await walker.newContext(open)).newPage(), await member.newPage());
+known.member = await member.storageState(); // A session that was renewed is not taken back.
+await walker.close();
+
+const before: Partial<Result> = wanted.length > 0 && existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Result) : {};
+const result: Result = { pages: before.pages ?? {}, whole: before.whole ?? {} };
+const chosen = looks.filter(({ name }) => isWanted(name, looks.map((one) => one.name)));
+const named = pages.filter(({ name }) => isWanted(name, pages.map((one) => one.name)));
+
+async function judgeLook(page: JudgedPage, look: Look, { name, path }: SweptPage): Promise<void> {
+  await page.setViewport(phone);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.theme }]);
+  // A desk listens for ever, with one connection.
+  await page.goto(`${site.url}/${look.locale}${path}`, { waitUntil: 'networkidle2', timeout: 30_000 });
+  const report = (await snapshot(page, { flags: { onlyCategories: ['accessibility'], formFactor: 'mobile', disableFullPageScreenshot: true, logLevel: 'error' } }))?.lhr;
+  const [isDark, width] = await page.evaluate(() => [matchMedia('(prefers-color-scheme: dark)').matches, innerWidth] as const, null);
+  if (report === undefined || isDark !== (look.theme === 'dark') || width !== phone.width) throw new Error(`${name} was not judged as ${look.name}`);
+  const row = { score: report.categories['accessibility']?.score ?? 0, failed: [...failedOf(report, 'accessibility'), ...(report.runtimeError === undefined ? [] : [report.runtimeError.message])] };
+  (result.pages[name] ??= {})[look.name] = row;
+  keep();
+  process.stdout.write(`${look.name.padEnd(9)} ${name.padEnd(20)} ${row.score.toFixed(2)} ${row.failed.join('; ')}${new URL(report.finalDisplayedUrl).pathname === `/${look.locale}${path}`.replace(/[?#].*$/, '') ? '' : ` at ${report.finalDisplayedUrl}`}\n`);
+}
+
+/** Written after each page, so that a run that is ended early leaves what it has found. */
+function keep(): { readonly judged: number; readonly below: number } {
+  const rows = Object.values(result.pages).flatMap((page) => Object.values(page));
+  const told = {
+    what: 'accessibility as Lighthouse scores a page on a phone once it has come to rest (its snapshot), each page in each look; all categories of three pages, one run each, with Lighthouse\'s own slowed line and processor',
+    goal: 'accessibility 1.00', judged: rows.length, below: rows.filter(({ score }) => score < 1).length, ...result,
+    versions: { lighthouse: (JSON.parse(readFileSync(join(judgeDir, 'node_modules/lighthouse/package.json'), 'utf8')) as { version: string }).version, node: process.version }, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, browser and server together, with other work beside them: times and the score of performance are not a quiet machine's`, on: new Date().toISOString().slice(0, 10),
+  };
+  writeFileSync(place, `${JSON.stringify(told, null, 2)}\n`);
+  return told;
+}
+
+/** A browser for each person, as theirs is. */
+const inBrowser = async (work: (page: JudgedPage) => Promise<void>): Promise<void> => {
+  const browser = await launch({ executablePath, headless: true, args: ['--no-sandbox', '--lang=vi-VN'] });
+  await work(await browser.newPage());
+  await browser.close();
+};
+for (const person of persons) {
+  const mine = named.filter(({ person: who }) => who === person);
+  if (mine.length === 0) continue;
+  await inBrowser(async (page) => {
+    await be(page, site.url, known[person]);
+    for (const look of chosen) for (const row of mine.filter(({ name }) => look.only?.includes(name) ?? true)) await judgeLook(page, look, row);
+  });
+}
+for (const { name, path } of named.filter((one) => one.person === 'guest' && whole.has(one.name) && chosen.some((look) => look.name === 'vi-light'))) {
+  await inBrowser(async (page) => {
+    const report = (await judge(`${site.url}/vi-vn${path}`, { formFactor: 'mobile', logLevel: 'error' }, undefined, page))?.lhr;
+    if (report === undefined) throw new Error(`${name} was not judged`);
+    const scores = Object.entries(report.categories).map(([category, { score }]) => [category, { score: score ?? 0, failed: category === 'performance' ? [] : failedOf(report, category) }] as const);
+    const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'].map((id) => [id, report.audits[id]?.displayValue ?? ''] as const);
+    result.whole[name] = { ...Object.fromEntries(scores), times: Object.fromEntries(times) };
+    process.stdout.write(`whole     ${name.padEnd(20)} ${JSON.stringify(result.whole[name])}\n`);
+  });
+}
+
+const told = keep();
+process.stdout.write(`${told.judged} judged, ${told.below} below 1.00\n`);
+await site.discard();
+if (process.env['LIGHTHOUSE_DIR'] === undefined) rmSync(judgeDir, { recursive: true, force: true });
+process.exit(told.below > 0 ? 1 : 0);
