@@ -34,6 +34,7 @@ export function HotelRows({ hotels, asOf, now, stay = defaultStay(defaultBooking
   );
 }
 
+/** What is no price stays, so that no card shrinks and moves the next one under somebody's finger. */
 function withoutPrice(hotel: HotelCard): HotelCard {
-  return { ...hotel, offer: null, isFreeToCancel: false, state: hotel.state === 'callToBook' ? 'callToBook' : 'free' };
+  return { ...hotel, offer: hotel.offer && { ...hotel.offer, flashSale: null }, state: hotel.state === 'callToBook' ? 'callToBook' : 'free' };
 }
