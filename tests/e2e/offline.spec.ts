@@ -87,7 +87,7 @@ for (const [where, width, height, text] of [['a phone', 390, 844, 16], ['a small
     const strip = page.getByRole('status').filter({ hasText: 'Không có mạng · ' });
     for (const path of ['/account/settings', '/account/my-booking', '/account/favorite', '/account/my-points', '/hotel/la-sen-boutique', '/search?provinceSn=1']) {
       await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
-      await page.evaluate((size) => { document.documentElement.style.fontSize = `${size}px`; scrollTo(0, 200); }, text);
+      await page.evaluate((size) => { const { style } = document.documentElement; style.fontSize = `${size}px`; style.overflowAnchor = 'none'; scrollTo(0, 200); }, text);
       await page.waitForTimeout(500);
       const stood = await places(page);
       await context.setOffline(true);
