@@ -40,14 +40,14 @@ async function withoutName({ world, url, facts }: Stage): Promise<void> {
     const again = second.pages()[0] ?? await second.newPage();
     await again.goto(named, { waitUntil: 'commit' });
     await expect(again.locator('h1')).toHaveText('Lá Sen Boutique');
-    await expect(again.getByText('Không có mạng.').first()).toBeVisible();
+    await expect(again.getByText('Không có mạng · ').first()).toBeVisible();
     await second.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const portalWords = 'Wi-Fi này cần đăng nhập trước.';
+const portalWords = 'Wi-Fi này cần đăng nhập · ';
 
 export const portals: readonly Scenario[] = [
   {
@@ -122,7 +122,7 @@ export const portals: readonly Scenario[] = [
         await chaos({ verb });
         await open(seenHotel);
         await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
-        await expect(page.getByText('Không có mạng.').first()).toBeVisible();
+        await expect(page.getByText('Không có mạng · ').first()).toBeVisible();
       }
       await chaos();
       await withoutName(stage);

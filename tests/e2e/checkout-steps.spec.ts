@@ -71,6 +71,23 @@ test.describe('on a phone', () => {
     await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
   });
 
+  for (const begun of ['', 'Bé ']) {
+    test(`a member who is in the field when the page comes to life ${begun === '' ? 'types in the place of the name filled in' : 'goes on with the name begun'}`, async ({ page }) => {
+      await signIn(page, site, '/vi-vn/account/settings');
+      const { address } = await roomAhead(site, 8);
+      const scripts = Promise.withResolvers<undefined>();
+      await page.route(/\/assets\/.*\.js/, async (route) => { await scripts.promise; await route.continue(); });
+      await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
+      const name = page.locator('#fullName');
+      await name.focus();
+      await page.keyboard.type(begun);
+      scripts.resolve(undefined);
+      await expect(page.locator('#mobile')).not.toHaveValue('');
+      await page.keyboard.type('Tư Bến Tre');
+      await expect(name).toHaveValue(`${begun}Tư Bến Tre`);
+    });
+  }
+
   test('a guest who signs in at the checkout comes back to all that was typed', async ({ page }) => {
     const { address } = await roomAhead(site, 7);
     await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });

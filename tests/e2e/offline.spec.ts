@@ -1,5 +1,7 @@
 // After one visit the server is killed: home, the hotel that was browsed, the pages that were read and a guest's booking still open.
 
+import type { Page } from '@playwright/test';
+import { signIn } from './checkout-people.ts';
 import { bookWithMomo, openSite, sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -73,3 +75,31 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await expect(page.getByTestId('booking-code').first()).toHaveText(code ?? '');
   await site.start();
 });
+
+/** Where everything on the page stands that one reads or presses. */
+const places = (page: Page) => page.locator('main').evaluate((main) => [...main.querySelectorAll<HTMLElement>('h1, h2, h3, li, label, input, nav a')].filter((one) => one.checkVisibility() && (one instanceof HTMLInputElement || one.textContent !== '')).map((one) => `${one.tagName} ${one.id} ${one.textContent.slice(0, 30)} at ${Math.round(one.getBoundingClientRect().top)}`));
+
+for (const [where, width, height, text] of [['a phone', 390, 844, 16], ['a small phone with large text', 320, 640, 32], ['a desk', 1366, 900, 16]] as const) {
+  test(`nothing on ${where} moves when the network goes and comes back`, async ({ page, context, troubles }) => {
+    troubles.allowOutage();
+    await page.setViewportSize({ width, height });
+    await signIn(page, site, '/vi-vn/account/settings');
+    const strip = page.getByRole('status').filter({ hasText: 'Không có mạng · ' });
+    // So large, what a room's button needs takes a line more than what it did.
+    const hotel = text > 16 ? [] : ['/hotel/la-sen-boutique'];
+    for (const path of ['/account/settings', '/account/my-booking', '/account/favorite', '/account/my-points', '/search?provinceSn=1', ...hotel]) {
+      await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+      await page.evaluate((size) => { const { style } = document.documentElement; style.fontSize = `${size}px`; style.overflowAnchor = 'none'; scrollTo(0, 200); }, text);
+      await page.waitForTimeout(500);
+      const stood = await places(page);
+      await context.setOffline(true);
+      await expect(strip, path).toBeVisible();
+      expect(await places(page), `${path} without a network`).toEqual(stood);
+      const [lies, bar] = [await strip.boundingBox(), await page.locator('[data-strip]:visible').first().boundingBox({ timeout: 500 }).catch(() => null)];
+      expect((lies?.y ?? Infinity) + (lies?.height ?? 0), `${path} the strip is on the screen, above the bar`).toBeLessThanOrEqual((bar?.y ?? height) + 1);
+      await context.setOffline(false);
+      await expect(strip, path).toHaveCount(0);
+      expect(await places(page), `${path} with the network again`).toEqual(stood);
+    }
+  });
+}

@@ -56,11 +56,11 @@ test('points and stamps are seen from the account, in their parts, and open with
   await site.stop();
   await page.goto(`${site.url}/vi-vn/account/my-points`);
   await expect(balance).toHaveText(shown ?? '');
-  await expect(page.getByText(/Ngoại tuyến/).first()).toBeVisible();
+  await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lịch sử' }).getByRole('listitem').first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account/stamp`);
   await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
-  await expect(page.getByText(/Ngoại tuyến/).first()).toBeVisible();
+  await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
   await site.start();
 });
 

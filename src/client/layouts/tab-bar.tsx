@@ -22,7 +22,7 @@ export function TabBar({ name }: { readonly name: RouteName }) {
   const locale = useLocale();
   const hasQueued = useQueued().some(({ state }) => state !== 'sent');
   return (
-    <nav aria-label={say('nav.main')} className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card pb-(--safe-b) lg:hidden">
+    <nav data-strip="" aria-label={say('nav.main')} className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card pb-(--safe-b) lg:hidden">
       <ul className="mx-auto grid h-15 max-w-140 grid-cols-5">
         {tabs.map(({ route, also, text, icon: Icon }) => {
           const isHere = route === name || also.includes(name);

@@ -110,7 +110,7 @@ export function Submit({ quote, method, isBusy, wait, signInPath, look }: Submit
 export function PayBar({ quote, note, children }: QuoteProps & { readonly note: ReactNode; readonly children: ReactNode }) {
   const say = useSay();
   return (
-    <div className="sticky bottom-0 z-20 order-last -mx-4 mt-2 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6 lg:hidden">
+    <div data-strip="" className="sticky bottom-0 z-20 order-last -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6 lg:hidden">
       {note}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <a href="#price" onClick={jump} className="min-w-0">

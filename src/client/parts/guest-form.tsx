@@ -1,7 +1,7 @@
 // Who is coming and how many: filled in from the profile where there is one, never losing what was typed.
 
 import { MessageSquareText, Plus } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MessageId } from '#contract/text.ts';
 import { policy } from '#domain/policy.ts';
 import { countryCodes, type CountryCode } from '#domain/phone.ts';
@@ -22,11 +22,13 @@ type Props = {
   readonly maxGuests: number; readonly maxRooms: number;
 };
 
+const filledIn = ['fullName', 'mobile', 'email'] as const;
+
 /** On a slow line somebody types before the page comes to life; the first drawing after that would take the words away again. */
 function useTypedBefore(onType: Props['onType']): void {
   const take = useEffectEvent(onType);
   useLayoutEffect(() => {
-    const typed = ['fullName', 'mobile', 'email'].flatMap((id) => {
+    const typed = filledIn.flatMap((id) => {
       const field = document.getElementById(id);
       return field instanceof HTMLInputElement && field.value !== field.defaultValue ? [[id, field.value]] : [];
     });
@@ -34,10 +36,24 @@ function useTypedBefore(onType: Props['onType']): void {
   }, []);
 }
 
-export function GuestForm({ guest, mistakes, onType, maxGuests, maxRooms }: Props) {
+/** What is filled in where the caret already stands is selected: the next letter takes its place, so that no two names are glued together. */
+function useFilledUnderCaret(guest: Guest, onType: Props['onType']): Props['onType'] {
+  const shown = useRef(guest);
+  const own = useRef<Typed>({});
+  useLayoutEffect(() => {
+    const at = document.activeElement;
+    const id = filledIn.find((one) => one === at?.id);
+    if (id !== undefined && at instanceof HTMLInputElement && guest[id] !== shown.current[id] && guest[id] !== own.current[id]) at.select();
+    shown.current = guest;
+  });
+  return (change) => { own.current = { ...own.current, ...change }; onType(change); };
+}
+
+export function GuestForm({ guest, mistakes, onType: keep, maxGuests, maxRooms }: Props) {
   const say = useSay();
   const wordsOf = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
   const most = maxGuests * guest.rooms;
+  const onType = useFilledUnderCaret(guest, keep);
   useTypedBefore(onType);
   return (
     <section className="rounded-xl bg-card p-4 shadow-1 lg:p-6">

@@ -92,7 +92,7 @@ export function BottomBar({ list, offer, stay, isReady }: Pick<AsideProps, 'list
   const isReachable = useIsReachable();
   const best = leastOf(list, offer);
   return (
-    <div className="sticky bottom-0 z-20 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] lg:hidden">
+    <div data-strip="" className="sticky bottom-0 z-20 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] lg:hidden">
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         {best !== null ? (
           <p className="min-w-0 flex-1 basis-36 text-xs text-muted-foreground">

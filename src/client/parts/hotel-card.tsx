@@ -123,12 +123,13 @@ export function HotelCardRow({ hotel, stay, now, isEager, laterAt, instead, clas
   const areaLine = useAreaLine();
   const language = languageOf(useLocale());
   const { offer, state } = hotel;
-  const sale = offer?.flashSale ?? null;
+  const isNow = instead === undefined;
+  const sale = isNow ? offer?.flashSale ?? null : null;
   return (
     <article className={cx(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}>
       <div className="flex flex-1 gap-3 @max-[15rem]:flex-col">
         <div className="relative h-31 w-[108px] shrink-0 @max-[15rem]:w-full overflow-hidden rounded-lg bg-sunken">
-          <CardPhoto hotel={hotel} isEager={isEager} sizes="108px" className={state === 'soldOut' || state === 'notSold' ? 'grayscale-[.85]' : ''} />
+          <CardPhoto hotel={hotel} isEager={isEager} sizes="108px" className={isNow && (state === 'soldOut' || state === 'notSold') ? 'grayscale-[.85]' : ''} />
           {sale !== null && <FlashBadge size="sm" off={`−${sale.percent}%`} className="absolute bottom-1.5 left-1.5" />}
         </div>
         <div className="relative min-w-0 flex-1 pt-0.5">
@@ -143,8 +144,9 @@ export function HotelCardRow({ hotel, stay, now, isEager, laterAt, instead, clas
         <HeartButton hotelSn={hotel.sn} hotelName={hotel.name} className="absolute top-0.5 right-0.5 z-10" />
       </div>
       <div className="mt-2.5 flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2">
-        {instead !== undefined && <p className="text-sm text-muted-foreground">{instead}</p>}
-        {instead === undefined && (offer === null ? <NoOffer hotel={hotel} stay={stay} now={now} laterAt={laterAt} /> : <Offer offer={offer} stay={stay} now={now} />)}
+        {/* Over the price and in its room: no card shrinks and moves the next one under somebody's finger. */}
+        {!isNow && <p className="absolute pr-9 text-sm text-muted-foreground">{instead}</p>}
+        <div className={isNow ? 'contents' : 'invisible contents'}>{offer === null ? <NoOffer hotel={hotel} stay={stay} now={now} laterAt={laterAt} /> : <Offer offer={offer} stay={stay} now={now} />}</div>
       </div>
     </article>
   );

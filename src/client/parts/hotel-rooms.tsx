@@ -1,13 +1,11 @@
 // Every room type of a hotel for the chosen stay, those that can be had first; without a network, what was seen last.
 
-import { CloudOff } from 'lucide-react';
 import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { localTime, type Instant } from '#domain/time.ts';
 import { clockText, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { cx } from '../ui/class.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { RoomList } from './hotel-stay.ts';
 import { RoomCard } from './room-card.tsx';
@@ -29,8 +27,9 @@ export function HotelRooms({ hotel, list, stay, now, isChanging }: HotelRoomsPro
   return (
     <section id="rooms" aria-busy={isChanging || undefined} className={cx('scroll-mt-20 pt-8 transition-opacity duration-(--duration-fast)', isChanging && 'opacity-60')}>
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{title}</h2>
-      <p className="text-cap text-muted-foreground lg:text-sm">{free > 0 ? `${say('rooms.free', { count: free })} · ` : ''}{say('date.vietnamTime')}</p>
-      {!isReachable && <Notice tone="dusk" icon={CloudOff} className="mt-3" title={say('offline.prices')}>{list === undefined ? '' : say('rooms.savedAt', { time: clockText(list.asOf) })}</Notice>}
+      {isReachable
+        ? <p className="text-cap text-muted-foreground lg:text-sm">{free > 0 ? `${say('rooms.free', { count: free })} · ` : ''}{say('date.vietnamTime')}</p>
+        : <p className="text-cap font-medium text-dusk lg:text-sm">{list === undefined ? say('offline.prices') : say('rooms.savedAt', { time: clockText(list.asOf) })}</p>}
       <div className="mt-3 space-y-4 md:space-y-3">
         {list?.rooms.toSorted((a, b) => rankOf(a) - rankOf(b)).map((room) => <RoomCard key={room.sn} room={room} hotel={hotel} stay={stay} asOf={list.asOf} />)}
         {list === undefined && isReachable && [0, 1].map((index) => <Skeleton key={index} className="h-60 rounded-xl md:h-40" />)}

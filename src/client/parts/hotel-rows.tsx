@@ -28,12 +28,8 @@ export function HotelRows({ hotels, asOf, now, stay = defaultStay(defaultBooking
   return (
     <ul className={`grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
       {hotels.map((hotel, at) => (
-        <li key={hotel.sn} className="@container grid min-w-0 grid-cols-1"><HotelCardRow hotel={isReachable ? hotel : withoutPrice(hotel)} stay={stay} now={asOf} isEager={at < eager} instead={instead} /></li>
+        <li key={hotel.sn} className="@container grid min-w-0 grid-cols-1"><HotelCardRow hotel={hotel} stay={stay} now={asOf} isEager={at < eager} instead={instead} /></li>
       ))}
     </ul>
   );
-}
-
-function withoutPrice(hotel: HotelCard): HotelCard {
-  return { ...hotel, offer: null, isFreeToCancel: false, state: hotel.state === 'callToBook' ? 'callToBook' : 'free' };
 }

@@ -16,14 +16,14 @@ import { showToast } from './later.tsx';
 import { openQueue } from './queue-host.tsx';
 import { requestUntil } from './request-until.ts';
 
-type Props = { readonly quote: QuoteView; /** Null while something is missing, which the form then says. */ readonly wish: () => CreateInput | null };
+export type LeaveRequestProps = { readonly quote: QuoteView; /** Null while something is missing, which the form then says. */ readonly wish: () => CreateInput | null };
 
 /** Only where the hotel takes the money: a sale ends and a payment window runs while nobody can be asked. */
 function mayWait({ methods, price }: QuoteView): boolean {
   return methods.some(({ method, bar }) => method === paymentMethods.hotel && bar === null) && price.lines.every(({ kind }) => kind !== 'flashSale');
 }
 
-export function LeaveRequest({ quote, wish }: Props) {
+export function LeaveRequest({ quote, wish }: LeaveRequestProps) {
   const say = useSay();
   const locale = useLocale();
   const client = useQueryClient();

@@ -23,7 +23,7 @@ export function MapTop({ hasSwitch, isOn, onSwitch, search: { isMoved, searchHer
   // Without the network a switch that promises to search has nothing to switch.
   const offersArea = isMoved && (!isOn || !isReachable);
   return (
-    <div className="map-top">
+    <div className="map-top" data-strip={hasSwitch ? undefined : ''}>
       {hasSwitch && isReachable && <div className="map-switch"><Checkbox checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>{say('map.asItMoves')}</Checkbox></div>}
       {offersArea && (
         <div className="map-here">

@@ -15,7 +15,7 @@ export function MapEntry({ to, as }: MapEntryProps) {
 function MapButton({ to }: Pick<MapEntryProps, 'to'>) {
   const say = useSay();
   return (
-    <div className="pointer-events-none sticky bottom-[calc(var(--tabbar-h)+var(--safe-b)+1rem)] z-20 flex justify-center pt-4 md:hidden">
+    <div className="pointer-events-none sticky bottom-[calc(var(--tabbar-h)+var(--safe-b)+2.5rem)] z-20 flex justify-center pt-4 md:hidden">
       <Link to={to} className={buttonClass({ variant: 'ink', className: 'pointer-events-auto rounded-full! px-6 shadow-3' })}><MapIcon className="size-5.5" />{say('map.short')}</Link>
     </div>
   );

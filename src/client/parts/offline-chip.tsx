@@ -2,8 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { instant } from '#domain/time.ts';
-import { clockText, useSay } from '../intl.tsx';
+import { createPortal } from 'react-dom';
+import { instant, localDate } from '#domain/time.ts';
+import { serverNow } from '../clock.ts';
+import { clockText, dayMonth, useSay } from '../intl.tsx';
 import { useOutage, type Outage } from '../offline.ts';
 import { OfflineStrip } from '../ui/offline-strip.tsx';
 import { QueueButton } from './queue-host.tsx';
@@ -11,8 +13,6 @@ import { QueueButton } from './queue-host.tsx';
 const words = { gone: 'strip', slow: 'slow', portal: 'portal' } as const;
 
 export function OfflineChip() {
-  const say = useSay();
-  const client = useQueryClient();
   const outage = useOutage();
   const [shown, show] = useState<Outage | null>(null);
   // A blink of the network is not worth a word.
@@ -20,12 +20,36 @@ export function OfflineChip() {
     const timer = setTimeout(() => show(outage), outage === null ? 0 : 600);
     return () => clearTimeout(timer);
   }, [outage]);
-  if (shown === null) return null;
+  return shown === null ? null : <Chip outage={shown} />;
+}
+
+/** It lies on the edge of the bar at the bottom, or in the corner where there is none: whatever somebody is about to tap stays where it is. */
+function Chip({ outage }: { readonly outage: Outage }) {
+  const say = useSay();
+  const client = useQueryClient();
+  const now = serverNow();
+  const bar = useBar();
   // The oldest of what is on the page.
-  const at = Math.min(...client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt || Infinity));
-  return (
-    <div className="sticky top-0 z-30 lg:static">
-      <OfflineStrip action={<QueueButton />} state={shown === 'slow' ? 'weak' : 'offline'}>{at < Infinity ? say(`offline.${words[shown]}At`, { time: clockText(instant(at)) }) : say(`offline.${words[shown]}`)}</OfflineStrip>
-    </div>
+  const oldest = Math.min(...client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt || Infinity));
+  const at = oldest < Infinity ? instant(oldest) : null;
+  const time = at === null ? '' : localDate(at) === localDate(now) ? clockText(at) : `${clockText(at)}, ${dayMonth(localDate(at), now)}`;
+  return createPortal(
+    <OfflineStrip state={outage === 'slow' ? 'weak' : 'offline'} isOnBar={bar !== null} action={<QueueButton />}>{say(`offline.${words[outage]}${at === null ? '' : 'At'}`, { time })}</OfflineStrip>,
+    bar ?? document.body,
   );
+}
+
+const barInSight = (): Element | null => [...document.querySelectorAll('[data-strip]')].find((bar) => bar.getClientRects().length > 0) ?? null;
+
+/** The bar of the page that is open, at this width: pages bring their own and take them along. */
+function useBar(): Element | null {
+  const [bar, setBar] = useState(barInSight);
+  useEffect(() => {
+    const look = () => setBar(barInSight);
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', look);
+    return () => { watch.disconnect(); window.removeEventListener('resize', look); };
+  }, []);
+  return bar;
 }

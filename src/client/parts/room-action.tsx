@@ -1,6 +1,5 @@
 // The one thing to do with a room in the state it is in: choose, take the next free hour or night, take days instead, call, or sign in.
 
-import { CloudOff } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'react-router';
 import type { RoomView } from '#contract/calls/hotel.ts';
@@ -24,14 +23,8 @@ export function RoomAction({ room, slug, stay }: RoomActionProps) {
   if (room.state === 'callToBook') return <CallToBook />;
   const other = otherStay(room, stay);
   if (room.state !== 'free' && other === null) return null;
-  if (!isReachable) {
-    return (
-      <span className="flex flex-col items-end gap-1">
-        <Button aria-disabled="true" aria-describedby={`needs-${room.sn}`} className="min-w-28">{say('room.choose')}</Button>
-        <span id={`needs-${room.sn}`} className="inline-flex items-center gap-1 text-xs text-dusk"><CloudOff className="size-3.5" />{say('offline.needsNetwork')}</span>
-      </span>
-    );
-  }
+  // The button says what it needs, at the size it had.
+  if (!isReachable) return <Button aria-disabled="true" className="min-w-28">{say('offline.needsNetwork')}<span className="sr-only">, {room.name}</span></Button>;
   if (other !== null) {
     return (
       <Link to={path(locale, 'hotel', { slug }, stayParams(other))} replace preventScrollReset className={buttonClass({ variant: 'soft' })}>

@@ -3,8 +3,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../intl.tsx';
-import { useIsReachable } from '../offline.ts';
-import { cx } from '../ui/class.ts';
 import { HeartButton } from './heart-button.tsx';
 import { BackLink, type BarProps } from './hotel-bar.tsx';
 import { rangeText } from './stay-view.ts';
@@ -12,7 +10,6 @@ import { rangeText } from './stay-view.ts';
 /** Comes when the picture has left the screen, with the name and the stay in short. */
 export function SlimBar({ hotel, stay, now }: BarProps) {
   const say = useSay();
-  const isReachable = useIsReachable();
   const mark = useRef<HTMLDivElement>(null);
   const [isPast, setPast] = useState(false);
   useEffect(() => {
@@ -25,7 +22,7 @@ export function SlimBar({ hotel, stay, now }: BarProps) {
     <>
       <div ref={mark} aria-hidden="true" className="absolute top-65 h-px w-px lg:hidden" />
       {isPast && (
-        <div className={cx('fixed inset-x-0 z-20 border-b border-border bg-background pt-(--safe-t) lg:hidden', isReachable ? 'top-0' : 'top-11')}>
+        <div className="fixed inset-x-0 top-0 z-20 border-b border-border bg-background pt-(--safe-t) lg:hidden">
           <div className="flex h-13 items-center gap-1 px-2">
             <BackLink hotel={hotel} stay={stay} className="grid size-11 place-items-center rounded-full"><ArrowLeft className="size-5.5" /></BackLink>
             <div className="min-w-0 flex-1"><p className="truncate text-base leading-5 font-semibold" translate="no">{hotel.name}</p><p className="truncate text-cap text-muted-foreground">{say(`bookingType.${stay.type}`)} · {rangeText(stay, now)}</p></div>

@@ -122,7 +122,7 @@ function Waiting({ booking, expiresAt }: { readonly booking: BookingView; readon
         </div>
       </div>
       <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2"><ShieldCheck className="mt-px size-4 text-leaf" />{cardDays === null ? say('waiting.safe', { method }) : say('waiting.safeCard', { from: policy.refundCardDaysMin, to: cardDays })}</p>
-      <div className={`${booking.payUrl === null ? 'noscript:hidden' : ''} fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]`}><div className="mx-auto max-w-(--container-form)"><PayButton booking={booking} words={cardDays === null ? say('waiting.go', { method }) : say('waiting.goCard')} /></div></div>
+      <div data-strip="" className={`${booking.payUrl === null ? 'noscript:hidden' : ''} fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]`}><div className="mx-auto max-w-(--container-form)"><PayButton booking={booking} words={cardDays === null ? say('waiting.go', { method }) : say('waiting.goCard')} /></div></div>
     </div>
   );
 }

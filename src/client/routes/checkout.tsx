@@ -22,6 +22,7 @@ import { CheckoutRefused } from '../parts/checkout-refused.tsx';
 import { Agreed, CancellationNotice, HotelMini, PayBar, PriceDetails, Submit, Terms } from '../parts/checkout-summary.tsx';
 import { GuestForm } from '../parts/guest-form.tsx';
 import { jump } from '../parts/jump.ts';
+import type { LeaveRequestProps } from '../parts/leave-request.tsx';
 import { MethodList } from '../parts/method-list.tsx';
 import { NeedsScript } from '../parts/needs-script.tsx';
 import { dailyIn, insteadIn, quoteInput, quoteQuery, type QuoteInput } from '../parts/quote-query.ts';
@@ -106,7 +107,6 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
         <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
           <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-4">
             {isChecking && <Notice tone="lamp" icon={Hourglass} title={say('checkout.checking')}>{say('checkout.checkingText')}</Notice>}
-            {!isReachable && <><Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>{!isGuest && <Suspense fallback={null}><LeaveRequest quote={quote} wish={wish} /></Suspense>}</>}
             {needsAccount && <Notice tone="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>{say('dialog.accountNeededText')}</Notice>}
             <ErrorSummary mistakes={mistakes} tries={tries} />
             <GuestForm guest={guest} mistakes={mistakes} onType={type} maxGuests={quote.room.maxGuests} maxRooms={quote.roomsLeft ?? 5} />
@@ -125,6 +125,7 @@ function Checkout({ input, first, ways }: { readonly input: QuoteInput; readonly
             <CancellationNotice quote={quote} plain={first} className="order-1 lg:mt-3" />
             {quote.confirmsByHand && <Notice tone="well" className="order-1 lg:mt-3">{say('checkout.confirmsByHand')}</Notice>}
           </aside>
+          {!isReachable && <Away quote={quote} wish={wish} isGuest={isGuest} />}
           <PayBar quote={quote} note={hasAgreed && <Agreed hotel={quote.hotel} className="pb-2" />}><Submit {...button} look={{ className: 'shrink! flex-1 basis-46' }} /></PayBar>
         </div>
       </form>
@@ -183,4 +184,15 @@ function Refusal({ fault, quote, ways, signInPath, onAccept, onClose }: RefusalP
   if (shown === null) return null;
   const toPart = (part: 'method' | 'extras') => { onClose(); document.getElementById(part)?.focus(); };
   return <Suspense fallback={null}><QuoteDialog open={fault !== null} fault={shown} quote={quote} {...ways} signInPath={signInPath} onAccept={onAccept} onPart={toPart} onClose={onClose} /></Suspense>;
+}
+
+/** Below all else: what one is about to tap stays where it is when the network goes. */
+function Away({ isGuest, ...request }: LeaveRequestProps & { readonly isGuest: boolean }) {
+  const say = useSay();
+  return (
+    <div className="order-4 flex flex-col gap-3">
+      <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>{say('offline.prices')}</Notice>
+      {!isGuest && <Suspense fallback={null}><LeaveRequest {...request} /></Suspense>}
+    </div>
+  );
 }

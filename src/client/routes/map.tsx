@@ -75,7 +75,7 @@ export function Component() {
     <>
       <title>{`${say('map.title', { title })} · ${brand.name}`}</title>
       <meta name="description" content={say('map.description', { title })} />
-      <div className={isBroken ? 'relative' : 'map-page'} data-away={isReachable ? undefined : ''}>
+      <div className={isBroken ? 'relative' : 'map-page'}>
         <h1 className="sr-only">{say('map.title', { title })}</h1>
         <Bar title={title} toList={toList} search={search} />
         {!isBroken && (

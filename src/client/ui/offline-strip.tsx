@@ -1,26 +1,27 @@
-// The strip under the title when the network is gone, weak or back: what you see and how old it is; never modal, never red.
+// The strip while the network is gone or weak: what you see and how old it is; never modal, never red, and never in the flow of the page.
 
-import { CircleCheck, CloudOff, WifiLow } from 'lucide-react';
+import { CloudOff, WifiLow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class.ts';
-import type { Glyph } from './glyphs.tsx';
-
-const looks = {
-  offline: ['bg-dusk-soft text-dusk', CloudOff], weak: ['bg-dusk-soft text-dusk', WifiLow], back: ['bg-leaf-soft text-leaf', CircleCheck],
-} as const satisfies Record<string, readonly [string, Glyph]>;
 
 export type OfflineStripProps = {
-  state?: keyof typeof looks | undefined;
-  /** `<b>` for the first words, then what is shown and its age. */
-  children: ReactNode; action?: ReactNode; className?: string | undefined;
+  state: 'offline' | 'weak';
+  /** On the upper edge of a bar at the bottom; else it lies at the bottom by itself. */
+  isOnBar: boolean;
+  children: ReactNode; action: ReactNode;
 };
 
-export function OfflineStrip({ state = 'offline', children, action, className }: OfflineStripProps) {
-  const [colours, Icon] = looks[state];
+export function OfflineStrip({ state, isOnBar, children, action }: OfflineStripProps) {
+  const Icon = state === 'weak' ? WifiLow : CloudOff;
   return (
-    <div role="status" className={cx('flex min-h-11 items-center gap-2.5 px-4 py-2 text-sm forced-colors:border', colours, className)}>
-      <Icon className="size-5" />
-      <p className="flex-1 leading-snug font-medium [&>b]:font-semibold">{children}</p>
+    <div
+      role="status"
+      className={cx(
+        'flex min-h-8 flex-wrap items-center justify-center gap-x-4 bg-dusk-soft px-4 py-1 text-cap font-medium text-dusk forced-colors:border',
+        isOnBar ? 'absolute inset-x-0 bottom-full' : 'fixed inset-x-0 bottom-0 z-30 pb-[calc(var(--safe-b)+.25rem)] lg:inset-auto lg:bottom-4 lg:left-4 lg:rounded-full lg:py-2 lg:shadow-3',
+      )}
+    >
+      <span className="flex items-center gap-2"><Icon className="size-4" />{children}</span>
       {action}
     </div>
   );

@@ -77,7 +77,7 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
         onRemove={(gone) => change((before) => ({ ...before, pictures: before.pictures.filter(({ name }) => name !== gone) }))}
       />
       <p className="flex items-start gap-2 text-cap text-muted-foreground"><Eye className="mt-px size-4.5" />{say('review.public', { name: desk.author })}</p>
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border">
+      <div data-strip="" className="sticky bottom-0 z-10 -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border">
         {desk.earns > 0 && <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium"><JoyCoin />{say('review.earns', { points: brand.points, amount: wholeNumber(desk.earns, language) })}</p>}
         {isUnsent && <p role="status" className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"><Smartphone className="size-4" />{say('review.draftKept')}</p>}
         <Button type="submit" size="lg" wide busy={isBusy}>{say(desk.review === null ? 'review.send' : 'review.change')}</Button>

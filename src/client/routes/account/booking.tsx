@@ -7,11 +7,9 @@ import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
-import { localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { OriginContext } from '../../origin.ts';
-import { useIsReachable } from '../../offline.ts';
 import { CancelRow } from '../../parts/account/cancel-row.tsx';
 import { ChangeRows } from '../../parts/account/change-rows.tsx';
 import { Arrival } from '../../parts/arrival.tsx';
@@ -25,7 +23,6 @@ import { RefundTracker } from '../../parts/refund-tracker.tsx';
 import { stayBarProps } from '../../parts/stay-view.ts';
 import { loadStay } from '../../stay-loader.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { statusTags } from '../../parts/status-tags.ts';
@@ -41,7 +38,6 @@ export function Component() {
   const asked = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
   const { data: booking } = useSuspenseQuery({ ...asked, refetchInterval: ({ state }) => lookAgainAfter(state.data) });
   const live = useLiveNow();
-  const isReachable = useIsReachable();
   const status = bookingStatusOf(booking.status);
   const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
   const [tone, icon] = statusTags[status];
@@ -53,7 +49,6 @@ export function Component() {
         <h1 className="flex-1 text-lg font-semibold">{say('card.title')}</h1>
         <Tag tone={tone} icon={icon} className="mr-2">{say(`status.${status}` as MessageId)}</Tag>
       </div>
-      {!isReachable && <OfflineStrip className="mb-3 rounded-lg">{say('offline.chip', { time: localTime(booking.asOf) })}</OfflineStrip>}
       <div className="space-y-3">
         {booking.checkInToken === null
           ? (

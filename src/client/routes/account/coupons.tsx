@@ -7,11 +7,9 @@ import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import type { HeldCouponView } from '#contract/calls/coupon.ts';
 import { path } from '#contract/paths.ts';
 import { bookingTypes } from '#domain/stay.ts';
-import { localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { useLocale, useSay, useWords } from '../../intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { useIsReachable } from '../../offline.ts';
 import { wantCoupon } from '../../parts/checkout-draft.ts';
 import { CouponCodeForm } from '../../parts/coupon-code-form.tsx';
 import { HeldTicket } from '../../parts/coupon-offers.tsx';
@@ -19,7 +17,6 @@ import { showToast } from '../../parts/later.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
 import { loaderTools } from '../../router-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -45,13 +42,11 @@ function Coupons() {
   const base = useId();
   const [search, setSearch] = useSearchParams();
   const { data: { coupons, asOf } } = useSuspenseQuery(query('coupon/getCouponList', {}));
-  const isReachable = useIsReachable();
   const tab = tabs.find((id) => id === search.get('tab')) ?? 'valid';
   const of = (id: TabId) => coupons.filter((held) => tabOf(held) === id);
   const shown = of(tab);
   return (
     <>
-      {!isReachable && <OfflineStrip className="mx-4 mb-2 rounded-lg lg:mx-0">{say('offline.chip', { time: localTime(asOf) })}</OfflineStrip>}
       <TabList
         label={say('coupon.mine')} base={base} value={tab} onChange={(id) => setSearch(id === 'valid' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
         tabs={tabs.map((id) => ({ id, label: `${say(`coupon.tab.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}` }))}

@@ -44,8 +44,8 @@ function Favorites() {
   if (hotels.length === 0) return <Nothing className="pt-4" title={say('favorite.none')} text={say('favorite.noneText')} to={path(locale, 'search')}><Search className="size-5" />{say('favorite.find')}</Nothing>;
   return (
     <>
-      {!isReachable && <p className="-mt-2 pb-3 text-sm text-dusk">{say('offline.prices')}</p>}
       <HotelRows hotels={hotels} asOf={asOf} now={now} eager={4} />
+      {!isReachable && <p className="pt-3 text-sm text-dusk">{say('offline.prices')}</p>}
     </>
   );
 }

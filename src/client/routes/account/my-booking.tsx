@@ -22,7 +22,6 @@ import { Street } from '../../parts/later.tsx';
 import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -72,7 +71,6 @@ function Bookings() {
         <h1 className="text-2xl font-bold">{say('nav.bookings')}</h1>
         <button type="button" onClick={() => void refetch()} disabled={!isReachable || isFetching} className="tap inline-flex items-center gap-1.5 text-xs text-muted-foreground"><RefreshCw className={isFetching ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'} />{say('booking.asOf', { time: localTime(data.asOf) })}</button>
       </div>
-      {!isReachable && <OfflineStrip className="mx-4 mb-2 rounded-lg">{say('offline.chip', { time: localTime(data.asOf) })}</OfflineStrip>}
       {bookings.length > 0 && (
         <search className="block px-4 pb-2 lg:px-0">
           <TextField

@@ -8,11 +8,10 @@ import { brand } from '#contract/brand.ts';
 import type { PointSummary } from '#contract/calls/point.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { lastDayOf } from '#domain/coupon.ts';
-import { localTime, type Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { dayMonth, money, useLocale, useSay, wholeNumber } from '../../intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { useIsReachable } from '../../offline.ts';
 import { OriginContext } from '../../origin.ts';
 import { Invitation } from '../../parts/account/invitation.tsx';
 import { PointGuide } from '../../parts/account/point-guide.tsx';
@@ -21,7 +20,6 @@ import { Row, Rows } from '../../parts/account/rows.tsx';
 import { loaderTools } from '../../router-context.ts';
 import { JoyCoin } from '../../ui/joy-coin.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OfflineStrip } from '../../ui/offline-strip.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client } = loaderTools(args);
@@ -38,14 +36,12 @@ function Points() {
   const locale = useLocale();
   const { now: madeAt } = use(OriginContext);
   const { data } = useSuspenseQuery(query('point/getPointSummary', {}));
-  const isReachable = useIsReachable();
   // A copy may have been saved long ago: what has ended since is not shown as if it were there.
   const now = data.asOf > madeAt ? data.asOf : madeAt;
   const ending = data.ending.filter(({ expiresAt }) => expiresAt > now);
   const notice = data.notice !== null && data.notice.expiresAt > now ? data.notice : null;
   return (
     <div className="px-4 lg:px-0">
-      {!isReachable && <OfflineStrip className="mb-3 rounded-lg">{say('offline.chip', { time: localTime(data.asOf) })}</OfflineStrip>}
       <Balance ending={ending} hasNotice={notice !== null} now={now} />
       {notice !== null && <EndsSoon notice={notice} now={now} />}
       {ending.length > 1 && <Endings ending={ending} now={now} />}

@@ -8,14 +8,12 @@ import type { Profile } from '#contract/calls/auth.ts';
 import { path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { phoneText } from '#domain/phone.ts';
-import { localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { serverNow } from '../../clock.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { languageNames } from '../../language-names.ts';
 import { Avatar } from '../../layouts/header.tsx';
 import { Splash } from '../../layouts/shell.tsx';
-import { useIsReachable } from '../../offline.ts';
 import { isAhead, NextStay } from '../../parts/account/next-stay.tsx';
 import { Purse } from '../../parts/account/purse.tsx';
 import { Row, rowLook, Rows } from '../../parts/account/rows.tsx';
@@ -25,7 +23,6 @@ import { PaymentWaiting, ToDo } from '../../parts/account/to-do.tsx';
 import { knowsWallet } from '../../newer-names.ts';
 import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
-import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 const asked = ['booking/getBookingList', 'favorite/getFavoriteList', 'coupon/getCouponList', 'point/getPointSummary', 'stamp/getStampList'] as const;
@@ -54,8 +51,6 @@ export function Component() {
 }
 
 function Overview({ profile }: { readonly profile: Profile }) {
-  const say = useSay();
-  const isReachable = useIsReachable();
   const { data: list } = useQuery(query('booking/getBookingList', {}));
   const now = serverNow();
   const bookings = list?.bookings ?? [];
@@ -65,7 +60,6 @@ function Overview({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <Head profile={profile} />
-      {!isReachable && list !== undefined && <OfflineStrip className="mt-3 rounded-lg">{say('offline.chip', { time: localTime(list.asOf) })}</OfflineStrip>}
       <Purse />
       {ahead.filter(isPaying).map((booking) => <PaymentWaiting key={booking.code} booking={booking} />)}
       {next !== undefined && <div className="mt-3"><NextStay booking={next} /></div>}

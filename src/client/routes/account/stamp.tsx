@@ -7,18 +7,16 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 import type { StampReward } from '#contract/calls/point.ts';
 import { path } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
-import { localTime, startOfDay, type Instant } from '#domain/time.ts';
+import { startOfDay, type Instant } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { dayMonth, money, useLocale, useSay } from '../../intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { useIsReachable } from '../../offline.ts';
 import { OriginContext } from '../../origin.ts';
 import { GuardedHistory } from '../../parts/account/guarded-history.tsx';
 import { StampCardView } from '../../parts/account/stamp-card.tsx';
 import { HeldTicket } from '../../parts/coupon-offers.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
 import { loaderTools } from '../../router-context.ts';
-import { OfflineStrip } from '../../ui/offline-strip.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loaderTools(args).client.ensureQueryData(query('stamp/getStampList', {}));
@@ -34,7 +32,6 @@ function Stamps() {
   const locale = useLocale();
   const { now: madeAt } = use(OriginContext);
   const { data, refetch } = useSuspenseQuery(query('stamp/getStampList', {}));
-  const isReachable = useIsReachable();
   // A copy may have been saved long ago: stamps that have ended since are off their cards.
   const now = data.asOf > madeAt ? data.asOf : madeAt;
   const cards = data.cards.map((card) => ({ ...card, stamps: card.stamps.filter(({ expiresAt }) => expiresAt > now) })).filter(({ stamps }) => stamps.length > 0);
@@ -45,7 +42,6 @@ function Stamps() {
   if (data.isClosed) return <GuardedHistory onOpen={() => void refetch()} />;
   return (
     <div className="space-y-3 px-4 lg:px-0">
-      {!isReachable && <OfflineStrip className="rounded-lg">{say('offline.chip', { time: localTime(data.asOf) })}</OfflineStrip>}
       {isEmpty
         ? <Nothing className="pt-2" title={say('stamp.none')} text={rule} to={path(locale, 'search')}><Search className="size-5" />{say('favorite.find')}</Nothing>
         : <p className="text-sm text-ink-2">{rule}</p>}
