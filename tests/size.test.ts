@@ -42,6 +42,11 @@ test.each([['home', 120], ['search', 120], ['hotel', 120], ['checkout', 150]] as
   expect(kilobytes, `${kilobytes.toFixed(1)} KB: ${heaviest.map(([bytes, file]) => `${file} ${(bytes / 1_000).toFixed(1)}`).join(', ')}`).toBeLessThanOrEqual(limit);
 });
 
+// A browser asks an HTTP/1.1 server for six at a time, and each waits for the line's way there and back.
+test.each(['home', 'search', 'hotel', 'checkout'])('the first load of %s is at most 12 files of script', (page) => {
+  expect(firstLoad(page).js.slice(12)).toEqual([]);
+});
+
 test.each(['home', 'search', 'hotel'])('the styles of %s weigh at most 14 KB', (page) => {
   expect(sum(firstLoad(page).css) / 1_000).toBeLessThanOrEqual(14);
 });
