@@ -1,4 +1,4 @@
-// Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules (§2).
+// Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules (§2); a hotel's way on comes to life first.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { watchShift } from './shift.ts';
@@ -94,4 +94,22 @@ test('every answer keeps the rules of security', async ({ request }) => {
   expect(headers['x-content-type-options']).toBe('nosniff');
   const again = (await request.get(`${site.url}/vi-vn`)).headers()['content-security-policy'] ?? '';
   expect(/nonce-([^']+)/.exec(again)?.[1]).not.toBe(/nonce-([^']+)/.exec(policy)?.[1]);
+});
+
+test('a hotel\'s room is chosen on the page itself before a picture has come or anything else that is late', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  // They never come, and no moment is idle: whatever waits for either waits for good.
+  await page.route('**/photos/**', () => new Promise(() => { /* kept waiting */ }));
+  await page.addInitScript(() => { window.requestIdleCallback = () => 0; });
+  const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${day(9)}&endDate=${day(10)}`, { waitUntil: 'domcontentloaded' });
+  const isTaken = (one: Element): boolean => Object.keys(one).some((key) => key.startsWith('__reactProps'));
+  const choose = page.getByTestId('choose-room').locator('visible=true').first();
+  await expect.poll(() => choose.evaluate(isTaken)).toBe(true);
+  expect(await page.locator('footer a').first().evaluate(isTaken)).toBe(false);
+  await page.evaluate(() => { (window as unknown as { isSamePage: boolean }).isSamePage = true; });
+  await choose.click();
+  await page.waitForURL('**/checkout/**', { waitUntil: 'commit' });
+  await expect(page.locator('#fullName')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage)).toBe(true);
 });
