@@ -15,11 +15,35 @@ const precached = ['assets/**/*.{js,css}', 'assets/anuphan-{latin,vietnamese}-*.
 const everywhere = new RegExp([
   'src/client/(?:api|browser|clock|document|fault-code|install-offer|intl|kept|late|offline|origin|query-client|queued|reload|router-context|routes|session|sign-out|storage|theme|thrift|wallet)\\.tsx?$',
   'src/client/layouts/(?:root|header|tab-bar|shell)\\.tsx$',
-  'src/client/parts/(?:later|heart-button|stay-view|place-view)\\.tsx?$',
+  'src/client/parts/(?:free-text|heart-button|later|stay-view|place-view)\\.tsx?$',
   'src/client/ui/(?:button|class|glyphs|icon|lit|logo|photo|segments|stars|stay-bar|tag)\\.tsx?$',
   'src/domain/(?:interval|money|policy|search|stay|time)\\.ts$', 'src/contract/(?:attempt|brand|call|calls|fault|paths|send|calls/\\w+)\\.ts$',
-  'lucide-react/dist/esm/icons/(?:arrow-left|arrow-up-right|chevron-down|chevron-left|chevron-right|circle-user-round|bed-double|globe|heart|house|info|log-out|map-pin|search|ticket-percent|zap)\\.m?js$',
+  'lucide-react/dist/esm/icons/(?:arrow-left|arrow-up-right|chevron-down|chevron-left|chevron-right|circle-user-round|bed-double|globe|heart|house|info|log-out|map-pin|phone|search|star|ticket-percent|zap)\\.m?js$',
 ].join('|'));
+
+/** What pages beside those have in common, each a file: a line that waits long for every answer waits for ten files once and for fifty many times. */
+const together = {
+  // The hotel page with what follows it.
+  stay: ['src/client/parts/(?:found|hotel-stay|jump|share-button)\\.tsx?$', 'lucide-react/dist/esm/icons/share-2\\.m?js$'],
+  // Home's lower half with lists and rooms.
+  offers: ['src/domain/(?:coupon|hotel)\\.ts$', 'lucide-react/dist/esm/icons/wallet\\.m?js$'],
+  // A hotel's parts with what is asked and told of a booking.
+  rooms: ['src/client/parts/price-breakdown\\.tsx$', 'src/client/ui/price-lines\\.tsx$', 'lucide-react/dist/esm/icons/(?:circle-check|circle-x|cloud-off|copy|eye|hourglass|navigation|user-round)\\.m?js$'],
+  facilities: ['src/client/parts/(?:facilities|facility-icons)\\.tsx?$', 'lucide-react/dist/esm/icons/wifi\\.m?js$'],
+  fields: ['src/client/ui/(?:checkbox|radio-row|select|switch)\\.tsx$', 'src/domain/member\\.ts$'],
+  coupons: ['src/client/parts/coupon-words\\.ts$', 'src/client/ui/coupon-ticket\\.tsx$', 'lucide-react/dist/esm/icons/clock\\.m?js$'],
+  // The checkout with the account and signing in.
+  booking: [
+    'src/client/(?:keep-safe|open-payment)\\.ts$', 'src/client/parts/(?:checkout-draft|method-list|needs-script|quote-query|stay-offer|stepper)\\.tsx?$',
+    'src/client/ui/pay-logo\\.tsx$',
+    'lucide-react/dist/esm/icons/(?:concierge-bell|credit-card|gift|landmark|message-square-text|minus|plus|sparkles)\\.m?js$',
+  ],
+} as const;
+const group = (name: keyof typeof together): { name: string; test: RegExp } => ({ name, test: new RegExp(together[name].join('|')) });
+
+/** Small things that so many pages and late parts share are one file too, which every page has soon; what home and the lists begin with stays with them. */
+const commonFrom = 9;
+const isCommon = (id: string): boolean => /src\/(?:client|domain|contract)\/|lucide-react/.test(id) && !/src\/client\/(?:parts\/hotel-card|ui\/chip)\.tsx$/.test(id);
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
@@ -39,12 +63,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true, manifest: isSsrBuild !== true, assetsInlineLimit: 0, target: 'es2023', cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'], cssCodeSplit: true, modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild === true ? 'src/client/entry.server.tsx' : 'src/client/entry.client.tsx',
-      // Few large files compress better than many small ones: what every page needs is one, what two pages share another.
+      // Few large files compress better than many small ones: what every page needs is one, what two pages share another. The first that takes a module has it.
       output: isSsrBuild === true ? { entryFileNames: '[name].js' } : {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core)|intl-messageformat)[\\/]/, priority: 20 },
-            { name: 'site', test: (id) => everywhere.test(id), priority: 10 },
+            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core)|intl-messageformat)[\\/]/ },
+            { name: 'site', test: (id) => everywhere.test(id) },
+            group('stay'), group('rooms'),
+            { name: 'common', test: isCommon, minShareCount: commonFrom },
+            group('offers'), group('facilities'), group('fields'), group('coupons'), group('booking'),
           ],
         },
       },

@@ -46,8 +46,16 @@ test.each([['home', 120], ['search', 120], ['hotel', 120], ['checkout', 150]] as
   expect(kilobytes, `${kilobytes.toFixed(1)} KB: ${heaviest.map(([bytes, file]) => `${file} ${(bytes / 1_000).toFixed(1)}`).join(', ')}`).toBeLessThanOrEqual(limit);
 });
 
+// A browser asks an HTTP/1.1 server for six at a time, and each waits for the line's way there and back.
+test.each(['home', 'search', 'hotel', 'checkout'])('the first load of %s is at most 12 files of script', (page) => {
+  expect(firstLoad(page).js.slice(12)).toEqual([]);
+});
+
 test.each([['calendar', 'search', 'stay-sheet'], ['gallery', 'hotel', 'photo-viewer'], ['map', 'search', 'map-panel']])('the %s adds at most 20 KB of ours once it is wanted', (_, page, part) => {
-  const there = new Set(firstLoad(page).js);
+  // Every page brings what most late parts share soon after it.
+  const common = Object.keys(assets).filter((key) => key.startsWith('_common-'));
+  expect(common).toHaveLength(1);
+  const there = new Set([...firstLoad(page).js, ...loadOf(...common).js]);
   const added = loadOf(`src/client/parts/${part}.tsx`).js.filter((file) => !there.has(file));
   expect(added, 'it comes with the page itself').not.toEqual([]);
   expect(sum(added) / 1_000).toBeLessThanOrEqual(20);

@@ -104,6 +104,7 @@ async function start(): Promise<void> {
   if (state === null) return startFromShell();
   // The page may have been made a while ago for somebody else; its last script says when it was sent, and it was true then.
   tellServerTime(epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)));
+  for (const href of state.soon) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   // A page whose code is gone stays as it was sent: a document with links and forms.
   if (!await resolveLazy().then(() => true, () => false)) return;

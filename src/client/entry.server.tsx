@@ -3,7 +3,7 @@
 import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
-import { defaultLocale, isLocale, languageOf, path, routes as addresses, type Locale } from '#contract/paths.ts';
+import { defaultLocale, isLocale, languageOf, path, routes as addresses, type Locale, type RouteName } from '#contract/paths.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { hotelIn } from '#contract/hotel-address.ts';
 import type { Sender } from '#contract/send.ts';
@@ -47,6 +47,8 @@ export type PageState = {
   /** The words the page was rendered with; the rest come when it is at rest. */
   readonly words: ShortWords; readonly now: string; readonly locale: Locale; readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
+  /** Files of what the page is taken over with next (`nextOf`). */
+  readonly soon: readonly string[];
   /** The page was rendered for few bytes, for the wallet. */
   readonly isSaving: boolean; readonly isWallet: boolean;
 } | null;
@@ -91,7 +93,7 @@ export async function render(options: Options): Promise<Rendered> {
     </Document>,
   );
   const answers = answersOf(client);
-  const state: PageState = { words: shortWords(words as Messages), now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]), isSaving: options.isSaving, isWallet: options.isWallet };
+  const state: PageState = { words: shortWords(words as Messages), now: options.now, locale, router: { loaderData: context.loaderData, errors: plainErrors(context.errors) }, queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]), soon: filesSoon(options.assets, handle), isSaving: options.isSaving, isWallet: options.isWallet };
   client.clear();
   const head = context.statusCode === 200 ? serverHead(html, handle?.name, {
     origin: options.publicUrl, locale, url: new URL(options.request.url),
@@ -135,6 +137,32 @@ async function hotelAddress(client: QueryClient, pathname: string): Promise<stri
 /** The page's own chunk, and the list it is found by where that is one of its own. */
 const modulesOf = (handle: Handle | undefined): readonly (string | undefined)[] => [
   handle?.module, handle !== undefined && handle.name in readingPages ? 'src/client/reading-pages.ts' : undefined];
+
+/** The late part by which one goes on from a page: it comes to life right after the page itself. */
+const nextOf: Readonly<Partial<Record<RouteName, string>>> = { hotel: 'src/client/parts/hotel-rooms.tsx' };
+
+/** What is fetched of that part besides the page's own files, all at once: the browser would find its imports only in what it has fetched. */
+function filesSoon(assets: Options['assets'], handle: Handle | undefined): readonly string[] {
+  const next = handle === undefined ? undefined : nextOf[handle.name];
+  if (next === undefined) return [];
+  const own = filesOf(assets, [entryKey, ...modulesOf(handle)]).scripts;
+  return [...filesOf(assets, [next]).scripts].filter((file) => !own.has(file)).map((file) => `/${file}`);
+}
+
+/** Scripts and styles of chunks with all they import. */
+function filesOf(assets: Options['assets'], keys: readonly (string | undefined)[]): { readonly scripts: ReadonlySet<string>; readonly styles: ReadonlySet<string> } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const collect = (key: string): void => {
+    const asset = assets[key];
+    if (asset === undefined || scripts.has(asset.file)) return;
+    scripts.add(asset.file);
+    for (const css of asset.css ?? []) styles.add(css);
+    for (const next of asset.imports ?? []) collect(next);
+  };
+  for (const key of keys) if (key !== undefined) collect(key);
+  return { scripts, styles };
+}
 
 /** Words that note which of them were read. */
 function recording(messages: Messages, read: Record<string, Messages[string]>): Messages {
@@ -188,17 +216,7 @@ const inAttribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => 
 function complete(html: string, state: PageState, { assets, isSaving, mapStyleUrl, isWallet, walletSdkUrl }: Options, added: { readonly head: string; readonly modules: readonly (string | undefined)[]; readonly stalled: string; readonly plain?: string }): Pick<Rendered, 'html' | 'script'> {
   const entry = assets[entryKey];
   if (entry === undefined) throw new Error('the build has no client entry');
-  const chunks = new Set<string>();
-  const styles = new Set<string>();
-  const collect = (key: string): void => {
-    const asset = assets[key];
-    if (asset === undefined || chunks.has(asset.file)) return;
-    chunks.add(asset.file);
-    for (const css of asset.css ?? []) styles.add(css);
-    for (const next of asset.imports ?? []) collect(next);
-  };
-  collect(entryKey);
-  for (const key of added.modules) if (key !== undefined) collect(key);
+  const { scripts, styles } = filesOf(assets, [entryKey, ...added.modules]);
   const font = (script: string) => `node_modules/@fontsource-variable/anuphan/files/anuphan-${script}-wght-normal.woff2`;
   // Words measured in another font would move when ours comes, so it is asked for first.
   const fonts = isSaving ? [] : [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap((key) => assets[key]?.file ?? []);
@@ -212,7 +230,7 @@ function complete(html: string, state: PageState, { assets, isSaving, mapStyleUr
     ...(isWallet && walletSdkUrl !== null ? [`<script async src="${inAttribute(walletSdkUrl)}"></script>`] : []),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...chunks].filter((file) => file.endsWith('.js') && file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...scripts].filter((file) => file !== entry.file).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');
   const tail = `${added.plain ?? ''}<script type="application/json" id="state">${scriptText(state === null ? 'null' : pack(state))}</script>`;
   const end = '</body></html>';

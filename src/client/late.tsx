@@ -57,14 +57,15 @@ async function inTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
 
 /**
  * A part whose code is not in the first load. Its props are plain values, compared by content: a part that is not taken over yet
- * must not be drawn anew. `box` stands in its place where it is drawn by the browser first; give it the part's size.
+ * must not be drawn anew. `box` stands in its place where it is drawn by the browser first; give it the part's size. `isNext`: one goes
+ * on by it, so it comes to life right after the page (`nextOf`).
  */
-export function late<Props extends object>(load: Load<Props>, box: (props: Props) => ReactNode = () => null): ComponentType<Props> {
+export function late<Props extends object>(load: Load<Props>, box: (props: Props) => ReactNode = () => null, isNext = false): ComponentType<Props> {
   let now: ComponentType<Props> | null = null;
   loads.push(async () => { now = await load(); });
   const Later = lazy(async () => {
     waiting += 1;
-    await pageDrawn();
+    if (!isNext) await pageDrawn();
     now = await inTheEnd(load);
     waiting -= 1;
     return { default: now };

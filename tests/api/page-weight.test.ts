@@ -1,5 +1,7 @@
 // Holds what a page weighs with the data it comes alive from, on pages of the real sample (QUALITY, speed).
 
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCountry } from '#server/seed/country.ts';
 import { aFriday } from './makers.ts';
@@ -31,3 +33,27 @@ test.each(pages)(
     }
   },
 );
+
+test('a hotel\'s page names all files by which its rooms come to life, beside those of its first load and none of another late part', async () => {
+  type Asset = { readonly file: string; readonly imports?: readonly string[] };
+  const assets = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8')) as Record<string, Asset>;
+  const wanted = new Set<string>();
+  const collect = (key: string): void => {
+    const asset = assets[key];
+    if (asset === undefined) throw new Error(`the build has no ${key}`);
+    if (wanted.has(`/${asset.file}`)) return;
+    wanted.add(`/${asset.file}`);
+    asset.imports?.forEach(collect);
+  };
+  collect('src/client/parts/hotel-rooms.tsx');
+  const html = await site.text(`/vi-vn/hotel/${await famous()}`);
+  const [head = '', rest = ''] = html.split('id="state">');
+  const [state = ''] = rest.split('</script>');
+  const first = new Set([...head.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, file]) => file ?? ''));
+  const soon = [...state.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  expect(soon.length).toBeGreaterThan(0);
+  expect(soon.filter((file) => first.has(file))).toEqual([]);
+  expect(soon.toSorted()).toEqual([...wanted].filter((file) => !first.has(file)).toSorted());
+  const other = await site.text('/vi-vn/search?provinceSn=1');
+  expect(other.slice(other.indexOf('id="state">'))).not.toContain('"/assets/hotel-rooms');
+});

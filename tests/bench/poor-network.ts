@@ -1,5 +1,5 @@
 // Measures a first visit over poor networks, shaped by the chaos proxy and not by the browser: when links and forms of the sent HTML can be used, and when the page has come to life.
-// Run: npm run build && node tests/bench/poor-network.ts
+// Run: npm run build && node tests/bench/poor-network.ts [f3g|em] [page,page]; only the whole of it is written down.
 
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { openProxy } from '../chaos/proxy.ts';
 
 const visits = Number(process.env['VISITS'] ?? 5);
+const [onlyNetwork, onlyPages] = process.argv.slice(2);
 /** Fast 3G and a line of an emerging market, as the benchmarks of web apps name them; limits of QUALITY.md. */
 const networks = {
   f3g: { rateKbps: 1_600, delayMs: 300, usableMs: 2_000, hydratedMs: 3_500 },
@@ -75,8 +76,10 @@ const pages = {
 const found: Record<string, Record<string, unknown>> = {};
 const missed: string[] = [];
 for (const [network, { rateKbps, delayMs, usableMs, hydratedMs }] of Object.entries(networks)) {
+  if (onlyNetwork !== undefined && onlyNetwork !== network) continue;
   found[network] = { rateKbps, delayMs, limit: { usableMs, hydratedMs } };
   for (const [name, [path, wanted]] of Object.entries(pages)) {
+    if (onlyPages !== undefined && !onlyPages.split(',').includes(name)) continue;
     // Rendered and compressed before: what is measured is the line.
     await fetch(`http://localhost:${port}${path}`).then((answer) => answer.arrayBuffer());
     await fetch(`http://localhost:${proxy.controlPort}/profile`, { method: 'PUT', body: JSON.stringify([{ verb: 'pass', rateKbps, delayMs }]) });
@@ -93,7 +96,7 @@ const result = {
   networks: found, missed, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}`, node: process.version, on: new Date().toISOString().slice(0, 10),
 };
 process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-writeFileSync(resolve(import.meta.dirname, 'results/poor-network.json'), `${JSON.stringify(result, null, 2)}\n`);
+if (onlyNetwork === undefined) writeFileSync(resolve(import.meta.dirname, 'results/poor-network.json'), `${JSON.stringify(result, null, 2)}\n`);
 await browser.close();
 await proxy.close();
 await running.close();

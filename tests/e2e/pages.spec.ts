@@ -1,4 +1,4 @@
-// Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules (§2).
+// Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules (§2); a hotel's way on comes to life first.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { watchShift } from './shift.ts';
@@ -94,4 +94,30 @@ test('every answer keeps the rules of security', async ({ request }) => {
   expect(headers['x-content-type-options']).toBe('nosniff');
   const again = (await request.get(`${site.url}/vi-vn`)).headers()['content-security-policy'] ?? '';
   expect(/nonce-([^']+)/.exec(again)?.[1]).not.toBe(/nonce-([^']+)/.exec(policy)?.[1]);
+});
+
+test('a hotel\'s rooms come to life before a picture has come or anything else that is late, and lead on within the page', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  // No picture comes, and no moment is idle until it is said.
+  await page.route('**/photos/**', () => new Promise(() => { /* kept waiting */ }));
+  await page.addInitScript(() => {
+    const { requestIdleCallback } = window;
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (work) => waiting.push(work);
+    window.addEventListener('at rest', () => {
+      window.requestIdleCallback = requestIdleCallback;
+      for (const work of waiting) requestIdleCallback(work);
+    });
+  });
+  const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${day(9)}&endDate=${day(10)}`, { waitUntil: 'domcontentloaded' });
+  const isTaken = (one: Element): boolean => Object.keys(one).some((key) => key.startsWith('__reactProps'));
+  const choose = page.getByTestId('choose-room').locator('visible=true').first();
+  await expect.poll(() => choose.evaluate(isTaken)).toBe(true);
+  expect(await page.locator('footer a').first().evaluate(isTaken)).toBe(false);
+  await page.evaluate(() => { document.documentElement.dataset['isSame'] = 'yes'; window.dispatchEvent(new Event('at rest')); });
+  await choose.click();
+  await page.waitForURL('**/checkout/**', { waitUntil: 'commit' });
+  await expect(page.locator('#fullName')).toBeVisible();
+  await expect(page.locator('html[data-is-same]')).toHaveCount(1);
 });

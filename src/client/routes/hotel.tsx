@@ -34,8 +34,8 @@ import { showToast } from '../parts/later.tsx';
 
 // Drawn by the server, taken over when the page is at rest.
 const Facilities = late<{ readonly hotel: HotelDetail }>(async () => (await import('../parts/facilities.tsx')).Facilities, () => <div className="h-40 lg:h-25" />);
-// Choosing a room is a link, which needs nothing to be followed.
-const HotelRooms = late<HotelRoomsProps>(async () => (await import('../parts/hotel-rooms.tsx')).HotelRooms, () => <div className="h-240" />);
+// The way on: until it is taken over, choosing a room is a link, which needs nothing to be followed.
+const HotelRooms = late<HotelRoomsProps>(async () => (await import('../parts/hotel-rooms.tsx')).HotelRooms, () => <div className="h-240" />, true);
 const HotelMore = late<HotelMoreProps>(async () => (await import('../parts/hotel-more.tsx')).HotelMore, () => <div className="h-480" />);
 const SlimBar = late<BarProps>(async () => (await import('../parts/slim-bar.tsx')).SlimBar);
 
