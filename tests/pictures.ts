@@ -32,7 +32,11 @@ async function atGateway(page: Page, site: Site): Promise<void> {
 
 const shots: Readonly<Record<string, Shot>> = {
   'home-phone': visit(''), 'search-phone': visit('/search?provinceSn=1'), 'map-phone': visit('/map?provinceSn=1'), 'hotel-phone': async (page, site) => page.goto(`${site.url}/vi-vn/hotel/${await sureHotel(site)}`, quiet),
-  'province-phone': visit('/province/lam-dong'), 'home-desk': visit(''), 'search-desk': visit('/search?provinceSn=1'),
+  'province-phone': visit('/province/lam-dong'), 'home-desk': visit(''),
+  'search-desk': async (page, site) => {
+    await visit('/search?provinceSn=1')(page, site);
+    await page.getByRole('button', { name: 'Mở bản đồ' }).click();
+  },
   'filters-phone': async (page, site) => {
     await visit('/search?provinceSn=1')(page, site);
     await page.getByRole('button', { name: /^Lọc/ }).locator('visible=true').first().click();
@@ -41,9 +45,8 @@ const shots: Readonly<Record<string, Shot>> = {
   'checkout-phone': atCheckout,
   'offers-phone': async (page, site) => {
     await atCheckout(page, site);
-    const xu = page.getByRole('switch', { name: /Joy Xu/ });
-    if (await xu.getAttribute('aria-checked') === 'false') await xu.click();
-    await xu.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    await page.getByRole('button', { name: 'Dùng cách này' }).click();
+    await page.getByText('Đã áp dụng').first().evaluate((one) => one.scrollIntoView({ block: 'center' }));
   },
   'waiting-phone': async (page, site) => {
     await atGateway(page, site);

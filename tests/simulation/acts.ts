@@ -126,7 +126,8 @@ const lie: Act = async (world) => {
   const page = world.by.pick(pages);
   const lies = world.by.pick([{ amount: page.amount + 1 }, { amount: page.amount - 1 }, { currency: 'USD' }, { ref: 'NOBODY-1' }, { isSigned: false }] as const);
   meet(world, 'isSigned' in lies ? 'F12' : 'F11');
-  return `lie ${await deliver(world, page, { outcome: 'paid', ...lies })}`;
+  // Nobody sends a lie again, and of a page that is still open no gateway says anything.
+  return `lie ${await world.hear(world.outside.tell(page, { outcome: 'paid', ...lies }), page.provider)}`;
 };
 /** The money comes in the very moment the window ends, or 50 ms beside it. */
 const payAtTheEnd: Act = async (world) => {
