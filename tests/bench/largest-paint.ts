@@ -82,7 +82,9 @@ async function visit(locale: Locale, address: string): Promise<{ cold: Marks; ag
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true, locale, timezoneId: 'Asia/Ho_Chi_Minh' });
   const page = await open(context, address);
   const seen = await marksOf(page);
-  const button = page.locator('main button:not([type=submit]):not([disabled]), header button').locator('visible=true').first();
+  // A page that opens with a sheet lets nothing else be touched.
+  const within = await page.locator('dialog[open]').count() > 0 ? 'dialog[open] button' : 'main button:not([type=submit]):not([disabled]), header button';
+  const button = page.locator(within).locator('visible=true').first();
   if ((await button.count()) > 0) await button.tap({ timeout: 5_000 });
   await page.waitForTimeout(1_000);
   const cold = { ...(await marksOf(page)), paint: seen.paint, largest: seen.largest, shift: seen.shift, moved: seen.moved };
