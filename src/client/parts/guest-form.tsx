@@ -38,12 +38,14 @@ function useTypedBefore(onType: Props['onType']): void {
 
 /** What is filled in where the caret already stands is selected: the next letter takes its place, so that no two names are glued together. */
 function useFilledUnderCaret(guest: Guest, onType: Props['onType']): Props['onType'] {
-  const shown = useRef(guest);
+  const shown = useRef<Guest | null>(null);
   const own = useRef<Typed>({});
   useLayoutEffect(() => {
     const at = document.activeElement;
     const id = filledIn.find((one) => one === at?.id);
-    if (id !== undefined && at instanceof HTMLInputElement && guest[id] !== shown.current[id] && guest[id] !== own.current[id]) at.select();
+    const isFilledIn = id !== undefined && guest[id] !== '' && guest[id] !== shown.current?.[id] && guest[id] !== own.current[id];
+    // What was typed before the page came to life still stands there, and stays.
+    if (isFilledIn && at instanceof HTMLInputElement && at.value === guest[id]) at.select();
     shown.current = guest;
   });
   return (change) => { own.current = { ...own.current, ...change }; onType(change); };
