@@ -2,8 +2,7 @@
 // Run: npm run build && node tests/bench/lighthouse.ts [look or page …], such as `vi-dark hotel`; what is named is judged anew, the rest of the result stays. LIGHTHOUSE_DIR keeps its folder, which is no part of the product.
 
 import { chromium } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +10,7 @@ import { openSite } from '../e2e/site.ts';
 import { people, persons, type KeptState } from '../sweep/people.ts';
 import { sweptPages, type SweptPage } from '../sweep/pages.ts';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import { bringPeer } from './peer-folder.ts';
 
 type Audit = { readonly id: string; readonly score: number | null; readonly scoreDisplayMode: string; readonly displayValue?: string; readonly details?: { readonly items?: readonly { readonly node?: { readonly selector?: string } }[] } };
 type Report = {
@@ -43,14 +43,12 @@ const whole: ReadonlySet<string> = new Set(['home', 'search', 'hotel']);
 const place = resolve(import.meta.dirname, 'results/lighthouse.json');
 const judgeDir = process.env['LIGHTHOUSE_DIR'] ?? mkdtempSync(join(tmpdir(), 'lighthouse-'));
 
-async function bringJudge(): Promise<{ readonly judge: Judge; readonly snapshot: Snapshot; readonly launch: Launch }> {
-  mkdirSync(judgeDir, { recursive: true });
-  cpSync(join(import.meta.dirname, 'peers/lighthouse'), judgeDir, { recursive: true });
-  if (!existsSync(join(judgeDir, 'node_modules/lighthouse'))) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: judgeDir, stdio: 'inherit' });
+async function bringJudge(): Promise<{ readonly version: string; readonly judge: Judge; readonly snapshot: Snapshot; readonly launch: Launch }> {
+  const version = bringPeer('lighthouse', judgeDir, 'lighthouse');
   const load = async (path: string): Promise<unknown> => import(pathToFileURL(join(judgeDir, 'node_modules', path)).href);
   const { default: judge, snapshot } = (await load('lighthouse/core/index.js')) as { default: Judge; snapshot: Snapshot };
   const { launch } = (await load('puppeteer-core/lib/puppeteer/puppeteer-core.js')) as { launch: Launch };
-  return { judge, snapshot, launch };
+  return { version, judge, snapshot, launch };
 }
 
 /** The audits that cost points, each with the first places it names. */
@@ -73,7 +71,7 @@ async function be(page: JudgedPage, url: string, { cookies, origins }: KeptState
 const wanted = process.argv.slice(2);
 const isWanted = (name: string, all: readonly string[]): boolean => !all.some((one) => wanted.includes(one)) || wanted.includes(name);
 const executablePath = findBrowser() ?? '';
-const { judge, snapshot, launch } = await bringJudge();
+const { version, judge, snapshot, launch } = await bringJudge();
 const site = await openSite(4594);
 const walker = await chromium.launch({ executablePath });
 const known = await people(walker, site);
@@ -108,7 +106,7 @@ function keep(): { readonly judged: number; readonly below: number } {
   const told = {
     what: 'accessibility as Lighthouse scores a page on a phone once it has come to rest (its snapshot), each page in each look; all categories of three pages, one run each, with Lighthouse\'s own slowed line and processor',
     goal: 'accessibility 1.00', judged: rows.length, below: rows.filter(({ score }) => score < 1).length, ...result,
-    versions: { lighthouse: (JSON.parse(readFileSync(join(judgeDir, 'node_modules/lighthouse/package.json'), 'utf8')) as { version: string }).version, node: process.version }, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, browser and server together, with other work beside them: times and the score of performance are not a quiet machine's`, on: new Date().toISOString().slice(0, 10),
+    versions: { lighthouse: version, node: process.version }, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, browser and server together, with other work beside them: times and the score of performance are not a quiet machine's`, on: new Date().toISOString().slice(0, 10),
   };
   writeFileSync(place, `${JSON.stringify(told, null, 2)}\n`);
   return told;

@@ -1,11 +1,12 @@
 // A shop on Vendure as it comes, with its customers: brought to a folder that is no part of the product, filled and started on a PostgreSQL of its own.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '../api/postgres.ts';
+import { bringPeer } from './peer-folder.ts';
 import { startProcess } from './server-process.ts';
 import type { Buyer, SoldShop } from './sold-shop.ts';
 
@@ -49,17 +50,10 @@ function vendureBuyer(url: string, variant: string, shipping: string): Buyer {
   };
 }
 
-/** The peer is brought to a folder that is no part of the product. */
-function bringVendure(things: string): string {
-  mkdirSync(vendureDir, { recursive: true });
-  cpSync(join(import.meta.dirname, 'peers/vendure'), vendureDir, { recursive: true });
-  writeFileSync(join(vendureDir, 'things.csv'), things);
-  if (!existsSync(join(vendureDir, 'node_modules/@vendure/core'))) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: vendureDir, stdio: 'inherit' });
-  return vendureDir;
-}
-
-export async function openVendure(wanted: number, plenty: number, stock: number): Promise<SoldShop> {
-  const cwd = bringVendure(csvOfThings(wanted, plenty, stock));
+export async function openVendure(wanted: number, plenty: number, stock: number): Promise<SoldShop & { readonly version: string }> {
+  const cwd = vendureDir;
+  const version = bringPeer('vendure', cwd, '@vendure/core');
+  writeFileSync(join(cwd, 'things.csv'), csvOfThings(wanted, plenty, stock));
   const database = await startPostgres();
   const env = { DATABASE_URL: database.url, PORT: '4397' };
   execFileSync(process.execPath, ['shop.js', 'fill'], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -71,6 +65,7 @@ export async function openVendure(wanted: number, plenty: number, stock: number)
   const { rows } = await client.query<{ id: number; sku: string }>('select id, sku from product_variant');
   const variants = new Map(rows.map(({ id, sku }) => [sku, String(id)]));
   return {
+    version,
     server,
     buyer: (thing) => vendureBuyer(server.url, variants.get(thing) ?? '', '1'),
     paid: async (thing) => {

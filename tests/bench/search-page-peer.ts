@@ -2,12 +2,13 @@
 // Run: npm run build && node tests/bench/search-page-peer.ts [rounds]. NEXT_DIR keeps the peer's folder between runs, DATA_DIR is a data folder that is filled already.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { bringPeer } from './peer-folder.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
 type Card = { readonly slug: string; readonly name: string };
@@ -30,13 +31,11 @@ const ask = (url: string, encoding = plain): Promise<string> => new Promise((don
 
 /** The peer is brought to a folder that is no part of the product, and built with the cards in it. */
 function buildNext(cards: readonly Card[]): string {
-  mkdirSync(nextDir, { recursive: true });
-  cpSync(join(import.meta.dirname, 'peers/next'), nextDir, { recursive: true });
+  const version = bringPeer('next', nextDir, 'next');
   writeFileSync(join(nextDir, 'cards.json'), JSON.stringify(cards));
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-  if (!existsSync(join(nextDir, 'node_modules/next'))) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: nextDir, env, stdio: 'inherit' });
   execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { cwd: nextDir, env, stdio: 'inherit' });
-  return (JSON.parse(readFileSync(join(nextDir, 'node_modules/next/package.json'), 'utf8')) as { version: string }).version;
+  return version;
 }
 
 /** Every card must be there, as a link to its hotel with its name. */
