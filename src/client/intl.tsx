@@ -119,6 +119,11 @@ export function clockText(at: Instant): string {
   return localTime(at);
 }
 
+/** When something was seen or kept: `14:20`, with its day when that is not the day of `now`. */
+export function seenText(at: Instant, now: Instant): string {
+  return localDate(at) === localDate(now) ? clockText(at) : `${clockText(at)}, ${dayMonth(localDate(at), now)}`;
+}
+
 /** `650 m`, `1,1 km`, `12 km`. */
 export function distanceText(metres: number, language: Language): string {
   if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;

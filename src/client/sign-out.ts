@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { forgetSession, isPersonal } from './session.ts';
+import { walletMark } from './wallet.ts';
 
 type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
@@ -26,7 +27,7 @@ async function isAgreed(): Promise<boolean> {
 export async function signOut(client: QueryClient): Promise<boolean> {
   if (!(await isAgreed())) return false;
   const push = 'Notification' in window && Notification.permission === 'granted' ? import('./push.ts').then(({ turnPushOff }) => turnPushOff(client)) : null;
-  const wallet = document.cookie.includes('wallet-member') ? import('./wallet-account.ts').then(({ forgetWalletMember }) => forgetWalletMember()) : null;
+  const wallet = document.cookie.includes(walletMark) ? import('./wallet-account.ts').then(({ forgetWalletMember }) => forgetWalletMember()) : null;
   await Promise.allSettled([push, wallet, call(client, 'auth/signOut', {})]);
   await forgetMember(client);
   return true;

@@ -6,6 +6,7 @@ import { call } from './api.ts';
 import { renewSession } from './browser.ts';
 import { currentProfile, keepSession } from './session.ts';
 import { recall, remember, storageKeys } from './storage.ts';
+import { walletMark } from './wallet.ts';
 
 type Asked = NonNullable<Output<'auth/startSocialSignIn'>['wallet']>;
 type User = { getOauthV1Code(asked: { appId: number; codeChallenge: string }): Promise<{ readonly data?: { readonly code?: string } }> };
@@ -30,20 +31,18 @@ export async function askWallet({ appId, codeChallenge, state }: Asked): Promise
   }
 }
 
-/** A cookie outlives the wallet's local storage; it says only that the wallet's account was used here, not whose it is. */
-const mark = 'wallet-member';
 const days = 365;
 export function forgetWalletMember(): void {
-  document.cookie = `${mark}=; Path=/; Max-Age=0; SameSite=Lax`;
+  document.cookie = `${walletMark}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
 /** Signs in again, without a tap, whoever came in by the wallet's account before and did not sign out. */
 export async function keepWalletMember(client: QueryClient): Promise<void> {
   if (currentProfile() !== null) {
-    if (recall(storageKeys.loginMethod) === 'zalopay') document.cookie = `${mark}=1; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`;
+    if (recall(storageKeys.loginMethod) === 'zalopay') document.cookie = `${walletMark}=1; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`;
     return;
   }
-  if (!document.cookie.includes(`${mark}=1`)) return;
+  if (!document.cookie.includes(`${walletMark}=1`)) return;
   if (await renewSession() !== 'renewed' && !(await comeInAgain(client))) return;
   remember(storageKeys.loginMethod, 'zalopay');
   void client.invalidateQueries();

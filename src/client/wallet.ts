@@ -13,3 +13,6 @@ export function isInWallet(): boolean {
 export function keepWallet(): void {
   document.cookie = 'surface=wallet; Path=/; SameSite=Lax';
 }
+
+/** A cookie that outlives the wallet's local storage; it says only that the wallet's account was used here, not whose it is. */
+export const walletMark = 'wallet-member';

@@ -11,7 +11,7 @@ import { localDate, type Instant } from '#domain/time.ts';
 import { Link } from 'react-router';
 import { clockText, dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { Steps, type Step } from '../ui/steps.tsx';
-import { freeText } from './free-text.ts';
+import { freeText, freeTextInZone } from './free-text.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { showToast } from './later.tsx';
 import { lengthText } from './stay-view.ts';
@@ -116,7 +116,7 @@ export function Terms({ booking, now }: Props) {
   const until = booking.cancelUntil;
   // Confirmed so late that no free time was left, it says nothing of one.
   const open = booking.confirmedAt === null ? say('terms.open') : '';
-  const free = until === null ? open : `${freeText(until, now, language, say)} · ${say('date.vietnamTime')}`;
+  const free = until === null ? open : freeTextInZone(until, now, language, say);
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
       <h2 className="mb-2 text-lg font-semibold">{say('terms.title')}</h2>

@@ -3,7 +3,7 @@
 import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { localTime, type Instant } from '#domain/time.ts';
-import { clockText, useSay } from '../intl.tsx';
+import { seenText, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { cx } from '../ui/class.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function HotelRooms({ hotel, list, stay, now, isChanging }: HotelRoomsPro
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{title}</h2>
       {isReachable
         ? <p className="text-cap text-muted-foreground lg:text-sm">{free > 0 ? `${say('rooms.free', { count: free })} · ` : ''}{say('date.vietnamTime')}</p>
-        : <p className="text-cap font-medium text-dusk lg:text-sm">{list === undefined ? say('offline.prices') : say('rooms.savedAt', { time: clockText(list.asOf) })}</p>}
+        : <p className="text-cap font-medium text-dusk lg:text-sm">{list === undefined ? say('offline.prices') : say('rooms.savedAt', { time: seenText(list.asOf, now) })}</p>}
       <div className="mt-3 space-y-4 md:space-y-3">
         {list?.rooms.toSorted((a, b) => rankOf(a) - rankOf(b)).map((room) => <RoomCard key={room.sn} room={room} hotel={hotel} stay={stay} asOf={list.asOf} />)}
         {list === undefined && isReachable && [0, 1].map((index) => <Skeleton key={index} className="h-60 rounded-xl md:h-40" />)}

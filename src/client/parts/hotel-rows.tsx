@@ -2,8 +2,8 @@
 
 import type { HotelCard } from '#contract/calls/hotel.ts';
 import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
-import { localDate, localTime, type Instant } from '#domain/time.ts';
-import { dayMonth, useSay } from '../intl.tsx';
+import type { Instant } from '#domain/time.ts';
+import { seenText, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { HotelCardRow } from './hotel-card.tsx';
 
@@ -23,8 +23,7 @@ export type HotelRowsProps = {
 export function HotelRows({ hotels, asOf, now, stay = defaultStay(defaultBookingType(asOf), asOf), eager = 0, className = '' }: HotelRowsProps) {
   const say = useSay();
   const isReachable = useIsReachable();
-  const time = localDate(asOf) === localDate(now) ? localTime(asOf) : `${localTime(asOf)} ${dayMonth(localDate(asOf), now)}`;
-  const instead = isReachable ? undefined : say('favorite.seenAt', { time });
+  const instead = isReachable ? undefined : say('favorite.seenAt', { time: seenText(asOf, now) });
   return (
     <ul className={`grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
       {hotels.map((hotel, at) => (

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { instant, localDate } from '#domain/time.ts';
+import { instant } from '#domain/time.ts';
 import { serverNow } from '../clock.ts';
-import { clockText, dayMonth, useSay } from '../intl.tsx';
+import { seenText, useSay } from '../intl.tsx';
 import { useOutage, type Outage } from '../offline.ts';
 import { OfflineStrip } from '../ui/offline-strip.tsx';
 import { QueueButton } from './queue-host.tsx';
@@ -27,12 +27,11 @@ export function OfflineChip() {
 function Chip({ outage }: { readonly outage: Outage }) {
   const say = useSay();
   const client = useQueryClient();
-  const now = serverNow();
   const bar = useBar();
   // The oldest of what is on the page.
   const oldest = Math.min(...client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt || Infinity));
   const at = oldest < Infinity ? instant(oldest) : null;
-  const time = at === null ? '' : localDate(at) === localDate(now) ? clockText(at) : `${clockText(at)}, ${dayMonth(localDate(at), now)}`;
+  const time = at === null ? '' : seenText(at, serverNow());
   return createPortal(
     <OfflineStrip state={outage === 'slow' ? 'weak' : 'offline'} isOnBar={bar !== null} action={<QueueButton />}>{say(`offline.${words[outage]}${at === null ? '' : 'At'}`, { time })}</OfflineStrip>,
     bar ?? document.body,

@@ -10,7 +10,6 @@ import { StarIcon } from '../ui/stars.tsx';
 import type { ReviewChoice } from './review-query.ts';
 
 type Props = { readonly list: Output<'hotel/getReviewList'>; readonly choice: ReviewChoice; readonly onChoose: (choice: ReviewChoice) => void };
-const ownNames = { vi: 'Tiếng Việt', en: 'English', th: 'ไทย' } as const;
 
 export function ReviewChoices({ list, choice, onChoose }: Props) {
   const say = useSay();
@@ -32,7 +31,7 @@ export function ReviewChoices({ list, choice, onChoose }: Props) {
         <Row label={say('review.byLanguage')}>
           {languages.length > 1 && languages.map((row) => (
             <Chip key={row.language} on={language === row.language} onClick={() => change({ language: language === row.language ? undefined : row.language })}>
-              <span lang={row.language}>{ownNames[row.language]}</span><span className="opacity-75">{row.count}</span>
+              <span>{say(`review.in.${row.language}`)}</span><span className="opacity-75">{row.count}</span>
             </Chip>
           ))}
         </Row>

@@ -17,14 +17,26 @@ export type RoomActionProps = { readonly room: RoomView; readonly slug: string; 
 
 export function RoomAction({ room, slug, stay }: RoomActionProps) {
   const say = useSay();
-  const locale = useLocale();
   const isReachable = useIsReachable();
-  const { now } = use(OriginContext);
   if (room.state === 'callToBook') return <CallToBook />;
   const other = otherStay(room, stay);
   if (room.state !== 'free' && other === null) return null;
-  // The button says what it needs, at the size it had.
-  if (!isReachable) return <Button aria-disabled="true" className="min-w-28">{say('offline.needsNetwork')}<span className="sr-only">, {room.name}</span></Button>;
+  const needed = say('offline.needsNetwork');
+  // What it says without a network has its place from the start: nothing below moves when the network goes, however large the text is.
+  return (
+    <div className="grid justify-items-end">
+      <span aria-hidden="true" className={buttonClass({ className: 'invisible [grid-area:1/1]' })}>{needed}</span>
+      <div className="grid [grid-area:1/1]">
+        {isReachable ? <Choice room={room} slug={slug} stay={stay} other={other} /> : <Button aria-disabled="true" className="min-w-28">{needed}<span className="sr-only">, {room.name}</span></Button>}
+      </div>
+    </div>
+  );
+}
+
+function Choice({ room, slug, stay, other }: RoomActionProps & { readonly other: Stay | null }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { now } = use(OriginContext);
   if (other !== null) {
     return (
       <Link to={path(locale, 'hotel', { slug }, stayParams(other))} replace preventScrollReset className={buttonClass({ variant: 'soft' })}>

@@ -7,7 +7,7 @@ import type { BookingType } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
 import { languageOf } from '#contract/paths.ts';
 import { dayText, money, useLocale, useSay, type Say } from '../../intl.tsx';
-import { freeText } from '../free-text.ts';
+import { freeTextInZone } from '../free-text.ts';
 
 type Props = { readonly shown: Cancellation; readonly type: BookingType; readonly moment: (at: Instant) => string };
 
@@ -34,7 +34,7 @@ export function CancellationCost({ shown, type, moment }: Props) {
           {shown.promise !== null && <Back promise={shown.promise} now={shown.asOf} moment={moment} />}
         </dl>
       )}
-      {isFree && freeUntil !== null && <p className="pt-1 text-cap text-ink-2">{`${freeText(freeUntil, shown.asOf, language, say)} · ${say('date.vietnamTime')}`}</p>}
+      {isFree && freeUntil !== null && <p className="pt-1 text-cap text-ink-2">{freeTextInZone(freeUntil, shown.asOf, language, say)}</p>}
       {isAllowed && isLate && !countsAsMiss && <p className="pt-1 text-cap text-ink-2">{say(`rules.cancelAfter.${type}`)}</p>}
       {countsAsMiss && <p className="pt-1 text-cap text-ink-2">{say('cancel.missText')}</p>}
       {barredUntil !== null && <p className="pt-1 text-cap font-medium">{say('cancel.barred', { time: moment(barredUntil) })}</p>}
