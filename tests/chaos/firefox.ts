@@ -24,7 +24,9 @@ async function typeInstead(browser: Browser): Promise<void> {
   locators.fill = async function type(this: Locator, text, options) {
     if (!(await this.evaluate((field) => field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && ['text', 'tel', 'email', 'search', 'password', 'url'].includes(field.type))))) return fill.call(this, text, options);
     await this.selectText(options);
-    return text === '' ? this.press('Delete', options) : this.pressSequentially(text, options);
+    // The keys by themselves: a locator's own typing puts the caret first, before what was selected, whenever the window is not the one in front.
+    const { keyboard } = this.page();
+    return text === '' ? keyboard.press('Delete') : keyboard.type(text);
   };
   await page.close();
 }
