@@ -51,6 +51,9 @@ async function trySheets(page: Page, address: string, seen: (what: string, label
 
 type Row = SweptPage | SweptState;
 
+/** What these leave behind on the device is not the next one's: a state, and the wallet's look, which its first address keeps. */
+const isApart = (row: Row): boolean => 'act' in row || row.path.includes('pageView=');
+
 /** What the browser itself says of an answer that is wanted: a page that is not there, a refusal that a state or a pressed button meets; and of being driven without a screen. */
 function noted(row: Row, text: string): boolean {
   const isWanted = 'act' in row || / 409 /.test(text) || (row.name === 'not-found' && / 404 /.test(text));
@@ -124,11 +127,10 @@ try {
         ...(variant.isForced === true ? { forcedColors: 'active' as const } : {}), serviceWorkers: 'block',
       });
       const context = await open();
-      for (const row of mine) if (!('act' in row)) states += await sweepOne(context, site, variant, row, found);
+      for (const row of mine.filter((one) => !isApart(one))) states += await sweepOne(context, site, variant, row, found);
       known[person] = await context.storageState();
       await context.close();
-      // What a state leaves behind on the device is not the next one's.
-      for (const row of mine.filter((one) => 'act' in one)) {
+      for (const row of mine.filter(isApart)) {
         const apart = await open();
         states += await sweepOne(apart, site, variant, row, found);
         await apart.close();
