@@ -1,4 +1,4 @@
-// Says what is wrong with a page as it stands: by axe's rules, what sticks out sideways, what is cut off, and what moves though nothing should.
+// Says what is wrong with a page as it stands: by axe's rules, what sticks out, what is cut off, a dialog that is not where dialogs are, and what moves though nothing should.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -19,6 +19,16 @@ function seenInPage(): string[] {
     if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue;
     const isCut = (/hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1) || (/hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2);
     if (isCut) found.push(`cut off: ${named(one)} "${one.textContent.trim().slice(0, 40)}"`);
+  }
+  for (const one of document.querySelectorAll('.sheet[open], .alert[open]')) {
+    const { top, bottom } = one.getBoundingClientRect();
+    const aside = innerWidth < 768 ? bottom - innerHeight : (top + bottom - innerHeight) / 2;
+    if (Math.abs(aside) > 2) found.push(`${Math.round(aside)} px from where a dialog stands: ${named(one)}`);
+  }
+  for (const picture of document.querySelectorAll('main img')) {
+    const box = picture.closest('picture')?.parentElement;
+    const isHidden = (at: Element | null | undefined): boolean => at != null && at !== document.body && (getComputedStyle(at).overflowY !== 'visible' || isHidden(at.parentElement));
+    if (box != null && getComputedStyle(box).overflowY === 'visible' && !isHidden(box.parentElement?.closest('a, button, li, div')) && picture.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 2) found.push(`a picture leaves its box: ${named(box)}`);
   }
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     for (const one of document.getAnimations()) {

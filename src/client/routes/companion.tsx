@@ -47,7 +47,7 @@ export function Component() {
       <div className="space-y-3">
         {isGone && <Notice tone="lamp" title={say('shared.gone')}>{say('shared.goneText')}</Notice>}
         <section className="overflow-hidden rounded-xl bg-card shadow-1">
-          <div className="h-36 bg-sunken"><Photo {...room.picture} alt="" sizes="(min-width: 768px) 560px, 100vw" /></div>
+          <div className="h-36 overflow-hidden bg-sunken"><Photo {...room.picture} alt="" sizes="(min-width: 768px) 560px, 100vw" /></div>
           <div className="p-4">
             <p className="text-lg font-semibold" translate="no">{hotel.name}</p>
             <p className="text-sm text-ink-2">{room.name}</p>
