@@ -79,7 +79,7 @@ async function sweepOne(context: BrowserContext, site: Site, variant: Variant, r
     // An open desk listens for ever and never falls silent.
     await page.goto(address, row.person === 'desk' ? { waitUntil: 'load' } : { waitUntil: 'networkidle' });
     if (row.person === 'desk') await page.waitForTimeout(2_500);
-    if (variant.text !== undefined) await page.addStyleTag({ content: `html{font-size:${variant.text}%!important}` }).catch(() => page.evaluate((size) => { document.documentElement.style.fontSize = `${size}%`; }, variant.text));
+    if (variant.text !== undefined) await page.evaluate((size) => { document.documentElement.style.fontSize = `${size}%`; }, variant.text);
     const picture = (label: string) => page.screenshot({ path: `${pictures}/${row.name}.${variant.name}.${label.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 24)}.png` });
     if ('act' in row) {
       await row.act(page, async (label) => { states += 1; for (const what of await judge(page)) seen(what, label); await picture(label); });

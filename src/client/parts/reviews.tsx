@@ -41,9 +41,9 @@ export function Reviews({ hotel, now }: { readonly hotel: HotelDetail; readonly 
 function Score({ label, value }: { readonly label: string; readonly value: number }) {
   const language = languageOf(useLocale());
   return (
-    <div className="flex items-center gap-3 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <dt className="w-20 text-ink-2">{label}</dt>
-      <dd className="flex flex-1 items-center gap-3">
+      <dd className="flex min-w-16 flex-1 items-center gap-3">
         <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-border"><i className="block h-full rounded-full bg-lamp" style={{ width: `${value * 20}%` }} /></span>
         <b className="w-7 text-right font-semibold">{decimal(value, language)}</b>
       </dd>

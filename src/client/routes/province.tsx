@@ -95,10 +95,10 @@ function LowestPrices({ province: { sn, from, asOf } }: Part) {
           const Glyph = bookingGlyphs[stay.type];
           return (
             <li key={stay.type} className="grid">
-              <Link to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })} className="flex items-center gap-3 rounded-xl bg-card p-4 shadow-2">
+              <Link to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })} className="flex flex-wrap items-center gap-3 rounded-xl bg-card p-4 shadow-2">
                 <Glyph className="size-7 text-lamp-ink" />
                 <span className="min-w-0 flex-1"><b className="block font-semibold">{say(`bookingType.${stay.type}`)}</b><span className="block text-cap text-muted-foreground">{lengthText(stay.type, shownInterval(stay), say)} · {rangeText(stay, asOf)}</span></span>
-                <span className="text-right"><span className="block text-xs text-muted-foreground">{say('province.fromWord')}</span><b className="text-lg font-bold">{money(total)}</b></span>
+                <span className="ml-auto text-right"><span className="block text-xs text-muted-foreground">{say('province.fromWord')}</span><b className="text-lg font-bold">{money(total)}</b></span>
               </Link>
             </li>
           );

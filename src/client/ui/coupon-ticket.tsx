@@ -67,8 +67,8 @@ export function CouponTicket(props: CouponTicketProps) {
   const Title = isFirstLevel ? 'h2' : 'h3';
   return (
     <article className={cx(!isOff && 'drop-shadow-[0_2px_6px_rgb(20_45_50/.09)]', className)}>
-      <div className={cx('ticket-x flex items-stretch overflow-hidden rounded-xl [--cut:6rem]', isOff ? 'bg-sunken' : 'bg-card')}>
-        <Stub amount={amount} unit={unit} className={cx('w-24', stub)} />
+      <div className={cx('ticket-x flex items-stretch overflow-hidden rounded-xl [--cut:min(6rem,30vw)]', isOff ? 'bg-sunken' : 'bg-card')}>
+        <Stub amount={amount} unit={unit} className={cx('w-(--cut)', stub)} />
         <div className="min-w-0 flex-1 p-3.5 pl-4">
           <div className="flex flex-wrap items-start justify-between gap-x-2">
             <Title className={cx('min-w-0 text-base leading-5.5 font-semibold', isOff && 'text-ink-2')}>{title}</Title>
