@@ -66,6 +66,12 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await expect(page.locator('input[name=paymentMethod][value="0"]')).toBeDisabled();
   await bookWithMomo(page, site);
   await expect(page.getByRole('region', { name: 'Check-in card' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enlarge the QR code' }).click();
+  const large = page.getByRole('button', { name: 'Close' }).filter({ has: page.locator('svg') }).last();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await large.boundingBox(), 'the code to scan fills the screen').toEqual({ x: 0, y: 0, width, height });
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
   const code = await page.getByTestId('booking-code').first().textContent();
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.waitForTimeout(1_500);

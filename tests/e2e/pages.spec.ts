@@ -35,6 +35,18 @@ for (const [device, size] of Object.entries(sizes)) {
   }
 }
 
+test('twice the text makes no page wider than a phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(sizes.phone);
+  for (const locale of ['vi-vn', 'en-vn', 'th-vn']) {
+    for (const path of pages) {
+      await page.goto(`${site.url}/${locale}${path}`, { waitUntil: 'load' });
+      await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${locale} ${path}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`nothing on the main pages is barred to anybody, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });

@@ -29,7 +29,7 @@ export function TabBar({ name }: { readonly name: RouteName }) {
           return (
             <li key={route} className="min-w-0">
               <Link to={path(locale, route)} aria-current={isHere ? 'page' : undefined} className={cx('flex h-full flex-col items-center justify-center gap-0.5', isHere ? 'text-primary-ink' : 'text-muted-foreground')}>
-                <span className={cx('relative grid h-7 w-12 place-items-center rounded-full', isHere && 'bg-primary-soft')}><Icon className="size-5.5" />{route === 'account' && hasQueued && <b aria-hidden="true" className="absolute top-0 right-1 text-xs text-dusk">●</b>}</span>
+                <span className={cx('relative grid h-7 w-12 max-w-full place-items-center rounded-full', isHere && 'bg-primary-soft')}><Icon className="size-5.5" />{route === 'account' && hasQueued && <b aria-hidden="true" className="absolute top-0 right-1 text-xs text-dusk">●</b>}</span>
                 <span className={cx('max-w-full truncate px-0.5 text-[clamp(12px,3.3vw,.75rem)] leading-4', isHere ? 'font-semibold' : 'font-medium')}>{say(text)}</span>
               </Link>
             </li>

@@ -1,6 +1,7 @@
 // The card shown at the desk: code, QR, times, name and payment, all from what is saved, so that it opens in a basement.
 
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { paymentStatuses } from '#domain/payment.ts';
@@ -44,10 +45,12 @@ export function CheckInCard({ booking, now, origin }: { readonly booking: Bookin
           <div><dt className="text-cap text-white/75">{say('card.payment')}</dt><dd className="font-medium">{say(isPaid ? 'card.paid' : 'card.payAtHotel', { amount: money(booking.price.total - booking.dueAtHotel) })}{booking.dueAtHotel > 0 && <span className="block">{say('card.payAtHotel', { amount: money(booking.dueAtHotel) })}</span>}</dd></div>
         </dl>
       </div>
-      {isLarge && (
+      {isLarge && createPortal(
+        // Out of the card, whose shadow would keep it within: it is to fill the screen.
         <button type="button" autoFocus onClick={() => enlarge(false)} onKeyDown={(event) => { if (event.key === 'Escape') enlarge(false); }} aria-label={say('common.close')} className="fixed inset-0 z-50 grid place-items-center bg-white text-black">
           <span className="grid gap-4"><Qr rows={rows} label={booking.code} className="size-[min(80vw,60vh)]" /><b className="text-center text-3xl font-bold tracking-widest">{booking.code.slice(0, 3)} {booking.code.slice(3)}</b></span>
-        </button>
+        </button>,
+        document.body,
       )}
     </section>
   );
