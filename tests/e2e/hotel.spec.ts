@@ -76,7 +76,7 @@ test('reviews are chosen by stars and language, and each choice brings as many a
   while (await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).isVisible()) await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).click();
   await expect(reviews.locator('article')).toHaveCount(count);
   await four.click();
-  await reviews.getByRole('button', { name: /English/ }).click();
+  await reviews.getByRole('button', { name: /Tiếng Anh/ }).click();
   await expect(reviews.locator('article').first().locator('p[lang=en]').first()).toBeVisible();
   await expect(reviews.locator('article > p[lang=vi]')).toHaveCount(0);
   await expect(reviews.getByText(/đánh giá bị ẩn vì/)).toBeVisible();
