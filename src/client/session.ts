@@ -2,7 +2,6 @@
 
 import { useSyncExternalStore } from 'react';
 import type { Profile, Session } from '#contract/calls/auth.ts';
-import { serverNow } from './clock.ts';
 import { forgetTab, recall, recallJson, remember, storageKeys } from './storage.ts';
 
 const listeners = new Set<() => void>();
@@ -39,12 +38,6 @@ export function deviceId(): string {
 
 export function accessToken(): string | null {
   return recall(storageKeys.accessToken);
-}
-
-/** Whether the token has run out by the server's clock: whatever is asked with it is refused. */
-export function isTokenSpent(): boolean {
-  const until = recall(storageKeys.expiry);
-  return until !== null && accessToken() !== null && until <= serverNow();
 }
 
 export function keepSession(session: Session): void {
