@@ -27,8 +27,11 @@ function seenInPage(): string[] {
   }
   for (const picture of document.querySelectorAll('main img')) {
     const box = picture.closest('picture')?.parentElement;
-    const isHidden = (at: Element | null | undefined): boolean => at != null && at !== document.body && (getComputedStyle(at).overflowY !== 'visible' || isHidden(at.parentElement));
-    if (box != null && getComputedStyle(box).overflowY === 'visible' && !isHidden(box.parentElement?.closest('a, button, li, div')) && picture.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 2) found.push(`a picture leaves its box: ${named(box)}`);
+    let clip = box;
+    while (clip != null && getComputedStyle(clip).overflowY === 'visible') clip = clip.parentElement;
+    // What is around may cut it off further down: until there it lies over what follows.
+    const seenTo = Math.min(picture.getBoundingClientRect().bottom, clip?.getBoundingClientRect().bottom ?? Infinity);
+    if (box != null && seenTo > box.getBoundingClientRect().bottom + 2) found.push(`a picture leaves its box: ${named(box)}`);
   }
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     for (const one of document.getAnimations()) {
