@@ -44,9 +44,10 @@ export async function openSession({ keys, now, caller }: Context, db: Database, 
 }
 
 /**
- * Exchanges a refresh cookie. A spent one ends the session, because somebody holds a copy; only for a moment after its exchange
- * it answers its successor once more, for a second tab, or a phone that lost the first answer: the successor follows from the
- * token and the server's secret, so it can be told again without being stored.
+ * Exchanges a refresh cookie. A spent one ends the session, because somebody holds a copy. It answers its successor once more for
+ * a moment after its exchange, for a second tab; and for as long as nobody has shown what the exchange answered, for a phone whose
+ * signal was gone when the answer came: a thief who makes use of it shows it. The successor follows from the token and the server's
+ * secret, so it can be told again without being stored.
  * Answers API_PSS_012 for whatever is over and API_PSS_005 for a locked member as values, so that the revocation is committed.
  */
 export async function renewSession({ keys, now }: Context, db: Database, cookie: string): Promise<Opened | Fault> {
@@ -59,12 +60,13 @@ export async function renewSession({ keys, now }: Context, db: Database, cookie:
   const exchangedAt = isCurrent ? undefined : await spentAt(db, family, hash);
   // Never a token of this session: made up, so it says nothing about a copy.
   if (!isCurrent && exchangedAt === undefined) return new Fault('API_PSS_012');
-  if (exchangedAt !== undefined && addMinutes(exchangedAt, policy.refreshGraceSeconds / 60) <= now) {
+  const isNext = sha256(successor) === session.refreshHash;
+  if (exchangedAt !== undefined && !(isNext && !session.isReceived) && addMinutes(exchangedAt, policy.refreshGraceSeconds / 60) <= now) {
     await revokeSession(db, family, now);
     return new Fault('API_PSS_012');
   }
   if (session.member.isLocked) return new Fault('API_PSS_005');
-  if (!isCurrent) return opened(keys, session.member, family, sha256(successor) === session.refreshHash ? successor : null, now);
+  if (!isCurrent) return opened(keys, session.member, family, isNext ? successor : null, now);
   const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
   await exchangeRefresh(db, { family, spent: hash, refreshHash: sha256(successor), now, expiresAt });
   return opened(keys, session.member, family, successor, now);

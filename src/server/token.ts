@@ -5,7 +5,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
 import type { Caller, Database } from './context.ts';
 import { isSameText, type Keys } from './keys.ts';
-import { findSession, isOver } from './store/auth.ts';
+import { findSession, isOver, markReceived } from './store/auth.ts';
 
 export type Claims = { readonly sn: number; readonly family: string };
 
@@ -38,5 +38,7 @@ export async function readMember(db: Database, keys: Keys, authorization: string
   const session = await findSession(db, claims.family);
   if (session === undefined || session.member.sn !== claims.sn || isOver(session, now)) throw new Fault('API_PSS_012');
   if (session.member.isLocked) throw new Fault('API_PSS_005');
+  // Where it cannot be written down, the cookie before it merely stays good until it can.
+  if (!session.isReceived && addMinutes(claims.expiresAt, -policy.accessTokenMinutes) >= session.usedAt) await markReceived(db, claims.family).catch(() => undefined);
   return { sn: claims.sn, phone: session.member.phone, family: claims.family };
 }

@@ -57,6 +57,7 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
       thief.jar.value = visitor.jar.value;
       house.pass(31);
       const { accessToken } = await visitor.refresh();
+      expect(await asks(accessToken)).not.toBeNull();
       house.pass(grace);
       expect((await faultOf('auth/refreshToken', thief.refresh())).code).toBe('API_PSS_012');
       expect(await codeOf(accessToken)).toBe('API_PSS_012');
@@ -69,6 +70,7 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
       thief.jar.value = visitor.jar.value;
       house.pass(31);
       const { accessToken } = await thief.refresh();
+      expect(await asks(accessToken)).not.toBeNull();
       house.pass(29);
       expect((await faultOf('auth/refreshToken', visitor.refresh())).code).toBe('API_PSS_012');
       expect(await codeOf(accessToken)).toBe('API_PSS_012');
@@ -100,6 +102,41 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
       expect(visitor.jar.value).toBe(missed);
       house.pass(31);
       await visitor.refresh();
+    });
+
+    test('an answer lost with the signal is told again however late, until somebody has shown it', async () => {
+      const { visitor, session } = await entered();
+      const old = visitor.jar.value;
+      house.pass(20);
+      await visitor.refresh();
+      const missed = visitor.jar.value;
+      // The token from before the exchange says nothing of the answer.
+      expect(await asks(session.accessToken)).not.toBeNull();
+      visitor.jar.value = old;
+      house.pass(3 * day);
+      const { accessToken } = await visitor.refresh();
+      expect(visitor.jar.value).toBe(missed);
+      expect(await asks(accessToken)).not.toBeNull();
+      const late = makeVisitor(house, { device: 'elsewhere' });
+      late.jar.value = old;
+      expect((await faultOf('auth/refreshToken', late.refresh())).code).toBe('API_PSS_012');
+      expect(await codeOf(accessToken)).toBe('API_PSS_012');
+    });
+
+    test('a thief and an owner who take turns with one cookie are found out as soon as both have used what they got', async () => {
+      const { visitor } = await entered();
+      const thief = makeVisitor(house, { device: 'elsewhere' });
+      thief.jar.value = visitor.jar.value;
+      house.pass(31);
+      await thief.refresh();
+      house.pass(31);
+      // Neither has shown anything yet: one of them might have lost the answer.
+      expect(await asks((await visitor.refresh()).accessToken)).not.toBeNull();
+      house.pass(31);
+      expect(await asks((await thief.refresh()).accessToken)).not.toBeNull();
+      house.pass(31);
+      expect((await faultOf('auth/refreshToken', visitor.refresh())).code).toBe('API_PSS_012');
+      expect((await faultOf('auth/refreshToken', thief.refresh())).code).toBe('API_PSS_012');
     });
 
     test('a spent cookie whose successor is spent too gets no cookie, and no more time', async () => {

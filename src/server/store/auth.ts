@@ -66,6 +66,8 @@ export async function consumeCode(db: Database, challenge: string, now: Instant)
 
 export type StoredSession = {
   readonly family: string; readonly refreshHash: string; readonly expiresAt: Instant; readonly revokedAt: Instant | null;
+  /** When it began or its cookie was last exchanged, and whether the answer to that is known to have arrived. */
+  readonly usedAt: Instant; readonly isReceived: boolean;
   readonly member: Member;
 };
 
@@ -74,7 +76,7 @@ export function isOver(session: StoredSession, now: Instant): boolean {
   return session.revokedAt !== null || session.expiresAt <= now;
 }
 
-const sessionColumns = ['session.family', 'session.refresh_hash', 'session.expires_at', 'session.revoked_at'] as const;
+const sessionColumns = ['session.family', 'session.refresh_hash', 'session.expires_at', 'session.revoked_at', 'session.used_at', 'session.is_received'] as const;
 
 /** A session with its member in one look by its key; `lock` holds the session's row, so that of two renewals one comes first. */
 export async function findSession(db: Database, family: string, lock?: 'lock'): Promise<StoredSession | undefined> {
@@ -83,8 +85,8 @@ export async function findSession(db: Database, family: string, lock?: 'lock'): 
   if (lock === 'lock') query = query.forUpdate('session');
   const row = await query.executeTakeFirst();
   if (row === undefined) return undefined;
-  const { family: key, refresh_hash: refreshHash, expires_at: expiresAt, revoked_at: revokedAt, ...member } = row;
-  return { family: key, refreshHash, expiresAt, revokedAt, member };
+  const { family: key, refresh_hash: refreshHash, expires_at: expiresAt, revoked_at: revokedAt, used_at: usedAt, is_received: isReceived, ...member } = row;
+  return { family: key, refreshHash, expiresAt, revokedAt, usedAt, isReceived, member };
 }
 
 type NewSession = {
@@ -102,11 +104,16 @@ type Exchange = {
   readonly family: string; readonly spent: string; readonly refreshHash: string; readonly now: Instant; readonly expiresAt: Instant;
 };
 
-/** Exchanges the refresh token of a session whose row is held; the old one is remembered as spent. */
+/** Exchanges the refresh token of a session whose row is held; the old one is remembered as spent, and nobody has shown the answer yet. */
 export async function exchangeRefresh(db: Database, { family, spent, refreshHash, now, expiresAt }: Exchange): Promise<void> {
   await db.insertInto('spent_refresh').values({ hash: spent, family, spent_at: now }).execute();
-  await db.updateTable('session').set({ refresh_hash: refreshHash, used_at: now, expires_at: expiresAt })
+  await db.updateTable('session').set({ refresh_hash: refreshHash, used_at: now, expires_at: expiresAt, is_received: false })
     .where('family', '=', family).execute();
+}
+
+/** The device asked with what the last exchange answered. */
+export async function markReceived(db: Database, family: string): Promise<void> {
+  await db.updateTable('session').set({ is_received: true }).where('family', '=', family).where('is_received', '=', false).execute();
 }
 
 /** When a refresh token of this session was exchanged, or undefined when it never was one. */

@@ -151,6 +151,7 @@ export type Schema = {
   code_gate: { subject: string; hits: Instant[]; touched_at: Instant };
   session: {
     family: string; member_sn: number; device: string; agent: string; refresh_hash: string; created_at: Instant; used_at: Instant; expires_at: Instant; revoked_at: Instant | null; confirmed_at: Instant | null;
+    is_received: Generated<boolean>;
   };
   spent_refresh: { hash: string; family: string; spent_at: Instant };
   idempotency_key: { key: string; call: string; caller: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Optional<Instant> };
