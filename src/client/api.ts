@@ -5,7 +5,7 @@ import { callOf, type CallName, type Input, type Output } from '#contract/calls.
 import { Fault } from '#contract/fault.ts';
 import { send, type Sender } from '#contract/send.ts';
 import type { savedOr } from './saved.ts';
-import { currentProfile } from './session.ts';
+import { currentProfile, isTokenSpent } from './session.ts';
 
 /** What became of a token that ran out: a fresh one is there, the session itself is over, or nobody could be asked. */
 export type Renewal = 'renewed' | 'over' | 'unknown';
@@ -29,11 +29,28 @@ function senderOf(client: QueryClient): Sender {
   return sender;
 }
 
-/** Sends once more with a fresh token when the old one has merely run out. */
+/** Longer nobody waits for a fresh token before asking: on a line that answers nothing what is saved is shown as soon as ever. */
+const renewWithinMs = 1_500;
+let isSlow = false;
+
+/** Who comes back after half an hour would have every question of a page refused and asked twice: a token that has run out is renewed first. */
+async function renewSpent(): Promise<void> {
+  if (session === null || isSlow || !isTokenSpent()) return;
+  const renewing = session.renew();
+  const renewal = await Promise.race([renewing, new Promise<'slow'>((wake) => { setTimeout(wake, renewWithinMs, 'slow'); })]);
+  if (renewal === 'slow') {
+    isSlow = true;
+    void renewing.finally(() => { isSlow = false; });
+  }
+  if (renewal === 'over') throw new Fault('API_PSS_012');
+}
+
+/** Sends once more with a fresh token when the server finds that the old one has run out. */
 export async function call<Name extends CallName>(client: QueryClient, name: Name, input: Input<Name>, key?: string, signal?: AbortSignal): Promise<Output<Name>> {
   const options = { ...(key === undefined ? {} : { key }), ...(signal === undefined ? {} : { signal }) };
   const attempt = () => send(senderOf(client), name, input, options);
   try {
+    await renewSpent();
     return await attempt().catch(async (error: unknown) => {
       if (!(error instanceof Fault) || error.code !== 'API_PSS_004' || session === null) throw error;
       const renewal = await session.renew();

@@ -2,7 +2,8 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/calls/auth.ts';
-import { accessToken, currentProfile, forgetSession, keepSession, onMemberGone } from './session.ts';
+import { tellServerTime } from './clock.ts';
+import { accessToken, currentProfile, forgetSession, isTokenSpent, keepSession, onMemberGone } from './session.ts';
 import { recall, remember, storageKeys } from './storage.ts';
 
 function makeStorage(): Storage {
@@ -43,6 +44,22 @@ test('signing out forgets who was here, what was searched for and typed, but not
   const { deviceId, theme, hasPin, ...others } = storageKeys;
   expect(Object.values(others).map((key) => recall(key))).toEqual(Object.values(others).map(() => null));
   expect([recall(deviceId), recall(theme), recall(hasPin), sessionStorage.length, currentProfile()]).toEqual(['d', 'dark', 'false', 0, null]);
+});
+
+test.each([['right', 0], ['a day ahead', 86_400_000], ['a day behind', -86_400_000]])('a phone whose clock is %s knows when its token has run out', (_, ahead) => {
+  const real = Date.parse(session.expiresAt) - 30 * 60_000;
+  vi.useFakeTimers({ now: real + ahead });
+  tellServerTime(real);
+  keepSession(session);
+  // The next page has not heard the time yet.
+  tellServerTime(Date.now());
+  vi.advanceTimersByTime(29 * 60_000);
+  expect(isTokenSpent()).toBe(false);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(isTokenSpent()).toBe(true);
+  vi.useRealTimers();
+  remember(storageKeys.accessToken, null);
+  expect(isTokenSpent()).toBe(false);
 });
 
 test('a storage that refuses still serves while the page is open', () => {

@@ -2,6 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import type { Profile, Session } from '#contract/calls/auth.ts';
+import { epochMs } from '#domain/time.ts';
+import { serverNow } from './clock.ts';
 import { forgetTab, recall, recallJson, remember, storageKeys } from './storage.ts';
 
 const listeners = new Set<() => void>();
@@ -40,9 +42,17 @@ export function accessToken(): string | null {
   return recall(storageKeys.accessToken);
 }
 
+/** Whether the token has run out since it was kept: whatever is asked with it is refused. */
+export function isTokenSpent(): boolean {
+  const at = recall(storageKeys.spent);
+  return at !== null && accessToken() !== null && Date.now() >= Number(at);
+}
+
 export function keepSession(session: Session): void {
   remember(storageKeys.accessToken, session.accessToken);
   remember(storageKeys.expiry, session.expiresAt);
+  // By this phone's own clock, which may be days off and still measures half an hour: the answer has just told how far off.
+  remember(storageKeys.spent, String(Date.now() + epochMs(session.expiresAt) - epochMs(serverNow())));
   remember(storageKeys.profile, JSON.stringify(session.profile));
   remember(storageKeys.hasPin, String(session.profile.hasPin));
   changed();
@@ -67,7 +77,7 @@ export function isPersonal(queryKey: readonly unknown[]): boolean {
  * tells nothing of whom (§4).
  */
 const ofMember = [
-  storageKeys.accessToken, storageKeys.expiry, storageKeys.profile, storageKeys.loginMethod, storageKeys.searches, storageKeys.bookings, storageKeys.reviews, storageKeys.heart, storageKeys.shared,
+  storageKeys.accessToken, storageKeys.expiry, storageKeys.spent, storageKeys.profile, storageKeys.loginMethod, storageKeys.searches, storageKeys.bookings, storageKeys.reviews, storageKeys.heart, storageKeys.shared,
 ] as const;
 
 /** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11); `keepsTyped` leaves this tab what was typed. */

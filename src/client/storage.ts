@@ -1,8 +1,8 @@
 // The little that this device remembers in local storage, which may be missing or refuse.
 
-/** The spec's storage keys (§3). */
+/** The spec's storage keys (§3), and what else this device keeps. */
 export const storageKeys = {
-  accessToken: 'access-token', expiry: 'access-token-expiry', deviceId: 'device-encode', profile: 'profile', loginMethod: 'login-method', hasPin: 'has-pin',
+  accessToken: 'access-token', expiry: 'access-token-expiry', spent: 'access-token-spent', deviceId: 'device-encode', profile: 'profile', loginMethod: 'login-method', hasPin: 'has-pin',
   signUpIntro: 'sign-up-intro', searches: 'recent-searches', theme: 'theme', bookings: 'guest-bookings', install: 'install-card',
   reviews: 'review-drafts', heart: 'wanted-heart', shared: 'shared-text',
 } as const;

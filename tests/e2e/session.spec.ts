@@ -48,6 +48,19 @@ test('a session that ended elsewhere is told in a dialog that leads back to wher
   await expect(dialog).toBeHidden();
 });
 
+test('whoever comes back after half an hour is asked nothing twice: the token that has run out is renewed first', async ({ page }) => {
+  await signIn(page, '/en-vn/account/my-booking', '0900000101');
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate(() => { localStorage.setItem('access-token-spent', String(Date.now() - 1_000)); });
+  const asked: string[] = [];
+  page.on('response', (answer) => { const { pathname } = new URL(answer.url()); if (pathname.startsWith('/api/')) asked.push(`${pathname.slice(5)} ${answer.status()}`); });
+  await page.goto(`${site.url}/en-vn/account/my-points`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'My Joy Xu' })).toBeVisible();
+  expect(asked.filter((answer) => answer.startsWith('auth/refreshToken'))).toEqual(['auth/refreshToken 200']);
+  const own = asked.findIndex((answer) => /^(?:reward|point|user|booking)\w*\//.test(answer));
+  expect(asked.indexOf('auth/refreshToken 200'), asked.join()).toBeLessThan(own);
+});
+
 test('a number without an account is told in a dialog, and comes along to signing up', async ({ page, troubles }) => {
   troubles.allowOutage(); // The browser itself notes the 404.
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
