@@ -115,13 +115,9 @@ export function dayText(date: LocalDate, now: Instant, language: Language, say: 
   return `${weekdayShort(date, language)}, ${dayMonth(date, now)}`;
 }
 
-export function clockText(at: Instant): string {
-  return localTime(at);
-}
-
 /** When something was seen or kept: `14:20`, with its day when that is not the day of `now`. */
 export function seenText(at: Instant, now: Instant): string {
-  return localDate(at) === localDate(now) ? clockText(at) : `${clockText(at)}, ${dayMonth(localDate(at), now)}`;
+  return localDate(at) === localDate(now) ? localTime(at) : `${localTime(at)}, ${dayMonth(localDate(at), now)}`;
 }
 
 /** `650 m`, `1,1 km`, `12 km`. */

@@ -7,9 +7,9 @@ import type { MessageId } from '#contract/text.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { bookingStatuses, bookingStatusOf, finalStatuses, moveNames, type BookingStatus, type MoveName } from '#domain/booking.ts';
 import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
-import { localDate, type Instant } from '#domain/time.ts';
+import { localDate, localTime, type Instant } from '#domain/time.ts';
 import { Link } from 'react-router';
-import { clockText, dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
+import { dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { Steps, type Step } from '../ui/steps.tsx';
 import { freeText, freeTextInZone } from './free-text.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
@@ -86,7 +86,7 @@ function reasonOf(booking: BookingView, move: string, say: Say): string {
 const waiting: ReadonlySet<number> = new Set([bookingStatuses.paymentPending, bookingStatuses.awaitingHotel, bookingStatuses.awaitingProvider, bookingStatuses.awaitingGuest]);
 
 function stepsOf(booking: BookingView, now: Instant, language: ReturnType<typeof languageOf>, say: Say): Step[] {
-  const when = (at: Instant) => `${clockText(at)}, ${dayText(localDate(at), now, language, say)}`;
+  const when = (at: Instant) => `${localTime(at)}, ${dayText(localDate(at), now, language, say)}`;
   const done: Step[] = booking.history.map((entry) => ({ state: 'done', title: titleOf(entry, say), note: `${when(entry.at)}${reasonOf(booking, entry.move, say)}` }));
   const last = done.at(-1);
   const isWaiting = waiting.has(booking.status);

@@ -2,10 +2,10 @@
 
 import type { BookingView } from '#contract/calls/booking.ts';
 import { bookingStatusOf, finalStatuses, type BookingFacts, type BookingStatus } from '#domain/booking.ts';
-import { epochMs, localDate, type Instant } from '#domain/time.ts';
+import { epochMs, localDate, localTime, type Instant } from '#domain/time.ts';
 import { languageOf } from '#contract/paths.ts';
 import { serverNow } from '../clock.ts';
-import { clockText, dayText, useLocale, useSay } from '../intl.tsx';
+import { dayText, useLocale, useSay } from '../intl.tsx';
 
 export function factsOf(booking: BookingView): BookingFacts {
   return {
@@ -35,6 +35,6 @@ export function useMoment(now: Instant): (at: Instant) => string {
   return (at) => {
     const day = dayText(localDate(at), now, language, say);
     const isNear = day === say('date.today') || day === say('date.tomorrow');
-    return isNear ? `${clockText(at)} ${day.toLowerCase()}` : `${clockText(at)}, ${day}`;
+    return isNear ? `${localTime(at)} ${day.toLowerCase()}` : `${localTime(at)}, ${day}`;
   };
 }

@@ -7,8 +7,8 @@ import type { QuoteView } from '#contract/calls/booking.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { paymentMethods } from '#domain/payment.ts';
-import { localDate, type Instant } from '#domain/time.ts';
-import { clockText, money, useLocale, useSay, useWords } from '../intl.tsx';
+import { localDate, localTime, type Instant } from '#domain/time.ts';
+import { money, useLocale, useSay, useWords } from '../intl.tsx';
 import { useRichSay } from './rich-say.ts';
 import { useIsReachable } from '../offline.ts';
 import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';
@@ -49,7 +49,7 @@ export function HotelMini({ quote, className = '' }: QuoteProps & { readonly cla
 export function CancellationNotice({ quote, plain, className = '' }: QuoteProps & { readonly plain: QuoteView; readonly className?: string }) {
   const say = useSay();
   const language = languageOf(useLocale());
-  const whenOf = (until: Instant) => ({ time: clockText(until), day: dayBrief(localDate(until), quote.asOf, language) });
+  const whenOf = (until: Instant) => ({ time: localTime(until), day: dayBrief(localDate(until), quote.asOf, language) });
   const has = (kind: QuoteView['price']['lines'][number]['kind']) => quote.price.lines.some((line) => line.kind === kind);
   const after = say(`checkout.after.${quote.stay.type}`);
   if (quote.freeUntil !== null) return <Notice tone="leaf" icon={CircleCheck} className={className} title={freeText(quote.freeUntil, quote.asOf, language, say)}>{after}</Notice>;

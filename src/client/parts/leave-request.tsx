@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router';
 import type { CreateInput, QuoteView } from '#contract/calls/booking.ts';
 import { path } from '#contract/paths.ts';
 import { paymentMethods } from '#domain/payment.ts';
-import { clockText, money, useLocale, useSay } from '../intl.tsx';
+import { localTime } from '#domain/time.ts';
+import { money, useLocale, useSay } from '../intl.tsx';
 import { leave } from '../outbox.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -45,7 +46,7 @@ export function LeaveRequest({ quote, wish }: LeaveRequestProps) {
   };
   return (
     <Notice tone="dusk" icon={Clock3} title={say('queue.leaveTitle')}>
-      {say('queue.leaveText', { time: clockText(until), price: money(quote.price.total) })}
+      {say('queue.leaveText', { time: localTime(until), price: money(quote.price.total) })}
       <span className="flex pt-2"><Button size="sm" variant="quiet" busy={isBusy} onClick={() => { void press(); }}>{say('queue.leave')}</Button></span>
     </Notice>
   );

@@ -3,7 +3,8 @@
 import { brand } from '#contract/brand.ts';
 import type { PriceView } from '#contract/value.ts';
 import type { LocalText } from '#domain/hotel.ts';
-import { clockText, money, useSay, useWords, type Say } from '../intl.tsx';
+import { localTime } from '#domain/time.ts';
+import { money, useSay, useWords, type Say } from '../intl.tsx';
 import { PriceLines, type PriceLine } from '../ui/price-lines.tsx';
 
 type Line = PriceView['lines'][number];
@@ -60,6 +61,6 @@ function lineView(line: Line, room: string, say: Say, words: (text: LocalText) =
 
 /** `18:30–20:30 · +20%`: only the hours that the stay shares with the high demand are charged. */
 function surchargeNote({ from, to, percent }: Line): string {
-  const hours = from === undefined || to === undefined ? '' : `${clockText(from)}–${clockText(to)}`;
+  const hours = from === undefined || to === undefined ? '' : `${localTime(from)}–${localTime(to)}`;
   return [hours, percent === undefined ? '' : `+${percent}%`].filter(Boolean).join(' · ');
 }

@@ -8,8 +8,8 @@ import { errors, type ErrorCode, type Fault } from '#contract/errors.ts';
 import type { MessageId } from '#contract/text.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { Stay } from '#domain/stay.ts';
-import { localDate } from '#domain/time.ts';
-import { clockText, money, useLocale, useSay } from '../intl.tsx';
+import { localDate, localTime } from '#domain/time.ts';
+import { money, useLocale, useSay } from '../intl.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { AlertDialog, FactPair, type DiscTone } from '../ui/dialog.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
@@ -96,5 +96,5 @@ function FlashTitle({ quote }: { readonly quote: QuoteView }) {
   const language = languageOf(useLocale());
   const to = quote.price.lines.find((line) => line.kind === 'flashSale')?.to;
   if (to === undefined || to > quote.asOf) return say('dialog.flashOver');
-  return say('dialog.flashOverAt', { time: `${clockText(to)} ${dayBrief(localDate(to), quote.asOf, language)}` });
+  return say('dialog.flashOverAt', { time: `${localTime(to)} ${dayBrief(localDate(to), quote.asOf, language)}` });
 }

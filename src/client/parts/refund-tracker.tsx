@@ -8,9 +8,9 @@ import type { RefundView } from '#contract/calls/refund.ts';
 import type { MessageId } from '#contract/text.ts';
 import { languageOf } from '#contract/paths.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
-import { localDate, type Instant, type LocalDate } from '#domain/time.ts';
+import { localDate, localTime, type Instant, type LocalDate } from '#domain/time.ts';
 import { query } from '../api.ts';
-import { clockText, dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
+import { dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Steps, type Step } from '../ui/steps.tsx';
 
@@ -34,7 +34,7 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
   const say = useSay();
   const language = languageOf(useLocale());
   const day = (date: LocalDate) => dayText(date, now, language, say);
-  const when = (at: Instant) => `${clockText(at)}, ${day(localDate(at))}`;
+  const when = (at: Instant) => `${localTime(at)}, ${day(localDate(at))}`;
   const method = say(`payment.${paymentMethodOf(refund.method) ?? 'momo'}`);
   const title = say(refund.state === 'done' ? 'refund.back' : 'refund.coming', { amount: money(refund.amount) });
   return (

@@ -5,7 +5,7 @@ import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
-import { clockText, money, useLocale, useSay, type Say } from '../intl.tsx';
+import { money, useLocale, useSay, type Say } from '../intl.tsx';
 import { cx } from '../ui/class.ts';
 import { freeText } from './free-text.ts';
 import { dayBrief } from './stay-view.ts';
@@ -45,7 +45,7 @@ function refusalText(room: RoomView, hotel: HotelDetail, stay: Stay, say: Say, d
       const limit = say('room.overHourLimit', { count: room.maxHours ?? hourly?.maxHours ?? 0 });
       const daily = room.dailyInstead;
       if (daily === null) return limit;
-      return `${limit} ${say('room.dailyInstead', { from: `${clockText(daily.checkIn)} ${day(daily.checkIn)}`, to: `${clockText(daily.checkOut)} ${day(daily.checkOut)}` })}`;
+      return `${limit} ${say('room.dailyInstead', { from: `${localTime(daily.checkIn)} ${day(daily.checkIn)}`, to: `${localTime(daily.checkOut)} ${day(daily.checkOut)}` })}`;
     }
     case 'outsideHours': return hourly === null ? say('room.notSold') : say('room.outsideHours', { from: hourly.from, to: hourly.to });
     case 'callToBook': return say('room.callToBook');

@@ -9,8 +9,8 @@ import { brand } from '#contract/brand.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { addDays, localDate, weekday, type Instant } from '#domain/time.ts';
-import { clockText, money, useLocale, useSay, weekdayShort } from '../intl.tsx';
+import { addDays, localDate, localTime, weekday, type Instant } from '#domain/time.ts';
+import { money, useLocale, useSay, weekdayShort } from '../intl.tsx';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { FlashNotice, Notice } from '../ui/notice.tsx';
 import { FlashCountdown } from './flash-countdown.tsx';
@@ -41,9 +41,9 @@ export function FlashNote({ rooms, offer, asOf, onEnd, className = '' }: FlashNo
   if (sale !== undefined && sale.to !== seen?.to) see(sale);
   if (sale === undefined) {
     if (seen === undefined) return null;
-    return <div role="status"><FlashNotice className={className} title={say('flash.over', { time: clockText(seen.to) })}>{say('flash.overText')}</FlashNotice></div>;
+    return <div role="status"><FlashNotice className={className} title={say('flash.over', { time: localTime(seen.to) })}>{say('flash.overText')}</FlashNotice></div>;
   }
-  const ends = localDate(sale.to) === localDate(asOf) ? clockText(sale.to) : `${clockText(sale.to)} ${dayBrief(localDate(sale.to), asOf, language)}`;
+  const ends = localDate(sale.to) === localDate(asOf) ? localTime(sale.to) : `${localTime(sale.to)} ${dayBrief(localDate(sale.to), asOf, language)}`;
   return (
     <FlashNotice className={className} title={<FlashCountdown key={sale.to} to={sale.to} percent={sale.percent} asOf={asOf} onEnd={onEnd} />}>
       {sales.length === 1 ? say('flash.ends', { time: ends, price: money(sale.usual) }) : say('flash.endsMany', { time: ends })}
@@ -110,7 +110,7 @@ const amountOf = (room: RoomView): number => linesOf(room).reduce((sum, { amount
 /** ` (18:00–20:00)`: only the hours that the stay shares with the high demand are charged. */
 function spanOf(room: RoomView, stay: Stay): string {
   const [line] = linesOf(room);
-  return stay.type !== 'hourly' || line?.from === undefined || line.to === undefined ? '' : ` (${clockText(line.from)}–${clockText(line.to)})`;
+  return stay.type !== 'hourly' || line?.from === undefined || line.to === undefined ? '' : ` (${localTime(line.from)}–${localTime(line.to)})`;
 }
 
 /** `T6, T7, CN · 18:00–24:00: +20%`; a Sunday of the calendar stands for each weekday's name. */
@@ -131,7 +131,7 @@ export function CheaperNote({ slug, cheaper, asOf, className = '' }: CheaperNote
   const locale = useLocale();
   const language = languageOf(locale);
   const { stay, checkIn, checkOut, total, saved } = cheaper;
-  const end = (at: Instant) => `${clockText(at)} ${dayBrief(localDate(at), asOf, language)}`;
+  const end = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, language)}`;
   return (
     <Notice
       tone="leaf" icon={PiggyBank} className={className} title={say('cheaper.title', { way: say(`bookingType.${stay.type}`), amount: money(saved) })}

@@ -8,8 +8,8 @@ import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
-import { localDate, type Instant } from '#domain/time.ts';
-import { clockText, money, useLocale, useSay } from '../../intl.tsx';
+import { localDate, localTime, type Instant } from '#domain/time.ts';
+import { money, useLocale, useSay } from '../../intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -27,7 +27,7 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
   const language = languageOf(useLocale());
   const status = bookingStatusOf(booking.status);
   const [tone, icon] = statusTags[status];
-  const when = (at: Instant) => `${clockText(at)} ${dayBrief(localDate(at), now, language)}`;
+  const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), now, language)}`;
   return (
     <article className="rounded-xl bg-card p-4 shadow-1" data-code={booking.code}>
       <div className="flex flex-wrap items-center justify-between gap-2">

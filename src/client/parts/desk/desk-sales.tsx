@@ -4,9 +4,9 @@ import { Zap } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { DeskRoom } from '#contract/calls/desk.ts';
 import { languageOf } from '#contract/paths.ts';
-import { addMinutes, localDate, type Instant } from '#domain/time.ts';
+import { addMinutes, localDate, localTime, type Instant } from '#domain/time.ts';
 import { serverNow } from '../../clock.ts';
-import { clockText, useLocale, useSay } from '../../intl.tsx';
+import { useLocale, useSay } from '../../intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,7 +23,7 @@ export function DeskSales({ room, asOf }: { readonly room: DeskRoom; readonly as
   const { act, isBusy } = useDeskCall('desk/updateFlashSale');
   const [isOpen, open] = useState(false);
   const [isWhole, showAll] = useState(false);
-  const when = (at: Instant) => `${clockText(at)} ${dayBrief(localDate(at), asOf, language)}`;
+  const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, language)}`;
   return (
     <section className="mt-3 border-t border-border pt-3">
       <h3 className="flex items-center gap-1.5 font-semibold"><Zap className="size-4.5 text-ember-ink" />{say('desk.sales')}</h3>

@@ -7,9 +7,9 @@ import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { ReviewDesk } from '#contract/calls/review.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
-import { localDate } from '#domain/time.ts';
+import { localDate, localTime } from '#domain/time.ts';
 import { query } from '../../api.ts';
-import { clockText, decimal, useLocale, useSay } from '../../intl.tsx';
+import { decimal, useLocale, useSay } from '../../intl.tsx';
 import { PageHead } from '../../parts/account/page-head.tsx';
 import { ReviewForm } from '../../parts/account/review-form.tsx';
 import { dayBrief } from '../../parts/stay-view.ts';
@@ -45,7 +45,7 @@ function StayRow({ desk }: { readonly desk: ReviewDesk }) {
       <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo {...desk.room.picture} alt="" sizes="60px" eager /></div>
       <div className="min-w-0">
         <p className="font-semibold" lang="vi" translate="no">{desk.hotel.name}</p>
-        <p className="text-sm text-muted-foreground"><span lang="vi" translate="no">{desk.room.name}</span> · {dayBrief(localDate(desk.checkIn), desk.asOf, language)}, {clockText(desk.checkIn)}–{clockText(desk.checkOut)}</p>
+        <p className="text-sm text-muted-foreground"><span lang="vi" translate="no">{desk.room.name}</span> · {dayBrief(localDate(desk.checkIn), desk.asOf, language)}, {localTime(desk.checkIn)}–{localTime(desk.checkOut)}</p>
       </div>
     </div>
   );
