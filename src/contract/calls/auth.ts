@@ -38,7 +38,7 @@ export const authCalls = defineCalls({
   },
   'auth/refreshToken': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: ['API_PSS_012'], input: v.object({}), output: Session,
-    says: 'Renews the access token by the cookie, which is exchanged at each use; a cookie used twice ends the session everywhere.',
+    says: 'Renews the access token by the cookie, which is exchanged at each use; a cookie used again once its answer is known to have arrived ends the session everywhere.',
   },
   'auth/signOut': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'anyone', offline: 'never', fails: [], input: v.object({}), output: v.object({}),
