@@ -23,7 +23,7 @@ export function contentPolicy(nonce: string, isSecure: boolean, mapOrigin: strin
 export function commonHeaders(isSecure: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin', 'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'geolocation=(self), otp-credentials=(self), camera=(), microphone=(), payment=()',
+    'Permissions-Policy': 'geolocation=(self), otp-credentials=(self), camera=(self), microphone=(), payment=()',
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -41,7 +41,7 @@ describe('on https', () => {
     expect(said('Content-Type')).not.toMatch(/^text\/(?!.*; ?charset=utf-8$)/i);
     expect(said('Cross-Origin-Opener-Policy')).toBe('same-origin');
     expect(said('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
-    expect(said('Permissions-Policy')).toContain('camera=()');
+    expect(said('Permissions-Policy')).toContain('camera=(self)');
     expect(said('X-Powered-By') + said('Server')).toBe('');
     expect(said('Content-Type').startsWith('text/html') && !said('Content-Security-Policy').includes("frame-ancestors 'none'")).toBe(false);
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-joystay=[^;]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$|^locale=(?:vi|en|th)-vn; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);

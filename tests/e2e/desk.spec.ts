@@ -1,6 +1,7 @@
 // Two browsers side by side, the traveller's and the hotel's: what one does is seen by the other without a reload.
 
-import type { Browser, Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { dayAhead, typeCode } from './checkout-people.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
@@ -54,7 +55,7 @@ async function book(page: Page, slug: string, start: string, paymentMethod: Meth
     return data;
   }, [call, JSON.stringify(body), crypto.randomUUID()] as const) as Promise<Data>;
   const date = dayAhead(1);
-  const query = `bookingType=1&checkInDatePlan=${date}&startTime=${start}&endDate=${date}&endTime=${String(Number(start.slice(0, 2)) + 2)}:00`;
+  const query = `bookingType=1&checkInDatePlan=${date}&startTime=${start}&endDate=${date}&endTime=${String(Number(start.slice(0, 2)) + 2)}${start.slice(2)}`;
   const { data } = (await fetch(`${site.url}/api/hotel/getRoomList?slug=${slug}&${query}`).then((answer) => answer.json())) as { data: { rooms: { sn: number; state: string; isPrepaidOnly: boolean; price: { lines: { kind: string }[] } | null }[] } };
   const [room, other] = data.rooms.filter((one) => one.state === 'free' && !one.isPrepaidOnly && one.price?.lines.every((line) => line.kind !== 'flashSale') === true);
   if (room === undefined) throw new Error(`${slug} has no free room at ${start}`);
@@ -95,6 +96,30 @@ test('a hotel that looks itself confirms one guest and declines another, who see
   await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
   await expect(cardOf(desk, second).getByText('Đã huỷ')).toBeVisible(live);
   await desk.context().close();
+});
+
+/** A browser whose camera shows a test picture. None for this system reads codes, so what it would read is told it: that the picture is there must come from the camera. */
+async function openScanner(code: string): Promise<{ readonly scanner: Browser; readonly counter: Page }> {
+  const executablePath = findBrowser();
+  const scanner = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'] });
+  const context = await scanner.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
+  await context.addInitScript((read) => {
+    Object.assign(window, { BarcodeDetector: class { async detect(video: HTMLVideoElement) { return video.videoWidth > 0 ? [{ rawValue: read }] : []; } } });
+  }, code);
+  return { scanner, counter: await context.newPage() };
+}
+
+test('the desk reads a code with its camera, and says so where there is none', async ({ page }) => {
+  await enter(page, '/vi-vn/account', traveller);
+  const booking = await book(page, laSen.slug, '08:30', 0);
+  const { scanner, counter } = await openScanner(booking.code);
+  await enter(counter, '/vi-vn/desk', laSen.staff);
+  await counter.getByRole('button', { name: 'Quét mã' }).click();
+  await expect(counter.getByText('Ngọc Lan đã nhận phòng')).toBeVisible(live);
+  await counter.evaluate(() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError')); });
+  await counter.getByRole('button', { name: 'Quét mã' }).click();
+  await expect(counter.getByText('Chưa mở được máy ảnh')).toBeVisible();
+  await scanner.close();
 });
 
 test('a guest moves to another room and stays on, and the desk has it at once', async ({ page, browser }) => {

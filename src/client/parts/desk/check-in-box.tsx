@@ -18,6 +18,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
   const { act, isBusy } = useDeskCall('desk/checkInGuest');
   const [shown, type] = useState('');
   const [isScanning, scan] = useState(false);
+  const [isBlind, setBlind] = useState(false);
   const [done, setDone] = useState<DeskBooking | null>(null);
   const checkIn = async (text: string): Promise<void> => {
     scan(false);
@@ -32,9 +33,10 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
       <form onSubmit={submit} className="mt-3 flex flex-wrap gap-2">
         <TextField label={say('desk.code')} value={shown} onChange={({ target }) => type(target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} className="min-w-40 flex-1" />
         <Button type="submit" size="lg" busy={isBusy} icon={QrCode}>{say('desk.checkInDo')}</Button>
-        {detectorMaker() !== undefined && <Button variant="soft" size="lg" icon={ScanLine} onClick={() => scan(!isScanning)} aria-expanded={isScanning}>{say('desk.scan')}</Button>}
+        {detectorMaker() !== undefined && <Button variant="soft" size="lg" icon={ScanLine} onClick={() => { setBlind(false); scan(!isScanning); }} aria-expanded={isScanning}>{say('desk.scan')}</Button>}
       </form>
-      {isScanning && <Camera onRead={(text) => void checkIn(text)} onFail={() => scan(false)} />}
+      {isScanning && <Camera onRead={(text) => void checkIn(text)} onFail={() => { scan(false); setBlind(true); }} />}
+      {isBlind && <Notice role="alert" className="mt-3" title={say('desk.noCamera')}>{say('desk.noCameraText')}</Notice>}
       {done !== null && (
         <Notice tone="leaf" role="status" className="mt-3" title={say('desk.checkedIn', { name: done.guestName })}>
           {done.roomName} · {done.due > 0 ? say('desk.due', { amount: money(done.due) }) : say('desk.paid')}
@@ -46,7 +48,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
 
 const lookEveryMs = 200;
 
-/** Reads the first code the camera sees; without a camera, or a leave to use it, it closes itself. */
+/** Reads the first code the camera sees; without a camera, or a leave to use it, it says so. */
 function Camera({ onRead, onFail }: { readonly onRead: (text: string) => void; readonly onFail: () => void }) {
   const say = useSay();
   const video = useRef<HTMLVideoElement>(null);
