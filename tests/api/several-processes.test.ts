@@ -162,7 +162,7 @@ describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () 
     expect(await Promise.all(sites.map((site) => fetch(`${site.url}/healthz`).then((answer) => answer.status)))).toEqual([200, 200, 200, 200]);
     await delay(500); // guests go on asking
     await server.start();
-    await expect.poll(async () => (await Promise.all(sites.map((site) => site.isReady()))).every(Boolean), { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await Promise.all(sites.map((site) => site.isReady()))).every(Boolean), { timeout: 10_000 }).toBe(true);
     const before = guestsNow.told.length;
     await expect.poll(() => guestsNow.told.length, { timeout: 30_000 }).toBeGreaterThan(before + 20);
     const told = await guestsNow.end();
