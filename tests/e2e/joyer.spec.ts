@@ -105,7 +105,7 @@ test('signing up, staying, being let in, earning and being answered', async ({ p
   await review.getByRole('button', { name: 'Gửi' }).click();
   await expect(review.getByText('Cảm ơn Bảo Anh, hẹn gặp lại!')).toBeVisible();
   await desk.goto(`${site.url}/vi-vn/desk?tab=rooms`);
-  await expect(desk.getByRole('heading', { name: 'Giờ vàng' }).first()).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Flash sale' }).first()).toBeVisible();
   await axe(desk, 'rooms and prices');
   await counter.close();
 });
