@@ -172,6 +172,8 @@ const rows = {
   roomStockMost: { value: 500, source: 'ours' },
   dayPriceLeastPercent: { value: 50, source: 'ours' },
   dayPriceMostPercent: { value: 300, source: 'ours' },
+  flashSaleLeastPercent: { value: 5, source: 'ours' },
+  flashSaleMostPercent: { value: 80, source: 'ours' },
   roomPriceMostVnd: { value: 50_000_000, source: 'ours' },
   reviewPictures: { value: 5, source: 'ours' },
   picturesPerHour: { value: 20, source: 'ours' },

@@ -7,7 +7,8 @@ import {
   anyInstant, anyStay, anyVnd, at, clock, daily, dailyPlan, day, everyDay, flashSale, hourly, hourlyPlan, override, overnight, overnightPlan, surcharge,
 } from '#tests/domain-makers.ts';
 import { percentOf, share, sum, vnd } from './money.ts';
-import { baseRate, flashSaleFor, includedParts, priceFingerprint, priceStay, vatPercent, type PriceInput } from './price.ts';
+import { policy } from './policy.ts';
+import { baseRate, deepestSale, flashSaleFor, includedParts, lowestRate, priceFingerprint, priceStay, vatPercent, type PriceInput } from './price.ts';
 import { resolveStay, type RatePlan, type Stay } from './stay.ts';
 import { localDate, type Instant } from './time.ts';
 
@@ -33,6 +34,15 @@ describe('the rate of PRODUCT §4', () => {
   test('is the night\'s price for a night and the sum of its nights for a day stay', () => {
     expect(amounts(priced(overnight('2026-03-03')))).toEqual({ room: 350_000 });
     expect(amounts(priced(daily('2026-03-03', 3)))).toEqual({ room: 1_500_000 });
+  });
+
+  test('is the least on the cheapest of its days, of overrides the later; none where it is not sold', () => {
+    const days = [day('2026-03-02'), day('2026-03-03'), day('2026-03-04')];
+    const half = override({ type: 'hourly', fromDate: day('2026-03-03'), toDate: day('2026-03-03'), percent: 50 });
+    expect(lowestRate(plans.hourly, [half], days)).toBe(plans.hourly.price / 2);
+    expect(lowestRate(plans.hourly, [half, override({ type: 'hourly', weekdays: everyDay, percent: 120 })], days)).toBe(plans.hourly.price * 1.2);
+    expect(lowestRate(plans.hourly, [{ ...half, type: 'overnight' }], days)).toBe(plans.hourly.price);
+    expect([lowestRate(undefined, [], days), lowestRate({ ...plans.hourly, price: vnd(0) }, [], days)]).toEqual([null, null]);
   });
 
   test('is taken for each room', () => expect(amounts(priced(daily('2026-03-03', 2), { rooms: 4 }))).toEqual({ room: 4_000_000 }));
@@ -172,6 +182,11 @@ describe('any price', () => {
       const changed = { ...input, discountPercent: other.discountPercent, surcharges: other.surcharges, flashSales: other.flashSales };
       return (priceFingerprint(priceStay(input)) === priceFingerprint(priceStay(changed))) === (agreed(input) === agreed(changed));
     }), { numRuns: 2_000 });
+  });
+
+  test.each([[60_000, 66], [100_000, 80], [40_000, 50], [25_000, 20], [21_000, 0], [20_000, 0], [10_000, 0]])('of %i may be lowered by a sale of %i percent at most, so that it can be paid in advance (§5)', (lowest, percent) => {
+    expect(deepestSale(vnd(lowest))).toBe(percent);
+    expect(percent === 0 || lowest - percentOf(vnd(lowest), percent) >= policy.minimumPrepaidVnd).toBe(true);
   });
 
   test('keeps its fingerprint while nothing it was agreed on changes, and loses it with the sale', () => {

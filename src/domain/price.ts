@@ -74,6 +74,20 @@ function rateOn(date: LocalDate, base: Vnd, type: BookingType, overrides: readon
   return rate;
 }
 
+/** The least that one room costs on any of these days before a sale; null where it is not sold so. Surcharges are left out, as other hours go without. */
+export function lowestRate(plan: RatePlan | undefined, overrides: readonly PriceOverride[], days: readonly LocalDate[]): Vnd | null {
+  if (plan === undefined || plan.price === 0) return null;
+  return vnd(Math.min(...days.map((date) => rateOn(date, plan.price, plan.type, overrides))));
+}
+
+/** The deepest flash sale, in whole percent, that leaves a price one can pay in advance, as a sale must be (§6); 0 where none does. */
+export function deepestSale(lowest: Vnd): number {
+  for (let percent = policy.flashSaleMostPercent; percent >= policy.flashSaleLeastPercent; percent -= 1) {
+    if (minus(lowest, percentOf(lowest, percent)) >= policy.minimumPrepaidVnd) return percent;
+  }
+  return 0;
+}
+
 /** The flash sale that applies to this stay now; the deepest when several do. */
 export function flashSaleFor(type: BookingType, rooms: number, now: Instant, sales: readonly FlashSale[]): FlashSale | null {
   let best: FlashSale | null = null;

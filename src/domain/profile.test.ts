@@ -39,6 +39,11 @@ describe('a profile', () => {
     expect(readProfile({ ...lan, nickName: ' \u200b ' }, today)).toEqual({ faults: { nickName: 'blank' } });
   });
 
+  test('may do without a name where none is asked for, and keeps one that is there right', () => {
+    expect(readProfile({ ...lan, nickName: '' }, today, false)).toMatchObject({ profile: { nickName: '' } });
+    expect(readProfile({ ...lan, nickName: 'a'.repeat(26) }, today, false)).toEqual({ faults: { nickName: 'tooLong' } });
+  });
+
   test('counts 25 characters as people see them (§5)', () => {
     expect(readProfile({ ...lan, nickName: '👩‍👩‍👧'.repeat(25) }, today)).toMatchObject({ profile: { nickName: '👩‍👩‍👧'.repeat(25) } });
     expect(readProfile({ ...lan, nickName: 'a'.repeat(26), firstName: 'b'.repeat(26), lastName: 'ộ'.repeat(26) }, today))

@@ -39,9 +39,9 @@ export type ProfileFaults = {
   readonly nickName?: NameFault; readonly firstName?: NameFault; readonly lastName?: NameFault; readonly dateOfBirth?: BirthFault; readonly email?: EmailFault;
 };
 
-/** The profile as it is kept, or every mistake at its field. A name is needed; the rest may stay unknown. */
-export function readProfile(typed: TypedProfile, today: LocalDate): { profile: ReadProfile } | { faults: ProfileFaults } {
-  const name = parseName(typed.nickName);
+/** The profile as it is kept, or every mistake at its field. A name is needed once it is asked for; the rest may stay unknown. */
+export function readProfile(typed: TypedProfile, today: LocalDate, needsName = true): { profile: ReadProfile } | { faults: ProfileFaults } {
+  const name = needsName ? parseName(typed.nickName) : part(typed.nickName);
   const [first, last] = [part(typed.firstName), part(typed.lastName)];
   const birth = parseBirthDate(typed.dateOfBirth, today);
   const email = typed.email.trim() === '' ? { email: '' } : parseEmail(typed.email);
@@ -54,7 +54,7 @@ export function readProfile(typed: TypedProfile, today: LocalDate): { profile: R
   } };
 }
 
-/** A part of the name, which may be left out. */
+/** What of a name may be left out. */
 function part(typed: string): ReturnType<typeof parseName> {
   return typed.trim() === '' ? { name: '' } : parseName(typed);
 }

@@ -7,7 +7,7 @@ import { addMinutes, instant } from './time.ts';
 
 const checkIn = instant('2026-03-13T07:00:00Z');
 const since = instant('2026-03-12T03:00:00Z');
-const booking = (change: Partial<RemindedBooking> = {}): RemindedBooking => ({ status: 'checkInPending', checkIn, expiresAt: null, since, freeUntil: addMinutes(checkIn, -120), ...change });
+const booking = (change: Partial<RemindedBooking> = {}): RemindedBooking => ({ status: 'checkInPending', hasMember: true, checkIn, expiresAt: null, since, freeUntil: addMinutes(checkIn, -120), ...change });
 const told = (given: RemindedBooking) => remindersOf(given).map(({ name, at, until }) => [name, at, until]);
 
 describe('a booking', () => {
@@ -20,6 +20,10 @@ describe('a booking', () => {
     expect(told(booking())).toEqual([
       ['checkInHours', addMinutes(checkIn, -180), addMinutes(checkIn, -30)], ['freeCancellation', addMinutes(checkIn, -180), addMinutes(checkIn, -120)], ['checkInMinutes', addMinutes(checkIn, -30), checkIn],
     ].toSorted((a, b) => (a[1] as string).localeCompare(b[1] as string) || (a[0] === 'freeCancellation' ? -1 : 1)));
+  });
+
+  it('of a guest, who cannot cancel it, says nothing of free cancelling', () => {
+    expect(told(booking({ hasMember: false })).map(([name]) => name)).toEqual(['checkInHours', 'checkInMinutes']);
   });
 
   it('that is made at the last moment is not told what its maker has just read', () => {

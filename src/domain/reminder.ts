@@ -49,21 +49,21 @@ export const toldByMove: Readonly<Partial<Record<MoveName, ReminderName>>> = {
 };
 
 export type Due = { readonly name: ReminderName; readonly at: Instant; readonly until: Instant };
-/** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is. */
+/** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is; a guest cannot cancel at all (§6). */
 export type RemindedBooking = {
-  readonly status: BookingStatus; readonly checkIn: Instant; readonly expiresAt: Instant | null; readonly since: Instant; readonly freeUntil: Instant | null;
+  readonly status: BookingStatus; readonly hasMember: boolean; readonly checkIn: Instant; readonly expiresAt: Instant | null; readonly since: Instant; readonly freeUntil: Instant | null;
 };
 
 /**
  * What is told by the clock while a booking stays as it is, the earliest first. What lies before `since` is left out: whoever books
  * for the next hour knows that it is the next hour.
  */
-export function remindersOf({ status, checkIn, expiresAt, since, freeUntil }: RemindedBooking): Due[] {
+export function remindersOf({ status, hasMember, checkIn, expiresAt, since, freeUntil }: RemindedBooking): Due[] {
   const due: Due[] = [];
   if (status === 'paymentPending' && expiresAt !== null) due.push({ name: 'payWindow', at: addMinutes(expiresAt, -policy.remindPayMinutes), until: expiresAt });
   if (status === 'checkInPending') {
     const soon = addMinutes(checkIn, -policy.checkInOpensMinutes);
-    if (freeUntil !== null) due.push({ name: 'freeCancellation', at: addMinutes(freeUntil, -policy.remindFreeCancellationMinutes), until: freeUntil });
+    if (hasMember && freeUntil !== null) due.push({ name: 'freeCancellation', at: addMinutes(freeUntil, -policy.remindFreeCancellationMinutes), until: freeUntil });
     due.push({ name: 'checkInHours', at: addMinutes(checkIn, -60 * policy.remindCheckInHours), until: soon }, { name: 'checkInMinutes', at: soon, until: checkIn });
   }
   return due.filter(({ at }) => at >= since).toSorted((a, b) => (a.at < b.at ? -1 : 1));

@@ -14,13 +14,14 @@ import { addReminder, endingCoupons, type NewReminder } from './store/reminder.t
 function remindedOf(row: BookingRow): RemindedBooking {
   const { status, type, checkIn, expiresAt, isCancellable, createdAt } = factsOf(row);
   const since = status === 'checkInPending' ? (row.confirmed_at ?? createdAt) : createdAt;
-  return { status, checkIn, expiresAt, since, freeUntil: freeUntil({ type, checkIn, isCancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at }, since) };
+  return { status, hasMember: row.member_sn !== null, checkIn, expiresAt, since, freeUntil: freeUntil({ type, checkIn, isCancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at }, since) };
 }
 
 /** For a booking that is being made. */
 export function firstReminderAt(made: NewBooking, now: Instant): Instant | null {
-  const { status, stay, checkIn, expiresAt, isCancellable, cancelBeforeHours, confirmedAt } = made;
-  return remindersDue({ status, checkIn, expiresAt, since: now, freeUntil: freeUntil({ type: stay.type, checkIn, isCancellable, cancelBeforeHours, confirmedAt }, now) }, now).nextAt;
+  const { status, memberSn, stay, checkIn, expiresAt, isCancellable, cancelBeforeHours, confirmedAt } = made;
+  const free = freeUntil({ type: stay.type, checkIn, isCancellable, cancelBeforeHours, confirmedAt }, now);
+  return remindersDue({ status, hasMember: memberSn !== null, checkIn, expiresAt, since: now, freeUntil: free }, now).nextAt;
 }
 
 /** Tells it once, whoever asks how often. Needs the transaction of what it follows from. */

@@ -181,6 +181,23 @@ describe('what a hotel sells', () => {
     expect((await shop.quote(house.roomSn, hourly('14:00'))).price.total).toBe(usual);
   });
 
+  test('is on no flash sale so deep that the price could not be paid in advance', async () => {
+    const house = await aDesk();
+    const roomTypeSn = house.roomSn;
+    await act(house, 'desk/updatePrice', { roomTypeSn, type: 'hourly', price: vnd(60_000) });
+    const sale = { act: 'start', roomTypeSn, type: 'hourly', percent: 80, quota: 3, from: aFriday, to: addMinutes(aFriday, 120) } as const;
+    await expect(act(house, 'desk/updateFlashSale', sale)).rejects.toMatchObject({ code: 'API_DSK_103', details: { lowest: 60_000, percentMost: 66 } });
+    // A cheap weekday counts, for it may be booked while the sale runs; a dear one does not help.
+    await act(house, 'desk/updateDayPrice', { roomTypeSn, type: 'hourly', weekdays: 0b0000010, percent: 50 });
+    await act(house, 'desk/updateDayPrice', { roomTypeSn, type: 'hourly', weekdays: 0b1000000, percent: 200 });
+    await expect(act(house, 'desk/updateFlashSale', { ...sale, percent: 66 })).rejects.toMatchObject({ code: 'API_DSK_103', details: { lowest: 30_000, percentMost: 33 } });
+    expect((await act(house, 'desk/updateFlashSale', { ...sale, percent: 33 })).sales).toMatchObject([{ percent: 33 }]);
+    const monday = await shop.quote(roomTypeSn, hourly('14:00', 2, '2026-03-16'));
+    expect([monday.price.total, monday.methods.find(({ name }) => name === 'momo')?.bar]).toEqual([20_100, null]);
+    await act(house, 'desk/updatePrice', { roomTypeSn, type: 'hourly', price: vnd(0) });
+    await expect(act(house, 'desk/updateFlashSale', { ...sale, percent: 5 })).rejects.toMatchObject({ code: 'API_DSK_103', details: { lowest: null, percentMost: 0 } });
+  });
+
   test('answers its reviews, those that are shown', async () => {
     const house = await aDesk();
     const [shown, hidden] = [await makeReview(at.db, house.hotelSn), await makeReview(at.db, house.hotelSn, { hidden_reason: 'language' })];

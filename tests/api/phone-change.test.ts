@@ -77,6 +77,15 @@ describe('another phone', () => {
     expect((await memberByPhone(at.db, phone))?.sn).toBe(memberOf(session).sn);
   });
 
+  test('that belongs to a locked account is taken like any other: of the lock only its own member hears', async () => {
+    const { sn } = await givenMember(house, '+84912000444');
+    await at.db.updateTable('member').set({ is_locked: true }).where('sn', '=', sn).execute();
+    expect((await faultOf('auth/sendVerificationCode', ask('+84912000444'))).code).toBe('API_PSS_020');
+    // Whoever comes in by it is told as before.
+    const signingIn = auth.sendVerificationCode(makeContext(house), { countryCode: '+84', mobile: '+84912000444', purpose: 'signIn' });
+    expect((await faultOf('auth/sendVerificationCode', signingIn)).code).toBe('API_PSS_005');
+  });
+
   test('is changed once a day, and the number left behind is no way to a second welcome', async () => {
     await move();
     house.pass(1);

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { addMinutes, type Instant } from '#domain/time.ts';
+import { claimBooking } from '#server/handlers/booking.ts';
 import { rescheduleBooking, getReschedule } from '#server/handlers/booking-change.ts';
 import { updateReminderSettings } from '#server/handlers/push.ts';
 import { updateSettings } from '#server/handlers/user.ts';
@@ -46,6 +47,21 @@ describe('the clock tells', () => {
     await shop.work();
     expect(await titles(phone)).toEqual(['Sắp hết hạn huỷ miễn phí', 'Hôm nay bạn nhận phòng', '30 phút nữa tới giờ nhận phòng']);
     expect(await jobsOf('remind')).toEqual([]);
+  });
+
+  it('a guest nothing of free cancelling, which a guest cannot do, until the booking is taken into an account', async () => {
+    const member = await aMember();
+    const bookAsGuest = async () => {
+      const booking = await shop.book(await shop.aRoom({}, { cancel_hours_hourly: 4 }), hourly('14:00', 2, '2026-03-14'), {}, { ...aGuest(), mobile: member.mobile ?? '' });
+      await shop.pay(booking);
+      return booking;
+    };
+    const [left, taken] = [await bookAsGuest(), await bookAsGuest()];
+    await inWrite(shop.house, member, (ctx) => claimBooking(ctx, { code: taken.code, key: undefined }));
+    await goTo(addMinutes(taken.checkIn, -300));
+    await goTo(addMinutes(taken.checkIn, -180));
+    const toldOf = async (booking: Booked) => (await at.db.selectFrom('reminder').select('name').where('booking_sn', '=', await shop.snOf(booking)).orderBy('sn').execute()).map(({ name }) => name);
+    expect([await toldOf(left), await toldOf(taken)]).toEqual([['checkInHours'], ['freeCancellation', 'checkInHours']]);
   });
 
   it('of a payment: five minutes before its window is over, with a button that leads to paying', async () => {

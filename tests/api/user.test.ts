@@ -53,6 +53,13 @@ describe('a profile', () => {
     expect((await ask('user/getProfileInfo')).body.data).toMatchObject({ nickName: 'Lan', version: 0 });
   });
 
+  test('of who signed up without a name takes anything else; a name that is sent must be one', async () => {
+    ask = await people.member(await makeMember(at.db, { nick_name: '' }));
+    expect(await ask('user/updateProfileInfo', { gender: 'female', email: 'lan@example.com' })).toMatchObject({ status: 200, body: { data: { nickName: '', gender: 'female', email: 'lan@example.com' } } });
+    expect(await ask('user/updateProfileInfo', { nickName: '', gender: 'male' })).toMatchObject({ status: 422, body: { errors: [{ code: 'API_PSS_140', details: { faults: { nickName: 'blank' } } }] } });
+    expect((await ask('user/getProfileInfo')).body.data).toMatchObject({ nickName: '', gender: 'female' });
+  });
+
   test('that was changed elsewhere is shown instead of overwritten', async () => {
     await (await people.member(sn, 'another device'))('user/updateProfileInfo', { nickName: 'Ngọc', version: 0 });
     const late = await ask('user/updateProfileInfo', { nickName: 'Lan Anh', version: 0 });

@@ -78,6 +78,29 @@ test('somebody new signs up with a friend\'s code, says a name and makes a PIN',
   await page.waitForURL('**/vi-vn/account');
 });
 
+test('somebody who signs up without a name keeps what else they tell, and reads what is wrong with it', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes the 422.
+  const mobile = '0987001006';
+  await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+  await askCode(page, mobile);
+  await typeCode(page, mobile);
+  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+  await page.locator('input[name=email]').fill('bao.anh@example.com');
+  await page.locator('label:has(input[name=gender][value=female])').click();
+  const save = page.getByRole('button', { name: 'Lưu và tiếp tục' });
+  const refusal = { errors: [{ code: 'API_PSS_140', message: '', details: { faults: { email: 'format' } } }] };
+  await page.route('**/api/user/updateProfileInfo', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
+  await save.click();
+  await expect(page.locator('input[name=email]')).toHaveAccessibleDescription(/Email chưa đúng định dạng/);
+  await save.click();
+  await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('access-token'));
+  const kept = await page.request.get(`${site.url}/api/user/getProfileInfo`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(await kept.json()).toMatchObject({ data: { nickName: '', gender: 'female', email: 'bao.anh@example.com' } });
+});
+
 test('a PIN that is typed wrong three times is locked, and a code rescues it', async ({ page, troubles }) => {
   test.setTimeout(150_000);
   troubles.allowOutage(); // The browser itself notes the refusals.

@@ -151,9 +151,9 @@ async function wrongProfile(page: Page, look: Look): Promise<void> {
   await look('mistakes');
 }
 
-const refusedBookings: readonly ErrorCode[] = [
+const refusedBookings: readonly (ErrorCode | readonly [code: ErrorCode, details: { readonly limit: string; readonly most: number }])[] = [
   'API_BKN_033', 'API_BKN_007', 'API_BKN_034', 'API_BKN_016', 'API_BKN_101', 'API_BKN_100', 'API_BKN_103', 'API_BKN_102', 'API_BKN_004', 'API_CPN_103', 'API_BKN_111', 'API_BKN_105', 'API_BKN_056', 'API_BKN_106',
-  'API_PAY_100', 'API_GNR_105',
+  'API_PAY_100', 'API_GNR_105', ['API_BKN_004', { limit: 'unpaid', most: 2 }], ['API_BKN_004', { limit: 'payAtHotel', most: 3 }],
 ];
 async function refusedBooking(page: Page, look: Look): Promise<void> {
   const book = page.getByTestId('book').locator('visible=true').first();
@@ -163,11 +163,12 @@ async function refusedBooking(page: Page, look: Look): Promise<void> {
   for (const [field, text] of [['#fullName', 'Ngọc Lan'], ['#mobile', '0903482917'], ['#email', 'ngoclan@example.com']] as const) await page.locator(field).fill(text);
   await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
   await page.locator('#terms').check();
-  for (const code of refusedBookings) {
-    await again(page, 'booking/createBooking', { code, details: { least: 20_000 } });
+  for (const refused of refusedBookings) {
+    const [code, details] = typeof refused === 'string' ? [refused, { least: 20_000 }] : refused;
+    await again(page, 'booking/createBooking', { code, details });
     await book.click();
     await settle(page);
-    await look(code);
+    await look('limit' in details ? `${code} ${details.limit}` : code);
     await closeDialog(page);
   }
 }

@@ -8,12 +8,14 @@ import type { QuoteView } from '#contract/calls/booking.ts';
 import { Fault } from '#contract/errors.ts';
 import { isDiscardable, type OutboxRow, type Wish } from '#contract/outbox.ts';
 import { path } from '#contract/paths.ts';
+import type { MessageId } from '#contract/text.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Instant } from '#domain/time.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
 import { discard, post, retry } from '../outbox.ts';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import { FactPair, IconDisc } from '../ui/dialog.tsx';
+import { limitIn } from './booking-limit.ts';
 import { insteadIn, newQuoteIn } from './quote-query.ts';
 import { requestUntil } from './request-until.ts';
 import { icons, isTrouble, standingOf, titleOf } from './queue-words.ts';
@@ -84,11 +86,16 @@ function RequestWays({ row, onLeave }: { readonly row: OutboxRow & Request; read
       </>
     );
   }
+  const checkout = (words: MessageId, { roomTypeSn, stay }: Pick<typeof input, 'roomTypeSn' | 'stay'>) => (
+    <Link to={path(locale, 'checkout', { slug: input.slug }, { room: roomTypeSn, ...stayParams(stay) })} onClick={onLeave} className={buttonClass({ size: 'sm' })}>{say(words)}</Link>
+  );
+  // One more may not be paid at the hotel, but this room can still be had.
+  if (refusal.code === 'API_BKN_004' && limitIn(refusal.details).limit === 'payAtHotel') return <Line>{checkout('dialog.payAhead', input)}{rooms('ghost')}</Line>;
   if (instead === null) return <Line>{rooms('quiet')}</Line>;
   return (
     <>
       <div className="pt-3"><StayOffer {...instead} /></div>
-      <Line><Link to={path(locale, 'checkout', { slug: input.slug }, { room: instead.roomTypeSn, ...stayParams(instead.stay) })} onClick={onLeave} className={buttonClass({ size: 'sm' })}>{say('dialog.takeInstead')}</Link>{rooms('ghost')}</Line>
+      <Line>{checkout('dialog.takeInstead', instead)}{rooms('ghost')}</Line>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { MessageId } from '#contract/text.ts';
 import { instant, localDate, localTime, type Instant } from '#domain/time.ts';
 import type { Say } from '../intl.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
+import { limitIn, limitTitles } from './booking-limit.ts';
 import { inHalves } from './code-text.ts';
 
 /** Waits for its member, not for the network. */
@@ -36,7 +37,7 @@ function momentOf(at: Instant, now: Instant): string {
 export function standingOf(row: OutboxRow, now: Instant, say: Say): string {
   const time = momentOf(instant(row.endedAt ?? row.at), now);
   const code = row.fault?.code;
-  const reason = code === undefined ? '' : say((isErrorCode(code) ? errors[code].text : 'error.unexpected') as MessageId);
+  const reason = code === undefined ? '' : say(code === 'API_BKN_004' ? limitTitles[limitIn(row.fault?.details).limit] : (isErrorCode(code) ? errors[code].text : 'error.unexpected') as MessageId);
   switch (row.state) {
     case 'sending': return say('queue.sending');
     case 'sent': return row.made === undefined ? say('queue.sentAt', { time }) : say('queue.bookedAs', { code: inHalves(row.made.code) });

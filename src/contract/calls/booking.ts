@@ -59,6 +59,9 @@ export type Instead = {
   readonly roomTypeSn: number; readonly roomName: string; readonly stay: Stay; readonly checkIn: Instant; readonly checkOut: Instant; readonly total: Vnd;
 };
 
+/** What API_BKN_004 says was reached (`details.limit`, of `details.most`): bookings made today, payments that wait, or stays ahead to be paid at the hotel. */
+export type BookingLimit = 'day' | 'unpaid' | 'payAtHotel';
+
 const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const CreateInput = v.object({
   ...QuoteInput.entries, quoteHash: v.string(), paymentMethod: v.number(),

@@ -126,10 +126,11 @@ export const deskCalls = defineCalls({
   'desk/updateFlashSale': {
     method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_103', 'API_DSK_104'], touches: ['desk/getRoomList', 'hotel/getRoomList'],
     input: v.variant('act', [
-      v.object({ act: v.literal('start'), roomTypeSn: Sn, type: v.picklist(['hourly', 'overnight']), percent: whole(5, 80), quota: whole(1, 100), from: At, to: At }),
+      v.object({ act: v.literal('start'), roomTypeSn: Sn, type: v.picklist(['hourly', 'overnight']), percent: whole(policy.flashSaleLeastPercent, policy.flashSaleMostPercent), quota: whole(1, 100), from: At, to: At }),
       v.object({ act: v.literal('end'), roomTypeSn: Sn, sn: Sn }),
     ]),
-    output: DeskRoom, says: 'Starts a flash sale of a room, by the hour or overnight, or ends one now.',
+    output: DeskRoom,
+    says: 'Starts a flash sale of a room, by the hour or overnight, or ends one now. One that would leave less than can be paid in advance is refused with the most percent that can be.',
   },
   'desk/uploadPhoto': {
     method: 'POST', replay: 'none', transaction: 'own', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_RVW_102'], bodyLimit: 3_000_000, touches: ['desk/getRoomList', 'hotel/getRoomList'],

@@ -76,6 +76,8 @@ async function prepareCode(ctx: Context, db: Database, phone: string, purpose: P
 async function accountRefusal(db: Database, phone: string, purpose: Purpose, own: string | undefined): Promise<Fault | null> {
   if (purpose === 'confirm') return phone === own ? null : new Fault('API_PSS_002');
   const member = await memberByPhone(db, phone);
+  // That an account is locked is for its own member to hear: it signs out whoever is told.
+  if (purpose === 'changePhone') return member === undefined ? null : new Fault('API_PSS_020');
   if (member?.isLocked === true) return new Fault('API_PSS_005');
   if (purpose === 'social') return null;
   if (purpose === 'signIn') return member === undefined ? new Fault('API_PSS_002') : null;

@@ -23,8 +23,8 @@ import { isSameText } from '../keys.ts';
 import { awaitHotel } from '../move.ts';
 import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
 import { memberOf, requireConfirmed } from '../step-up.ts';
-import { firstReminderAt } from '../reminders.ts';
-import { addBooking, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, holdAndAdd, loadBookings, newRecord, type BookingRecord, type BookingRow, type NewBooking } from '../store/booking.ts';
+import { firstReminderAt, planReminders } from '../reminders.ts';
+import { addBooking, addInvoice, findBooking, giveToMember, guestBookingsOf, heldBefore, holdAndAdd, loadBookings, lockBooking, newRecord, type BookingRecord, type BookingRow, type NewBooking } from '../store/booking.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { isHistoryGuarded } from '../store/profile.ts';
 import { holdRooms, takeFlashSale, type Hold } from '../store/hold.ts';
@@ -217,7 +217,11 @@ export async function claimBooking(ctx: Context, { code, key }: Parsed<'booking/
   if (member === null || (key !== undefined && !isSameText(key, ctx.keys.linkKey(code)))) throw new Fault('API_GNR_101');
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined || booking.phone !== member.phone) throw new Fault('API_GNR_101');
-  if (booking.member_sn !== member.sn && !(await giveToMember(ctx.db, booking.sn, member.sn))) throw new Fault('API_GNR_101');
+  if (booking.member_sn === member.sn) return { code };
+  if (!(await giveToMember(ctx.db, booking.sn, member.sn))) throw new Fault('API_GNR_101');
+  // A member may cancel, so there is more to be reminded of.
+  const theirs = await lockBooking(ctx.db, booking.sn);
+  if (theirs !== undefined) await planReminders(ctx.db, theirs, ctx.now);
   return { code };
 }
 

@@ -3,16 +3,20 @@
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { DeskRoom } from '#contract/calls/desk.ts';
 import { Fault } from '#contract/errors.ts';
+import type { Interval } from '#domain/interval.ts';
 import { plainLines } from '#domain/member.ts';
+import type { Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
+import { deepestSale, lowestRate } from '#domain/price.ts';
 import { bookingTypeOf, bookingTypes } from '#domain/stay.ts';
-import { addMinutes, timeOfMinutes } from '#domain/time.ts';
+import { addDays, addMinutes, daysBetween, localDate, timeOfMinutes } from '#domain/time.ts';
 import type { Context, Database } from '../context.ts';
 import { requireDesk } from '../desk-access.ts';
 import { addRoomPicture, addSale, deskRooms, endSale, lockRoomType, setDayPrice, setLocked, setPrice, setReply, setStock, type DeskRoomRow } from '../store/desk.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { pictureView } from '../store/picture.ts';
 import { listReviews, reviewOf, type Review } from '../store/review.ts';
+import { loadRooms } from '../store/room.ts';
 import { takePicture } from '../uploads.ts';
 
 function roomView(row: DeskRoomRow): DeskRoom {
@@ -84,8 +88,21 @@ export async function updateFlashSale(ctx: Context, input: Parsed<'desk/updateFl
   const isAhead = to > ctx.now && to > from && to <= addMinutes(ctx.now, policy.hourlyDaysAhead * 24 * 60);
   if (!isAhead) throw new Fault('API_DSK_103');
   const begins = from > ctx.now ? from : ctx.now;
+  const lowest = await lowestOnSale(ctx, room.sn, type, { from: begins, to });
+  const percentMost = lowest === null ? 0 : deepestSale(lowest);
+  if (percent > percentMost) throw new Fault('API_DSK_103', { lowest, percentMost });
   if (!(await addSale(ctx.db, { roomTypeSn: room.sn, type: bookingTypes[type], percent, quota, from: begins, to }))) throw new Fault('API_DSK_104');
   return changed(ctx, ctx.db, room);
+}
+
+const daysAhead = { hourly: policy.hourlyDaysAhead, overnight: policy.overnightDaysAhead } as const;
+
+/** The least a room may cost before the sale on any day that can be booked while it runs; from the day before, whose night may have begun. */
+async function lowestOnSale(ctx: Context, roomTypeSn: number, type: 'hourly' | 'overnight', { from, to }: Interval): Promise<Vnd | null> {
+  const [room] = await loadRooms(ctx.db, { roomTypeSn, now: ctx.now });
+  const first = addDays(localDate(from), -1);
+  const days = Array.from({ length: daysBetween(first, localDate(to)) + daysAhead[type] + 1 }, (_, day) => addDays(first, day));
+  return lowestRate(room?.plans[type], room?.overrides ?? [], days);
 }
 
 export async function uploadPhoto(ctx: Context, { roomTypeSn, data }: Parsed<'desk/uploadPhoto'>): Promise<DeskRoom> {

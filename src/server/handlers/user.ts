@@ -37,10 +37,12 @@ export async function updateProfileInfo(ctx: Context, input: Parsed<'user/update
   await lockMember(ctx.db, memberSn(ctx));
   const stored = await storedProfile(ctx);
   if (input.version !== undefined && input.version !== stored.version) throw new Fault('API_PSS_141', { profile: profileInfo(stored, ctx.now) });
+  // Whoever signed up without a name (§3) need not give one to tell something else.
+  const needsName = input.nickName !== undefined || stored.nickName !== '';
   const read = readProfile({
     nickName: input.nickName ?? stored.nickName, firstName: input.firstName ?? stored.firstName, lastName: input.lastName ?? stored.lastName,
     gender: input.gender === undefined ? stored.gender : input.gender, dateOfBirth: input.dateOfBirth ?? stored.birthDate ?? '', email: input.email ?? stored.email,
-  }, localDate(ctx.now));
+  }, localDate(ctx.now), needsName);
   if ('faults' in read) throw new Fault('API_PSS_140', { faults: read.faults });
   const saved = await saveProfile(ctx.db, stored.sn, read.profile, stored.version);
   if (saved === undefined) throw new Fault('API_PSS_141', { profile: profileInfo(await storedProfile(ctx), ctx.now) });

@@ -4,13 +4,12 @@ import { LockKeyhole } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { ProfileInfo } from '#contract/calls/user.ts';
 import { Fault } from '#contract/errors.ts';
-import type { MessageId } from '#contract/text.ts';
 import { phoneText } from '#domain/phone.ts';
 import { readProfile, type ProfileFaults, type TypedProfile } from '#domain/profile.ts';
 import { localDate } from '#domain/time.ts';
 import { serverNow } from '../../clock.ts';
 import { useFaults } from '../../faults.ts';
-import { useSay, type Say } from '../../intl.tsx';
+import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { useQueued } from '../../queued.ts';
 import { keepProfile } from '../../session.ts';
@@ -20,23 +19,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../later.tsx';
+import { profileFaultsIn, profileWords } from '../profile-faults.ts';
 import { keepDraft, readDraft, typedOf } from './profile-draft.ts';
 
-/** What each mistake says (§5). */
-const words = {
-  nickName: { blank: 'name.blank', tooLong: 'name.tooLong' }, firstName: { blank: 'name.blank', tooLong: 'name.tooLong' }, lastName: { blank: 'name.blank', tooLong: 'name.tooLong' },
-  dateOfBirth: { format: 'birth.format', range: 'birth.range' }, email: { blank: 'email.blank', format: 'email.format' },
-} as const satisfies { readonly [Field in keyof Required<ProfileFaults>]: Record<NonNullable<ProfileFaults[Field]>, MessageId> };
-
-function wordsOf(faults: ProfileFaults, field: keyof ProfileFaults, say: Say): string | undefined {
-  const fault = faults[field];
-  return fault === undefined ? undefined : say((words[field] as Record<string, MessageId>)[fault] ?? 'error.profile');
-}
-
-/** The fields of a refusal, whoever found them. */
-function faultsIn(error: unknown): ProfileFaults | null {
-  return error instanceof Fault && error.code === 'API_PSS_140' ? (error.details as { faults: ProfileFaults }).faults : null;
-}
 function newerIn(error: unknown): ProfileInfo | null {
   return error instanceof Fault && error.code === 'API_PSS_141' ? (error.details as { profile: ProfileInfo }).profile : null;
 }
@@ -72,7 +57,7 @@ function useProfileForm(profile: ProfileInfo) {
       if (done.data !== null) { begin(done.data); keepProfile(done.data); }
       showToast({ tone: 'done', title: say('profile.saved') });
     }, (error: unknown) => {
-      const [found, other] = [faultsIn(error), newerIn(error)];
+      const [found, other] = [profileFaultsIn(error), newerIn(error)];
       if (found !== null) tell(found);
       else if (other !== null) setNewer(other);
       else treat(error);
@@ -92,15 +77,15 @@ export function ProfileForm({ profile }: { readonly profile: ProfileInfo }) {
   return (
     <form ref={form} onSubmit={send} noValidate className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
       <div className="grid gap-3.5 md:grid-cols-2">
-        <TextField id="nickName" label={say('profile.name')} hint={say('profile.nameHint')} autoComplete="name" autoCapitalize="words" required value={typed.nickName} error={wordsOf(faults, 'nickName', say)} onChange={({ target }) => type({ nickName: target.value })} className="md:col-span-2" />
-        <TextField id="lastName" label={say('profile.lastName')} autoComplete="family-name" autoCapitalize="words" value={typed.lastName} error={wordsOf(faults, 'lastName', say)} onChange={({ target }) => type({ lastName: target.value })} />
-        <TextField id="firstName" label={say('profile.firstName')} autoComplete="given-name" autoCapitalize="words" value={typed.firstName} error={wordsOf(faults, 'firstName', say)} onChange={({ target }) => type({ firstName: target.value })} />
+        <TextField id="nickName" label={say('profile.name')} hint={say('profile.nameHint')} autoComplete="name" autoCapitalize="words" required value={typed.nickName} error={profileWords(faults, 'nickName', say)} onChange={({ target }) => type({ nickName: target.value })} className="md:col-span-2" />
+        <TextField id="lastName" label={say('profile.lastName')} autoComplete="family-name" autoCapitalize="words" value={typed.lastName} error={profileWords(faults, 'lastName', say)} onChange={({ target }) => type({ lastName: target.value })} />
+        <TextField id="firstName" label={say('profile.firstName')} autoComplete="given-name" autoCapitalize="words" value={typed.firstName} error={profileWords(faults, 'firstName', say)} onChange={({ target }) => type({ firstName: target.value })} />
         <div className="md:col-span-2">
           <p aria-hidden="true" className="pb-1.5 text-sm font-medium">{say('profile.gender')}</p>
           <Segments label={say('profile.gender')} name="gender" value={typed.gender ?? 'none'} options={genders} onChange={(gender) => type({ gender: gender === 'none' ? null : gender })} />
         </div>
-        <TextField id="dateOfBirth" label={say('profile.birth')} hint={say('profile.birthHint')} inputMode="numeric" autoComplete="bday" placeholder="21/11/1990" value={typed.dateOfBirth} error={wordsOf(faults, 'dateOfBirth', say)} onChange={({ target }) => type({ dateOfBirth: target.value })} />
-        <TextField id="email" type="email" label={say('profile.email')} hint={say('profile.emailHint')} inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} value={typed.email} error={wordsOf(faults, 'email', say)} onChange={({ target }) => type({ email: target.value })} />
+        <TextField id="dateOfBirth" label={say('profile.birth')} hint={say('profile.birthHint')} inputMode="numeric" autoComplete="bday" placeholder="21/11/1990" value={typed.dateOfBirth} error={profileWords(faults, 'dateOfBirth', say)} onChange={({ target }) => type({ dateOfBirth: target.value })} />
+        <TextField id="email" type="email" label={say('profile.email')} hint={say('profile.emailHint')} inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} value={typed.email} error={profileWords(faults, 'email', say)} onChange={({ target }) => type({ email: target.value })} />
       </div>
       <p className="mt-4 flex items-center gap-3 rounded-lg bg-sunken px-3.5 py-3 text-sm">
         <LockKeyhole className="size-5 text-ink-2" />

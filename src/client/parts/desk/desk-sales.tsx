@@ -1,9 +1,10 @@
 // Flash sales of a room: those that run or will, ended with one tap, and a new one by the hour or overnight.
 
 import { Zap } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { DeskRoom } from '#contract/calls/desk.ts';
 import { languageOf } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate, localTime, type Instant } from '#domain/time.ts';
 import { serverNow } from '../../clock.ts';
 import { useLocale, useSay } from '../../intl.tsx';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dayBrief } from '../stay-view.ts';
+import { saleRefusal } from './sale-refusal.ts';
 import { useDeskCall } from './use-desk-call.ts';
 
 /** A hotel may have planned weeks ahead; the next ones matter. */
@@ -48,19 +50,30 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
   const [percent, setPercent] = useState('20');
   const [quota, setQuota] = useState(String(Math.max(1, room.stock)));
   const [hours, setHours] = useState(2);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const percentField = useRef<HTMLInputElement>(null);
+  const tell = (error: unknown): boolean => {
+    const words = saleRefusal(error, say);
+    setWrong(words);
+    if (words !== null) percentField.current?.focus();
+    return words !== null;
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const from = serverNow();
-    const made = await act({ act: 'start', roomTypeSn: room.sn, type, percent: Number(percent), quota: Number(quota), from, to: addMinutes(from, hours * 60) });
+    const made = await act({ act: 'start', roomTypeSn: room.sn, type, percent: Number(percent), quota: Number(quota), from, to: addMinutes(from, hours * 60) }, tell);
     if (made !== null) onDone();
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
-      <Select label={say('desk.saleType')} value={type} onChange={({ target }) => setType(target.value === 'overnight' ? 'overnight' : 'hourly')}>
+      <Select label={say('desk.saleType')} value={type} onChange={({ target }) => { setType(target.value === 'overnight' ? 'overnight' : 'hourly'); setWrong(null); }}>
         <option value="hourly">{say('bookingType.hourly')}</option><option value="overnight">{say('bookingType.overnight')}</option>
       </Select>
       <Select label={say('desk.saleHours')} value={hours} onChange={({ target }) => setHours(Number(target.value))}>{hoursOffered.map((each) => <option key={each} value={each}>{say('desk.hours', { count: each })}</option>)}</Select>
-      <TextField label={say('desk.percent')} type="number" min={5} max={80} required value={percent} onChange={({ target }) => setPercent(target.value)} />
+      <TextField
+        ref={percentField} label={say('desk.percent')} type="number" min={policy.flashSaleLeastPercent} max={policy.flashSaleMostPercent} required
+        value={percent} error={wrong} onChange={({ target }) => { setPercent(target.value); setWrong(null); }} className={wrong === null ? '' : 'col-span-2'}
+      />
       <TextField label={say('desk.quota')} type="number" min={1} max={100} required value={quota} onChange={({ target }) => setQuota(target.value)} />
       <Button type="submit" busy={isBusy}>{say('desk.startSale')}</Button>
       <Button variant="ghost" onClick={onDone}>{say('common.close')}</Button>

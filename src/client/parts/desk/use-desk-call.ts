@@ -1,4 +1,4 @@
-// A desk's writes: each with its own key, and what fails is said at once, since the desk has no fields to say it at.
+// A desk's writes: each with its own key, and what fails is said at once, unless a form says it at its field.
 
 import type { CallName, Input, Output } from '#contract/calls.ts';
 import { errors } from '#contract/errors.ts';
@@ -11,8 +11,8 @@ import { showToast } from '../later.tsx';
 
 type Act<Name extends CallName> = {
   readonly isBusy: boolean;
-  /** Resolves to what was answered, or null when it failed and was said. */
-  readonly act: (input: Input<Name>) => Promise<Output<Name> | null>;
+  /** Resolves to what was answered, or null when it failed and was said; `tell` answers true when it has said it. */
+  readonly act: (input: Input<Name>, tell?: (error: unknown) => boolean) => Promise<Output<Name> | null>;
 };
 
 export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
@@ -21,11 +21,11 @@ export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
   const call = useCall(name);
   return {
     isBusy: call.isPending,
-    act: async (input) => {
+    act: async (input, tell) => {
       try {
         return await call.mutateAsync({ input, key: crypto.randomUUID() });
       } catch (error) {
-        if (treat(error) === 'screen') showToast({ tone: 'error', title: say('common.error'), text: say(errors[codeOf(error)].text as MessageId) });
+        if (tell?.(error) !== true && treat(error) === 'screen') showToast({ tone: 'error', title: say('common.error'), text: say(errors[codeOf(error)].text as MessageId) });
         return null;
       }
     },

@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { errors } from '#contract/errors.ts';
 import type { Profile } from '#contract/calls/auth.ts';
 import { parseEmail, parseName } from '#domain/member.ts';
+import type { ProfileFaults } from '#domain/profile.ts';
 import { call, useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../later.tsx';
+import { profileFaultsIn, profileWords } from '../profile-faults.ts';
 import { faultWords } from './fault-words.ts';
 import { NewPin } from './new-pin.tsx';
 
@@ -51,6 +53,15 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
 
 type Gender = Profile['gender'] | 'none';
 
+/** What is wrong with what was typed; either may be left out. */
+function wrongIn(name: string, email: string): ProfileFaults {
+  const [named, mailed] = [parseName(name), parseEmail(email)];
+  return {
+    ...(name.trim() !== '' && 'fault' in named ? { nickName: named.fault } : {}),
+    ...(email.trim() !== '' && 'fault' in mailed ? { email: mailed.fault } : {}),
+  };
+}
+
 /** Name, mail address, and how to be addressed; nothing here is needed to book. */
 export function ProfileOffer({ profile, onNext }: StepProps) {
   const say = useSay();
@@ -60,23 +71,25 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
   const [name, setName] = useState(profile.nickName);
   const [email, setEmail] = useState(profile.email);
   const [gender, setGender] = useState<Gender>(profile.gender ?? 'none');
-  const [wrong, setWrong] = useState<{ readonly name?: string; readonly email?: string }>({});
+  const [faults, setFaults] = useState<ProfileFaults>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [named, mailed] = [parseName(name), parseEmail(email)];
-    const faults = {
-      ...(name.trim() !== '' && 'fault' in named ? { name: say('name.tooLong') } : {}),
-      ...(email.trim() !== '' && 'fault' in mailed ? { email: say('email.format') } : {}),
-    };
-    setWrong(faults);
-    if (Object.keys(faults).length > 0) return;
+    const found = wrongIn(name, email);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
     const input = { gender: gender ?? 'none', ...(name.trim() === '' ? {} : { nickName: name }), ...(email.trim() === '' ? {} : { email }) };
     update.mutate({ input, key: crypto.randomUUID() }, {
       onSuccess: async () => {
         keepProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
         onNext();
       },
-      onError: (error) => { treat(error); },
+      onError: (error) => {
+        const told = profileFaultsIn(error);
+        if (told !== null) setFaults(told);
+        const isShown = told !== null && (told.nickName !== undefined || told.email !== undefined);
+        // What is wrong with something this step does not ask is not left unsaid.
+        if (!isShown && treat(error) === 'screen') showToast({ tone: 'error', title: say('common.error'), text: faultWords(error, say) });
+      },
     });
   };
   return (
@@ -85,8 +98,8 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
       <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">{say('firstSteps.profileTitle')}</h1>
       <p className="mt-1.5 text-ink-2">{say('firstSteps.profileText')}</p>
       <div className="mt-5 space-y-3">
-        <TextField label={say('signUp.name')} name="nickName" autoComplete="name" value={name} error={wrong.name} onChange={(event) => setName(event.target.value)} />
-        <TextField label={say('profile.email')} name="email" type="email" inputMode="email" autoComplete="email" value={email} error={wrong.email} onChange={(event) => setEmail(event.target.value)} />
+        <TextField label={say('signUp.name')} name="nickName" autoComplete="name" value={name} error={profileWords(faults, 'nickName', say)} onChange={(event) => setName(event.target.value)} />
+        <TextField label={say('profile.email')} name="email" type="email" inputMode="email" autoComplete="email" value={email} error={profileWords(faults, 'email', say)} onChange={(event) => setEmail(event.target.value)} />
         <Segments<NonNullable<Gender>>
           label={say('profile.gender')} name="gender" value={gender ?? 'none'} onChange={setGender}
           options={(['female', 'male', 'none'] as const).map((value) => ({ value, label: say(`profile.gender.${value}`) }))}
