@@ -25,6 +25,7 @@ const rows = {
   minimumPrepaidVnd: { value: 20_000, source: '§5' },
   serviceFeePercent: { value: 5, source: 'ours' },
   roomUnansweredMinutes: { value: 6, source: 'ours' },
+  roomReminderMinutes: { value: 3, source: 'ours' },
   startedCheckoutMinutes: { value: 15, source: 'ours' },
   roomsPerBooking: { value: 5, source: 'ours' },
   guestsPerRoom: { value: 6, source: 'ours' },

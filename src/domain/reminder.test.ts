@@ -7,13 +7,20 @@ import { addMinutes, instant } from './time.ts';
 
 const checkIn = instant('2026-03-13T07:00:00Z');
 const since = instant('2026-03-12T03:00:00Z');
-const booking = (change: Partial<RemindedBooking> = {}): RemindedBooking => ({ status: 'checkInPending', checkIn, expiresAt: null, since, freeUntil: addMinutes(checkIn, -120), ...change });
+const booking = (change: Partial<RemindedBooking> = {}): RemindedBooking => ({ status: 'checkInPending', checkIn, expiresAt: null, askedHotelAt: null, since, freeUntil: addMinutes(checkIn, -120), ...change });
 const told = (given: RemindedBooking) => remindersOf(given).map(({ name, at, until }) => [name, at, until]);
 
 describe('a booking', () => {
   it('that waits to be paid has one, five minutes before its time is over', () => {
     const expiresAt = addMinutes(since, 15);
     expect(told(booking({ status: 'paymentPending', expiresAt }))).toEqual([['payWindow', addMinutes(since, 10), expiresAt]]);
+  });
+
+  it('that waits for its hotel has the desk told at once, and again when half of its six minutes are over', () => {
+    const waiting = booking({ status: 'awaitingHotel', askedHotelAt: since });
+    expect(told(waiting)).toEqual([['askHotel', since, addMinutes(since, 3)], ['askHotelAgain', addMinutes(since, 3), addMinutes(since, 6)]]);
+    expect(remindersDue(waiting, addMinutes(since, 4)).due.map(({ name }) => name)).toEqual(['askHotelAgain']);
+    expect(remindersDue(waiting, addMinutes(since, 6))).toEqual({ due: [], nextAt: null });
   });
 
   it('that is confirmed has three, in the order of the clock', () => {
@@ -28,8 +35,8 @@ describe('a booking', () => {
   });
 
   it('in any other status has none by the clock, least of all when it is over', () => {
-    const reminded = (Object.keys(bookingStatuses) as BookingStatus[]).filter((status) => told(booking({ status, expiresAt: checkIn })).length > 0);
-    expect(reminded).toEqual(['checkInPending', 'paymentPending']);
+    const reminded = (Object.keys(bookingStatuses) as BookingStatus[]).filter((status) => told(booking({ status, expiresAt: checkIn, askedHotelAt: since })).length > 0);
+    expect(reminded).toEqual(['checkInPending', 'paymentPending', 'awaitingHotel']);
     expect(finalStatuses.filter((status) => reminded.includes(status))).toEqual([]);
   });
 });

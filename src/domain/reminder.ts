@@ -1,6 +1,6 @@
 // What we remind of, when, and until when it is worth telling; each kind has a switch of its own, and nothing is said once a booking is over (PRODUCT §12).
 
-import type { BookingStatus, MoveName } from './booking.ts';
+import { hotelAnswersBy, type BookingStatus, type MoveName } from './booking.ts';
 import type { LocalText } from './hotel.ts';
 import { policy } from './policy.ts';
 import { addDays, addMinutes, atLocal, localDate, localTime, startOfDay, type Instant, type LocalDate, type LocalTime } from './time.ts';
@@ -9,8 +9,8 @@ export const reminderKinds = ['payment', 'room', 'checkIn', 'freeCancellation', 
 export type ReminderKind = (typeof reminderKinds)[number];
 
 type Reminder = {
-  /** Whose switch silences it. */
-  readonly kind: ReminderKind;
+  /** Whose switch silences it; null for what the hotel's desk is told, on the devices that were switched on there. */
+  readonly kind: ReminderKind | null;
   readonly urgency: 'normal' | 'high';
   /** Of one topic only the newest waits at a push service, and only the newest stands on a phone. */
   readonly topic: string;
@@ -29,6 +29,8 @@ export const reminders = {
   freeCancellation: { kind: 'freeCancellation', urgency: 'normal', topic: 'cancel', during: ['checkInPending'], isDuty: false },
   askCheckIn: { kind: 'checkInQuestion', urgency: 'high', topic: 'ask', during: ['awaitingGuest'], isDuty: true },
   askCheckInAgain: { kind: 'checkInQuestion', urgency: 'high', topic: 'ask', during: ['awaitingGuest'], isDuty: true },
+  askHotel: { kind: null, urgency: 'high', topic: 'desk', during: ['awaitingHotel'], isDuty: false },
+  askHotelAgain: { kind: null, urgency: 'high', topic: 'desk', during: ['awaitingHotel'], isDuty: false },
   refundSent: { kind: 'refund', urgency: 'normal', topic: 'refund', during: null, isDuty: false },
   xuEnds: { kind: 'expiring', urgency: 'normal', topic: 'xu', during: null, isDuty: false },
   couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null, isDuty: false },
@@ -51,16 +53,20 @@ export const toldByMove: Readonly<Partial<Record<MoveName, ReminderName>>> = {
 export type Due = { readonly name: ReminderName; readonly at: Instant; readonly until: Instant };
 /** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is. */
 export type RemindedBooking = {
-  readonly status: BookingStatus; readonly checkIn: Instant; readonly expiresAt: Instant | null; readonly since: Instant; readonly freeUntil: Instant | null;
+  readonly status: BookingStatus; readonly checkIn: Instant; readonly expiresAt: Instant | null; readonly askedHotelAt: Instant | null; readonly since: Instant; readonly freeUntil: Instant | null;
 };
 
 /**
  * What is told by the clock while a booking stays as it is, the earliest first. What lies before `since` is left out: whoever books
  * for the next hour knows that it is the next hour.
  */
-export function remindersOf({ status, checkIn, expiresAt, since, freeUntil }: RemindedBooking): Due[] {
+export function remindersOf({ status, checkIn, expiresAt, askedHotelAt, since, freeUntil }: RemindedBooking): Due[] {
   const due: Due[] = [];
   if (status === 'paymentPending' && expiresAt !== null) due.push({ name: 'payWindow', at: addMinutes(expiresAt, -policy.remindPayMinutes), until: expiresAt });
+  if (status === 'awaitingHotel' && askedHotelAt !== null) {
+    const again = addMinutes(askedHotelAt, policy.roomReminderMinutes);
+    due.push({ name: 'askHotel', at: askedHotelAt, until: again }, { name: 'askHotelAgain', at: again, until: hotelAnswersBy(askedHotelAt) });
+  }
   if (status === 'checkInPending') {
     const soon = addMinutes(checkIn, -policy.checkInOpensMinutes);
     if (freeUntil !== null) due.push({ name: 'freeCancellation', at: addMinutes(freeUntil, -policy.remindFreeCancellationMinutes), until: freeUntil });

@@ -7,20 +7,22 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database, House } from './context.ts';
 import { factsOf, lockBooking, type BookingRow, type NewBooking } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
+import { markHotelChanged } from './store/hotel-change.ts';
 import { addJob, planJob, type JobPayload } from './store/job.ts';
 import { addReminder, endingCoupons, type NewReminder } from './store/reminder.ts';
 
 /** What the rule of reminders looks at. A booking that is confirmed is as it is since then, else since it was made. */
 function remindedOf(row: BookingRow): RemindedBooking {
-  const { status, type, checkIn, expiresAt, isCancellable, createdAt } = factsOf(row);
+  const { status, type, checkIn, expiresAt, askedHotelAt, isCancellable, createdAt } = factsOf(row);
   const since = status === 'checkInPending' ? (row.confirmed_at ?? createdAt) : createdAt;
-  return { status, checkIn, expiresAt, since, freeUntil: freeUntil({ type, checkIn, isCancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at }, since) };
+  return { status, checkIn, expiresAt, askedHotelAt, since, freeUntil: freeUntil({ type, checkIn, isCancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at }, since) };
 }
 
 /** For a booking that is being made. */
 export function firstReminderAt(made: NewBooking, now: Instant): Instant | null {
-  const { status, stay, checkIn, expiresAt, isCancellable, cancelBeforeHours, confirmedAt } = made;
-  return remindersDue({ status, checkIn, expiresAt, since: now, freeUntil: freeUntil({ type: stay.type, checkIn, isCancellable, cancelBeforeHours, confirmedAt }, now) }, now).nextAt;
+  const { status, stay, checkIn, expiresAt, askedHotelAt, isCancellable, cancelBeforeHours, confirmedAt } = made;
+  const { due, nextAt } = remindersDue({ status, checkIn, expiresAt, askedHotelAt, since: now, freeUntil: freeUntil({ type: stay.type, checkIn, isCancellable, cancelBeforeHours, confirmedAt }, now) }, now);
+  return due.length > 0 ? now : nextAt;
 }
 
 /** Tells it once, whoever asks how often. Needs the transaction of what it follows from. */
@@ -53,6 +55,8 @@ export function remindOfBooking(house: House, payload: JobPayload): Promise<Inst
     const now = house.clock();
     const { due, nextAt } = remindersDue(remindedOf(booking), now);
     for (const { name, at, until } of due) await remind(db, { name, bookingSn: booking.sn, memberSn: null, about: {}, key: `${booking.sn}:${name}:${at}`, until }, now);
+    // An open desk looks again at that moment: in a tab that nobody sees, a browser may run the page's own clock a minute late.
+    if (due.some(({ name }) => name === 'askHotelAgain')) await markHotelChanged(db, booking.hotel_sn);
     return nextAt;
   });
 }

@@ -172,6 +172,31 @@ test('an answer pressed without a network waits in the outbox and is sent once w
   await expect.poll(async () => (await read<{ status: number }>(`booking/getBookingStatus?code=${asked}&key=${question?.key ?? ''}`)).status, { timeout: 60_000 }).toBe(9);
 });
 
+/** A stay of hers waits for the word of its hotel, where she now works. */
+const atDesk = (booked: string): string => {
+  const waiting = `(select sn from booking where member_sn = 1 and code <> '${booked}' order by sn offset 2 limit 1)`;
+  return `
+    insert into hotel_staff (member_sn, hotel_sn) select 1, hotel_sn from booking where sn = ${waiting} on conflict do nothing;
+    update booking set status = 6, asked_hotel_at = now(), confirmed_at = null, created_at = now() - interval '1 minute' where sn = ${waiting};
+    insert into job (kind, key, payload, run_at) select 'remind', 'remind:' || sn, jsonb_build_object('bookingSn', sn), now() from booking where sn = ${waiting} on conflict (key) do update set run_at = now();`;
+};
+
+test('a desk is offered the same for rooms that wait for it, with the reason, and hears of one', async () => {
+  await site.arrange(atDesk(code).split(';')[0] ?? '');
+  await page.goto(`${site.url}/vi-vn/desk`);
+  await page.getByTestId('desk-alerts').click();
+  await expect(page.getByText('Quá giờ, đơn tự huỷ')).toBeVisible();
+  const toggle = page.getByRole('switch', { name: 'Thông báo trên máy này' });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
+  await expect(page.getByTestId('desk-alerts')).toContainText('Đã bật');
+  await site.arrange(atDesk(code));
+  await expect.poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 }).toContain('Có phòng chờ bạn xác nhận');
+  expect(await led((await shown()).find(({ tag }) => tag.startsWith('desk-'))?.tag ?? '', '')).toContain(`${site.url}/vi-vn/desk?hotel=`);
+});
+
 test('signing out ends it: the browser has no address any more', async () => {
   await page.goto(`${site.url}/vi-vn/account`);
   await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).first().click();
