@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { usePushBar } from '../push-sheet.tsx';
+import { isDeskLoud, muteDesk } from './desk-calls.ts';
 
 /** Of one height whatever the device can do, so that nothing moves when that is known. */
 export function DeskAlerts() {
@@ -27,10 +28,17 @@ export function DeskAlerts() {
       </button>
       <Sheet open={isOpen} onClose={() => open(false)} title={say('desk.alerts')} closeLabel={say('common.close')}>
         <p className="pb-2 text-sm text-ink-2">{say('desk.alertsWhy', { minutes: policy.roomUnansweredMinutes, again: policy.roomReminderMinutes })}</p>
-        {isOpen && <PushHere />}
+        {isOpen && <><PushHere /><SoundHere /></>}
       </Sheet>
     </section>
   );
+}
+
+function SoundHere() {
+  const say = useSay();
+  const [isLoud, setLoud] = useState(isDeskLoud);
+  const turn = (isOn: boolean): void => { muteDesk(!isOn); setLoud(isOn); };
+  return <Switch label={say('desk.alertSound')} note={say('desk.alertSoundText')} checked={isLoud} onChange={({ target }) => turn(target.checked)} className="py-2" />;
 }
 
 function PushHere() {
