@@ -98,12 +98,15 @@ export function providerAnswersBy({ askedProviderAt }: Pick<BookingFacts, 'asked
 const windowIsOver = after((booking) => booking.expiresAt && addMinutes(booking.expiresAt, policy.paymentGraceMinutes), 'windowOpen');
 const guestLike: readonly Actor[] = ['guest', 'member'];
 
-/** Every move of a booking that exists; creating one is `creations` below. */
+/**
+ * Every move of a booking that exists; creating one is `creations` below. `tellGuest` reaches a phone whose page is closed: a window that
+ * ended is none of it, for nothing was charged and its end was told 5 minutes before (PRODUCT §12).
+ */
 export const bookingMoves = {
   payToHotel: { from: ['paymentPending'], to: 'awaitingHotel', by: ['gateway'], when: always, then: ['useCoupon', 'askHotel', 'tellGuest'] },
   payToProvider: { from: ['paymentPending'], to: 'awaitingProvider', by: ['gateway'], when: always, then: ['useCoupon', 'tellProvider', 'tellGuest'] },
   pay: { from: ['paymentPending'], to: 'checkInPending', by: ['gateway'], when: always, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
-  expire: { from: ['paymentPending'], to: 'failed', by: ['clock'], when: windowIsOver, then: ['releaseRoom', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  expire: { from: ['paymentPending'], to: 'failed', by: ['clock'], when: windowIsOver, then: ['releaseRoom', 'giveBackCoupon', 'giveBackXu'] },
   loseRoom: { from: ['paymentPending'], to: 'failed', by: ['gateway'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
   rescue: { from: ['failed'], to: 'checkInPending', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
   rescueToHotel: { from: ['failed'], to: 'awaitingHotel', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'askHotel', 'tellGuest'] },

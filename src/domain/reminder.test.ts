@@ -1,8 +1,8 @@
 // Each reminder has its moment, and a booking that is over has none.
 
 import { describe, expect, it } from 'vitest';
-import { byDay, couponNoticeDue, remindersDue, remindersOf, type RemindedBooking } from './reminder.ts';
-import { bookingStatuses, finalStatuses, type BookingStatus } from './booking.ts';
+import { byDay, couponNoticeDue, reminderOf, remindersDue, remindersOf, toldByMove, toldMinutes, type RemindedBooking } from './reminder.ts';
+import { bookingMoves, bookingStatuses, finalStatuses, moveNames, type BookingStatus, type Move } from './booking.ts';
 import { addMinutes, instant } from './time.ts';
 
 const checkIn = instant('2026-03-13T07:00:00Z');
@@ -38,6 +38,22 @@ describe('a booking', () => {
     const reminded = (Object.keys(bookingStatuses) as BookingStatus[]).filter((status) => told(booking({ status, expiresAt: checkIn, askedHotelAt: since })).length > 0);
     expect(reminded).toEqual(['checkInPending', 'paymentPending', 'awaitingHotel']);
     expect(finalStatuses.filter((status) => reminded.includes(status))).toEqual([]);
+  });
+});
+
+describe('a move', () => {
+  const move = (name: (typeof moveNames)[number]): Move => bookingMoves[name];
+
+  it('that is to tell its guest has something to tell, and no other has', () => {
+    expect(Object.keys(toldByMove).toSorted()).toEqual(moveNames.filter((name) => move(name).then.includes('tellGuest')).toSorted());
+  });
+
+  it('tells what is so in the status it leads to', () => {
+    expect(moveNames.filter((name) => toldByMove[name] !== undefined && reminderOf(toldByMove[name]).during?.includes(move(name).to) !== true)).toEqual([]);
+  });
+
+  it('that is a payment tells how it went for a quarter of an hour, in the place of the reminder to pay', () => {
+    expect([toldMinutes('paid'), toldMinutes('paidWaits'), reminderOf('paid').topic, reminderOf('paidWaits').topic]).toEqual([15, 15, reminderOf('payWindow').topic, reminderOf('payWindow').topic]);
   });
 });
 

@@ -22,6 +22,8 @@ type Reminder = {
 
 export const reminders = {
   payWindow: { kind: 'payment', urgency: 'high', topic: 'pay', during: ['paymentPending'], isDuty: false },
+  paid: { kind: 'room', urgency: 'high', topic: 'pay', during: ['checkInPending'], isDuty: false },
+  paidWaits: { kind: 'room', urgency: 'high', topic: 'pay', during: ['awaitingHotel', 'awaitingProvider'], isDuty: false },
   roomConfirmed: { kind: 'room', urgency: 'high', topic: 'room', during: ['checkInPending'], isDuty: false },
   roomDeclined: { kind: 'room', urgency: 'high', topic: 'room', during: ['cancelled', 'failed'], isDuty: true },
   checkInHours: { kind: 'checkIn', urgency: 'normal', topic: 'checkIn', during: ['checkInPending'], isDuty: false },
@@ -31,6 +33,8 @@ export const reminders = {
   askCheckInAgain: { kind: 'checkInQuestion', urgency: 'high', topic: 'ask', during: ['awaitingGuest'], isDuty: true },
   askHotel: { kind: null, urgency: 'high', topic: 'desk', during: ['awaitingHotel'], isDuty: false },
   askHotelAgain: { kind: null, urgency: 'high', topic: 'desk', during: ['awaitingHotel'], isDuty: false },
+  noShow: { kind: 'checkInQuestion', urgency: 'normal', topic: 'ask', during: ['noShow'], isDuty: false },
+  disputeSettled: { kind: 'room', urgency: 'high', topic: 'room', during: ['cancelled'], isDuty: false },
   refundSent: { kind: 'refund', urgency: 'normal', topic: 'refund', during: null, isDuty: false },
   xuEnds: { kind: 'expiring', urgency: 'normal', topic: 'xu', during: null, isDuty: false },
   couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null, isDuty: false },
@@ -44,11 +48,25 @@ export function reminderOf(name: ReminderName): Reminder {
   return reminders[name];
 }
 
-/** What a move tells at once. */
+/** What a move tells at once: of each that is to tell its guest, and of no other. */
 export const toldByMove: Readonly<Partial<Record<MoveName, ReminderName>>> = {
+  pay: 'paid', payToHotel: 'paidWaits', payToProvider: 'paidWaits', rescueToHotel: 'paidWaits', rescueToProvider: 'paidWaits',
   confirmRoom: 'roomConfirmed', providerConfirms: 'roomConfirmed', rescue: 'roomConfirmed',
   declineRoom: 'roomDeclined', roomUnanswered: 'roomDeclined', providerDeclines: 'roomDeclined', providerUnanswered: 'roomDeclined', hotelCancels: 'roomDeclined', loseRoom: 'roomDeclined',
+  settleDispute: 'disputeSettled', silentAfterReport: 'noShow',
 };
+const newsOfMoves: ReadonlySet<ReminderName> = new Set(Object.values(toldByMove));
+/** An open page of the booking says it by itself. */
+export const isOnItsPage = (name: ReminderName): boolean => newsOfMoves.has(name);
+
+const dayMinutes = 1_440;
+/** How long it is worth telling: how a payment went a quarter of an hour (INTEGRATIONS §7), what nothing can be done about a day. */
+export function toldMinutes(name: ReminderName): number {
+  return reminderOf(name).topic === 'pay' ? 15 : name === 'noShow' ? dayMinutes : 60;
+}
+
+/** What need not wake anybody. */
+export const canWait = (name: ReminderName): boolean => name === 'noShow' || reminderOf(name).kind === 'expiring';
 
 export type Due = { readonly name: ReminderName; readonly at: Instant; readonly until: Instant };
 /** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is. */

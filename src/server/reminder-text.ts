@@ -6,7 +6,7 @@ import type { MessageId } from '#contract/text.ts';
 import { hotelAnswersBy } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { policy } from '#domain/policy.ts';
-import { reminderOf, type ReminderName } from '#domain/reminder.ts';
+import { isOnItsPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time.ts';
 import type { House } from './context.ts';
@@ -35,13 +35,16 @@ function partsOf(reminder: WaitingReminder, language: Language): Parts {
   const { about, namesHotel, hotel } = reminder;
   const at = momentOf(reminder);
   return {
-    stay: namesHotel && hotel !== null ? hotel : wordsOf(language, 'push.stay'), points: brand.points, hours: policy.remindCheckInHours,
+    stay: namesHotel && hotel !== null ? hotel : wordsOf(language, 'push.stay'), points: brand.points, hotline: brand.hotline, hours: policy.remindCheckInHours,
     minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes, code: reminder.code ?? '',
     ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }), ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
     ...(about.amount === undefined ? {} : { amount: reminder.name === 'xuEnds' ? String(about.amount).replace(/\B(?=(\d{3})+$)/g, '.') : amountText(about.amount) }),
     ...(about.title === undefined ? {} : { title: about.title[language] }),
   };
 }
+
+/** What is settled, or explained, on the page after booking. */
+const onStatusPage: ReadonlySet<ReminderName> = new Set(['payWindow', 'noShow']);
 
 type Links = { readonly main: string; readonly pay: string };
 
@@ -51,7 +54,7 @@ function linksOf({ settings, keys }: House, { code, memberSn, name, hotelSn }: W
   if (reminderOf(name).kind === null) return { main: to(locale, 'desk', {}, { hotel: String(hotelSn) }), pay: '' };
   if (code === null) return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
   const pay = to(locale, 'bookingStatus', {}, { code, key: keys.linkKey(code) });
-  return { main: memberSn === null || name === 'payWindow' ? pay : to(locale, 'booking', { code }), pay };
+  return { main: memberSn === null || onStatusPage.has(name) ? pay : to(locale, 'booking', { code }), pay };
 }
 
 /** Chromium shows the first two buttons; the page has all answers. */
@@ -76,7 +79,8 @@ export function pushText(house: House, reminder: WaitingReminder, locale: Locale
       ...base, body: filledWords(language, `push.${reminder.name}Text`, parts), icon: `${house.settings.publicUrl}/icons/icon-192.png`, actions,
       // The answer is given by the booking's link, so that a worker without a session can give it; its words travel along.
       data: isQuestion(reminder.name) && reminder.code !== null
-        ? { ask: reminder.sn, code: reminder.code, key: house.keys.linkKey(reminder.code), said: wordsOf(language, 'push.said'), unsaid: wordsOf(language, 'push.unsaid'), waits: wordsOf(language, 'push.waits') } : {},
+        ? { ask: reminder.sn, code: reminder.code, key: house.keys.linkKey(reminder.code), said: wordsOf(language, 'push.said'), unsaid: wordsOf(language, 'push.unsaid'), waits: wordsOf(language, 'push.waits') }
+        : isOnItsPage(reminder.name) && reminder.code !== null ? { page: reminder.code } : {},
     },
   });
 }

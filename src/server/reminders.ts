@@ -2,7 +2,7 @@
 
 import { bookingStatusOf, bookingStatuses, type BookingStatus, type MoveName } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
-import { byDay, couponNoticeDue, remindersDue, reminderOf, toldByMove, type RemindedBooking } from '#domain/reminder.ts';
+import { byDay, canWait, couponNoticeDue, remindersDue, reminderOf, toldByMove, toldMinutes, type RemindedBooking } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database, House } from './context.ts';
 import { factsOf, lockBooking, type BookingRow, type NewBooking } from './store/booking.ts';
@@ -28,8 +28,7 @@ export function firstReminderAt(made: NewBooking, now: Instant): Instant | null 
 /** Tells it once, whoever asks how often. Needs the transaction of what it follows from. */
 export async function remind(db: Database, made: NewReminder, now: Instant): Promise<void> {
   const sn = await addReminder(db, made, now);
-  // What ends in a week can wait until people are awake.
-  if (sn !== null) await addJob(db, { kind: 'tell', key: `tell:${sn}`, payload: { reminderSn: sn }, runAt: reminderOf(made.name).kind === 'expiring' ? byDay(now) : now });
+  if (sn !== null) await addJob(db, { kind: 'tell', key: `tell:${sn}`, payload: { reminderSn: sn }, runAt: canWait(made.name) ? byDay(now) : now });
 }
 
 /** Plans anew for a booking as it is now; one that is over has nothing left in the plan. */
@@ -38,12 +37,10 @@ export async function planReminders(db: Database, booking: BookingRow, now: Inst
   await planJob(db, { kind: 'remind', key: `remind:${booking.sn}`, payload: { bookingSn: booking.sn }, runAt: due.length > 0 ? now : nextAt });
 }
 
-const roomToldMinutes = 60;
-
 /** What the move itself tells, and what is due from now on. */
 export async function remindAfterMove(db: Database, name: MoveName, booking: BookingRow, now: Instant): Promise<void> {
   const told = toldByMove[name];
-  if (told !== undefined) await remind(db, { name: told, bookingSn: booking.sn, memberSn: null, about: {}, key: `${booking.sn}:${told}:${now}`, until: addMinutes(now, roomToldMinutes) }, now);
+  if (told !== undefined) await remind(db, { name: told, bookingSn: booking.sn, memberSn: null, about: {}, key: `${booking.sn}:${told}:${now}`, until: addMinutes(now, toldMinutes(told)) }, now);
   await planReminders(db, booking, now);
 }
 

@@ -161,6 +161,24 @@ test('a press opens the booking, and \'pay now\' the page where it is paid', asy
   expect((await shown()).map(({ tag }) => tag)).toEqual([tagOf('ask')]);
 });
 
+test('what an open page says by itself is not said beside it, and is said once nobody looks', async () => {
+  const tell = (key: string) => `insert into reminder (key, name, booking_sn, about, until, made_at) select '${key}', 'paid', sn, '{}', now() + interval '15 minutes', now() from booking where code = '${code}';
+    insert into job (kind, key, payload, run_at) select 'tell', 'tell:' || sn, jsonb_build_object('reminderSn', sn), now() from reminder where key = '${key}';`;
+  const paid = 'Đã thanh toán, phòng là của bạn';
+  const endpoint = await page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.endpoint ?? '');
+  const arrived = async (): Promise<number> => ((await fetch(`${site.sandboxUrl}/push/phones/${endpoint.split('/').at(-1)}`).then((answer) => answer.json())) as unknown[]).length;
+  await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
+  const before = await arrived();
+  await site.arrange(tell('seen'));
+  await expect.poll(arrived, { timeout: 60_000 }).toBe(before + 1);
+  await page.waitForTimeout(1_000);
+  expect((await shown()).map(({ title }) => title)).not.toContain(paid);
+  await page.goto(`${site.url}/vi-vn`);
+  await site.arrange(tell('unseen'));
+  await expect.poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 }).toContain(paid);
+  await press(`pay-${code}`, '');
+});
+
 test('an answer pressed without a network waits in the outbox and is sent once when it is back', async () => {
   const [question] = await shown();
   const asked = question?.tag.replace('ask-', '') ?? '';
