@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { isAppleTouch } from './install-way.ts';
+import { recall, remember, storageKeys } from './storage.ts';
 
 /** `needsHome`: an iPhone's browser, which notifies only from the home screen; `none`: not here, ever; `unknown` until it was looked at. */
 export type PushState = 'unknown' | 'on' | 'off' | 'denied' | 'needsHome' | 'none';
@@ -52,9 +53,17 @@ function isSameKey(known: PushSubscription, publicKey: string): boolean {
   return key !== null && bytesOf(publicKey).every((byte, index) => byte === new Uint8Array(key)[index]);
 }
 
+/** Remembered here and told with the address at each load, because a browser may be given another one at any time. */
+function atDesk(): { readonly atDesk?: boolean } {
+  const chosen = recall(storageKeys.deskPush);
+  return chosen === null ? {} : { atDesk: chosen === 'on' };
+}
+
+export const isToldAtDesk = (): boolean => recall(storageKeys.deskPush) === 'on';
+
 async function tellServer(client: QueryClient, known: PushSubscription, oldEndpoint?: string): Promise<void> {
   const { endpoint, keys } = known.toJSON();
-  await call(client, 'push/subscribe', { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', ...(oldEndpoint === undefined ? {} : { oldEndpoint }) }, crypto.randomUUID());
+  await call(client, 'push/subscribe', { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', ...(oldEndpoint === undefined ? {} : { oldEndpoint }), ...atDesk() }, crypto.randomUUID());
 }
 
 /** Without a network some browsers never answer. */
@@ -83,8 +92,21 @@ export async function turnPushOn(client: QueryClient): Promise<PushState> {
   return tell('on');
 }
 
+/** Whether this device is told of rooms that wait for the desk; switched off, what concerns its owner as a traveller still comes. Rejects as `turnPushOn` does. */
+export async function turnDeskPush(client: QueryClient, isOn: boolean): Promise<void> {
+  remember(storageKeys.deskPush, isOn ? 'on' : 'off');
+  if (!isOn) return tellAgain(client);
+  try {
+    if ((await turnPushOn(client)) !== 'on') remember(storageKeys.deskPush, null);
+  } catch (error) {
+    remember(storageKeys.deskPush, null);
+    throw error;
+  }
+}
+
 /** The device forgets at once; the server is told when it can be reached, and learns it from the push service when it cannot. */
 export async function turnPushOff(client: QueryClient): Promise<void> {
+  remember(storageKeys.deskPush, null);
   if (possible() !== null) return;
   const known = await subscription().catch(() => null);
   if (known === null) return;
@@ -103,6 +125,10 @@ function clearBadge(): void {
 export async function keepPush(client: QueryClient): Promise<void> {
   clearBadge();
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') clearBadge(); });
+  await tellAgain(client);
+}
+
+async function tellAgain(client: QueryClient): Promise<void> {
   try {
     // Somebody who turned it off here meant it, though the browser would still allow it.
     if ((await look()) === 'on') await subscribed(client);

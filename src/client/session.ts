@@ -77,7 +77,7 @@ export function isPersonal(queryKey: readonly unknown[]): boolean {
  * tells nothing of whom (§4).
  */
 const ofMember = [
-  storageKeys.accessToken, storageKeys.expiry, storageKeys.spent, storageKeys.profile, storageKeys.loginMethod, storageKeys.searches, storageKeys.bookings, storageKeys.reviews, storageKeys.heart, storageKeys.shared,
+  storageKeys.accessToken, storageKeys.expiry, storageKeys.spent, storageKeys.profile, storageKeys.loginMethod, storageKeys.searches, storageKeys.bookings, storageKeys.reviews, storageKeys.heart, storageKeys.shared, storageKeys.deskCalls,
 ] as const;
 
 /** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11); `keepsTyped` leaves this tab what was typed. */

@@ -4,7 +4,7 @@
 export const storageKeys = {
   accessToken: 'access-token', expiry: 'access-token-expiry', spent: 'access-token-spent', deviceId: 'device-encode', profile: 'profile', loginMethod: 'login-method', hasPin: 'has-pin',
   signUpIntro: 'sign-up-intro', searches: 'recent-searches', theme: 'theme', bookings: 'guest-bookings', install: 'install-card',
-  reviews: 'review-drafts', heart: 'wanted-heart', shared: 'shared-text',
+  reviews: 'review-drafts', heart: 'wanted-heart', shared: 'shared-text', deskPush: 'desk-push', deskMute: 'desk-mute', deskCalls: 'desk-calls',
 } as const;
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

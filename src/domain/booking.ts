@@ -84,6 +84,11 @@ const mayCancel: Guard = (booking, now) => {
   return now < booking.checkIn ? true : 'tooLate';
 };
 
+/** Until when a hotel that looks itself may say whether there is a room (PRODUCT §6). */
+export function hotelAnswersBy(askedHotelAt: Instant): Instant {
+  return addMinutes(askedHotelAt, policy.roomUnansweredMinutes);
+}
+
 /** Until when the provider of an add-on may answer: hours before the stay, because add-ons are ordered a day ahead. Null while it was not asked. */
 export function providerAnswersBy({ askedProviderAt }: Pick<BookingFacts, 'askedProviderAt'>): Instant | null {
   return askedProviderAt && addMinutes(askedProviderAt, 60 * policy.providerUnansweredHours);
@@ -93,21 +98,24 @@ export function providerAnswersBy({ askedProviderAt }: Pick<BookingFacts, 'asked
 const windowIsOver = after((booking) => booking.expiresAt && addMinutes(booking.expiresAt, policy.paymentGraceMinutes), 'windowOpen');
 const guestLike: readonly Actor[] = ['guest', 'member'];
 
-/** Every move of a booking that exists; creating one is `creations` below. */
+/**
+ * Every move of a booking that exists; creating one is `creations` below. `tellGuest` reaches a phone whose page is closed: a window that
+ * ended is none of it, for nothing was charged and its end was told 5 minutes before (PRODUCT §12).
+ */
 export const bookingMoves = {
-  payToHotel: { from: ['paymentPending'], to: 'awaitingHotel', by: ['gateway'], when: always, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
+  payToHotel: { from: ['paymentPending'], to: 'awaitingHotel', by: ['gateway'], when: always, then: ['useCoupon', 'askHotel', 'tellGuest'] },
   payToProvider: { from: ['paymentPending'], to: 'awaitingProvider', by: ['gateway'], when: always, then: ['useCoupon', 'tellProvider', 'tellGuest'] },
   pay: { from: ['paymentPending'], to: 'checkInPending', by: ['gateway'], when: always, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
-  expire: { from: ['paymentPending'], to: 'failed', by: ['clock'], when: windowIsOver, then: ['releaseRoom', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  expire: { from: ['paymentPending'], to: 'failed', by: ['clock'], when: windowIsOver, then: ['releaseRoom', 'giveBackCoupon', 'giveBackXu'] },
   loseRoom: { from: ['paymentPending'], to: 'failed', by: ['gateway'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
   rescue: { from: ['failed'], to: 'checkInPending', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
-  rescueToHotel: { from: ['failed'], to: 'awaitingHotel', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
+  rescueToHotel: { from: ['failed'], to: 'awaitingHotel', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'askHotel', 'tellGuest'] },
   rescueToProvider: { from: ['failed'], to: 'awaitingProvider', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellProvider', 'tellGuest'] },
   confirmRoom: { from: ['awaitingHotel'], to: 'checkInPending', by: ['hotel'], when: always, then: ['useCoupon', 'tellGuest'] },
   declineRoom: { from: ['awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
   roomUnanswered: {
     from: ['awaitingHotel'], to: 'cancelled', by: ['clock'],
-    when: after((booking) => booking.askedHotelAt && addMinutes(booking.askedHotelAt, policy.roomUnansweredMinutes), 'tooEarly'),
+    when: after((booking) => booking.askedHotelAt && hotelAnswersBy(booking.askedHotelAt), 'tooEarly'),
     then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'],
   },
   providerConfirms: { from: ['awaitingProvider'], to: 'checkInPending', by: ['operator', 'provider'], when: always, then: ['tellHotel', 'tellGuest'] },

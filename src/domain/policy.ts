@@ -25,6 +25,7 @@ const rows = {
   minimumPrepaidVnd: { value: 20_000, source: '§5' },
   serviceFeePercent: { value: 5, source: 'ours' },
   roomUnansweredMinutes: { value: 6, source: 'ours' },
+  roomReminderMinutes: { value: 3, source: 'ours' },
   startedCheckoutMinutes: { value: 15, source: 'ours' },
   roomsPerBooking: { value: 5, source: 'ours' },
   guestsPerRoom: { value: 6, source: 'ours' },
@@ -159,6 +160,9 @@ const rows = {
   reviewsPerMinute: { value: 10, source: 'ours' },
   floodAtOnceAddress: { value: 1_200, source: 'ours' },
   floodPerMinuteAddress: { value: 1_200, source: 'ours' },
+  // Notices that no gateway has signed, of one network: enough to see what is wrong with a key, too few to fill a disk.
+  unsignedNoticesAtOnce: { value: 20, source: 'ours' },
+  unsignedNoticesPerMinute: { value: 6, source: 'ours' },
   accessTokenMinutes: { value: 30, source: 'ours' },
   refreshTokenDays: { value: 30, source: 'ours' },
   refreshGraceSeconds: { value: 30, source: 'ours' },

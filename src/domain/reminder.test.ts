@@ -1,19 +1,26 @@
 // Each reminder has its moment, and a booking that is over has none.
 
 import { describe, expect, it } from 'vitest';
-import { byDay, couponNoticeDue, remindersDue, remindersOf, type RemindedBooking } from './reminder.ts';
-import { bookingStatuses, finalStatuses, type BookingStatus } from './booking.ts';
+import { byDay, couponNoticeDue, reminderOf, remindersDue, remindersOf, toldByMove, toldMinutes, type RemindedBooking } from './reminder.ts';
+import { bookingMoves, bookingStatuses, finalStatuses, moveNames, type BookingStatus, type Move } from './booking.ts';
 import { addMinutes, instant } from './time.ts';
 
 const checkIn = instant('2026-03-13T07:00:00Z');
 const since = instant('2026-03-12T03:00:00Z');
-const booking = (change: Partial<RemindedBooking> = {}): RemindedBooking => ({ status: 'checkInPending', hasMember: true, checkIn, expiresAt: null, since, freeUntil: addMinutes(checkIn, -120), ...change });
+const booking = (change: Partial<RemindedBooking> = {}): RemindedBooking => ({ status: 'checkInPending', hasMember: true, checkIn, expiresAt: null, askedHotelAt: null, since, freeUntil: addMinutes(checkIn, -120), ...change });
 const told = (given: RemindedBooking) => remindersOf(given).map(({ name, at, until }) => [name, at, until]);
 
 describe('a booking', () => {
   it('that waits to be paid has one, five minutes before its time is over', () => {
     const expiresAt = addMinutes(since, 15);
     expect(told(booking({ status: 'paymentPending', expiresAt }))).toEqual([['payWindow', addMinutes(since, 10), expiresAt]]);
+  });
+
+  it('that waits for its hotel has the desk told at once, and again when half of its six minutes are over', () => {
+    const waiting = booking({ status: 'awaitingHotel', askedHotelAt: since });
+    expect(told(waiting)).toEqual([['askHotel', since, addMinutes(since, 3)], ['askHotelAgain', addMinutes(since, 3), addMinutes(since, 6)]]);
+    expect(remindersDue(waiting, addMinutes(since, 4)).due.map(({ name }) => name)).toEqual(['askHotelAgain']);
+    expect(remindersDue(waiting, addMinutes(since, 6))).toEqual({ due: [], nextAt: null });
   });
 
   it('that is confirmed has three, in the order of the clock', () => {
@@ -32,9 +39,25 @@ describe('a booking', () => {
   });
 
   it('in any other status has none by the clock, least of all when it is over', () => {
-    const reminded = (Object.keys(bookingStatuses) as BookingStatus[]).filter((status) => told(booking({ status, expiresAt: checkIn })).length > 0);
-    expect(reminded).toEqual(['checkInPending', 'paymentPending']);
+    const reminded = (Object.keys(bookingStatuses) as BookingStatus[]).filter((status) => told(booking({ status, expiresAt: checkIn, askedHotelAt: since })).length > 0);
+    expect(reminded).toEqual(['checkInPending', 'paymentPending', 'awaitingHotel']);
     expect(finalStatuses.filter((status) => reminded.includes(status))).toEqual([]);
+  });
+});
+
+describe('a move', () => {
+  const move = (name: (typeof moveNames)[number]): Move => bookingMoves[name];
+
+  it('that is to tell its guest has something to tell, and no other has', () => {
+    expect(Object.keys(toldByMove).toSorted()).toEqual(moveNames.filter((name) => move(name).then.includes('tellGuest')).toSorted());
+  });
+
+  it('tells what is so in the status it leads to', () => {
+    expect(moveNames.filter((name) => toldByMove[name] !== undefined && reminderOf(toldByMove[name]).during?.includes(move(name).to) !== true)).toEqual([]);
+  });
+
+  it('that is a payment tells how it went for a quarter of an hour, in the place of the reminder to pay', () => {
+    expect([toldMinutes('paid'), toldMinutes('paidWaits'), reminderOf('paid').topic, reminderOf('paidWaits').topic]).toEqual([15, 15, reminderOf('payWindow').topic, reminderOf('payWindow').topic]);
   });
 });
 

@@ -1,6 +1,6 @@
 // What we remind of, when, and until when it is worth telling; each kind has a switch of its own, and nothing is said once a booking is over (PRODUCT §12).
 
-import type { BookingStatus, MoveName } from './booking.ts';
+import { hotelAnswersBy, type BookingStatus, type MoveName } from './booking.ts';
 import type { LocalText } from './hotel.ts';
 import { policy } from './policy.ts';
 import { addDays, addMinutes, atLocal, localDate, localTime, startOfDay, type Instant, type LocalDate, type LocalTime } from './time.ts';
@@ -9,8 +9,8 @@ export const reminderKinds = ['payment', 'room', 'checkIn', 'freeCancellation', 
 export type ReminderKind = (typeof reminderKinds)[number];
 
 type Reminder = {
-  /** Whose switch silences it. */
-  readonly kind: ReminderKind;
+  /** Whose switch silences it; null for what the hotel's desk is told, on the devices that were switched on there. */
+  readonly kind: ReminderKind | null;
   readonly urgency: 'normal' | 'high';
   /** Of one topic only the newest waits at a push service, and only the newest stands on a phone. */
   readonly topic: string;
@@ -22,6 +22,8 @@ type Reminder = {
 
 export const reminders = {
   payWindow: { kind: 'payment', urgency: 'high', topic: 'pay', during: ['paymentPending'], isDuty: false },
+  paid: { kind: 'room', urgency: 'high', topic: 'pay', during: ['checkInPending'], isDuty: false },
+  paidWaits: { kind: 'room', urgency: 'high', topic: 'pay', during: ['awaitingHotel', 'awaitingProvider'], isDuty: false },
   roomConfirmed: { kind: 'room', urgency: 'high', topic: 'room', during: ['checkInPending'], isDuty: false },
   roomDeclined: { kind: 'room', urgency: 'high', topic: 'room', during: ['cancelled', 'failed'], isDuty: true },
   checkInHours: { kind: 'checkIn', urgency: 'normal', topic: 'checkIn', during: ['checkInPending'], isDuty: false },
@@ -29,6 +31,10 @@ export const reminders = {
   freeCancellation: { kind: 'freeCancellation', urgency: 'normal', topic: 'cancel', during: ['checkInPending'], isDuty: false },
   askCheckIn: { kind: 'checkInQuestion', urgency: 'high', topic: 'ask', during: ['awaitingGuest'], isDuty: true },
   askCheckInAgain: { kind: 'checkInQuestion', urgency: 'high', topic: 'ask', during: ['awaitingGuest'], isDuty: true },
+  askHotel: { kind: null, urgency: 'high', topic: 'desk', during: ['awaitingHotel'], isDuty: false },
+  askHotelAgain: { kind: null, urgency: 'high', topic: 'desk', during: ['awaitingHotel'], isDuty: false },
+  noShow: { kind: 'checkInQuestion', urgency: 'normal', topic: 'ask', during: ['noShow'], isDuty: false },
+  disputeSettled: { kind: 'room', urgency: 'high', topic: 'room', during: ['cancelled'], isDuty: false },
   refundSent: { kind: 'refund', urgency: 'normal', topic: 'refund', during: null, isDuty: false },
   xuEnds: { kind: 'expiring', urgency: 'normal', topic: 'xu', during: null, isDuty: false },
   couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null, isDuty: false },
@@ -42,25 +48,43 @@ export function reminderOf(name: ReminderName): Reminder {
   return reminders[name];
 }
 
-/** What a move tells at once. */
+/** What a move tells at once: of each that is to tell its guest, and of no other. */
 export const toldByMove: Readonly<Partial<Record<MoveName, ReminderName>>> = {
+  pay: 'paid', payToHotel: 'paidWaits', payToProvider: 'paidWaits', rescueToHotel: 'paidWaits', rescueToProvider: 'paidWaits',
   confirmRoom: 'roomConfirmed', providerConfirms: 'roomConfirmed', rescue: 'roomConfirmed',
   declineRoom: 'roomDeclined', roomUnanswered: 'roomDeclined', providerDeclines: 'roomDeclined', providerUnanswered: 'roomDeclined', hotelCancels: 'roomDeclined', loseRoom: 'roomDeclined',
+  settleDispute: 'disputeSettled', silentAfterReport: 'noShow',
 };
+const newsOfMoves: ReadonlySet<ReminderName> = new Set(Object.values(toldByMove));
+/** An open page of the booking says it by itself. */
+export const isOnItsPage = (name: ReminderName): boolean => newsOfMoves.has(name);
+
+const dayMinutes = 1_440;
+/** How long it is worth telling: how a payment went a quarter of an hour (INTEGRATIONS §7), what nothing can be done about a day. */
+export function toldMinutes(name: ReminderName): number {
+  return reminderOf(name).topic === 'pay' ? 15 : name === 'noShow' ? dayMinutes : 60;
+}
+
+/** What need not wake anybody. */
+export const canWait = (name: ReminderName): boolean => name === 'noShow' || reminderOf(name).kind === 'expiring';
 
 export type Due = { readonly name: ReminderName; readonly at: Instant; readonly until: Instant };
 /** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is; a guest cannot cancel at all (§6). */
 export type RemindedBooking = {
-  readonly status: BookingStatus; readonly hasMember: boolean; readonly checkIn: Instant; readonly expiresAt: Instant | null; readonly since: Instant; readonly freeUntil: Instant | null;
+  readonly status: BookingStatus; readonly hasMember: boolean; readonly checkIn: Instant; readonly expiresAt: Instant | null; readonly askedHotelAt: Instant | null; readonly since: Instant; readonly freeUntil: Instant | null;
 };
 
 /**
  * What is told by the clock while a booking stays as it is, the earliest first. What lies before `since` is left out: whoever books
  * for the next hour knows that it is the next hour.
  */
-export function remindersOf({ status, hasMember, checkIn, expiresAt, since, freeUntil }: RemindedBooking): Due[] {
+export function remindersOf({ status, hasMember, checkIn, expiresAt, askedHotelAt, since, freeUntil }: RemindedBooking): Due[] {
   const due: Due[] = [];
   if (status === 'paymentPending' && expiresAt !== null) due.push({ name: 'payWindow', at: addMinutes(expiresAt, -policy.remindPayMinutes), until: expiresAt });
+  if (status === 'awaitingHotel' && askedHotelAt !== null) {
+    const again = addMinutes(askedHotelAt, policy.roomReminderMinutes);
+    due.push({ name: 'askHotel', at: askedHotelAt, until: again }, { name: 'askHotelAgain', at: again, until: hotelAnswersBy(askedHotelAt) });
+  }
   if (status === 'checkInPending') {
     const soon = addMinutes(checkIn, -policy.checkInOpensMinutes);
     if (hasMember && freeUntil !== null) due.push({ name: 'freeCancellation', at: addMinutes(freeUntil, -policy.remindFreeCancellationMinutes), until: freeUntil });

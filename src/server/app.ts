@@ -11,6 +11,7 @@ import { makeDispatch } from './dispatch.ts';
 import { makeDocuments, type Documents } from './documents.ts';
 import { mayReadMetrics, openDoor, type Door } from './door.ts';
 import { makeFiles } from './files.ts';
+import { makeUnsignedGate } from './flood.ts';
 import { rankOf } from './gate.ts';
 import { handlers } from './handlers.ts';
 import { commonHeaders } from './headers.ts';
@@ -179,12 +180,13 @@ function mountShared(app: Hono<Bindings>, dispatch: ReturnType<typeof makeDispat
 }
 
 function mountNotices(app: Hono<Bindings>, house: House): void {
+  const gate = makeUnsignedGate();
   app.all('/api/pay/:provider/ipn', async (c) => {
     const body = await readBody(c.req.raw);
     if (body === null) return c.body(null, 413);
     const answer = await handleNotice(house, c.req.param('provider'), {
       method: c.req.method, query: new URL(c.req.url).search.slice(1), body, headers: Object.fromEntries(c.req.raw.headers),
-    });
+    }, () => gate(c.env?.address ?? '', house.clock()));
     return new Response(answer.body === '' ? null : answer.body, { status: answer.status, headers: answer.contentType === null ? {} : { 'Content-Type': answer.contentType } });
   });
 }

@@ -123,15 +123,22 @@ const heldWords = 'a payment is held at the gateway and needs a person';
 
 const answers: Record<Confirmed, NoticeAnswer> = { settled: 'ok', known: 'duplicate', unknown: 'unknown', amount: 'amount' };
 
-/** Answers a gateway's notice in the gateway's own way. It is kept before anything is done with it, so that nothing told is lost. */
-export async function handleNotice(house: House, provider: string, raw: RawNotice): Promise<AnswerToNotice> {
+/**
+ * Answers a gateway's notice in the gateway's own way. It is kept before anything is done with it, so that nothing told is lost; only of
+ * those without a signature no more are kept than `mayKeep` lets through, for anybody can send them.
+ */
+export async function handleNotice(house: House, provider: string, raw: RawNotice, mayKeep: () => boolean = () => true): Promise<AnswerToNotice> {
   const gateway = gatewayOf(house, provider);
   if (gateway === undefined) return { status: 404, contentType: null, body: '' };
   try {
     const notice = gateway.readNotice(raw);
+    if (notice === null && !mayKeep()) {
+      house.log({ notice: provider, unsigned: 'flood' });
+      return gateway.answerNotice('badSignature');
+    }
     const isNew = await keepNotice(house.db, provider, raw, notice, house.clock());
     if (notice === null) {
-      house.log({ alarm: 'a notice is not signed by its gateway', notice: provider });
+      house.log({ alarm: 'a notice is not signed by its gateway', notice: provider, unsigned: 'kept' });
       return gateway.answerNotice('badSignature');
     }
     // A repeated notice is settled again too: the first one may have been kept by a process that died before it could settle it.

@@ -1,6 +1,6 @@
 // What follows a move of a booking, in the same transaction: every effect the domain names has its row here.
 
-import { guestAnswersBy, type BookingStatus, type Effect } from '#domain/booking.ts';
+import { guestAnswersBy, hotelAnswersBy, type BookingStatus, type Effect } from '#domain/booking.ts';
 import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
 import { couponBackUntil } from '#domain/coupon.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
@@ -27,7 +27,7 @@ type Work = (db: Database, moved: Moved, now: Instant) => Promise<void>;
 const nothing: Work = async () => {};
 
 export const effects: Record<Effect, Work> = {
-  releaseRoom, refundInFull, refundDue: refundWhatIsDue, askGuest, tellProvider,
+  releaseRoom, refundInFull, refundDue: refundWhatIsDue, askGuest, tellProvider, askHotel: (db, { booking }, now) => awaitHotel(db, booking.sn, now),
   useCoupon: (db, { booking }, now) => spendCoupon(db, booking.sn, now),
   giveBackCoupon: unlessCharged((db, sn, now) => returnCoupon(db, sn, couponBackUntil(now), now)), giveBackXu: unlessCharged(giveBackXu),
   earnXu: (db, { booking }, now) => earnStayXu(db, booking, now),
@@ -36,8 +36,8 @@ export const effects: Record<Effect, Work> = {
   inviteReview: nothing,
   // A no-show is its history row: the bar of pay-at-hotel counts those rows, so that no counter can differ from them.
   countNoShow: nothing,
-  // The hotel and the page read the history row of this very transaction; what reaches the guest's phone follows from the move itself (`reminders.ts`).
-  tellHotel: nothing, tellGuest: nothing, askHotel: nothing, offerAlternatives: nothing,
+  // The hotel and the page read the history row of this very transaction; what reaches a phone follows from the move itself (`reminders.ts`).
+  tellHotel: nothing, tellGuest: nothing, offerAlternatives: nothing,
 };
 
 /** The status alone frees the room. A flash sale gets its rooms back only when the stay did not take place. */
@@ -56,6 +56,11 @@ function unlessCharged(giveBackTo: (db: Database, bookingSn: number, now: Instan
 /** Whoever handles an add-on has its time to answer; outside production nobody does, so it is answered for them soon (`jobs.ts`). */
 async function tellProvider(db: Database, { booking: { sn } }: Moved, now: Instant): Promise<void> {
   await addJob(db, { kind: 'awaitProvider', key: `awaitProvider:${sn}`, payload: { bookingSn: sn }, runAt: addMinutes(now, policy.sampleProviderMinutes) });
+}
+
+/** A hotel that does not answer in time is taken to have declined (PRODUCT §6); its desk is told meanwhile (`reminders.ts`). */
+export async function awaitHotel(db: Database, bookingSn: number, askedAt: Instant): Promise<void> {
+  await addJob(db, { kind: 'roomUnanswered', key: `roomUnanswered:${bookingSn}`, payload: { bookingSn }, runAt: hotelAnswersBy(askedAt) });
 }
 
 /** The hotel says that nobody came: the guest is asked, reminded before the answer is due, and silence is closed by the clock. */

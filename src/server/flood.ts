@@ -1,4 +1,4 @@
-// Slows down whoever writes as only a script does: holding rooms, trying coupons, sending reviews (QUALITY S6). Each process counts for itself.
+// Slows down whoever writes as only a script does: holding rooms, trying coupons, sending reviews, forging notices (QUALITY S6). Each process counts for itself.
 
 import type { CallName } from '#contract/calls.ts';
 import { policy } from '#domain/policy.ts';
@@ -33,4 +33,12 @@ export function makeFloodGate(): FloodGate {
     const who = member !== null ? `member ${member.sn}` : device === '' ? null : `device ${device}`;
     return (address === '' ? null : gate.network.take(networkOf(address), now)) ?? (who === null ? null : gate.caller.take(who, now));
   };
+}
+
+/** Whether a notice that its gateway did not sign is still written down; who calls from nowhere is this very process. */
+export type UnsignedGate = (address: string, now: Instant) => boolean;
+
+export function makeUnsignedGate(): UnsignedGate {
+  const networks = makeBuckets(policy.unsignedNoticesAtOnce, policy.unsignedNoticesPerMinute / 60);
+  return (address, now) => address === '' || networks.take(networkOf(address), now) === null;
 }

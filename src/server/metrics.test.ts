@@ -23,6 +23,13 @@ test('a call that is logged is counted by name and status, and its time falls in
   expect(linesOf(text, 'site_bugs_total ')).toEqual(['site_bugs_total 1']);
 });
 
+test('a notice is counted by its gateway and what became of it', () => {
+  const metrics = makeMetrics();
+  for (const line of [{ confirmed: 'settled' }, { unsigned: 'kept' }, { unsigned: 'flood' }, { unsigned: 'flood' }, { bug: 'x' }]) metrics.note({ notice: 'momo', ...line });
+  const count = (result: string, times: number) => `site_notices_total{gateway="momo",result="${result}"} ${times}`;
+  expect(linesOf(metrics.text([]), 'site_notices_total{')).toEqual([count('settled', 1), count('kept', 1), count('flood', 2), count('failed', 1)]);
+});
+
 test('work of the clock is counted by result, with how late it was begun', () => {
   const metrics = makeMetrics();
   metrics.note({ job: 'expire', ms: 3, lateMs: 400 });

@@ -9,6 +9,7 @@ export const meters = {
   site_pages_total: { kind: 'counter', labels: ['how'], says: 'Pages answered: hit from what is kept, miss rendered to be kept, own rendered for one visitor.' },
   site_bugs_total: { kind: 'counter', labels: [], says: 'Lines of the log that need somebody.' },
   site_shed_total: { kind: 'counter', labels: ['rank'], says: 'Requests told to come again because there was no room.' },
+  site_notices_total: { kind: 'counter', labels: ['gateway', 'result'], says: 'Notices of gateways by what became of them; flood: unsigned ones that were not even written down.' },
   site_running: { kind: 'gauge', labels: [], says: 'Requests being worked on.' },
   site_waiting: { kind: 'gauge', labels: ['rank'], says: 'Requests waiting to be let in.' },
   site_loop_lag_seconds: { kind: 'gauge', labels: ['quantile'], says: 'How late the event loop was since it was last asked.' },
@@ -84,6 +85,7 @@ export function makeMetrics(): Metrics {
         count('site_requests_total', { call: String(line['call']), status: line['status'] });
         observe('site_request_seconds', { call: String(line['call']) }, Number(line['ms']) / 1_000);
       }
+      if ('notice' in line) count('site_notices_total', { gateway: String(line['notice']), result: String(line['confirmed'] ?? line['unsigned'] ?? 'failed') });
       if ('page' in line) count('site_pages_total', { how: String(line['page']) });
       if (typeof line['lateMs'] === 'number') {
         count('site_jobs_total', { job: String(line['job']), result: 'bug' in line ? 'failed' : 'done' });

@@ -2,15 +2,13 @@
 
 import { bookingMoves, bookingStatuses, canMove, type Actor, type BookingStatus, type Move, type MoveName, type Refusal } from '#domain/booking.ts';
 import { paymentStatuses } from '#domain/payment.ts';
-import { policy } from '#domain/policy.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { effects } from './effects.ts';
 import { remindAfterMove } from './reminders.ts';
 import { letGoOfHolds } from './store/alternative.ts';
 import { addHistory, factsOf, lockBooking, setStatus, type BookingRow, type Change } from './store/booking.ts';
 import { markHotelChanged } from './store/hotel-change.ts';
-import { addJob } from './store/job.ts';
 
 /** What is noted when a booking enters a status. */
 const entering: Partial<Record<BookingStatus, (booking: BookingRow, now: Instant) => Change>> = {
@@ -34,16 +32,10 @@ export async function moveBooking(db: Database, name: MoveName, bookingSn: numbe
   if (!(await setStatus(db, bookingSn, move.from, move.to, change))) return 'wrongStatus';
   await addHistory(db, { bookingSn, move: name, from: booking.status, to: bookingStatuses[move.to], actor }, now);
   for (const effect of move.then) await effects[effect](db, { booking, name, to: move.to }, now);
-  if (move.to === 'awaitingHotel') await awaitHotel(db, bookingSn, now);
   await remindAfterMove(db, name, { ...booking, ...change, status: bookingStatuses[move.to] }, now);
   // Of the rooms kept after a dispute one was taken: the others are anybody's again.
   if (booking.held_for !== null && move.by.includes('gateway') && move.to !== 'failed') await letGoOfHolds(db, booking.held_for, now);
   // Every status holds the room differently, so the search index must look again.
   await markHotelChanged(db, booking.hotel_sn);
   return true;
-}
-
-/** A hotel that does not answer in time is taken to have declined (PRODUCT §6). */
-export async function awaitHotel(db: Database, bookingSn: number, askedAt: Instant): Promise<void> {
-  await addJob(db, { kind: 'roomUnanswered', key: `roomUnanswered:${bookingSn}`, payload: { bookingSn }, runAt: addMinutes(askedAt, policy.roomUnansweredMinutes) });
 }

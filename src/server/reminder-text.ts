@@ -3,9 +3,10 @@
 import { brand } from '#contract/brand.ts';
 import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
+import { hotelAnswersBy } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { policy } from '#domain/policy.ts';
-import { reminderOf, type ReminderName } from '#domain/reminder.ts';
+import { isOnItsPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time.ts';
 import type { House } from './context.ts';
@@ -19,34 +20,41 @@ const amountText = (amount: number): string => `${String(amount).replace(/\B(?=(
 
 /** The moment a reminder is about. */
 function momentOf(reminder: WaitingReminder): Instant | null {
-  const { about, checkIn, expiresAt } = reminder;
+  const { about, checkIn, expiresAt, askedHotelAt } = reminder;
   if (about.answerBy !== undefined || about.expiresAt !== undefined) return about.answerBy ?? about.expiresAt ?? null;
   if (reminder.name === 'payWindow') return expiresAt;
+  if (reminderOf(reminder.name).kind === null && askedHotelAt !== null) return hotelAnswersBy(askedHotelAt);
   if (reminder.name !== 'freeCancellation' || checkIn === null) return checkIn;
   const type = bookingTypeOf(reminder.bookingType ?? 0) ?? 'daily';
   return freeUntil({ type, checkIn, cancelBeforeHours: reminder.freeHours, confirmedAt: reminder.confirmedAt, isCancellable: reminder.isCancellable === true }, reminder.confirmedAt ?? checkIn);
 }
 
+const minutesNamed: Readonly<Partial<Record<ReminderName, number>>> = { payWindow: policy.remindPayMinutes, askHotelAgain: policy.roomUnansweredMinutes - policy.roomReminderMinutes };
+
 function partsOf(reminder: WaitingReminder, language: Language): Parts {
   const { about, namesHotel, hotel } = reminder;
   const at = momentOf(reminder);
   return {
-    stay: namesHotel && hotel !== null ? hotel : wordsOf(language, 'push.stay'), points: brand.points, hours: policy.remindCheckInHours,
-    minutes: reminder.name === 'payWindow' ? policy.remindPayMinutes : policy.checkInOpensMinutes,
+    stay: namesHotel && hotel !== null ? hotel : wordsOf(language, 'push.stay'), points: brand.points, hotline: brand.hotline, hours: policy.remindCheckInHours,
+    minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes, code: reminder.code ?? '',
     ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }), ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
     ...(about.amount === undefined ? {} : { amount: reminder.name === 'xuEnds' ? String(about.amount).replace(/\B(?=(\d{3})+$)/g, '.') : amountText(about.amount) }),
     ...(about.title === undefined ? {} : { title: about.title[language] }),
   };
 }
 
+/** What is settled, or explained, on the page after booking. */
+const onStatusPage: ReadonlySet<ReminderName> = new Set(['payWindow', 'noShow']);
+
 type Links = { readonly main: string; readonly pay: string };
 
-/** Members find their booking in the account; a guest's has only its secret link, which travels encrypted for the one browser. */
-function linksOf({ settings, keys }: House, { code, memberSn, name }: WaitingReminder, locale: Locale): Links {
+/** A desk is led to its hotel's. Members find their booking in the account; a guest's has only its secret link, which travels encrypted for the one browser. */
+function linksOf({ settings, keys }: House, { code, memberSn, name, hotelSn }: WaitingReminder, locale: Locale): Links {
   const to = (...given: Parameters<typeof path>): string => settings.publicUrl + path(...given);
+  if (reminderOf(name).kind === null) return { main: to(locale, 'desk', {}, { hotel: String(hotelSn) }), pay: '' };
   if (code === null) return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
   const pay = to(locale, 'bookingStatus', {}, { code, key: keys.linkKey(code) });
-  return { main: memberSn === null || name === 'payWindow' ? pay : to(locale, 'booking', { code }), pay };
+  return { main: memberSn === null || onStatusPage.has(name) ? pay : to(locale, 'booking', { code }), pay };
 }
 
 /** Chromium shows the first two buttons; the page has all answers. */
@@ -71,7 +79,8 @@ export function pushText(house: House, reminder: WaitingReminder, locale: Locale
       ...base, body: filledWords(language, `push.${reminder.name}Text`, parts), icon: `${house.settings.publicUrl}/icons/icon-192.png`, actions,
       // The answer is given by the booking's link, so that a worker without a session can give it; its words travel along.
       data: isQuestion(reminder.name) && reminder.code !== null
-        ? { ask: reminder.sn, code: reminder.code, key: house.keys.linkKey(reminder.code), said: wordsOf(language, 'push.said'), unsaid: wordsOf(language, 'push.unsaid'), waits: wordsOf(language, 'push.waits') } : {},
+        ? { ask: reminder.sn, code: reminder.code, key: house.keys.linkKey(reminder.code), said: wordsOf(language, 'push.said'), unsaid: wordsOf(language, 'push.unsaid'), waits: wordsOf(language, 'push.waits') }
+        : isOnItsPage(reminder.name) && reminder.code !== null ? { page: reminder.code } : {},
     },
   });
 }

@@ -2,33 +2,33 @@
 
 import { bookingStatusOf, bookingStatuses, type BookingStatus, type MoveName } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
-import { byDay, couponNoticeDue, remindersDue, reminderOf, toldByMove, type RemindedBooking } from '#domain/reminder.ts';
+import { byDay, canWait, couponNoticeDue, remindersDue, reminderOf, toldByMove, toldMinutes, type RemindedBooking } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database, House } from './context.ts';
 import { factsOf, lockBooking, type BookingRow, type NewBooking } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
+import { markHotelChanged } from './store/hotel-change.ts';
 import { addJob, planJob, type JobPayload } from './store/job.ts';
 import { addReminder, endingCoupons, type NewReminder } from './store/reminder.ts';
 
 /** What the rule of reminders looks at. A booking that is confirmed is as it is since then, else since it was made. */
 function remindedOf(row: BookingRow): RemindedBooking {
-  const { status, type, checkIn, expiresAt, isCancellable, createdAt } = factsOf(row);
+  const { status, type, checkIn, expiresAt, askedHotelAt, isCancellable, createdAt } = factsOf(row);
   const since = status === 'checkInPending' ? (row.confirmed_at ?? createdAt) : createdAt;
-  return { status, hasMember: row.member_sn !== null, checkIn, expiresAt, since, freeUntil: freeUntil({ type, checkIn, isCancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at }, since) };
+  return { status, hasMember: row.member_sn !== null, checkIn, expiresAt, askedHotelAt, since, freeUntil: freeUntil({ type, checkIn, isCancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at }, since) };
 }
 
 /** For a booking that is being made. */
 export function firstReminderAt(made: NewBooking, now: Instant): Instant | null {
-  const { status, memberSn, stay, checkIn, expiresAt, isCancellable, cancelBeforeHours, confirmedAt } = made;
-  const free = freeUntil({ type: stay.type, checkIn, isCancellable, cancelBeforeHours, confirmedAt }, now);
-  return remindersDue({ status, hasMember: memberSn !== null, checkIn, expiresAt, since: now, freeUntil: free }, now).nextAt;
+  const { status, memberSn, stay, checkIn, expiresAt, askedHotelAt, isCancellable, cancelBeforeHours, confirmedAt } = made;
+  const { due, nextAt } = remindersDue({ status, hasMember: memberSn !== null, checkIn, expiresAt, askedHotelAt, since: now, freeUntil: freeUntil({ type: stay.type, checkIn, isCancellable, cancelBeforeHours, confirmedAt }, now) }, now);
+  return due.length > 0 ? now : nextAt;
 }
 
 /** Tells it once, whoever asks how often. Needs the transaction of what it follows from. */
 export async function remind(db: Database, made: NewReminder, now: Instant): Promise<void> {
   const sn = await addReminder(db, made, now);
-  // What ends in a week can wait until people are awake.
-  if (sn !== null) await addJob(db, { kind: 'tell', key: `tell:${sn}`, payload: { reminderSn: sn }, runAt: reminderOf(made.name).kind === 'expiring' ? byDay(now) : now });
+  if (sn !== null) await addJob(db, { kind: 'tell', key: `tell:${sn}`, payload: { reminderSn: sn }, runAt: canWait(made.name) ? byDay(now) : now });
 }
 
 /** Plans anew for a booking as it is now; one that is over has nothing left in the plan. */
@@ -37,12 +37,10 @@ export async function planReminders(db: Database, booking: BookingRow, now: Inst
   await planJob(db, { kind: 'remind', key: `remind:${booking.sn}`, payload: { bookingSn: booking.sn }, runAt: due.length > 0 ? now : nextAt });
 }
 
-const roomToldMinutes = 60;
-
 /** What the move itself tells, and what is due from now on. */
 export async function remindAfterMove(db: Database, name: MoveName, booking: BookingRow, now: Instant): Promise<void> {
   const told = toldByMove[name];
-  if (told !== undefined) await remind(db, { name: told, bookingSn: booking.sn, memberSn: null, about: {}, key: `${booking.sn}:${told}:${now}`, until: addMinutes(now, roomToldMinutes) }, now);
+  if (told !== undefined) await remind(db, { name: told, bookingSn: booking.sn, memberSn: null, about: {}, key: `${booking.sn}:${told}:${now}`, until: addMinutes(now, toldMinutes(told)) }, now);
   await planReminders(db, booking, now);
 }
 
@@ -54,6 +52,8 @@ export function remindOfBooking(house: House, payload: JobPayload): Promise<Inst
     const now = house.clock();
     const { due, nextAt } = remindersDue(remindedOf(booking), now);
     for (const { name, at, until } of due) await remind(db, { name, bookingSn: booking.sn, memberSn: null, about: {}, key: `${booking.sn}:${name}:${at}`, until }, now);
+    // An open desk looks again at that moment: in a tab that nobody sees, a browser may run the page's own clock a minute late.
+    if (due.some(({ name }) => name === 'askHotelAgain')) await markHotelChanged(db, booking.hotel_sn);
     return nextAt;
   });
 }

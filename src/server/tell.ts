@@ -8,7 +8,7 @@ import { sha256 } from './keys.ts';
 import { isStillSo } from './reminders.ts';
 import { pushText, smsText } from './reminder-text.ts';
 import type { JobPayload } from './store/job.ts';
-import { dropSubscription, keepDelivery, localeOfMember, subscriptionsFor, type Delivery, type Reached } from './store/push.ts';
+import { deskSubscriptions, dropSubscription, keepDelivery, localeOfMember, subscriptionsFor, type Delivery, type Reached } from './store/push.ts';
 import { findWaitingReminder, settleReminder, type WaitingReminder } from './store/reminder.ts';
 
 /** After so many failures a duty no longer waits for a push service. */
@@ -22,7 +22,7 @@ export async function tellReminder(house: House, payload: JobPayload): Promise<I
   const settle = async (state: Parameters<typeof settleReminder>[2]): Promise<null> => { await settleReminder(house.db, reminder.sn, state, now); return null; };
   if (now >= reminder.until || !isStillSo(reminder.name, reminder.status)) return settle('over');
   const { kind, isDuty } = reminderOf(reminder.name);
-  const reached = reminder.muted.includes(kind) ? [] : await subscriptionsFor(house.db, reminder, now);
+  const reached = kind === null ? await deskSubscriptions(house.db, reminder, now) : reminder.muted.includes(kind) ? [] : await subscriptionsFor(house.db, reminder, now);
   const ways: Delivery[] = [];
   for (const to of reached) {
     const way = await deliver(house, reminder, to, now);

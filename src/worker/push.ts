@@ -4,7 +4,7 @@ import { createStore } from 'idb-keyval';
 import { makeRowStore } from '#contract/outbox-rows.ts';
 import { isLocale, type Locale } from '#contract/paths.ts';
 import { queueInWorker } from './outbox.ts';
-import { isAnswer, readPush, type Answer, type Pushed, type Question } from './pushed.ts';
+import { isAnswer, isSeen, readPush, type Answer, type Pushed, type Question } from './pushed.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,7 +20,13 @@ export function listenForPush(): void {
   self.addEventListener('pushsubscriptionchange', (event) => { (event as Change).waitUntil(tellChange(event as Change)); });
 }
 
-/** Browsers take the permission away from a site that stays silent, so something is shown whatever came. */
+/**
+ * Chromium alone lets a site be silent while one of its pages is looked at. Safari ends a subscription for three such silences and calls
+ * suspended pages visible, so others have given holding back up again there; only Chromium's browsers name themselves in this way.
+ */
+const mayHoldBack = 'userAgentData' in navigator;
+
+/** Browsers take the permission away from a site that stays silent, so elsewhere something is shown whatever came. */
 async function show(said: string | undefined): Promise<void> {
   const pushed = readPush(said, self.location.origin);
   if (pushed === null) {
@@ -28,6 +34,11 @@ async function show(said: string | undefined): Promise<void> {
     return;
   }
   const { title, body, lang, tag, icon, actions } = pushed;
+  if (mayHoldBack && isSeen(pushed, await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))) {
+    // What it would have replaced is no longer so.
+    for (const old of await self.registration.getNotifications({ tag })) old.close();
+    return countBadge();
+  }
   const options: Options = { body, lang, tag, data: pushed, actions: actions.map(({ action, title: words }) => ({ action, title: words })), ...(icon === undefined ? {} : { icon, badge: icon }) };
   await self.registration.showNotification(title, options);
   await countBadge();

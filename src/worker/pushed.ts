@@ -6,6 +6,8 @@ export type Question = { readonly ask: number; readonly code: string; readonly k
 export type Pushed = {
   readonly title: string; readonly body: string; readonly lang: string; readonly tag: string; readonly navigate: string; readonly icon: string | undefined;
   readonly actions: readonly { readonly action: string; readonly title: string; readonly navigate: string }[]; readonly question: Question | null;
+  /** The booking whose own page says the same, or null. */
+  readonly page: string | null;
 };
 
 type Read = Readonly<Record<string, unknown>>;
@@ -33,7 +35,21 @@ export function readPush(said: string | undefined, origin: string): Pushed | nul
     actions: (Array.isArray(actions) ? actions : []).filter(isRecord).map((one) => ({ action: text(one['action']), title: text(one['title']), navigate: within(origin, one['navigate']) })),
     question: isRecord(data) && typeof data['ask'] === 'number'
       ? { ask: data['ask'], code: text(data['code']), key: text(data['key']), said: text(data['said']), unsaid: text(data['unsaid']), waits: text(data['waits']) } : null,
+    page: isRecord(data) && text(data['page']) !== '' ? text(data['page']) : null,
   };
+}
+
+/** The booking that a page of ours shows, or null. */
+function bookingOn(address: string): string | null {
+  const { pathname, searchParams } = new URL(address);
+  if (pathname.endsWith('/checkout/booking-status')) return searchParams.get('code');
+  return /\/account\/my-booking\/(\w+)$/.exec(pathname)?.[1] ?? null;
+}
+
+type Window = { readonly url: string; readonly visibilityState: DocumentVisibilityState };
+/** Whether somebody looks at the page that says it by itself. */
+export function isSeen({ page }: Pick<Pushed, 'page'>, windows: readonly Window[]): boolean {
+  return page !== null && windows.some(({ url, visibilityState }) => visibilityState === 'visible' && bookingOn(url) === page);
 }
 
 const answers: ReadonlySet<string> = new Set<Answer>(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn']);

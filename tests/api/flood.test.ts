@@ -1,9 +1,10 @@
 // Promises that whoever writes as only a script does is told to wait, and until when, while everybody else goes on (QUALITY S6).
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
 import { gatedCalls } from '#server/flood.ts';
 import { makeApp, type App } from '#server/app.ts';
+import { momoSignature } from '#server/providers/payment/momo-wire.ts';
 import { objectRows } from './object-rows.ts';
 import { openObjectWorld, type ObjectWorld } from './object-world.ts';
 import { aFriday } from './makers.ts';
@@ -51,4 +52,50 @@ test.each(gatedCalls)('%s is gated for a member on whatever devices', async (nam
   for (let at = 0; at < 25; at += 1) statuses.push((await made.asked.owner(name, input, { 'Device-Encode': `another ${at}` })).status);
   expect(statuses[0]).not.toBe(429);
   expect(statuses.at(-1)).toBe(429);
+});
+
+describe('a notice of a gateway', () => {
+  const forged = '{"orderId":"x","signature":"forged"}';
+  const notice = (body: string, address: string, to = app, headers: Record<string, string> = {}) => to.fetch(new Request('http://hotel.example:3000/api/pay/momo/ipn', { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } }), address);
+  const signed = (transId: number): string => {
+    const { momo } = lans.house.settings;
+    if (momo === null) throw new Error('no MoMo');
+    const fields = { partnerCode: momo.partnerCode, orderId: `NOBODY-${transId}`, amount: 20_000, transId, resultCode: 0 };
+    return JSON.stringify({ ...fields, signature: momoSignature('notice', momo, fields) });
+  };
+  const kept = async () => (await lans.at.db.selectFrom('payment_inbox').select('is_signed').execute()).length;
+  const alarms = () => lans.house.lines.filter((line) => 'alarm' in line).length;
+  const flood = async (address: string, times: number, to = app, headers: Record<string, string> = {}) => {
+    const statuses = new Set<number>();
+    for (let at = 0; at < times; at += 1) statuses.add((await notice(forged, address, to, headers)).status);
+    return [...statuses];
+  };
+  beforeEach(async () => {
+    await lans.at.db.deleteFrom('payment_inbox').execute();
+    lans.house.lines.length = 0;
+  });
+
+  test('that it did not sign is written down twenty times for a network, then six a minute, and answered the same all the while', async () => {
+    expect(await flood('203.0.113.9', policy.unsignedNoticesAtOnce + 30)).toEqual([400]);
+    expect([await kept(), alarms()]).toEqual([policy.unsignedNoticesAtOnce, policy.unsignedNoticesAtOnce]);
+    expect(lans.house.lines.filter((line) => line['unsigned'] === 'flood')).toHaveLength(30);
+    await flood('203.0.113.10', 1);
+    lans.house.pass(1);
+    await flood('203.0.113.9', 30);
+    expect(await kept()).toBe(policy.unsignedNoticesAtOnce + 1 + policy.unsignedNoticesPerMinute);
+  });
+
+  test('that it did sign is taken however many were forged from where it comes', async () => {
+    await flood('203.0.113.9', policy.unsignedNoticesAtOnce + 5);
+    const before = await kept();
+    for (let at = 0; at < 40; at += 1) expect((await notice(signed(77 + at), '203.0.113.9')).status).toBe(204);
+    expect(await kept()).toBe(before + 40);
+  });
+
+  test('behind a proxy is counted by who the proxy heard', async () => {
+    const behind = await makeApp({ ...lans.house, settings: { ...lans.house.settings, proxies: 1 } }, null);
+    await flood('10.0.0.1', policy.unsignedNoticesAtOnce + 5, behind, { 'X-Forwarded-For': '198.51.100.7' });
+    await flood('10.0.0.1', 1, behind, { 'X-Forwarded-For': '198.51.100.7, 198.51.100.8' });
+    expect(await kept()).toBe(policy.unsignedNoticesAtOnce + 1);
+  });
 });

@@ -9,7 +9,7 @@ import { aFriday, makeBooking, makeHotel, makePlaces, makeRoom } from './makers.
 import { openPagesSite, type PagesSite } from './pages-site.ts';
 
 let site: PagesSite;
-const codes = { paid: 'KHACHM', unpaid: 'CHAKHM', gone: 'HUYRAA' };
+const codes = { paid: 'KHACHM', unpaid: 'CHAKHM', gone: 'HUYRAA', missed: 'VANGMT' };
 beforeAll(async () => {
   site = await openPagesSite(async (db) => {
     await makePlaces(db);
@@ -20,6 +20,7 @@ beforeAll(async () => {
     await makeBooking(db, room, from, to, { ...stay, code: codes.paid, confirmed_at: aFriday, payment_status: 1 });
     await makeBooking(db, room, from, to, { ...stay, code: codes.unpaid, confirmed_at: null, status: 5, expires_at: addMinutes(aFriday, 15) });
     await makeBooking(db, room, from, to, { ...stay, code: codes.gone, status: 3 });
+    await makeBooking(db, room, from, to, { ...stay, code: codes.missed, status: 4 });
     await makeRoom(db, await makeHotel(db, { slug: 'la-sen', name: 'Lá Sen', facilities: [1] }));
   });
 });
@@ -81,6 +82,12 @@ test.each(languages)('a guest\'s booking is read whole by its link in %s, and wh
   for (const unkept of [words['result.savedText'], words['push.row'], words['driver.show'], words['companion.share']]) expect(read).not.toContain(unkept);
   const links = linksIn(html);
   expect(links).toEqual(expect.arrayContaining(['tel:02838220055', byLink(locale, codes.paid), `/calendar/${codes.paid}.ics?key=${site.house.keys.linkKey(codes.paid)}&locale=${locale}`]));
+});
+
+test.each(languages)('one that ended as a no-show says what a second one would mean, and no other page does, in %s', async (locale, words) => {
+  const next = words['result.noShowNext'].replace('{days}', '90').replace('{bar}', '30');
+  expect(readable(await site.text(byLink(locale, codes.missed)))).toContain(next);
+  expect(readable(await site.text(byLink(locale, codes.gone)))).not.toContain(next);
 });
 
 test.each(languages)('one that waits for its payment says until when, where and how to go on, and counts nothing down, in %s', async (locale, words) => {

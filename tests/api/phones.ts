@@ -15,11 +15,11 @@ export type Phone = Kept & {
   readonly end: () => Promise<void>;
 };
 
-/** A phone that this person has turned notifications on for. */
-export async function aPhone(house: TestHouse, person: Person): Promise<Phone> {
+/** A phone that this person has turned notifications on for, at the hotel's desk or as a traveller. */
+export async function aPhone(house: TestHouse, person: Person, atDesk?: boolean): Promise<Phone> {
   const made = (await (await fetch(`${house.sandboxUrl}/push/phones`, { method: 'POST' })).json()) as Kept;
   const { endpoint, p256dh, auth } = made;
-  await inWrite(house, person, (ctx) => askHandler({ subscribe }, ctx, 'push/subscribe', { endpoint, p256dh, auth }));
+  await inWrite(house, person, (ctx) => askHandler({ subscribe }, ctx, 'push/subscribe', { endpoint, p256dh, auth, ...(atDesk === undefined ? {} : { atDesk }) }));
   const sent = async () => ((await (await fetch(`${house.sandboxUrl}/push/phones/${made.token}`)).json()) as Sent[]).toReversed();
   return {
     ...made, sent,

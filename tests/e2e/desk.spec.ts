@@ -7,11 +7,14 @@ import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
+/** Minutes by which its clock is before ours. */
+let ahead = 0;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   site = await openSite(4490);
   await site.stop();
-  await site.start(until(1, '08:00'));
+  ahead = until(1, '08:00');
+  await site.start(ahead);
 });
 test.afterAll(async () => { await site.discard(); });
 test.use({ viewport: { width: 390, height: 844 } });
@@ -35,9 +38,10 @@ async function enter(page: Page, to: string, mobile: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === to);
 }
 
-async function openDesk(browser: Browser, staff: string): Promise<Page> {
+async function openDesk(browser: Browser, staff: string, before: () => void = () => undefined): Promise<Page> {
   const counter = await browser.newContext({ viewport: { width: 1366, height: 900 }, timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
   const desk = await counter.newPage();
+  await desk.addInitScript(before);
   await enter(desk, '/vi-vn/desk', staff);
   await expect(desk.getByText('Trực tiếp')).toBeVisible();
   return desk;
@@ -120,6 +124,38 @@ test('the desk reads a code with its camera, and says so where there is none', a
   await counter.getByRole('button', { name: 'Quét mã' }).click();
   await expect(counter.getByText('Chưa mở được máy ảnh')).toBeVisible();
   await scanner.close();
+});
+
+test('a room that waits is heard at the desk when it comes and at 3 minutes, once each, and without a sound once that is off', async ({ page, browser, troubles }) => {
+  troubles.allowOutage();
+  const desk = await openDesk(browser, anYen.staff, () => {
+    const made = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function count() { document.documentElement.dataset['tones'] = String(Number(document.documentElement.dataset['tones'] ?? 0) + 1); return made.call(this); };
+  });
+  const tones = () => desk.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0));
+  const said = desk.locator('[aria-live=assertive]');
+  // A browser lets a page sound once somebody has touched it; in which of its tabs the desk then is does not matter.
+  await desk.getByRole('tab', { name: 'Phòng và giá' }).click();
+  await enter(page, '/vi-vn/account', traveller);
+  const first = await book(page, anYen.slug, '15:00', 3);
+  await expect(said).toContainText('nhận phòng 15:00. Trả lời trong 6 phút', live);
+  await expect.poll(tones).toBe(2);
+  await site.stop();
+  await site.start(ahead + 3.1);
+  await expect(said).toContainText('Vẫn chờ xác nhận', { timeout: 40_000 });
+  await expect.poll(tones).toBe(4);
+  await desk.getByRole('tab', { name: 'Hôm nay' }).click();
+  await cardOf(desk, first).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
+  await expect(said).toBeEmpty();
+  await desk.getByTestId('desk-alerts').click();
+  await desk.getByRole('switch', { name: 'Âm báo trên máy này' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
+  const second = await book(page, anYen.slug, '19:00', 3);
+  await expect(said).toContainText('nhận phòng 19:00', live);
+  await cardOf(desk, second).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
+  await expect(said).toBeEmpty();
+  expect(await tones()).toBe(4);
+  await desk.context().close();
 });
 
 test('a guest moves to another room and stays on, and the desk has it at once', async ({ page, browser }) => {

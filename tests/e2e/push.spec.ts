@@ -161,6 +161,24 @@ test('a press opens the booking, and \'pay now\' the page where it is paid', asy
   expect((await shown()).map(({ tag }) => tag)).toEqual([tagOf('ask')]);
 });
 
+test('what an open page says by itself is not said beside it, and is said once nobody looks', async () => {
+  const tell = (key: string) => `insert into reminder (key, name, booking_sn, about, until, made_at) select '${key}', 'paid', sn, '{}', now() + interval '15 minutes', now() from booking where code = '${code}';
+    insert into job (kind, key, payload, run_at) select 'tell', 'tell:' || sn, jsonb_build_object('reminderSn', sn), now() from reminder where key = '${key}';`;
+  const paid = 'Đã thanh toán, phòng là của bạn';
+  const endpoint = await page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.endpoint ?? '');
+  const arrived = async (): Promise<number> => ((await fetch(`${site.sandboxUrl}/push/phones/${endpoint.split('/').at(-1)}`).then((answer) => answer.json())) as unknown[]).length;
+  await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
+  const before = await arrived();
+  await site.arrange(tell('seen'));
+  await expect.poll(arrived, { timeout: 60_000 }).toBe(before + 1);
+  await page.waitForTimeout(1_000);
+  expect((await shown()).map(({ title }) => title)).not.toContain(paid);
+  await page.goto(`${site.url}/vi-vn`);
+  await site.arrange(tell('unseen'));
+  await expect.poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 }).toContain(paid);
+  await press(`pay-${code}`, '');
+});
+
 test('an answer pressed without a network waits in the outbox and is sent once when it is back', async () => {
   const [question] = await shown();
   const asked = question?.tag.replace('ask-', '') ?? '';
@@ -170,6 +188,31 @@ test('an answer pressed without a network waits in the outbox and is sent once w
   await site.start();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${asked}`);
   await expect.poll(async () => (await read<{ status: number }>(`booking/getBookingStatus?code=${asked}&key=${question?.key ?? ''}`)).status, { timeout: 60_000 }).toBe(9);
+});
+
+/** A stay of hers waits for the word of its hotel, where she now works. */
+const atDesk = (booked: string): string => {
+  const waiting = `(select sn from booking where member_sn = 1 and code <> '${booked}' order by sn offset 2 limit 1)`;
+  return `
+    insert into hotel_staff (member_sn, hotel_sn) select 1, hotel_sn from booking where sn = ${waiting} on conflict do nothing;
+    update booking set status = 6, asked_hotel_at = now(), confirmed_at = null, created_at = now() - interval '1 minute' where sn = ${waiting};
+    insert into job (kind, key, payload, run_at) select 'remind', 'remind:' || sn, jsonb_build_object('bookingSn', sn), now() from booking where sn = ${waiting} on conflict (key) do update set run_at = now();`;
+};
+
+test('a desk is offered the same for rooms that wait for it, with the reason, and hears of one', async () => {
+  await site.arrange(atDesk(code).split(';')[0] ?? '');
+  await page.goto(`${site.url}/vi-vn/desk`);
+  await page.getByTestId('desk-alerts').click();
+  await expect(page.getByText('Quá giờ, đơn tự huỷ')).toBeVisible();
+  const toggle = page.getByRole('switch', { name: 'Thông báo trên máy này' });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
+  await expect(page.getByTestId('desk-alerts')).toContainText('Đã bật');
+  await site.arrange(atDesk(code));
+  await expect.poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 }).toContain('Có phòng chờ bạn xác nhận');
+  expect(await led((await shown()).find(({ tag }) => tag.startsWith('desk-'))?.tag ?? '', '')).toContain(`${site.url}/vi-vn/desk?hotel=`);
 });
 
 test('signing out ends it: the browser has no address any more', async () => {

@@ -187,6 +187,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
       <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">
         {status === 'checkInPending' ? say(isPaid ? 'result.heldPaid' : 'result.heldText', { amount: money(booking.price.total - booking.dueAtHotel) }) : say(text)}
       </p>
+      {status === 'noShow' && <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">{say('result.noShowNext', { days: policy.noShowsCountDays, bar: policy.noShowBarDays })}</p>}
       <div className="mt-5 space-y-3">
         {booking.checkInToken === null ? <Summary booking={booking} /> : <CheckInCard booking={booking} now={now} origin={origin} />}
         <PlainBooking booking={booking} />

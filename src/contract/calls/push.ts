@@ -16,8 +16,8 @@ export const pushCalls = defineCalls({
   },
   'push/subscribe': {
     method: 'POST', who: 'anyone', offline: 'never', fails: [],
-    input: v.object({ endpoint: Endpoint, p256dh: Key, auth: Key, /** The address it had before, where the browser was given another. */ oldEndpoint: v.optional(Endpoint) }),
-    output: v.object({}), says: 'From now on this browser is told what concerns the member who is signed in, or the bookings made on this device as a guest.',
+    input: v.object({ endpoint: Endpoint, p256dh: Key, auth: Key, /** The address it had before, where the browser was given another. */ oldEndpoint: v.optional(Endpoint), /** Whether it is told of rooms that wait for the desk; left out, that stays as it is. */ atDesk: v.optional(v.boolean()) }),
+    output: v.object({}), says: 'From now on this browser is told what concerns the member who is signed in, or the bookings made on this device as a guest; switched on at a desk, also which rooms wait for its word.',
   },
   'push/unsubscribe': {
     method: 'POST', who: 'anyone', offline: 'never', fails: [], input: v.object({ endpoint: Endpoint }), output: v.object({}),

@@ -15,13 +15,13 @@ export async function getPublicKey(ctx: Context, _input: Parsed<'push/getPublicK
 }
 
 /** API_GNR_100 for an address that is no browser maker's push service, or keys that are none. */
-export async function subscribe(ctx: Context, { endpoint, p256dh, auth, oldEndpoint }: Parsed<'push/subscribe'>): Promise<Output<'push/subscribe'>> {
+export async function subscribe(ctx: Context, { endpoint, p256dh, auth, oldEndpoint, atDesk }: Parsed<'push/subscribe'>): Promise<Output<'push/subscribe'>> {
   if (!ctx.push.isKnown(endpoint)) throw new Fault('API_GNR_100', { field: 'endpoint' });
   if (!areBrowserKeys({ p256dh, auth })) throw new Fault('API_GNR_100', { field: 'p256dh' });
   const { member, device, locale } = ctx.caller;
   // A browser whose page is closed knows nobody: the address it had, which nobody else knows, says whose it is.
   if (member === null && oldEndpoint !== undefined && (await moveSubscription(ctx.db, oldEndpoint, { endpoint, p256dh, auth }, ctx.now))) return {};
-  await keepSubscription(ctx.db, { endpoint, p256dh, auth, memberSn: member?.sn ?? null, family: member?.family ?? null, device, locale }, ctx.now);
+  await keepSubscription(ctx.db, { endpoint, p256dh, auth, memberSn: member?.sn ?? null, family: member?.family ?? null, device, locale, isAtDesk: atDesk }, ctx.now);
   return {};
 }
 

@@ -1,18 +1,20 @@
 // The browsers that can be told something: each belongs to a session or to a guest's device, and goes with it.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '#contract/paths.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
 export type NewSubscription = {
   readonly endpoint: string; readonly p256dh: string; readonly auth: string; readonly memberSn: number | null; readonly family: string | null; readonly device: string; readonly locale: Locale;
+  /** Whether it is told what waits for a hotel's desk; undefined leaves that as it is. */
+  readonly isAtDesk: boolean | undefined;
 };
 
 /** Keeps a browser's address; known already, it now belongs to whoever sends it. A device has one. */
-export async function keepSubscription(db: Database, { memberSn, family, ...made }: NewSubscription, now: Instant): Promise<void> {
+export async function keepSubscription(db: Database, { memberSn, family, isAtDesk, ...made }: NewSubscription, now: Instant): Promise<void> {
   if (made.device !== '') await db.deleteFrom('push_subscription').where('device', '=', made.device).where('endpoint', '<>', made.endpoint).execute();
-  const row = { ...made, member_sn: memberSn, family, seen_at: now };
+  const row = { ...made, member_sn: memberSn, family, seen_at: now, ...(isAtDesk === undefined ? {} : { is_at_desk: isAtDesk }) };
   await db.insertInto('push_subscription').values({ ...row, created_at: now }).onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row)).execute();
 }
 
@@ -49,14 +51,23 @@ export type Reached = {
  * Whom a reminder reaches: the member's browsers while their sessions live; of a guest's booking the device it was made on, unless
  * somebody else has signed in there since.
  */
-export async function subscriptionsFor(db: Database, { sn, memberSn, device, phone }: { readonly sn: number; readonly memberSn: number | null; readonly device: string; readonly phone: string }, now: Instant): Promise<Reached[]> {
+export function subscriptionsFor(db: Database, { sn, memberSn, device, phone }: { readonly sn: number; readonly memberSn: number | null; readonly device: string; readonly phone: string }, now: Instant): Promise<Reached[]> {
   const theirs = memberSn !== null
     ? sql`p.member_sn = ${memberSn}`
     : sql`p.device = ${device} and p.device <> '' and (p.member_sn is null or exists (select 1 from member m where m.sn = p.member_sn and m.phone = ${phone}))`;
+  return reachedOf(db, sn, theirs, now);
+}
+
+/** The devices that were switched on at the desk of a booking's hotel, by whoever still works there. */
+export function deskSubscriptions(db: Database, { sn, hotelSn }: { readonly sn: number; readonly hotelSn: number | null }, now: Instant): Promise<Reached[]> {
+  return reachedOf(db, sn, sql`p.is_at_desk and exists (select 1 from hotel_staff h where h.member_sn = p.member_sn and h.hotel_sn = ${hotelSn})`, now);
+}
+
+async function reachedOf(db: Database, reminderSn: number, whose: RawBuilder<unknown>, now: Instant): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     select p.sn, p.endpoint, p.p256dh, p.auth, p.locale, d.state, coalesce(d.tries, 0) tries, d.next_at "nextAt"
-    from push_subscription p left join push_delivery d on d.subscription_sn = p.sn and d.reminder_sn = ${sn}
-    where ${theirs} and not exists (select 1 from session s where s.family = p.family and (s.revoked_at is not null or s.expires_at <= ${now}::timestamptz))
+    from push_subscription p left join push_delivery d on d.subscription_sn = p.sn and d.reminder_sn = ${reminderSn}
+    where ${whose} and not exists (select 1 from session s where s.family = p.family and (s.revoked_at is not null or s.expires_at <= ${now}::timestamptz))
     order by p.sn`.execute(db);
   return rows;
 }

@@ -22,14 +22,14 @@ export async function addReminder(db: Database, { name, key, bookingSn, memberSn
 /** A reminder with what it speaks of; `phone` is where an SMS would go. */
 export type WaitingReminder = {
   readonly sn: number; readonly key: string; readonly name: ReminderName; readonly about: ReminderAbout; readonly until: Instant; readonly memberSn: number | null;
-  readonly bookingSn: number | null; readonly status: number | null; readonly code: string | null; readonly checkIn: Instant | null; readonly expiresAt: Instant | null; readonly freeHours: number | null;
+  readonly bookingSn: number | null; readonly status: number | null; readonly code: string | null; readonly checkIn: Instant | null; readonly expiresAt: Instant | null; readonly askedHotelAt: Instant | null; readonly hotelSn: number | null; readonly freeHours: number | null;
   readonly confirmedAt: Instant | null; readonly bookingType: number | null; readonly isCancellable: boolean | null; readonly device: string; readonly phone: string; readonly hotel: string | null; readonly muted: readonly string[]; readonly namesHotel: boolean;
 };
 
 /** Undefined once it is settled. */
 export async function findWaitingReminder(db: Database, sn: number): Promise<WaitingReminder | undefined> {
   const { rows } = await sql<WaitingReminder>`
-    select r.sn, r.key, r.name, r.about, r.until, coalesce(r.member_sn, b.member_sn) "memberSn", b.sn "bookingSn", b.status, b.code, b.check_in_at "checkIn", b.expires_at "expiresAt",
+    select r.sn, r.key, r.name, r.about, r.until, coalesce(r.member_sn, b.member_sn) "memberSn", b.sn "bookingSn", b.status, b.code, b.check_in_at "checkIn", b.expires_at "expiresAt", b.asked_hotel_at "askedHotelAt", b.hotel_sn "hotelSn",
       b.cancel_before_hours "freeHours", b.confirmed_at "confirmedAt", b.booking_type "bookingType", b.is_cancellable "isCancellable", coalesce(b.device, '') device, coalesce(b.phone, '') phone, h.name hotel,
       coalesce(s.muted, '{}') muted, coalesce(s.names_hotel, false) "namesHotel"
     from reminder r left join booking b on b.sn = r.booking_sn left join hotel h on h.sn = b.hotel_sn left join member_setting s on s.member_sn = coalesce(r.member_sn, b.member_sn)

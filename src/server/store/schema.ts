@@ -159,7 +159,7 @@ export type Schema = {
   job: { sn: Generated<number>; key: string | null; kind: string; payload: Json<Record<string, unknown>>; run_at: Instant; attempts: Generated<number>; last_error: string | null };
   push_subscription: {
     sn: Generated<number>; endpoint: string; p256dh: string; auth: string; member_sn: number | null; family: string | null; device: string; locale: Locale;
-    last_status: Optional<number | null>; last_told_at: Optional<Instant | null>; seen_at: Instant; created_at: Instant;
+    last_status: Optional<number | null>; last_told_at: Optional<Instant | null>; seen_at: Instant; created_at: Instant; is_at_desk: Generated<boolean>;
   };
   reminder: {
     sn: Generated<number>; key: string; name: ReminderName; booking_sn: number | null; member_sn: number | null; about: Json<ReminderAbout>; until: Instant; made_at: Instant;

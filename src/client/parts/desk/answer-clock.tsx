@@ -1,13 +1,14 @@
-// How long the desk still has to say whether there is a room; said aloud when it becomes urgent.
+// How long the desk still has to say whether there is a room; it turns red when half of that is over, which `desk-alarm.tsx` says aloud.
 
 import { useEffect, useState } from 'react';
+import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
 import { serverNow } from '../../clock.ts';
 import { useSay } from '../../intl.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 const secondsTo = (to: Instant): number => Math.max(0, Math.ceil((epochMs(to) - epochMs(serverNow())) / 1_000));
-const urgentSeconds = 120;
+const urgentSeconds = 60 * (policy.roomUnansweredMinutes - policy.roomReminderMinutes);
 
 export function AnswerClock({ to }: { readonly to: Instant }) {
   const say = useSay();

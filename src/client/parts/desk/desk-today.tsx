@@ -7,6 +7,7 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { query } from '../../api.ts';
 import { useSay } from '../../intl.tsx';
 import { CheckInBox } from './check-in-box.tsx';
+import { DeskAlerts } from './desk-alerts.tsx';
 import { DeskBookingCard } from './desk-booking.tsx';
 
 const groups = ['toConfirm', 'disputes', 'arrivals', 'inHouse', 'noShows', 'done'] as const;
@@ -30,6 +31,7 @@ export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
   return (
     <div className="space-y-6">
       <CheckInBox hotelSn={hotelSn} />
+      <DeskAlerts />
       {filled.length === 0 && <p className="py-10 text-center text-muted-foreground">{say('desk.nothingToday')}</p>}
       {filled.map(({ group, bookings: ofGroup }) => (
         <section key={group}>

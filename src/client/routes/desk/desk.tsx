@@ -9,6 +9,7 @@ import type { MessageId } from '#contract/text.ts';
 import { query } from '../../api.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { LanguageMenu } from '../../layouts/header.tsx';
+import { DeskAlarm } from '../../parts/desk/desk-alarm.tsx';
 import { DeskReviews } from '../../parts/desk/desk-reviews.tsx';
 import { DeskRooms } from '../../parts/desk/desk-rooms.tsx';
 import { DeskToday } from '../../parts/desk/desk-today.tsx';
@@ -52,6 +53,7 @@ export function Component() {
         <Live hotelSn={hotel.sn} />
         <LanguageMenu />
       </header>
+      <DeskAlarm hotelSn={hotel.sn} />
       <TabList label={say('desk.title', { hotel: hotel.name })} base={base} value={tab} onChange={(id) => go({ tab: id })} tabs={tabs.map((id) => ({ id, label: say(`desk.tab.${id}` as MessageId) }))} className="-mx-4" />
       <TabPanel base={base} id={tab} className="pt-4">
         <Suspense fallback={<SkeletonLines count={6} />}>
