@@ -7,20 +7,10 @@ import { query } from './api.ts';
 import { keepSafe } from './keep-safe.ts';
 import { keepDraft as keepProfileDraft, readDraft } from './parts/account/profile-draft.ts';
 import { keepDraft as keepReviewDraft } from './parts/account/review-draft.ts';
-import { save } from './saved.ts';
-import { currentProfile, keepProfile } from './session.ts';
+import { keepProfile } from './session.ts';
+import { takeBooking } from './take-booking.ts';
 
 type Granted = { readonly [Name in QueuedCall]?: (client: QueryClient, input: Extract<Wish, { readonly call: Name }>['input'], data: Output<Name>) => void };
-
-function takeBooking(client: QueryClient, booking: Output<'booking/updateCheckInStatus'>): void {
-  const pages = [query('booking/getBookingStatus', { code: booking.code, key: booking.key }).queryKey, query('booking/getBookingDetail', { code: booking.code }).queryKey];
-  for (const queryKey of currentProfile() === null ? pages.slice(0, 1) : pages) {
-    client.setQueryData(queryKey as readonly unknown[], booking);
-    const shown = client.getQueryCache().find({ queryKey });
-    // What is set is not fetched, and only what is fetched is saved by itself.
-    if (shown !== undefined) save(shown);
-  }
-}
 
 const granted: Granted = {
   'user/updateProfileInfo': (client, input, saved) => {

@@ -1,6 +1,7 @@
 // What other apps share with ours: a link of our own, or words that name a hotel or a place.
 
 import { isOwnAddress } from './paths.ts';
+import { readAddress } from './read-address.ts';
 
 /** As many letters as a suggestion is asked by. */
 const longest = 80;
@@ -11,9 +12,8 @@ const textsIn = (given: URLSearchParams): readonly string[] => ['url', 'text', '
 /** Only a page of this very site is led to, by its path: what is shared comes from anybody. */
 export function sharedPage(given: URLSearchParams, origin: string): string | null {
   for (const address of textsIn(given).flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
-    if (!URL.canParse(address)) continue;
-    const url = new URL(address);
-    if (url.origin === origin && isOwnAddress(url.pathname)) return `${url.pathname}${url.search}`;
+    const url = readAddress(address);
+    if (url?.origin === origin && isOwnAddress(url.pathname)) return `${url.pathname}${url.search}`;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 // The worker keeps only whole files of ours, and answers with the shell only where a page of ours would be.
 
 import { expect, test } from 'vitest';
-import { isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache.ts';
+import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache.ts';
 
 const answer = (type: string | null, status = 200): Response => new Response('x', { status, headers: type === null ? {} : { 'Content-Type': type } });
 
@@ -30,4 +30,15 @@ test('a part of a film, a write and another host are left to the network', () =>
 
 test('a checkout and a booking that waits for its payment keep the worker they have', () => {
   expect(['/vi-vn/checkout/a-hotel?room=1', '/vi-vn/checkout/booking-status?code=A', '/vi-vn', '/vi-vn/hotel/checkout-inn'].map((path) => mayTakeOver(`https://site.example${path}`))).toEqual([false, false, true, true]);
+});
+
+test('a file is given up after its time, and when its page gives it up', async () => {
+  const leaving = new AbortController();
+  const asked = inTime(new Request('https://site.example/photos/a.avif', { signal: leaving.signal }), 60_000);
+  expect(asked.signal.aborted).toBe(false);
+  leaving.abort();
+  expect(asked.signal.aborted).toBe(true);
+  const waiting = inTime(new Request('https://site.example/photos/a.avif'), 5);
+  await new Promise((wake) => { waiting.signal.addEventListener('abort', wake); });
+  expect(inTime(new Request('https://site.example/', { signal: AbortSignal.abort() }), 5).signal.aborted).toBe(true);
 });

@@ -20,3 +20,13 @@ export function isWholeFile(request: Request, url: URL, origin: string): boolean
 export function mayTakeOver(address: string): boolean {
   return !/\/checkout(?:\/|\?|$)/.test(address);
 }
+
+/** The same question, given up when whoever asked gives it up or when the time is over; browsers of our floor cannot join two signals. */
+export function inTime(request: Request, limitMs: number): Request {
+  const end = new AbortController();
+  const give = () => end.abort();
+  if (request.signal.aborted) give();
+  request.signal.addEventListener('abort', give);
+  setTimeout(give, limitMs);
+  return new Request(request, { signal: end.signal });
+}

@@ -1,5 +1,7 @@
 // Reads what a push service brought: our own declarative shape, and nothing that somebody else made of it.
 
+import { readAddress } from '#contract/read-address.ts';
+
 export type Answer = 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
 /** What answering on the notification needs; its words came along, because a worker has none. */
 export type Question = { readonly ask: number; readonly code: string; readonly key: string; readonly said: string; readonly unsaid: string; readonly waits: string };
@@ -16,7 +18,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Only addresses of this site are opened, whatever the message says. */
 function within(origin: string, address: unknown): string {
-  return URL.canParse(text(address)) && new URL(text(address)).origin === origin ? text(address) : `${origin}/`;
+  return readAddress(text(address))?.origin === origin ? text(address) : `${origin}/`;
 }
 
 /** Null for what is not ours. */

@@ -6,7 +6,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { policy } from '#domain/policy.ts';
-import { isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache.ts';
+import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache.ts';
 import { sendWhenOnline } from './outbox.ts';
 import { pageFromNetwork, savedPage } from './page.ts';
 import { listenForPush } from './push.ts';
@@ -43,7 +43,7 @@ function limits(maxEntries: number): WorkboxPlugin {
 /** Nothing that a portal puts in a file's place is kept, and no file is waited for endlessly, its body among it. */
 const whole: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
-  requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(policy.writeTimeoutMs)]) }),
+  requestWillFetch: async ({ request }) => inTime(request, policy.writeTimeoutMs),
 };
 const from = (folder: string) => ({ request, url }: { readonly request: Request; readonly url: URL }) => isWholeFile(request, url, self.location.origin) && url.pathname.startsWith(folder);
 

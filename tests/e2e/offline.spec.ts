@@ -1,8 +1,8 @@
 // After one visit the server is killed: home, the hotel that was browsed, the pages that were read and a guest's booking still open.
 
 import type { Page } from '@playwright/test';
-import { signIn } from './checkout-people.ts';
-import { bookWithMomo, openSite, sureHotel, type Site } from './site.ts';
+import { roomAhead, signIn } from './checkout-people.ts';
+import { agreeToTerms, bookWithMomo, openSite, sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
@@ -79,6 +79,28 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await site.stop();
   await page.reload();
   await expect(page.getByTestId('booking-code').first()).toHaveText(code ?? '');
+  await site.start();
+});
+
+test('a booking is on the phone as soon as it is made: the line breaks with its answer, and the page opens all the same', async ({ page, troubles }) => {
+  await signIn(page, site, '/vi-vn');
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  const { address } = await roomAhead(site, 9);
+  await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+  await agreeToTerms(page);
+  troubles.allowOutage();
+  const answer = page.waitForResponse('**/api/booking/createBooking');
+  await page.getByTestId('book').locator('visible=true').first().click();
+  const { data: booking } = (await (await answer).json()) as { data: { code: string; key: string; hotel: { address: string } } };
+  await site.stop();
+  for (const path of [`checkout/booking-status?code=${booking.code}&key=${booking.key}`, `account/my-booking/${booking.code}`]) {
+    await page.goto(`${site.url}/vi-vn/${path}`);
+    await expect(page.getByTestId('booking-code').first(), path).toHaveText(new RegExp(booking.code.split('').join('\\s?')));
+    await expect(page.getByText(booking.hotel.address.slice(0, 12)).first(), path).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+    await expect(page.getByText('Không có mạng').first(), path).toBeVisible();
+  }
   await site.start();
 });
 

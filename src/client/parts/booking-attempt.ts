@@ -7,12 +7,13 @@ import type { Output } from '#contract/calls.ts';
 import type { CreateInput } from '#contract/calls/booking.ts';
 import { path } from '#contract/paths.ts';
 import { paymentMethods } from '#domain/payment.ts';
-import { query, useCall } from '../api.ts';
+import { useCall } from '../api.ts';
 import { useFaults } from '../faults.ts';
 import { useLocale } from '../intl.tsx';
 import { keepSafe } from '../keep-safe.ts';
 import { openPayment } from '../open-payment.ts';
 import { currentProfile } from '../session.ts';
+import { takeBooking } from '../take-booking.ts';
 import { WalletContext } from '../wallet.ts';
 import { attemptKey, forgetDraft } from './checkout-draft.ts';
 import { rememberGuestBooking } from './guest-bookings.ts';
@@ -36,7 +37,7 @@ export function useBookingAttempt(): { readonly isBusy: boolean; /** The answer 
     keepSafe();
     const link = { code: booking.code, key: booking.key };
     if (currentProfile() === null) rememberGuestBooking(link);
-    client.setQueryData(query('booking/getBookingStatus', link).queryKey, booking);
+    takeBooking(client, booking);
     let opened: Output<'payment/startPayment'> | null = null;
     if (input.paymentMethod !== paymentMethods.hotel) {
       // A gateway that does not answer loses no room: the next page offers to pay again while the window lasts (PRODUCT §6).

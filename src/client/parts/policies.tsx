@@ -42,7 +42,7 @@ function Deadlines({ list }: { readonly list: RoomList | undefined }) {
   const language = languageOf(useLocale());
   const rooms = list?.rooms.filter(({ state }) => state === 'free') ?? [];
   if (list === undefined || rooms.length === 0) return <p>{say('rules.cancelAsk')}</p>;
-  const groups = [...Map.groupBy(rooms, keyOf).entries()].toSorted(([a], [b]) => b.localeCompare(a));
+  const groups = [...byDeadline(rooms)].toSorted(([a], [b]) => b.localeCompare(a));
   const text = ({ freeUntil, isCancellable }: RoomView) => {
     if (freeUntil !== null) return freeText(freeUntil, list.asOf, language, say);
     return say(isCancellable ? 'rules.cancelOver' : 'rules.cancelNever');
@@ -55,6 +55,12 @@ function Deadlines({ list }: { readonly list: RoomList | undefined }) {
       {rooms.some(({ freeUntil }) => freeUntil !== null) && <p>{say(`rules.cancelAfter.${list.stay.type}`)}</p>}
     </>
   );
+}
+
+function byDeadline(rooms: readonly RoomView[]): ReadonlyMap<string, readonly RoomView[]> {
+  const groups = new Map<string, RoomView[]>();
+  for (const room of rooms) groups.set(keyOf(room), [...groups.get(keyOf(room)) ?? [], room]);
+  return groups;
 }
 
 const keyOf = ({ freeUntil, isCancellable }: RoomView): string => freeUntil ?? (isCancellable ? 'over' : 'never');

@@ -92,7 +92,10 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
     document.addEventListener('close', onClose, true);
     return () => document.removeEventListener('close', onClose, true);
   }, []);
-  useEffect(() => { if (box.current && !box.current.matches(':popover-open')) box.current.showPopover(); });
+  useEffect(() => {
+    // Without popovers (Safari 16.4) it lies above the page by its style, and the question itself would throw.
+    if (box.current?.showPopover && !box.current.matches(':popover-open')) box.current.showPopover();
+  });
   if (shown.length === 0) return null;
   return createPortal(
     <div ref={box} popover="manual" className="toasts flex w-[min(100%-2rem,27.5rem)] flex-col gap-2">
