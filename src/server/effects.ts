@@ -83,7 +83,7 @@ export async function whatIsDue(db: Database, booking: BookingRow, now: Instant)
   const { status, type, checkIn, isCancellable } = factsOf(booking);
   const nights = booking.stay.type === 'daily' ? booking.stay.nights : 1;
   const terms = { type, checkIn, isCancellable, cancelBeforeHours: booking.cancel_before_hours, confirmedAt: booking.confirmed_at };
-  return { paid, ...costOfCancelling(status, terms, paid, nights, now) };
+  return { paid, ...costOfCancelling(status, terms, { paid, total: booking.total, nights }, now) };
 }
 
 /** Gives an amount of a booking's money back, of the oldest payment first. */
