@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, anyVnd, at, cancellation } from '#tests/domain-makers.ts';
-import { cancelBeforeHours, cancellationFee, freeUntil, refundDue, type BookingMoney } from './cancellation.ts';
+import { cancelBeforeHours, cancellationFee, costOfCancelling, freeUntil, refundDue, type BookingMoney } from './cancellation.ts';
 import { share, smallest, sum, vnd, zero, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import { bookingTypeNames } from './stay.ts';
@@ -79,6 +79,23 @@ describe('after that', () => {
   test('the first night is an exact share of the whole price, and never more than was paid', () => {
     fc.assert(fc.property(anyVnd(), anyVnd(), fc.integer({ min: 1, max: 14 }), (amount, due, nights) => (
       cancellationFee(cancellation({ type: 'daily' }), money(amount, nights, due), late) === smallest(amount, share(sum(amount, due), 1, nights)))), { numRuns: 5_000 });
+  });
+});
+
+describe('at a status', () => {
+  const facts = cancellation({ type: 'daily' });
+  const cost = (status: Parameters<typeof costOfCancelling>[0], now = facts.checkIn) => costOfCancelling(status, facts, money(paid, 3), now);
+
+  test('that nobody has confirmed it costs nothing, whatever the hour', () => {
+    for (const status of ['paymentPending', 'awaitingHotel', 'awaitingProvider'] as const) expect(cost(status)).toMatchObject({ fee: 0, refund: 300_000, isLate: false });
+  });
+
+  test('after check-in not coming costs what cancelling last cost, whether the hotel has reported it or not', () => {
+    for (const status of ['checkInPending', 'awaitingGuest'] as const) {
+      expect(cost(status)).toEqual({ freeUntil: null, fee: 100_000, refund: 200_000, isLate: true });
+      expect(cost(status)).toEqual(cost('checkInPending', addMinutes(facts.checkIn, -1)));
+      expect(cost(status, addMinutes(facts.checkIn, 3 * 1440))).toEqual(cost(status));
+    }
   });
 });
 

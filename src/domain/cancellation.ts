@@ -61,9 +61,14 @@ export function refundDue(booking: CancellationFacts, money: BookingMoney, now: 
 /** What cancelling at a moment means: the money, and whether it comes after the free time. */
 export type CancellationCost = { readonly freeUntil: Instant | null; readonly fee: Vnd; readonly refund: Vnd; readonly isLate: boolean };
 
-/** Before a booking is confirmed cancelling is free, whatever the hour (§9); after that by the rules told before booking. */
+const unconfirmed: ReadonlySet<BookingStatus> = new Set<BookingStatus>(['paymentPending', 'awaitingHotel', 'awaitingProvider']);
+
+/**
+ * Before a booking is confirmed cancelling is free, whatever the hour (§9); after that by the rules told before booking. Not coming at all
+ * costs what cancelling costs at that moment: whoever says so, or is found to have stayed away, pays no more than who cancelled late (§4).
+ */
 export function costOfCancelling(status: BookingStatus, booking: CancellationFacts, money: BookingMoney, now: Instant): CancellationCost {
   const until = freeUntil(booking, now);
-  if (status !== 'checkInPending') return { freeUntil: until, fee: zero, refund: money.paid, isLate: false };
+  if (unconfirmed.has(status)) return { freeUntil: until, fee: zero, refund: money.paid, isLate: false };
   return { freeUntil: until, fee: cancellationFee(booking, money, now), refund: refundDue(booking, money, now), isLate: until === null };
 }

@@ -13,7 +13,12 @@ function costOf({ booking_type: type, stay, total, is_cancellable: isCancellable
   return type === daily && isCancellable ? Math.min(paid, Math.round(total / (stay.nights ?? 1))) : paid;
 }
 
-function isLate({ booking_type: type, check_in_at: checkIn, cancel_before_hours: hours, confirmed_at: confirmed }: Booking, { from_status: from, at }: Rows['history'][number]): boolean {
+/** The moves by which a booking ends because of its traveller. */
+const theirs: ReadonlySet<string> = new Set(['cancel', 'didNotCheckIn', 'silentAfterReport']);
+
+/** Whoever does not come is always late. */
+function isLate({ booking_type: type, check_in_at: checkIn, cancel_before_hours: hours, confirmed_at: confirmed }: Booking, { move, from_status: from, at }: Rows['history'][number]): boolean {
+  if (move !== 'cancel') return true;
   if (from !== bookingStatuses.checkInPending || confirmed === null) return false;
   return at >= checkIn || (at >= addMinutes(confirmed, policy.freeCancellationMinutes) && at >= addMinutes(checkIn, -60 * (hours ?? usualHours[type] ?? 0)));
 }
@@ -22,9 +27,9 @@ function isLate({ booking_type: type, check_in_at: checkIn, cancel_before_hours:
 export function fees({ bookings, history, fees: told }: Rows): string[] {
   return told.flatMap(({ booking_sn: sn, actor, paid, refund, is_late: late }) => {
     const row = bookings.find((one) => one.sn === sn);
-    const step = history.find((one) => one.booking_sn === sn && one.move === 'cancel');
+    const step = history.find((one) => one.booking_sn === sn && theirs.has(one.move));
     if (row === undefined) return [];
-    const isCharged = actor === 'member' && step !== undefined && isLate(row, step);
+    const isCharged = step !== undefined && isLate(row, step);
     const due = isCharged ? costOf(row, paid) : 0;
     return paid - refund === due && late === isCharged ? [] : [`I1: ${row.code} was ended by ${actor} and keeps ${paid - refund} of ${paid}, not ${due}`];
   });

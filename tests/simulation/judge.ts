@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 const sum = <Row extends { amount: number }>(rows: readonly Row[]): number => rows.reduce((total, { amount }) => total + amount, 0);
 const storyWords: ReadonlySet<string> = new Set(['openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute', 'extend']);
-const { failed, cancelled, paymentPending } = bookingStatuses;
+const { failed, cancelled, paymentPending, noShow } = bookingStatuses;
 
 /** What does not hold now; empty when everything does. `isEnd`: nothing may be left open. `isSure`: trusts nothing that was read before. */
 export async function judge(world: World, { isEnd = false, isSure = isEnd }: { readonly isEnd?: boolean; readonly isSure?: boolean } = {}): Promise<string[]> {
@@ -40,8 +40,8 @@ function money({ bookings, attempts, refunds, fees: told }: Rows, { outside }: W
     const back = sum(refunds.filter((refund) => refund.state !== 'failed' && mine.some(({ sn }) => sn === refund.attempt_sn)));
     const fee = told.find(({ booking_sn: sn }) => sn === row.sn);
     const isFree = row.total === 0;
-    const isKept = row.payment_status === 1 && ![failed, cancelled, paymentPending].includes(row.status as 0) && !isFree;
-    const due = isKept ? row.total - row.due_at_hotel : row.status === cancelled && fee !== undefined ? fee.paid - fee.refund : 0;
+    const isKept = row.payment_status === 1 && ![failed, cancelled, paymentPending, noShow].includes(row.status as 0) && !isFree;
+    const due = isKept ? row.total - row.due_at_hotel : (row.status === cancelled || row.status === noShow) && fee !== undefined ? fee.paid - fee.refund : 0;
     if (paid - back !== due) wrong.push(`I1: ${row.code} in status ${row.status} holds ${paid - back} of ${due}`);
   }
   return wrong;

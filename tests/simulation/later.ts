@@ -1,19 +1,23 @@
-// What members do with a stay that is booked: stay longer and pay for that at the desk, or give it up when that is free no longer.
+// What becomes of stays that are booked: members stay longer and pay for that at the desk, give it up when that is free no longer, or nobody comes.
 
-import { bookingStatuses } from '#domain/booking.ts';
+import { bookingStatuses, noShowFrom } from '#domain/booking.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
+import { moveBooking } from '#server/move.ts';
+import { factsOf, findBooking } from '#server/store/booking.ts';
+import { inTransaction } from '#server/store/db.ts';
 import { write, type Act } from './act.ts';
-import { dataOf, sentBy, type Told, type Who, type World } from './world.ts';
+import { dataOf, sentBy, type Told, type World } from './world.ts';
 
-type Ahead = Told & { readonly who: Who; readonly checkIn: Instant };
+type Ahead = Told & { readonly checkIn: Instant };
 
-/** A stay that is still before a member, and how much more often a day's than another. */
-async function aStayAhead({ told, by, now, stage: { at } }: World, days = 1): Promise<Ahead | undefined> {
-  const rows = await at.db.selectFrom('booking').select(['code', 'check_in_at', 'booking_type']).where('status', '=', bookingStatuses.checkInPending).where('member_sn', 'is not', null)
+/** A stay that is still ahead, and how much more often a day's than another. */
+async function aStayAhead({ told, by, now, stage: { at } }: World, days = 1, isMembers = true): Promise<Ahead | undefined> {
+  const rows = await at.db.selectFrom('booking').select(['code', 'check_in_at', 'booking_type', 'member_sn']).where('status', '=', bookingStatuses.checkInPending)
     .where('check_in_at', '>', now()).orderBy('sn').execute();
-  const row = rows.length === 0 ? undefined : by.weighted(rows.map((one) => [one, one.booking_type === 3 ? days : 1] as const));
+  const some = rows.filter((row) => !isMembers || row.member_sn !== null);
+  const row = some.length === 0 ? undefined : by.weighted(some.map((one) => [one, one.booking_type === 3 ? days : 1] as const));
   const one = told.find(({ code }) => code === row?.code);
-  return row === undefined || one?.who == null ? undefined : { ...one, who: one.who, checkIn: row.check_in_at };
+  return row === undefined || one === undefined ? undefined : { ...one, checkIn: row.check_in_at };
 }
 
 /** A block of hours or a night at a time, as it was shown. */
@@ -45,4 +49,22 @@ export const cancelLate: Act = async (world) => {
   if (cost === null) return `${before}not told`;
   const answer = await write(world, sentBy('booking/cancelBooking', { code: one.code, reason: 'changeTime', note: '', refund: cost.refund }, one.who));
   return `${before}${answer.code === '' ? `keeps ${cost.fee} of ${cost.paid}` : answer.code}`;
+};
+
+/** They say so themselves, or the hotel reports it as soon as it may, and silence is their answer. */
+export const stayAway: Act = async (world) => {
+  const { by, now, setNow, house } = world;
+  const one = await aStayAhead(world, 5, false);
+  if (one === undefined) return 'nobody';
+  const before = one.who !== null && by.is(0.3) ? `${await extend(world, one)}, ` : '';
+  if (by.is(0.5)) {
+    if (one.checkIn > now()) setNow(addMinutes(one.checkIn, by.whole(0, 60)));
+    const said = await write(world, sentBy('booking/updateCheckInStatus', { code: one.code, key: one.key, answer: 'didNotCheckIn' }, one.who, 'a phone'));
+    return `${before}${said.code === '' ? 'did not come' : said.code}`;
+  }
+  const row = await findBooking(world.stage.at.db, one.code);
+  if (row === undefined) return 'nobody';
+  const from = noShowFrom(factsOf(row));
+  if (from > now()) setNow(from);
+  return inTransaction(house.db, (db) => moveBooking(db, 'reportNoShow', row.sn, 'hotel', now())).then((done) => `${before}reported: ${done}`, () => 'trouble');
 };
