@@ -132,11 +132,11 @@ export const bookingMoves = {
   },
   settleDispute: { from: ['checkInPending', 'awaitingGuest'], to: 'cancelled', by: ['hotel', 'clock', 'operator'], when: afterCheckIn, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
   reportNoShow: { from: ['checkInPending'], to: 'awaitingGuest', by: ['hotel'], when: mayReportNoShow, then: ['askGuest'] },
-  didNotCheckIn: { from: ['checkInPending', 'awaitingGuest'], to: 'noShow', by: guestLike, when: afterCheckIn, then: ['releaseRoom', 'countNoShow', 'tellHotel'] },
+  didNotCheckIn: { from: ['checkInPending', 'awaitingGuest'], to: 'noShow', by: guestLike, when: afterCheckIn, then: ['releaseRoom', 'refundDue', 'countNoShow', 'tellHotel'] },
   silentAfterReport: {
     from: ['awaitingGuest'], to: 'noShow', by: ['clock'],
     when: after((booking) => booking.reportedAt && guestAnswersBy(booking.reportedAt), 'tooEarly'),
-    then: ['releaseRoom', 'countNoShow', 'tellGuest', 'tellHotel'],
+    then: ['releaseRoom', 'refundDue', 'countNoShow', 'tellGuest', 'tellHotel'],
   },
   complete: { from: ['checkedIn'], to: 'completed', by: ['clock'], when: after((booking) => booking.checkOut, 'tooEarly'), then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'] },
   completeQuietly: {

@@ -1,7 +1,7 @@
 // Cancelling is free until one exact moment, and after it costs what was said before booking (§9, PRODUCT §7).
 
 import type { BookingStatus } from './booking.ts';
-import { percentOf, minus, smallest, zero, type Vnd } from './money.ts';
+import { minus, share, smallest, zero, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import type { BookingType } from './stay.ts';
 import { addMinutes, type Instant } from './time.ts';
@@ -40,24 +40,35 @@ export function freeUntil(booking: CancellationFacts, now: Instant): Instant | n
   return until > now ? until : null;
 }
 
-/** What cancelling now costs of the amount paid: nothing, the first night of a day stay, or all of it. */
-export function cancellationFee(booking: CancellationFacts, paid: Vnd, nights: number, now: Instant): Vnd {
+/** The money of a booking: `paid` is what is with us, `total` the price of the whole stay, what is due at the hotel's desk included. */
+export type BookingMoney = { readonly paid: Vnd; readonly total: Vnd; readonly nights: number };
+
+/**
+ * What cancelling now costs of the amount paid: nothing, the first night of a day stay, or all of it. The first night is a share of the
+ * whole stay: nights that were added and are to be paid at the desk make it no smaller. Never more than was paid.
+ */
+export function cancellationFee(booking: CancellationFacts, { paid, total, nights }: BookingMoney, now: Instant): Vnd {
   if (freeUntil(booking, now) !== null) return zero;
   if (booking.type !== 'daily' || !booking.isCancellable) return paid;
-  return smallest(paid, percentOf(paid, 100 / Math.max(1, nights)));
+  return smallest(paid, share(total, 1, Math.max(1, nights)));
 }
 
 /** What goes back to the guest when cancelling now. */
-export function refundDue(booking: CancellationFacts, paid: Vnd, nights: number, now: Instant): Vnd {
-  return minus(paid, cancellationFee(booking, paid, nights, now));
+export function refundDue(booking: CancellationFacts, money: BookingMoney, now: Instant): Vnd {
+  return minus(money.paid, cancellationFee(booking, money, now));
 }
 
 /** What cancelling at a moment means: the money, and whether it comes after the free time. */
 export type CancellationCost = { readonly freeUntil: Instant | null; readonly fee: Vnd; readonly refund: Vnd; readonly isLate: boolean };
 
-/** Before a booking is confirmed cancelling is free, whatever the hour (§9); after that by the rules told before booking. */
-export function costOfCancelling(status: BookingStatus, booking: CancellationFacts, paid: Vnd, nights: number, now: Instant): CancellationCost {
+const unconfirmed: ReadonlySet<BookingStatus> = new Set<BookingStatus>(['paymentPending', 'awaitingHotel', 'awaitingProvider']);
+
+/**
+ * Before a booking is confirmed cancelling is free, whatever the hour (§9); after that by the rules told before booking. Not coming at all
+ * costs what cancelling costs at that moment: whoever says so, or is found to have stayed away, pays no more than who cancelled late (§4).
+ */
+export function costOfCancelling(status: BookingStatus, booking: CancellationFacts, money: BookingMoney, now: Instant): CancellationCost {
   const until = freeUntil(booking, now);
-  if (status !== 'checkInPending') return { freeUntil: until, fee: zero, refund: paid, isLate: false };
-  return { freeUntil: until, fee: cancellationFee(booking, paid, nights, now), refund: refundDue(booking, paid, nights, now), isLate: until === null };
+  if (unconfirmed.has(status)) return { freeUntil: until, fee: zero, refund: money.paid, isLate: false };
+  return { freeUntil: until, fee: cancellationFee(booking, money, now), refund: refundDue(booking, money, now), isLate: until === null };
 }

@@ -9,12 +9,12 @@ export const refundStates = ['requested', 'processing', 'done', 'failed'] as con
 export type RefundState = (typeof refundStates)[number];
 
 /** Why money goes back, as it is told to its owner. */
-export const refundWhys = ['cancelled', 'hotel', 'silent', 'provider', 'dispute', 'late', 'twice', 'changed', 'byHand', 'other'] as const;
+export const refundWhys = ['cancelled', 'noShow', 'hotel', 'silent', 'provider', 'dispute', 'late', 'twice', 'changed', 'byHand', 'other'] as const;
 export type RefundWhy = (typeof refundWhys)[number];
 
 /** What is written beside a refund is the name of the move that made it, or one of our own words. */
 const whys: Readonly<Record<string, RefundWhy>> = {
-  cancel: 'cancelled', hotelCancels: 'hotel', declineRoom: 'hotel', roomUnanswered: 'silent', providerDeclines: 'provider', providerUnanswered: 'provider', settleDispute: 'dispute',
+  cancel: 'cancelled', didNotCheckIn: 'noShow', silentAfterReport: 'noShow', hotelCancels: 'hotel', declineRoom: 'hotel', roomUnanswered: 'silent', providerDeclines: 'provider', providerUnanswered: 'provider', settleDispute: 'dispute',
   loseRoom: 'late', paidTooLate: 'late', paidTwice: 'twice', reschedule: 'changed', extend: 'changed', byHand: 'byHand',
 };
 export function refundWhy(reason: string): RefundWhy {

@@ -1,6 +1,6 @@
 // What follows a move of a booking, in the same transaction: every effect the domain names has its row here.
 
-import { guestAnswersBy, hotelAnswersBy, type BookingStatus, type Effect } from '#domain/booking.ts';
+import { guestAnswersBy, hotelAnswersBy, type Actor, type BookingStatus, type Effect } from '#domain/booking.ts';
 import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
 import { couponBackUntil } from '#domain/coupon.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
@@ -12,7 +12,7 @@ import { remind } from './reminders.ts';
 import { earnStayXu } from './rewards.ts';
 import { giveStamp } from './stamps.ts';
 import { factsOf, type BookingRow } from './store/booking.ts';
-import { addNotice } from './store/booking-life.ts';
+import { addCancellation, addNotice } from './store/booking-life.ts';
 import { returnCoupon, spendCoupon } from './store/coupon-use.ts';
 import { returnFlashSale } from './store/hold.ts';
 import { addJob } from './store/job.ts';
@@ -20,8 +20,8 @@ import { attemptsOf, type AttemptRow } from './store/payment.ts';
 import { giveBackXu } from './store/point.ts';
 import { addRefund, notRefunded } from './store/refund.ts';
 
-/** The booking as it was before the move, and where it went. */
-type Moved = { readonly booking: BookingRow; readonly name: string; readonly to: BookingStatus };
+/** The booking as it was before the move, where it went, and who moved it. */
+type Moved = { readonly booking: BookingRow; readonly name: string; readonly to: BookingStatus; readonly actor: Actor };
 type Work = (db: Database, moved: Moved, now: Instant) => Promise<void>;
 
 const nothing: Work = async () => {};
@@ -76,9 +76,14 @@ async function refundInFull(db: Database, { booking, name }: Moved, now: Instant
   for (const attempt of await paidAttempts(db, booking.sn)) await giveBack(db, attempt, attempt.amount, name, now);
 }
 
-/** By the rules the traveller was shown before booking (PRODUCT §7). */
-async function refundWhatIsDue(db: Database, { booking, name }: Moved, now: Instant): Promise<void> {
-  await giveBackFrom(db, booking.sn, (await whatIsDue(db, booking, now)).refund, name, now);
+/**
+ * By the rules the traveller was shown before booking (PRODUCT §7). Whoever cancels is told the cost first and writes it down; what a
+ * no-show costs is written down here, so that its page and the ledger know it. Where nothing was paid nothing is kept.
+ */
+async function refundWhatIsDue(db: Database, { booking, name, to, actor }: Moved, now: Instant): Promise<void> {
+  const { paid, refund, isLate } = await whatIsDue(db, booking, now);
+  await giveBackFrom(db, booking.sn, refund, name, now);
+  if (to === 'noShow' && paid > zero) await addCancellation(db, { bookingSn: booking.sn, actor, reason: 'noShow', note: '', paid, refund, isLate }, now);
 }
 
 /** What cancelling this booking now costs and gives back of the money that is with us; asked before it is moved. */
@@ -88,7 +93,7 @@ export async function whatIsDue(db: Database, booking: BookingRow, now: Instant)
   const { status, type, checkIn, isCancellable } = factsOf(booking);
   const nights = booking.stay.type === 'daily' ? booking.stay.nights : 1;
   const terms = { type, checkIn, isCancellable, cancelBeforeHours: booking.cancel_before_hours, confirmedAt: booking.confirmed_at };
-  return { paid, ...costOfCancelling(status, terms, paid, nights, now) };
+  return { paid, ...costOfCancelling(status, terms, { paid, total: booking.total, nights }, now) };
 }
 
 /** Gives an amount of a booking's money back, of the oldest payment first. */

@@ -31,7 +31,7 @@ export async function moveBooking(db: Database, name: MoveName, bookingSn: numbe
   const change = entering[move.to]?.(booking, now) ?? {};
   if (!(await setStatus(db, bookingSn, move.from, move.to, change))) return 'wrongStatus';
   await addHistory(db, { bookingSn, move: name, from: booking.status, to: bookingStatuses[move.to], actor }, now);
-  for (const effect of move.then) await effects[effect](db, { booking, name, to: move.to }, now);
+  for (const effect of move.then) await effects[effect](db, { booking, name, to: move.to, actor }, now);
   await remindAfterMove(db, name, { ...booking, ...change, status: bookingStatuses[move.to] }, now);
   // Of the rooms kept after a dispute one was taken: the others are anybody's again.
   if (booking.held_for !== null && move.by.includes('gateway') && move.to !== 'failed') await letGoOfHolds(db, booking.held_for, now);

@@ -221,8 +221,9 @@ export async function clearShop(at: TestDatabase<Schema>): Promise<void> {
 export async function expectBalance(at: TestDatabase<Schema>): Promise<void> {
   const { rows } = await at.pool.query<{ paid: number; booked: number; back: number }>(`
     select coalesce((select sum(amount) from payment_attempt where status in (1, 3)), 0)::int8 paid,
-      (coalesce((select sum(total - due_at_hotel) from booking where payment_method <> 0 and status in (1, 2, 4, 6, 8, 9, 10) and payment_status = 1), 0)
-        + coalesce((select sum(paid - refund) from booking_cancellation where actor = 'member'), 0))::int8 booked,
+      (coalesce((select sum(total - due_at_hotel) from booking b where payment_method <> 0 and payment_status = 1
+          and (status in (1, 2, 6, 8, 9, 10) or (status = 4 and not exists (select 1 from booking_cancellation c where c.booking_sn = b.sn)))), 0)
+        + coalesce((select sum(c.paid - c.refund) from booking_cancellation c join booking b on b.sn = c.booking_sn where c.actor = 'member' or b.status = 4), 0))::int8 booked,
       coalesce((select sum(amount) from refund where state <> 'failed'), 0)::int8 back`);
   expect(rows[0]?.paid).toBe((rows[0]?.booked ?? 0) + (rows[0]?.back ?? 0));
   // What the operator is told says the same, booking by booking and method by method.

@@ -198,8 +198,8 @@ export async function expectSound({ shop, rooms }: Real): Promise<void> {
     const paid = await db.selectFrom('payment_attempt').select((one) => one.fn.sum<number>('amount').as('sum')).where('booking_sn', '=', row.sn).where('status', 'in', [1, 3]).executeTakeFirst();
     const back = await db.selectFrom('refund as r').innerJoin('payment_attempt as a', 'a.sn', 'r.attempt_sn').select((one) => one.fn.sum<number>('r.amount').as('sum')).where('a.booking_sn', '=', row.sn).where('r.state', '<>', 'failed').executeTakeFirst();
     const fee = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', '=', row.sn).executeTakeFirst();
-    const isKept = row.payment_status === 1 && ![0, 3, 5].includes(row.status);
-    const kept = isKept ? row.total - row.due_at_hotel : row.status === 3 && fee !== undefined ? fee.paid - fee.refund : 0;
+    const isKept = row.payment_status === 1 && ![0, 3, 4, 5].includes(row.status);
+    const kept = isKept ? row.total - row.due_at_hotel : [3, 4].includes(row.status) && fee !== undefined ? fee.paid - fee.refund : 0;
     expect([row.code, row.status, Number(paid?.sum ?? 0) - Number(back?.sum ?? 0)]).toEqual([row.code, row.status, kept]);
     const waits = await db.selectFrom('dispute').select('state').where('booking_sn', '=', row.sn).where('state', 'in', ['open', 'contradicted']).executeTakeFirst();
     const late = movesFor(factsOf(row), 'clock', now).filter((name) => !ofOthers.has(name) && waits === undefined);

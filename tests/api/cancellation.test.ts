@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Output } from '#contract/calls.ts';
 import { vnd, zero } from '#domain/money.ts';
 import { addMinutes, instant } from '#domain/time.ts';
+import { extendStay, getExtension } from '#server/handlers/booking-change.ts';
 import { cancelBooking, getCancellation } from '#server/handlers/cancellation.ts';
 import { addHistory } from '#server/store/booking.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -23,6 +24,11 @@ const look = (booking: Pick<Booked, 'code'>, person: Person) => askHandler({ get
 const cancel = (booking: Pick<Booked, 'code'>, person: Person, { reason = 'changeTime', note = '', refund = 0 }: Ask = {}) =>
   inWrite(shop.house, person, (ctx) => askHandler({ cancelBooking }, ctx, 'booking/cancelBooking', { code: booking.code, reason, note, refund: vnd(refund) }));
 const refused = (call: Promise<unknown>) => faultOf('booking/cancelBooking', call);
+/** A night longer, to be paid at the hotel's desk. */
+async function stayLonger({ code }: Pick<Booked, 'code'>, person: Person): Promise<void> {
+  const { change } = await askHandler({ getExtension }, makeContext(shop.house, person), 'booking/getExtension', { code });
+  await inWrite(shop.house, person, (ctx) => askHandler({ extendStay }, ctx, 'booking/extendStay', { code, changeHash: change?.changeHash ?? '' }));
+}
 
 async function paid(stay: Parameters<Shop['book']>[1], person: Person): Promise<Booked> {
   const booking = await shop.book(await shop.aRoom(), stay, {}, person);
@@ -57,6 +63,21 @@ describe('cancelling', () => {
     expect(view).toMatchObject({ status: 3, cancellation: { actor: 'member', reason: 'changeTime', note: '', paid: 1_800_000, refund: 1_200_000, isLate: true, at: shop.house.now() } });
     await shop.work();
     expect(await shop.refunds()).toMatchObject([{ amount: 1_200_000, reason: 'cancel', state: 'done' }]);
+  });
+
+  it('costs the first night however many were added since, to be paid at the desk', async () => {
+    const member = await shop.aMember();
+    const [single, double] = [await paid(daily('2026-03-14'), member), await paid(daily('2026-03-14', 2), member)];
+    for (const booking of [single, single, single, double]) await stayLonger(booking, member);
+    expect(await shop.view(single)).toMatchObject({ price: { total: 2_400_000 }, dueAtHotel: 1_800_000 });
+    shop.house.setNow(addMinutes(single.checkIn, -60));
+    expect(await look(single, member)).toMatchObject({ paid: 600_000, fee: 600_000, refund: 0, isLate: true });
+    expect(await look(double, member)).toMatchObject({ paid: 1_200_000, fee: 600_000, refund: 600_000 });
+    expect((await cancel(single, member)).cancellation).toMatchObject({ paid: 600_000, refund: 0 });
+    expect((await cancel(double, member, { refund: 600_000 })).cancellation).toMatchObject({ paid: 1_200_000, refund: 600_000 });
+    await shop.work();
+    expect(await shop.refunds()).toMatchObject([{ amount: 600_000, reason: 'cancel', state: 'done' }]);
+    await expectBalance(at);
   });
 
   it('gives the money back, frees the room and keeps the reason in the traveller\'s words', async () => {

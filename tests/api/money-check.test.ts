@@ -46,6 +46,21 @@ describe('the money', () => {
     expect(bugs()).toEqual([]);
   });
 
+  it('holds a no-show to what was written down with it: a night is kept, and a refund that is not there is missed', async () => {
+    const stay = await shop.book(await shop.aRoom(), daily('2026-03-13', 3));
+    await shop.pay(stay);
+    shop.house.setNow(stay.checkIn);
+    await shop.move(stay, 'didNotCheckIn', 'guest');
+    expect(await moneyByMethod(at.db)).toEqual([{ method: 3, paid: 1_800_000, booked: 600_000, kept: 600_000, back: 0, open: 1_200_000, adrift: 0 }]);
+    await shop.work();
+    expect(await checkMoney(shop.house)).toBe(true);
+    const { sn } = await at.db.selectFrom('payment_attempt').select('sn').executeTakeFirstOrThrow();
+    await at.db.insertInto('refund').values({ attempt_sn: sn, ref: 'agreed', amount: vnd(100_000), reason: 'byHand', state: 'done', created_at: addMinutes(shop.house.now(), 1) }).execute();
+    expect(await bookingsAdrift(at.db, 10)).toEqual([]);
+    await at.db.deleteFrom('refund').where('reason', '=', 'didNotCheckIn').execute();
+    expect(await bookingsAdrift(at.db, 10)).toEqual([{ code: stay.code, adrift: 1_200_000 }]);
+  });
+
   it('knows nothing of what is paid at a hotel\'s desk', async () => {
     const room = await shop.aRoom();
     await makeBooking(at.db, room, addMinutes(aFriday, 60), addMinutes(aFriday, 120), { payment_method: 0, payment_status: 1, total: vnd(300_000), status: 2 });

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };
 import vi from '#locales/vi.json' with { type: 'json' };
+import { vnd } from '#domain/money.ts';
 import { addMinutes, instant } from '#domain/time.ts';
 import { aFriday, makeBooking, makeHotel, makePlaces, makeRoom } from './makers.ts';
 import { openPagesSite, type PagesSite } from './pages-site.ts';
 
 let site: PagesSite;
-const codes = { paid: 'KHACHM', unpaid: 'CHAKHM', gone: 'HUYRAA', missed: 'VANGMT' };
+const codes = { paid: 'KHACHM', unpaid: 'CHAKHM', gone: 'HUYRAA', missed: 'VANGMA', missedWhole: 'VANGMB' };
 beforeAll(async () => {
   site = await openPagesSite(async (db) => {
     await makePlaces(db);
@@ -20,7 +21,10 @@ beforeAll(async () => {
     await makeBooking(db, room, from, to, { ...stay, code: codes.paid, confirmed_at: aFriday, payment_status: 1 });
     await makeBooking(db, room, from, to, { ...stay, code: codes.unpaid, confirmed_at: null, status: 5, expires_at: addMinutes(aFriday, 15) });
     await makeBooking(db, room, from, to, { ...stay, code: codes.gone, status: 3 });
-    await makeBooking(db, room, from, to, { ...stay, code: codes.missed, status: 4 });
+    for (const [code, refund] of [[codes.missed, 400_000], [codes.missedWhole, 0]] as const) {
+      const booking_sn = await makeBooking(db, room, from, to, { ...stay, code, status: 4, confirmed_at: aFriday, payment_status: 1 });
+      await db.insertInto('booking_cancellation').values({ booking_sn, actor: 'clock', reason: 'noShow', note: '', paid: vnd(600_000), refund: vnd(refund), is_late: true, at: from }).execute();
+    }
     await makeRoom(db, await makeHotel(db, { slug: 'la-sen', name: 'Lá Sen', facilities: [1] }));
   });
 });
@@ -100,6 +104,15 @@ test('a cancelled one says so, and promises no free cancelling', async () => {
   const read = readable(await site.text(byLink('vi-vn', codes.gone)));
   expect(read).toContain(vi['result.cancelled']);
   expect(read).not.toContain(vi['room.freeUntil'].split('{')[0] ?? '');
+});
+
+test.each(languages)('one that nobody came to says what is kept and what goes back, in %s', async (locale, words) => {
+  const filled = (text: string, amount: string) => text.replace('{amount}', amount).replace('{method}', words['payment.momo']);
+  const read = readable(await site.text(byLink(locale, codes.missed)));
+  for (const told of [words['result.noShowText'], filled(words['noShow.kept'], '200.000 ₫'), filled(words['noShow.back'], '400.000 ₫')]) expect(read).toContain(told);
+  const whole = readable(await site.text(byLink(locale, codes.missedWhole)));
+  expect(whole).toContain(filled(words['noShow.keptAll'], '600.000 ₫'));
+  expect(whole).not.toContain(filled(words['noShow.back'], '0 ₫'));
 });
 
 test('who comes along reads the shared link: where and when, and nothing of money, names or the traveller\'s phone', async () => {

@@ -4,21 +4,22 @@ import { bookingMoves, finalStatuses, bookingStatuses, holdingStatusNumbers, typ
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time.ts';
 import { mostAtOnce } from '../bench/booking-history.ts';
+import { fees } from './fees.ts';
 import { look, type Rows } from './rows.ts';
 import type { World } from './world.ts';
 
 const sum = <Row extends { amount: number }>(rows: readonly Row[]): number => rows.reduce((total, { amount }) => total + amount, 0);
-const storyWords: ReadonlySet<string> = new Set(['openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute']);
-const { failed, cancelled, paymentPending } = bookingStatuses;
+const storyWords: ReadonlySet<string> = new Set(['openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute', 'extend']);
+const { failed, cancelled, paymentPending, noShow } = bookingStatuses;
 
 /** What does not hold now; empty when everything does. `isEnd`: nothing may be left open. `isSure`: trusts nothing that was read before. */
 export async function judge(world: World, { isEnd = false, isSure = isEnd }: { readonly isEnd?: boolean; readonly isSure?: boolean } = {}): Promise<string[]> {
   const rows = await look(world.stage, isSure);
-  return [...money(rows, world, isEnd), ...capacity(rows, world), ...kept(rows, world), ...graph(rows), ...rewards(rows), ...(isEnd ? ends(rows, world) : [])];
+  return [...money(rows, world, isEnd), ...fees(rows), ...capacity(rows, world), ...kept(rows, world), ...graph(rows), ...rewards(rows), ...(isEnd ? ends(rows, world) : [])];
 }
 
 /** I1: what the gateways hold is booked, on its way back, back, or not heard of yet; nothing is booked that they do not hold. */
-function money({ bookings, attempts, refunds, fees }: Rows, { outside }: World, isEnd: boolean): string[] {
+function money({ bookings, attempts, refunds, fees: told }: Rows, { outside }: World, isEnd: boolean): string[] {
   const wrong: string[] = [];
   for (const attempt of attempts) {
     const page = outside.pages.get(attempt.ref);
@@ -37,16 +38,16 @@ function money({ bookings, attempts, refunds, fees }: Rows, { outside }: World, 
     const mine = attempts.filter(({ booking_sn: sn }) => sn === row.sn);
     const paid = sum(mine.filter(({ status }) => [1, 3].includes(status)));
     const back = sum(refunds.filter((refund) => refund.state !== 'failed' && mine.some(({ sn }) => sn === refund.attempt_sn)));
-    const fee = fees.find(({ booking_sn: sn }) => sn === row.sn);
+    const fee = told.find(({ booking_sn: sn }) => sn === row.sn);
     const isFree = row.total === 0;
-    const isKept = row.payment_status === 1 && ![failed, cancelled, paymentPending].includes(row.status as 0) && !isFree;
-    const due = isKept ? row.total - row.due_at_hotel : row.status === cancelled && fee !== undefined ? fee.paid - fee.refund : 0;
+    const isKept = row.payment_status === 1 && ![failed, cancelled, paymentPending, noShow].includes(row.status as 0) && !isFree;
+    const due = isKept ? row.total - row.due_at_hotel : (row.status === cancelled || row.status === noShow) && fee !== undefined ? fee.paid - fee.refund : 0;
     if (paid - back !== due) wrong.push(`I1: ${row.code} in status ${row.status} holds ${paid - back} of ${due}`);
   }
   return wrong;
 }
 
-const taking: ReadonlySet<string> = new Set(['create', 'pay', 'payToHotel', 'rescue', 'rescueToHotel']);
+const taking: ReadonlySet<string> = new Set(['create', 'pay', 'payToHotel', 'rescue', 'rescueToHotel', 'extend']);
 
 /** I2: no more rooms than there are at any instant; where a hotel has fewer than it had sold, nothing was sold since that does not fit. */
 function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }: World): string[] {
@@ -93,10 +94,10 @@ function graph({ bookings, history }: Rows): string[] {
 }
 
 /** I6: a coupon and points are with one booking, and back where it came to nothing; stamps and earnings once each. */
-function rewards({ bookings, fees, uses, coupons, points, stamps }: Rows): string[] {
+function rewards({ bookings, fees: told, uses, coupons, points, stamps }: Rows): string[] {
   const wrong: string[] = [];
   for (const row of bookings) {
-    const isBack = row.status === failed || (row.status === cancelled && fees.every(({ booking_sn: sn, is_late: isLate }) => sn !== row.sn || !isLate));
+    const isBack = row.status === failed || (row.status === cancelled && told.every(({ booking_sn: sn, is_late: isLate }) => sn !== row.sn || !isLate));
     const coupon = row.price.lines.find(({ kind }) => kind === 'coupon');
     const live = uses.filter(({ booking_sn: sn, state }) => sn === row.sn && state !== 'returned').length;
     if (live !== (coupon === undefined || isBack ? 0 : 1)) wrong.push(`I6: ${row.code} in status ${row.status} has ${live} coupons`);

@@ -26,6 +26,7 @@ import { CheckInCard } from '../parts/check-in-card.tsx';
 import { foundAt } from '../parts/found.ts';
 import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
 import { useLiveNow } from '../parts/live-now.ts';
+import { NoShowNote } from '../parts/no-show-note.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { PlainBooking, PlainWaiting } from '../parts/plain-booking.tsx';
 import { PushRow } from '../parts/push-row.tsx';
@@ -166,7 +167,7 @@ function usePaymentWatch(booking: BookingView): void {
 
 const titles: Record<Exclude<BookingStatus, 'paymentPending'>, readonly [title: MessageId, text: MessageId]> = {
   checkInPending: ['result.held', 'result.heldText'], awaitingHotel: ['result.asking', 'result.askingText'], awaitingProvider: ['result.asking', 'result.askingText'],
-  failed: ['result.timeout', 'result.timeoutText'], cancelled: ['result.cancelled', 'result.cancelledText'], noShow: ['step.noShow', 'result.cancelledText'],
+  failed: ['result.timeout', 'result.timeoutText'], cancelled: ['result.cancelled', 'result.cancelledText'], noShow: ['step.noShow', 'result.noShowText'],
   checkedIn: ['step.checkedIn', 'result.checkedInText'], completed: ['step.completed', 'result.completedText'], awaitingGuest: ['step.awaitingGuest', 'result.awaitingGuestText'],
 };
 
@@ -194,6 +195,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         {!isOver && <Notice tone="dusk" icon={Smartphone} className="noscript:hidden" title={say('result.saved')}>{say('result.savedText')}</Notice>}
         {profile !== null && !isOver && <Link to={path(locale, 'booking', { code: booking.code })} className={buttonClass({ wide: true, size: 'lg' })}><QrCode className="size-5" />{say('result.card')}</Link>}
         {!isOver && status !== 'completed' && <PushRow />}
+        <NoShowNote booking={booking} />
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
         <HotelFacts booking={booking} now={now} />

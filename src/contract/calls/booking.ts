@@ -102,7 +102,7 @@ export const BookingView = v.object({
   dispute: v.nullable(v.object({ state: v.picklist(disputeStates), description: v.string(), openedAt: At, answerBy: At, answer: v.string(), answeredAt: v.nullable(At) })),
   /** What of the total is still to be paid at the desk although the rest was paid in advance. */
   dueAtHotel: Amount,
-  /** How it was cancelled, by whom, and what went back of what was paid. */
+  /** How it was cancelled or not come to, by whom, and what went back of what was paid; null for a no-show that had paid nothing. */
   cancellation: v.nullable(v.object({ actor: v.string(), reason: v.string(), note: v.string(), paid: Amount, refund: Amount, isLate: v.boolean(), at: At })),
   /** Whether it may be written about: see `review/getReview`. */
   review: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),

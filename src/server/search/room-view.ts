@@ -52,7 +52,7 @@ export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
 function lateFee({ when, price, isCancellable }: Offer, stay: Stay): Vnd | null {
   if (!isCancellable) return null;
   const facts = { type: stay.type, checkIn: when.from, cancelBeforeHours: null, confirmedAt: null, isCancellable };
-  return cancellationFee(facts, price.total, stay.type === 'daily' ? stay.nights : 1, when.from);
+  return cancellationFee(facts, { paid: price.total, total: price.total, nights: stay.type === 'daily' ? stay.nights : 1 }, when.from);
 }
 
 /** What covers the same hours for less at this hotel, if anything does. */

@@ -7,7 +7,7 @@ import type { Database } from '../context.ts';
 
 /**
  * `paid` came in, `booked` is what bookings keep, `back` is with its owner again, `open` is owed or on its way. `adrift` is what is left
- * over, and anything but 0 is an error of ours. `kept` says how much of `booked` are fees of cancelled bookings.
+ * over, and anything but 0 is an error of ours. `kept` says how much of `booked` are fees of stays that were cancelled or not come to.
  */
 export type MoneyRow = {
   readonly method: number; readonly paid: Vnd; readonly booked: Vnd; readonly kept: Vnd; readonly back: Vnd; readonly open: Vnd; readonly adrift: Vnd;
@@ -15,8 +15,8 @@ export type MoneyRow = {
 
 /**
  * What a booking keeps follows from the booking alone, never from its payments: its total while it stands, nothing once it failed or was
- * ended by anybody but the traveller, less what was given back by agreement. Only a traveller's own cancellation leaves a part with us:
- * the fee that was told before it was done. What is paid at a hotel's desk never was with us.
+ * ended by anybody but the traveller, less what was given back by agreement. A traveller's own cancellation and a no-show leave a part
+ * with us: the fee that was written down with it. What is paid at a hotel's desk never was with us.
  */
 const ledger = sql`
   with attempt as (
@@ -29,11 +29,11 @@ const ledger = sql`
       b.payment_status = 1 and b.status in (1, 2, 4, 6, 8, 9, 10) is_standing,
       c.paid - c.refund - (select coalesce(sum(r.amount), 0) from refund r join payment_attempt a on a.sn = r.attempt_sn
         where a.booking_sn = b.sn and r.reason = 'byHand' and r.created_at > c.at) fee
-    from booking b left join booking_cancellation c on c.booking_sn = b.sn and b.status = 3 and c.actor = 'member' left join (
+    from booking b left join booking_cancellation c on c.booking_sn = b.sn and (b.status = 4 or (b.status = 3 and c.actor = 'member')) left join (
       select booking_sn, sum(amount - back - open) left_with_us, sum(by_hand) by_hand from attempt group by booking_sn) p on p.booking_sn = b.sn
     where p.booking_sn is not null or (b.payment_status in (1, 3) and b.payment_method <> 0 and not b.is_sample)
   ), expected as (
-    select sn, method, left_with_us, fee, case when is_standing then total - by_hand when fee is not null then fee else 0 end keeps from stay
+    select sn, method, left_with_us, fee, case when fee is not null then fee when is_standing then total - by_hand else 0 end keeps from stay
   )`;
 
 export async function moneyByMethod(db: Database): Promise<MoneyRow[]> {

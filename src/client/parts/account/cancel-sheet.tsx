@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
 import type { Cancellation } from '#contract/calls/booking-life.ts';
+import { bookingStatuses } from '#domain/booking.ts';
 import { cancellationReasons, type CancellationReason } from '#domain/cancellation.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time.ts';
@@ -36,7 +37,7 @@ export function CancelSheet({ booking, now, open, onClose }: Props) {
     if (reason === null) setMistake(say('cancel.chooseReason'));
     else if (shown !== undefined) void send(reason, note, shown);
   };
-  if (booking.cancellation !== null) {
+  if (booking.cancellation !== null && booking.status === bookingStatuses.cancelled) {
     return (
       <Sheet open={open} onClose={onClose} title={say('result.cancelled')} closeLabel={say('common.close')} footer={<Button wide size="lg" onClick={onClose}>{say('common.close')}</Button>}>
         <CancelledNote booking={booking} />

@@ -18,6 +18,7 @@ import { lookAgainAfter } from '../../parts/booking-now.ts';
 import { BookingLinks } from '../../parts/booking-links.tsx';
 import { CheckInCard } from '../../parts/check-in-card.tsx';
 import { useLiveNow } from '../../parts/live-now.ts';
+import { NoShowNote } from '../../parts/no-show-note.tsx';
 import { PushRow } from '../../parts/push-row.tsx';
 import { RefundTracker } from '../../parts/refund-tracker.tsx';
 import { stayBarProps } from '../../parts/stay-view.ts';
@@ -60,6 +61,7 @@ export function Component() {
             </section>
           )
           : <CheckInCard booking={booking} now={now} origin={origin} />}
+        <NoShowNote booking={booking} />
         <RefundTracker booking={booking} now={now} />
         <Arrival booking={booking} now={live} />
         {!isOver && <PushRow />}
