@@ -8,7 +8,7 @@ import { filesBelow, jsonOf, root, textOf } from './sources.ts';
 import { readYaml } from './yaml.ts';
 
 type Part = {
-  readonly image?: string; readonly build?: { readonly context: string; readonly dockerfile: string }; readonly environment?: Readonly<Record<string, string>>; readonly env_file?: readonly string[];
+  readonly image?: string; readonly pull_policy?: string; readonly build?: { readonly context: string; readonly dockerfile: string }; readonly environment?: Readonly<Record<string, string>>; readonly env_file?: readonly string[];
   readonly extends?: { readonly service: string }; readonly depends_on?: Readonly<Record<string, unknown>>; readonly volumes?: readonly string[]; readonly stop_grace_period?: string;
 };
 const compose = readYaml(textOf('deploy/compose.yaml')) as unknown as { readonly services: Readonly<Record<string, Part>>; readonly volumes: Readonly<Record<string, unknown>> };
@@ -25,6 +25,15 @@ describe('the compose file', () => {
     expect(Object.keys(services)).toEqual(['database', 'pooler', 'app-1', 'app-2', 'app-3', 'app-4', 'gateway']);
     expect(apps.slice(1).map((name) => services[name])).toEqual(apps.slice(1).map(() => ({ extends: { service: 'app-1' } })));
     expect(textOf('deploy/Caddyfile')).toContain(`reverse_proxy ${apps.map((name) => `${name}:${app?.environment?.['PORT']}`).join(' ')} {`);
+  });
+
+  test('makes every process from one named image, so that a release builds once and reaches all', () => {
+    expect(app?.image).toMatch(/^[a-z]+:latest$/);
+    expect(app?.pull_policy).toBe('never');
+    // A name of its own would leave a process on an image that the release does not build.
+    expect(apps.slice(1).flatMap((name) => Object.keys(services[name] ?? {})).filter((key) => key !== 'extends')).toEqual([]);
+    const released = /^docker compose build --pull (\S+) .*\nfor name in ([\w -]+); do docker compose up --detach --no-deps --wait "\$name"; done$/m.exec(textOf('deploy/README.md'));
+    expect(released?.slice(1)).toEqual(['app-1', apps.join(' ')]);
   });
 
   test('sets nothing for the site that its settings do not read', () => {
