@@ -95,7 +95,32 @@ test('another way is chosen while the room is held', async ({ page }) => {
   await expect(page.getByTestId('booking-code').first()).toBeVisible();
 });
 
-test('a checkout says which limit was reached, with the way on', async ({ page, troubles }) => {
+test('a way that will not take the payment is told where the others are, and at the button', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes each 422.
+  await fillIn(page, { method: 3, phone: '0987654307' });
+  await refuseNext(page, 'payment/startPayment', 422, 'API_BKN_106', { code: 1005 });
+  await book(page);
+  await page.waitForURL('**/checkout/booking-status**');
+  const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
+  const goOn = sheet.getByRole('button', { name: 'Tiếp tục thanh toán' });
+  await expect(sheet.getByRole('alert')).toHaveText('Cách thanh toán này không nhận khoản này. Hãy chọn cách khác.');
+  await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(goOn).toBeDisabled();
+  await sheet.locator('label:has(input[value="60"])').click();
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  await refuseNext(page, 'payment/startPayment', 422, 'API_BKN_106', { bar: 'coupon' });
+  await goOn.click();
+  const words = 'Phiếu đã chọn không dùng được với cách thanh toán này. Hãy chọn cách khác.';
+  await expect(sheet.getByRole('alert')).toHaveText(words);
+  await sheet.getByRole('button', { name: 'Đóng' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
+  await sheet.locator('label:has(input[value="60"])').click();
+  await goOn.click();
+  await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
+});
+
+test('a checkout says which limit was reached and why a way to pay was refused, each with the way on', async ({ page, troubles }) => {
   troubles.allowOutage(); // The browser itself notes each refusal.
   await fillIn(page, { method: 3, phone: '0987654308' });
   await refuseNext(page, 'booking/createBooking', 409, 'API_BKN_004', { limit: 'unpaid', most: 2 });
@@ -108,7 +133,7 @@ test('a checkout says which limit was reached, with the way on', async ({ page, 
   await book(page);
   await page.getByRole('alertdialog', { name: 'Đã đủ số đơn trả tại khách sạn' }).getByRole('button', { name: 'Trả trước cho phòng này' }).click();
   await expect(page.locator('#method')).toBeFocused();
-});
+  await refuseNext(page, 'booking/createBooking', 422, 'API_BKN_106', { bar: 'notAccepted' });
   await book(page);
   await expect(page.locator('#method-note')).toHaveText('Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.');
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.']);
