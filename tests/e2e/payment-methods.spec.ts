@@ -37,8 +37,8 @@ const ways: readonly Way[] = [
   { name: 'an ATM card', method: 42, player: 'vnpay', phone: '0987654304', card: '9704 1985 2619 1432 198' },
 ];
 
-/** A guest's checkout, filled in and agreed to, at the gateway's page. */
-async function toGateway(page: Page, { method, player, phone }: Way): Promise<void> {
+/** A guest's checkout, filled in and agreed to. */
+async function fillIn(page: Page, { method, phone }: Pick<Way, 'method' | 'phone'>): Promise<void> {
   await page.goto(`${site.url}${hotelPage()}`);
   await page.getByTestId('choose-room').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/**');
@@ -47,9 +47,18 @@ async function toGateway(page: Page, { method, player, phone }: Way): Promise<vo
   await page.locator('#email').fill('mai.anh@example.com');
   await page.locator(`label:has(input[name=paymentMethod][value="${method}"])`).click();
   await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
-  await page.waitForURL(`${site.sandboxUrl}/${player}/pay/**`);
 }
+const book = (page: Page) => page.getByTestId('book').locator('visible=true').first().click();
+
+async function toGateway(page: Page, way: Way): Promise<void> {
+  await fillIn(page, way);
+  await book(page);
+  await page.waitForURL(`${site.sandboxUrl}/${way.player}/pay/**`);
+}
+
+/** The next such call is refused so. */
+const refuseNext = (page: Page, call: string, status: number, code: string, details: unknown) => (
+  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { errors: [{ code, message: '', details }] } }), { times: 1 }));
 
 async function pay(page: Page, { card }: Way): Promise<void> {
   if (card === undefined) return page.locator('button[name=scenario][value=approve]').first().click();
@@ -84,6 +93,50 @@ test('another way is chosen while the room is held', async ({ page }) => {
   await page.locator('button[name=scenario][value=approve]').first().click();
   await page.waitForURL('**/checkout/booking-status**');
   await expect(page.getByTestId('booking-code').first()).toBeVisible();
+});
+
+test('a way that will not take the payment is told where the others are, and at the button', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes each 422.
+  await fillIn(page, { method: 3, phone: '0987654307' });
+  await refuseNext(page, 'payment/startPayment', 422, 'API_BKN_106', { code: 1005 });
+  await book(page);
+  await page.waitForURL('**/checkout/booking-status**');
+  const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
+  const goOn = sheet.getByRole('button', { name: 'Tiếp tục thanh toán' });
+  await expect(sheet.getByRole('alert')).toHaveText('Cách thanh toán này không nhận khoản này. Hãy chọn cách khác.');
+  await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(goOn).toBeDisabled();
+  await sheet.locator('label:has(input[value="60"])').click();
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  await refuseNext(page, 'payment/startPayment', 422, 'API_BKN_106', { bar: 'coupon' });
+  await goOn.click();
+  const words = 'Phiếu đã chọn không dùng được với cách thanh toán này. Hãy chọn cách khác.';
+  await expect(sheet.getByRole('alert')).toHaveText(words);
+  await sheet.getByRole('button', { name: 'Đóng' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
+  await sheet.locator('label:has(input[value="60"])').click();
+  await goOn.click();
+  await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
+});
+
+test('a checkout says which limit was reached and why a way to pay was refused, each with the way on', async ({ page, troubles }) => {
+  troubles.allowOutage(); // The browser itself notes each refusal.
+  await fillIn(page, { method: 3, phone: '0987654308' });
+  await refuseNext(page, 'booking/createBooking', 409, 'API_BKN_004', { limit: 'unpaid', most: 2 });
+  await book(page);
+  const unpaid = page.getByRole('alertdialog', { name: 'Còn đơn chờ thanh toán' });
+  await expect(unpaid).toContainText('Bạn đang có 2 đơn chờ thanh toán.');
+  await expect(unpaid.getByRole('link', { name: 'Xem đơn chờ thanh toán' })).toHaveAttribute('href', '/vi-vn/account');
+  await unpaid.getByRole('button', { name: 'Đóng' }).click();
+  await refuseNext(page, 'booking/createBooking', 409, 'API_BKN_004', { limit: 'payAtHotel', most: 3 });
+  await book(page);
+  await page.getByRole('alertdialog', { name: 'Đã đủ số đơn trả tại khách sạn' }).getByRole('button', { name: 'Trả trước cho phòng này' }).click();
+  await expect(page.locator('#method')).toBeFocused();
+  await refuseNext(page, 'booking/createBooking', 422, 'API_BKN_106', { bar: 'notAccepted' });
+  await book(page);
+  await expect(page.locator('#method-note')).toHaveText('Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.']);
 });
 
 test('inside the wallet its own way comes first and other wallets are left out', async ({ page }) => {

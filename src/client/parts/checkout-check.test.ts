@@ -30,7 +30,8 @@ describe('a refusal of the server', () => {
     expect(mistakeOf('API_PSS_100', { fault: 'invalid' })).toEqual({ mobile: 'phone.invalid' });
     expect(mistakeOf('API_GNR_100', { field: 'email', fault: 'format' })).toEqual({ email: 'email.format' });
     expect(mistakeOf('API_GNR_100', { field: 'invoice.taxCode', fault: 'format' })).toEqual({ invoiceTaxCode: 'invoice.taxCodeFormat' });
-    expect(mistakeOf('API_BKN_106', { bar: 'maintenance' })).toEqual({ method: 'error.method' });
+    expect(mistakeOf('API_BKN_106', { bar: 'coupon' })).toEqual({ method: 'methodRefused.coupon' });
+    expect(mistakeOf('API_BKN_106', { code: 1005 })).toEqual({ method: 'error.method' });
   });
   test('speaks of no field when it is about the room', () => {
     expect(mistakeOf('API_BKN_034', { reason: 'soldOut' })).toBeNull();

@@ -4,6 +4,7 @@ import type { MessageId } from '#contract/text.ts';
 import { parseInvoice, type Invoice, type InvoiceField } from '#domain/invoice.ts';
 import { parseEmail, parseName } from '#domain/member.ts';
 import { parsePhone, type CountryCode } from '#domain/phone.ts';
+import { methodRefusal } from './method-refusal.ts';
 
 export const fields = ['fullName', 'mobile', 'email', 'invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'invoiceEmail', 'method', 'terms'] as const;
 export type Field = (typeof fields)[number];
@@ -48,7 +49,7 @@ export function firstMistake(mistakes: Mistakes): Field | null {
 /** The field a refusal of the server speaks of; null when it speaks of none. */
 export function mistakeOf(code: string, details: unknown): Mistakes | null {
   if (code === 'API_PSS_100') return { mobile: 'phone.invalid' };
-  if (code === 'API_BKN_106') return { method: 'error.method' };
+  if (code === 'API_BKN_106') return { method: methodRefusal(details) };
   if (code === 'API_BKN_109') return { terms: 'error.terms' };
   if (code !== 'API_GNR_100' || typeof details !== 'object' || details === null || !('field' in details)) return null;
   if (details.field === 'fullName') return { fullName: 'name.blank' };

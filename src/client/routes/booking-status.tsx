@@ -1,7 +1,7 @@
 // The page after booking: wait for the payment, or here is your room; a guest's link leads back here for good (§2).
 
 import { ExternalLink, QrCode, ShieldCheck, Smartphone, X } from 'lucide-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { data, Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import type { BookingView } from '#contract/calls/booking.ts';
@@ -13,6 +13,7 @@ import { policy } from '#domain/policy.ts';
 import { epochMs, localTime, type Instant } from '#domain/time.ts';
 import { query, useCall } from '../api.ts';
 import { serverNow } from '../clock.ts';
+import { codeOf } from '../fault-code.ts';
 import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
 import { late } from '../late.tsx';
@@ -26,6 +27,7 @@ import { CheckInCard } from '../parts/check-in-card.tsx';
 import { foundAt } from '../parts/found.ts';
 import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
 import { useLiveNow } from '../parts/live-now.ts';
+import { forgetRefusedPayment, keepRefusedPayment, useRefusedPayment } from '../parts/method-refusal.ts';
 import { NoShowNote } from '../parts/no-show-note.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { PlainBooking, PlainWaiting } from '../parts/plain-booking.tsx';
@@ -42,6 +44,7 @@ import { Notice } from '../ui/notice.tsx';
 import { OpenDoor } from '../ui/open-door.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
+import { FieldNote } from '../ui/text-field.tsx';
 
 const InstallCard = late<{ readonly isBooked: boolean }>(async () => (await import('../parts/install-card.tsx')).InstallCard);
 const OtherMethod = lazy(async () => ({ default: (await import('../parts/other-method.tsx')).OtherMethod }));
@@ -138,20 +141,34 @@ function Announced({ left }: { readonly left: number }) {
 function PayButton({ booking, words }: { readonly booking: BookingView; readonly words: string }) {
   const say = useSay();
   const treat = useFaults();
+  const client = useQueryClient();
   const start = useCall('payment/startPayment');
-  const [isChoosing, choose] = useState(false);
+  const refused = useRefusedPayment(booking.code);
+  const [isChoosing, choose] = useState(refused !== null);
   const isWallet = use(WalletContext);
-  const pay = (paymentMethod: number) => start.mutate({ input: { code: booking.code, key: booking.key, paymentMethod }, key: crypto.randomUUID() }, {
-    onSuccess: (opened) => { void openPayment(opened, isWallet); }, onError: (error) => { treat(error); },
-  });
+  const forget = () => forgetRefusedPayment(client, booking.code);
+  const pay = (paymentMethod: number) => {
+    forget();
+    start.mutate({ input: { code: booking.code, key: booking.key, paymentMethod }, key: crypto.randomUUID() }, {
+      onSuccess: (opened) => { void openPayment(opened, isWallet); },
+      onError: (error) => {
+        treat(error);
+        keepRefusedPayment(client, booking.code, error);
+        if (codeOf(error) === 'API_BKN_106') choose(true);
+        // What is open, and what bars each way, may be another now.
+        for (const name of ['payment/getPaymentMethodList', 'booking/getBookingStatus']) void client.invalidateQueries({ queryKey: [name] });
+      },
+    });
+  };
   const isSpent = booking.attemptsLeft === 0;
   return (
     <>
+      {refused !== null && <div role="alert" className="pb-2"><FieldNote id="pay-note" error={say(refused)} /></div>}
       {booking.payUrl === null || isWallet
         ? <Button size="lg" wide className="noscript:hidden" busy={start.isPending} disabled={isSpent} iconEnd={ExternalLink} onClick={() => pay(booking.paymentMethod)}>{words}</Button>
         : <a href={booking.payUrl} className={buttonClass({ size: 'lg', wide: true })}>{words}<ExternalLink className="size-4.5" /></a>}
       {!isSpent && <Button variant="ghost" wide className="mt-1 noscript:hidden" onClick={() => choose(true)}>{say('waiting.other')}</Button>}
-      {isChoosing && <Suspense fallback={null}><OtherMethod open booking={booking} isBusy={start.isPending} onPay={pay} onClose={() => choose(false)} /></Suspense>}
+      {isChoosing && <Suspense fallback={null}><OtherMethod open booking={booking} isBusy={start.isPending} onPay={pay} onClose={() => choose(false)} refused={refused} onChoose={forget} /></Suspense>}
     </>
   );
 }

@@ -182,7 +182,8 @@ function Refusal({ fault, quote, ways, signInPath, onAccept, onClose }: RefusalP
   const [shown, setShown] = useState<Fault | null>(null);
   if (fault !== null && fault !== shown) setShown(fault);
   if (shown === null) return null;
-  const toPart = (part: 'method' | 'extras') => { onClose(); document.getElementById(part)?.focus(); };
+  // A dialog keeps the focus while it is open, and gives it back to what it was opened from when it closes: the part is next.
+  const toPart = (part: 'method' | 'extras') => { onClose(); requestAnimationFrame(() => document.getElementById(part)?.focus()); };
   return <Suspense fallback={null}><QuoteDialog open={fault !== null} fault={shown} quote={quote} {...ways} signInPath={signInPath} onAccept={onAccept} onPart={toPart} onClose={onClose} /></Suspense>;
 }
 
