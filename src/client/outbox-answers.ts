@@ -13,22 +13,31 @@ import { takeBooking } from './take-booking.ts';
 type Granted = { readonly [Name in QueuedCall]?: (client: QueryClient, input: Extract<Wish, { readonly call: Name }>['input'], data: Output<Name>) => void };
 
 const granted: Granted = {
-  'user/updateProfileInfo': (client, input, saved) => {
+  'user/updateProfileInfo': (client, _, saved) => {
     keepProfile(saved);
     client.setQueryData(query('user/getProfileInfo', {}).queryKey, saved);
-    const draft = readDraft(saved.sn)?.typed;
-    const said = input as Readonly<Record<string, unknown>>;
-    // What was typed since is another wish.
-    if (draft !== undefined && Object.entries(draft).every(([field, value]) => (value ?? 'none') === (said[field] ?? 'none'))) keepProfileDraft(null);
   },
-  'review/createReview': (_, { code }) => keepReviewDraft(code, null),
-  'review/updateReview': (_, { code }) => keepReviewDraft(code, null),
   'booking/updateCheckInStatus': (client, _, booking) => takeBooking(client, booking),
   'booking/createBooking': (client, _, booking) => { takeBooking(client, booking); keepSafe(); },
 };
 
-/** Resolves when every page on screen that shows it has been read anew; without data, another tab had the answer. */
-export async function takeAnswer(client: QueryClient, row: { readonly call: CallName; readonly input?: unknown }, data: unknown): Promise<void> {
-  if (data !== null && row.input !== undefined) (granted[row.call as QueuedCall] as ((client: QueryClient, input: unknown, data: unknown) => void) | undefined)?.(client, row.input, data);
-  await Promise.all((callOf(row.call).touches ?? []).map((touched) => client.invalidateQueries({ queryKey: [touched] })));
+/** What was kept to write a wish is forgotten with it, whoever sent it. */
+const written: { readonly [Name in QueuedCall]?: (input: Extract<Wish, { readonly call: Name }>['input'], owner: number) => void } = {
+  'user/updateProfileInfo': (input, owner) => {
+    const draft = readDraft(owner)?.typed;
+    const said = input as Readonly<Record<string, unknown>>;
+    // What was typed since is another wish.
+    if (draft !== undefined && Object.entries(draft).every(([field, value]) => (value ?? 'none') === (said[field] ?? 'none'))) keepProfileDraft(null);
+  },
+  'review/createReview': ({ code }) => keepReviewDraft(code, null),
+  'review/updateReview': ({ code }) => keepReviewDraft(code, null),
+};
+
+type Sent = { readonly call: CallName; readonly input?: unknown; readonly owner?: number };
+
+/** Resolves when every page on screen that shows it has been read anew; without data, another tab or the worker had the answer. */
+export async function takeAnswer(client: QueryClient, { call, input, owner }: Sent, data: unknown): Promise<void> {
+  if (data !== null && input !== undefined) (granted[call as QueuedCall] as ((client: QueryClient, input: unknown, data: unknown) => void) | undefined)?.(client, input, data);
+  if (input !== undefined) (written[call as QueuedCall] as ((input: unknown, owner: number) => void) | undefined)?.(input, owner ?? 0);
+  await Promise.all((callOf(call).touches ?? []).map((touched) => client.invalidateQueries({ queryKey: [touched] })));
 }

@@ -180,16 +180,24 @@ export async function eraseOutbox(): Promise<void> {
 /** Whether what is written down survives the closing of this page. */
 export const outboxStore = { isKept: (): boolean => isKept, onChange: (listener: () => void) => { keptListeners.add(listener); return () => { keptListeners.delete(listener); }; } };
 
+/** Told by another tab, or with its row by the worker, which has no page to clear up after itself. */
+type Answered = { readonly invalidate: CallName; readonly key?: string };
+
+async function takeElsewhere(on: QueryClient, { invalidate, key }: Answered): Promise<void> {
+  const row = key === undefined ? undefined : (await store.all()).find((one) => one.key === key && (one.owner === owner() || one.owner === 0));
+  await takeAnswer(on, row ?? { call: invalidate }, null);
+}
+
 let hasStarted = false;
 /** Once for the page: whatever an earlier visit left behind is sent as soon as somebody answers. */
 export function startOutbox(on: QueryClient): void {
   if (hasStarted) return;
   hasStarted = true;
   client = on;
-  channel?.addEventListener('message', ({ data }: MessageEvent<'changed' | 'erase' | { readonly invalidate: CallName }>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<'changed' | 'erase' | Answered>) => {
     if (data === 'erase') void store.clear().then(show);
     else if (data === 'changed') void show();
-    else void takeAnswer(on, { call: data.invalidate }, null);
+    else void takeElsewhere(on, data);
   });
   // What any other write changed is asked anew in the other tabs too; nothing of it is told there but its name.
   on.getMutationCache().subscribe((event) => {

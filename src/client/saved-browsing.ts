@@ -1,13 +1,11 @@
 // What this device keeps besides the bookings: how much it is, and how to be rid of it.
 
 import type { QueryClient } from '@tanstack/react-query';
+import { isBrowsing } from './make-room.ts';
 import { forgetBlocks } from './parts/map-archive.ts';
 import { forgetSeen } from './parts/map-memory.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { remember, storageKeys } from './storage.ts';
-
-/** Calls about things that are only looked at; what belongs to a booking or an account is not among them. */
-const isBrowsing = (call: unknown): boolean => /^(?:hotel|place|promotion|blog)\//.test(String(call));
 
 export type SavedAmount = { readonly bookings: number; readonly hotels: number; readonly searches: number };
 

@@ -4,6 +4,7 @@ import { Workbox } from 'workbox-window';
 import { policy as numbers } from '#domain/policy.ts';
 import { defaultLocale, isLocale } from '#contract/paths.ts';
 import { loadMessages } from './intl.tsx';
+import { makeChange } from './new-worker.ts';
 import { showToast } from './parts/later.tsx';
 import { reloadOnce } from './reload.ts';
 
@@ -45,21 +46,35 @@ const isBooking = (): boolean => /\/checkout(?:\/|$)/.test(location.pathname);
 const lookMs = 1_000;
 const againMs = 30_000;
 
+async function whenNotBooking(): Promise<void> {
+  while (isBooking()) await new Promise((wake) => { setTimeout(wake, lookMs); });
+}
+
+let heard: (() => void) | null = null;
+
 /** A word with a button, once nothing is being booked or paid on this page; nothing changes by itself. */
 async function offer(workbox: Workbox): Promise<void> {
   // On a slow phone the very first worker waits a moment too: it is nobody's successor, and its taking charge is no reason to reload.
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active || !registration.waiting) return;
-  while (isBooking()) await new Promise((wake) => { setTimeout(wake, lookMs); });
+  await whenNotBooking();
   const first = location.pathname.split('/')[1];
   const words = await loadMessages(isLocale(first) ? first : defaultLocale);
   const say = (id: 'update.title' | 'update.text' | 'update.now' | 'update.busy') => String(words[id]);
+  const toast = (onPress: () => void) => showToast({ tone: 'done', title: say('update.title'), text: say('update.text'), stays: numbers.updateOfferMs, undo: { label: say('update.now'), onPress } });
+  const change = makeChange({
+    // Pressed late, after another tab has done it: there is nothing left to ask for.
+    take: async () => (registration.waiting === null ? 'done' : (await workbox.messageSW({ type: 'TAKE_OVER' }) as boolean) ? 'taken' : 'refused'),
+    reload: () => { void reloadOnce(); },
+    offerReload: () => { void whenNotBooking().then(() => toast(() => { void reloadOnce(); })); },
+  });
   const take = async (): Promise<void> => {
-    const isTaken = await workbox.messageSW({ type: 'TAKE_OVER' }) as boolean;
-    if (isTaken) return;
+    if (await change.press()) return;
     showToast({ tone: 'done', title: say('update.busy') });
     setTimeout(() => { void offer(workbox); }, againMs);
   };
-  workbox.addEventListener('controlling', () => { void reloadOnce(); });
-  showToast({ tone: 'done', title: say('update.title'), text: say('update.text'), stays: numbers.updateOfferMs, undo: { label: say('update.now'), onPress: () => { void take(); } } });
+  if (heard !== null) workbox.removeEventListener('controlling', heard);
+  heard = change.controlling;
+  workbox.addEventListener('controlling', heard);
+  toast(() => { void take(); });
 }

@@ -18,6 +18,8 @@ const outbox = makeOutbox({
   store, nowMs: Date.now,
   lock: async (work) => { await (underLock('outbox', work)); },
   send: (row) => post(row, `/api/${row.call}`, row.input, token).then(dataOf),
+  // The name of the call and the row's key alone: pages read what it touches anew, and the row where it lies.
+  answered: ({ call, key }) => channel.postMessage({ invalidate: call, key }),
   changed: () => channel.postMessage('changed'),
 });
 

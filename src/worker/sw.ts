@@ -22,10 +22,17 @@ listenForPush();
 // A page comes from the network while it answers in time with a page of ours; else the shell opens and shows what is saved.
 registerRoute(({ request, url }) => request.mode === 'navigate' && isAppPage(url, self.location.origin), async ({ request, event }) => {
   const preloaded = (event as FetchEvent).preloadResponse as Promise<Response | undefined> | undefined;
-  const { answer, outage, late } = await pageFromNetwork(request, preloaded);
-  if (answer !== null) return answer;
+  const { answer, outage, late, ended } = await pageFromNetwork(request, preloaded);
+  if (answer !== null) {
+    event.waitUntil(ended);
+    return answer;
+  }
   const shell = await matchPrecache('/app-shell');
-  if (shell !== undefined) return savedPage(shell, outage);
+  if (shell !== undefined) {
+    // A thin line has something better to carry now.
+    void late.then((unwanted) => unwanted?.body?.cancel()).catch(() => { /* it broke off by itself */ });
+    return savedPage(shell, outage);
+  }
   return (await late) ?? Response.error();
 });
 

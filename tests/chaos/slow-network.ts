@@ -29,6 +29,14 @@ export const slowNetwork: readonly Scenario[] = [
       await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
       await page.waitForTimeout(9_000);
       await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      // The document's own body: in its head, and late in what one reads.
+      for (const bytes of [600, 2_000, 11_000]) {
+        await chaos({ verb: 'pass', stallAfterBytes: bytes, match: '^GET /vi-vn' }, { verb: 'blackhole' });
+        tell(`the hotel whose document stalls at ${bytes} B after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'html[data-saved] h1')).join(', ')} ms`);
+        await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+        await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
+        await expect(page.locator('h3').first()).toBeVisible();
+      }
     },
   },
   {

@@ -43,11 +43,19 @@ export const updates: readonly Scenario[] = [
       await other.close();
       await page.locator(`a[href*="${seenHotel}"]`).first().click();
       await expect(offer(page)).toBeVisible();
+      // Something half typed in a third tab is not lost to a press in this one.
+      const third = await context.newPage();
+      await open('/vi-vn/sign-in', third);
+      await third.waitForLoadState('networkidle');
+      await third.locator('input[name=mobile]').fill('09871');
+      await expect(offer(third)).toBeVisible();
       allowReloads(1);
       await page.getByRole('button', { name: 'Cập nhật' }).click();
       await expect.poll(() => page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type).catch(() => '')).toBe('reload');
       await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
       await expect.poll(() => states(page)).toEqual(['activated', null]);
+      await expect(offer(third)).toBeVisible();
+      await expect(third.locator('input[name=mobile]')).toHaveValue('09871');
     },
   },
   {
