@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { meters } from '#server/metrics.ts';
+import { formerDays } from '#server/shared-assets.ts';
 import { filesBelow, jsonOf, root, textOf } from './sources.ts';
 import { readYaml } from './yaml.ts';
 
@@ -70,6 +71,21 @@ describe('the compose file', () => {
     const [, kept] = /^max_prepared_statements = (\d+)$/m.exec(textOf('deploy/pooler/pgbouncer.ini')) ?? [];
     expect(Number(kept)).toBeGreaterThan(Number(most));
     expect(textOf('deploy/pooler/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m);
+  });
+});
+
+describe('files of former builds', () => {
+  test('are shared by all processes in a volume whose folder the image gives to its user', () => {
+    const folder = app?.environment?.['SHARED_ASSETS'] ?? 'none';
+    expect(app?.volumes).toContain(`assets:${folder}`);
+    expect(textOf('deploy/Containerfile')).toMatch(new RegExp(`^RUN mkdir .*${folder}\\b.* && chown node:node .*${folder}\\b`, 'm'));
+  });
+
+  test('stay as long everywhere as the pages say', () => {
+    const [, kept] = /^const formerDays = (\d+);$/m.exec(textOf('scripts/build.mjs')) ?? [];
+    expect([kept, formerDays]).toEqual(['14', 14]);
+    expect(textOf('README.md')).toContain(`files of former builds stay for ${kept} days`);
+    expect(textOf('deploy/README.md')).toContain(`for ${kept} days after the last process that had it`);
   });
 });
 
