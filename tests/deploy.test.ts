@@ -74,6 +74,21 @@ describe('the compose file', () => {
   });
 });
 
+describe('the gateway', () => {
+  const gateway = textOf('deploy/Caddyfile');
+
+  test('logs no query, no header, no address that an answer leads to and nobody\'s own address, in what it answers and in what goes wrong', () => {
+    const [, fields = ''] = /^\{\n[\s\S]*?^\tlog \{\n[\s\S]*?\bfields \{\n([\s\S]*?)\n\t\t\t\}/m.exec(gateway) ?? [];
+    const rules = new Map(fields.split('\n').map((line): [string, string] => { const [name = '', ...rule] = line.trim().split(' '); return [name, rule.join(' ')]; }));
+    for (const name of ['request>remote_ip', 'request>remote_port', 'request>client_ip', 'request>headers', 'resp_headers', 'headers']) expect([name, rules.get(name)]).toEqual([name, 'delete']);
+    const [, pattern = '', kept = ''] = /^regexp "(.+)" "(.+)"$/.exec(rules.get('request>uri') ?? '') ?? [];
+    const told = (address: string) => address.replaceAll(new RegExp(pattern, 'g'), kept);
+    expect(['/auth/apple?state=a&code=b?c', '/vi-vn/booking/ABC234?key=x', '/c/ABC234.signature?x=1', '/vi-vn/c/1', '/plain'].map(told)).toEqual(['/auth/apple', '/vi-vn/booking/ABC234', '/c/', '/vi-vn/c/1', '/plain']);
+    // The site's log has no form of its own, and so the one above.
+    expect(gateway.match(/^\tlog\b.*$/gm)).toEqual(['\tlog {', '\tlog']);
+  });
+});
+
 describe('files of former builds', () => {
   test('are shared by all processes in a volume whose folder the image gives to its user', () => {
     const folder = app?.environment?.['SHARED_ASSETS'] ?? 'none';
