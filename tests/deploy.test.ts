@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { meters } from '#server/metrics.ts';
 import { formerDays } from '#server/shared-assets.ts';
+import { limits } from '#server/socket.ts';
 import { filesBelow, jsonOf, root, textOf } from './sources.ts';
 import { readYaml } from './yaml.ts';
 
@@ -86,6 +87,11 @@ describe('the gateway', () => {
     expect(['/auth/apple?state=a&code=b?c', '/vi-vn/booking/ABC234?key=x', '/c/ABC234.signature?x=1', '/vi-vn/c/1', '/plain'].map(told)).toEqual(['/auth/apple', '/vi-vn/booking/ABC234', '/c/', '/vi-vn/c/1', '/plain']);
     // The site's log has no form of its own, and so the one above.
     expect(gateway.match(/^\tlog\b.*$/gm)).toEqual(['\tlog {', '\tlog']);
+  });
+
+  test('lets go of a connection before the process does, which would end it under a request that is being sent', () => {
+    const [, kept] = /^\t\ttransport http \{\n\t\t\tkeepalive (\d+)s\n/m.exec(gateway) ?? [];
+    expect(Number(kept) * 1_000 + 10_000).toBeLessThan(limits.keepAliveTimeout);
   });
 });
 
