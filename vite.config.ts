@@ -34,7 +34,7 @@ const together = {
   coupons: ['src/client/parts/coupon-words\\.ts$', 'src/client/ui/coupon-ticket\\.tsx$', 'lucide-react/dist/esm/icons/clock\\.m?js$'],
   // The checkout with the account and signing in.
   booking: [
-      'src/client/(?:keep-safe|open-payment|take-booking)\\.ts$', 'src/client/parts/(?:checkout-draft|method-list|method-refusal|needs-script|quote-query|stay-offer|stepper)\\.tsx?$',
+    'src/client/(?:keep-safe|open-payment|take-booking)\\.ts$', 'src/client/parts/(?:checkout-draft|method-list|method-refusal|needs-script|quote-query|stay-offer|stepper)\\.tsx?$',
     'src/client/ui/pay-logo\\.tsx$',
     'lucide-react/dist/esm/icons/(?:concierge-bell|credit-card|gift|landmark|message-square-text|minus|plus|sparkles)\\.m?js$',
   ],

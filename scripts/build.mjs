@@ -101,6 +101,7 @@ export async function ensureMessages() {
   writeFileSync(stamp, hash);
 }
 
+// `src/server/shared-assets.ts` has the same number, for images, which begin without a former build.
 const formerDays = 14;
 
 /** Files that carry their hash outlive their build by two weeks: pages that are open then still ask for them. */

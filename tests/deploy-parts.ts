@@ -111,9 +111,9 @@ export type Gateway = Part & { /** Its own authority's certificate, once it has 
 export async function makeGateway(port: number, sites: readonly string[]): Promise<Gateway> {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
   const file = join(folder, 'Caddyfile');
-  const own = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}\n}\n`;
-  const text = changed(textOf('deploy/Caddyfile'), 'app-1:3000 app-2:3000 app-3:3000 app-4:3000', sites.map((url) => new URL(url).host).join(' '));
-  writeFileSync(file, own + text);
+  const own = `\n{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}\n`;
+  const text = changed(changed(textOf('deploy/Caddyfile'), '\n{\n', own), 'app-1:3000 app-2:3000 app-3:3000 app-4:3000', sites.map((url) => new URL(url).host).join(' '));
+  writeFileSync(file, text);
   const authority = join(folder, 'pki/authorities/local/root.crt');
   const isUp = () => Promise.resolve(existsSync(authority) && readFileSync(join(folder, 'output'), 'utf8').includes('serving initial configuration'));
   const made = part({ words: [pathOf.caddy, 'run', '--config', file, '--adapter', 'caddyfile'], env: { SITE_ADDRESS: `localhost:${port}`, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }, url: `https://localhost:${port}`, isUp, folder });

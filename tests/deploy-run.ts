@@ -67,7 +67,11 @@ async function seesPages(): Promise<void> {
   assert.match(page.headers.get('strict-transport-security') ?? '', /max-age=\d{8}/);
   assert.equal((await fetch(`${gateway.url}/metrics`)).status, 404);
   assert.equal((await fetch(`${gateway.url}/readyz`)).status, 200);
-  say('pages come over HTTPS with their headers, and /metrics does not');
+  await fetch(`${gateway.url}/vi-vn/signin?state=vi-vn.a-secret&code=a-secret&name=a-secret`, { headers: { Cookie: 'refresh=a-secret', Authorization: 'Bearer a-secret' }, redirect: 'manual' });
+  await fetch(`${gateway.url}/social/google?state=vi-vn.a-secret&code=a-secret`, { redirect: 'manual' });
+  await waitFor('the gateway\'s log', () => gateway.log().includes('"/social/google"'));
+  assert.doesNotMatch(gateway.log(), /a-secret|[?]state=/);
+  say('pages come over HTTPS with their headers, and /metrics does not; the gateway\'s log holds no query, cookie or token');
 }
 
 async function hearsChanges(): Promise<void> {

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { meters } from '#server/metrics.ts';
+import { formerDays } from '#server/shared-assets.ts';
+import { limits } from '#server/socket.ts';
 import { filesBelow, jsonOf, root, textOf } from './sources.ts';
 import { readYaml } from './yaml.ts';
 
@@ -70,6 +72,41 @@ describe('the compose file', () => {
     const [, kept] = /^max_prepared_statements = (\d+)$/m.exec(textOf('deploy/pooler/pgbouncer.ini')) ?? [];
     expect(Number(kept)).toBeGreaterThan(Number(most));
     expect(textOf('deploy/pooler/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m);
+  });
+});
+
+describe('the gateway', () => {
+  const gateway = textOf('deploy/Caddyfile');
+
+  test('logs no query, no header, no address that an answer leads to and nobody\'s own address, in what it answers and in what goes wrong', () => {
+    const [, fields = ''] = /^\{\n[\s\S]*?^\tlog \{\n[\s\S]*?\bfields \{\n([\s\S]*?)\n\t\t\t\}/m.exec(gateway) ?? [];
+    const rules = new Map(fields.split('\n').map((line): [string, string] => { const [name = '', ...rule] = line.trim().split(' '); return [name, rule.join(' ')]; }));
+    for (const name of ['request>remote_ip', 'request>remote_port', 'request>client_ip', 'request>headers', 'resp_headers', 'headers']) expect([name, rules.get(name)]).toEqual([name, 'delete']);
+    const [, pattern = '', kept = ''] = /^regexp "(.+)" "(.+)"$/.exec(rules.get('request>uri') ?? '') ?? [];
+    const told = (address: string) => address.replaceAll(new RegExp(pattern, 'g'), kept);
+    expect(['/auth/apple?state=a&code=b?c', '/vi-vn/booking/ABC234?key=x', '/c/ABC234.signature?x=1', '/vi-vn/c/1', '/plain'].map(told)).toEqual(['/auth/apple', '/vi-vn/booking/ABC234', '/c/', '/vi-vn/c/1', '/plain']);
+    // The site's log has no form of its own, and so the one above.
+    expect(gateway.match(/^\tlog\b.*$/gm)).toEqual(['\tlog {', '\tlog']);
+  });
+
+  test('lets go of a connection before the process does, which would end it under a request that is being sent', () => {
+    const [, kept] = /^\t\ttransport http \{\n\t\t\tkeepalive (\d+)s\n/m.exec(gateway) ?? [];
+    expect(Number(kept) * 1_000 + 10_000).toBeLessThan(limits.keepAliveTimeout);
+  });
+});
+
+describe('files of former builds', () => {
+  test('are shared by all processes in a volume whose folder the image gives to its user', () => {
+    const folder = app?.environment?.['SHARED_ASSETS'] ?? 'none';
+    expect(app?.volumes).toContain(`assets:${folder}`);
+    expect(textOf('deploy/Containerfile')).toMatch(new RegExp(`^RUN mkdir .*${folder}\\b.* && chown node:node .*${folder}\\b`, 'm'));
+  });
+
+  test('stay as long everywhere as the pages say', () => {
+    const [, kept] = /^const formerDays = (\d+);$/m.exec(textOf('scripts/build.mjs')) ?? [];
+    expect([kept, formerDays]).toEqual(['14', 14]);
+    expect(textOf('README.md')).toContain(`files of former builds stay for ${kept} days`);
+    expect(textOf('deploy/README.md')).toContain(`for ${kept} days after the last process that had it`);
   });
 });
 

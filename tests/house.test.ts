@@ -16,7 +16,7 @@ const walls: Readonly<Record<string, Room>> = {
   },
   client: {
     rooms: ['domain', 'contract'], other: [/^locales\/(?:compiled\/)?\w+\.json$/, /\.css$/],
-    npm: ['react', 'react-dom', 'react-router', '@tanstack/*', 'react-intl', 'intl-messageformat', 'idb-keyval', 'lucide-react', 'clsx', 'date-fns', 'date-fns-tz', 'uqr', 'maplibre-gl', 'pmtiles', 'workbox-window', 'virtual:pwa-register'],
+    npm: ['react', 'react-dom', 'react-router', '@tanstack/*', 'react-intl', 'intl-messageformat', 'idb-keyval', 'lucide-react', 'date-fns', 'uqr', 'maplibre-gl', 'pmtiles', 'workbox-window'],
   },
   worker: { rooms: ['domain', 'contract'], npm: ['workbox-*', 'idb-keyval'] },
   sandbox: { rooms: [], npm: ['hono', '@hono/node-server', 'oidc-provider'], isOnNode: true },
@@ -69,7 +69,7 @@ describe('the walls', () => {
   });
 
   test('ui knows the domain, itself and what draws, and nothing else', () => {
-    const drawing = ['react', 'react-dom', 'clsx', 'lucide-react', 'uqr'];
+    const drawing = ['react', 'react-dom', 'lucide-react', 'uqr'];
     const refuse = (one: Import) => (one.path === null ? isListed(packageOf(one.from), drawing) : isBelow(one, 'src/client/ui/') || isBelow(one, 'src/domain/')) ? null : 'ui knows neither router, query, contract nor words';
     expect(imports(below('src/client/ui/'), refuse)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { deskStream } from './desk-stream.ts';
 import { makeDispatch } from './dispatch.ts';
 import { makeDocuments, type Documents } from './documents.ts';
 import { mayReadMetrics, openDoor, type Door } from './door.ts';
-import { makeFiles } from './files.ts';
+import { makeFiles, sendFile } from './files.ts';
 import { makeUnsignedGate } from './flood.ts';
 import { rankOf } from './gate.ts';
 import { handlers } from './handlers.ts';
@@ -18,6 +18,7 @@ import { commonHeaders } from './headers.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { randomToken } from './keys.ts';
 import { nameInForm } from './providers/social.ts';
+import { findShared } from './shared-assets.ts';
 import { sharedAddress } from './shared-in.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
 import { uploadedPicture } from './uploads.ts';
@@ -209,6 +210,11 @@ function isDecodable(address: string): boolean {
   try { return decodeURI(new URL(address, 'http://localhost').pathname) !== ''; } catch { return false; }
 }
 
+/** In the middle of a release a page of another build may ask us for its files. */
+async function sharedFile({ settings: { sharedAssets } }: House, address: string, request: Request): Promise<Response | null> {
+  return sharedAssets === null ? null : sendFile(await findShared(sharedAssets, address), address, request);
+}
+
 function mountPages(app: Hono<Bindings>, house: House, documents: Documents, files: ReturnType<typeof makeFiles>): void {
   // A worker that went wrong is taken off every device by one that only removes it; it lies in `public/`.
   if (house.settings.worker === 'off') app.get('/sw.js', (c) => files('/sw-off.js', c.req.raw) ?? c.text('Not found', 404));
@@ -222,7 +228,7 @@ function mountPages(app: Hono<Bindings>, house: House, documents: Documents, fil
   app.get('/c/:token', (c) => c.redirect(path(defaultLocale, 'booking', { code: c.req.param('token').split('.')[0] ?? '' }), 302));
   app.get('*', async (c) => {
     if (!isDecodable(c.req.path)) return c.text('Bad request', 400, { 'Cache-Control': 'no-store' });
-    const file = files(c.req.path, c.req.raw);
+    const file = files(c.req.path, c.req.raw) ?? (await sharedFile(house, c.req.path, c.req.raw));
     // A picture or script that is not there is not worth a whole page.
     if (file === null && /\.[a-z0-9]{2,11}$/i.test(c.req.path)) return c.text('Not found', 404);
     if (file !== null) return file;

@@ -8,7 +8,7 @@ import { instant, type Instant } from '#domain/time.ts';
 import { makeApp } from './app.ts';
 import { listenForCommands } from './commands/counter.ts';
 import type { House } from './context.ts';
-import { openDoor } from './door.ts';
+import { openDoor, type Door } from './door.ts';
 import { startJobs } from './jobs.ts';
 import { makeKeys } from './keys.ts';
 import { makeLog } from './log.ts';
@@ -20,6 +20,7 @@ import { makeSocialDoors } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/country.ts';
 import type { Settings } from './settings.ts';
+import { keepShared } from './shared-assets.ts';
 import { endServer, listen, refuseTakenPort } from './socket.ts';
 import { openDatabase, type Database } from './store/db.ts';
 import { migrate, migrationState } from './store/migrate.ts';
@@ -63,7 +64,7 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     };
     const closing = endOfAll();
     const door = openDoor(house, { metrics, closing: closing.signal, isAlive: database.isAlive, pool: database.pool });
-    const { server, port } = await listen(await makeApp(house, dist, door), settings);
+    const { server, port } = await serve(house, door);
     const jobs = startJobs(house);
     const counter = await openCounter(house, database);
     let isClosing = false;
@@ -90,6 +91,13 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await database.close();
     throw error;
   }
+}
+
+/** Our files are with the other processes before a page of ours can name them. */
+async function serve(house: House, door: Door): ReturnType<typeof listen> {
+  const { sharedAssets } = house.settings;
+  if (sharedAssets !== null) await keepShared(join(dist, 'client/assets'), sharedAssets, Date.now, (bug) => house.log({ bug }), door.closing);
+  return listen(await makeApp(house, dist, door), house.settings);
 }
 
 /** One word for all who talk for long, however many they are. */

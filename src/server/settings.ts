@@ -38,6 +38,8 @@ export type Settings = {
   readonly metricsToken: string | null;
   /** Seconds for which a process that was told to end still serves, so that a balancer sees `readyz` first. */
   readonly stopDelaySeconds: number;
+  /** A folder that all processes of the site share, where each leaves its hashed files for the others to serve. */
+  readonly sharedAssets: string | null;
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
   readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
   readonly social: SocialKeys;
@@ -82,7 +84,7 @@ export function readSettings(given: Environment): Settings {
     databasePool, metricsToken, stopDelaySeconds: wholeOf(env, 'STOP_DELAY_SECONDS', isProduction ? 5 : 0, 120, mistakes),
     isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, clockAheadMinutes,
     walletOrigins: walletsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), walletSdkUrl: walletSdkOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), search: search === 'database' ? 'database' : 'memory',
-    worker: worker === 'off' ? 'off' : 'on',
+    worker: worker === 'off' ? 'off' : 'on', sharedAssets: env['SHARED_ASSETS'] === undefined ? null : resolve(env['SHARED_ASSETS']),
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
     push: pushSettingsOf(env, { isProduction, publicUrl, secret, sandboxUrl: isSandboxUsed ? sandboxUrl : null }, mistakes),

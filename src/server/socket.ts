@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts';
 
 /**
  * Who sends nothing, or a little now and then, is let go after ten seconds; an open connection without a request is kept longer than a
- * gateway keeps its own, so that it never writes into one that is just being closed. Looked for twice a second, so that thousands do not end
- * in one go. Beyond so many sockets new ones are refused.
+ * gateway keeps its own (`keepalive` in `deploy/Caddyfile`), so that it never writes into one that is just being closed. Looked for twice a
+ * second, so that thousands do not end in one go. Beyond so many sockets new ones are refused.
  */
 export const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000, connectionsCheckingInterval: 500, maxHeaderSize: 16_384 };
 export const mostSockets = 10_000;
