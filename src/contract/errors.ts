@@ -95,6 +95,7 @@ export const errors = {
   API_DSK_102: { status: 422, meaning: 'form', text: 'error.deskCode' },
   API_DSK_103: { status: 422, meaning: 'form', text: 'error.deskNumber' },
   API_DSK_104: { status: 409, meaning: 'notice', text: 'error.saleOverlaps' },
+  API_DSK_105: { status: 409, meaning: 'notice', text: 'error.deskDisputed' },
 
   // Made on the device, never sent
   CLIENT_OFFLINE: { status: 0, meaning: 'offline', text: 'error.offline' },

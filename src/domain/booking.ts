@@ -30,7 +30,7 @@ export const upcomingStatuses = ['paymentPending', 'checkInPending', 'awaitingHo
 
 export type Actor = 'guest' | 'member' | 'hotel' | 'operator' | 'provider' | 'gateway' | 'clock';
 export type Refusal =
-  | 'wrongStatus' | 'notYours' | 'tooEarly' | 'tooLate' | 'windowOpen' | 'windowOver' | 'notCancellable' | 'inAppOnly';
+  | 'wrongStatus' | 'notYours' | 'tooEarly' | 'tooLate' | 'windowOpen' | 'windowOver' | 'notCancellable' | 'inAppOnly' | 'disputed';
 
 /** What a guard may look at. Times are instants; `now` is always given. */
 export type BookingFacts = {
@@ -130,7 +130,8 @@ export const bookingMoves = {
     from: ['checkInPending', 'awaitingGuest'], to: 'checkedIn', by: [...guestLike, 'hotel'],
     when: after((booking) => addMinutes(booking.checkIn, -policy.checkInOpensMinutes), 'tooEarly'), then: ['tellHotel'],
   },
-  settleDispute: { from: ['checkInPending', 'awaitingGuest'], to: 'cancelled', by: ['hotel', 'clock', 'operator'], when: afterCheckIn, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  // Older processes let a desk check in a guest whose dispute waited, so that it is settled from there too.
+  settleDispute: { from: ['checkInPending', 'awaitingGuest', 'checkedIn'], to: 'cancelled', by: ['hotel', 'clock', 'operator'], when: afterCheckIn, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
   reportNoShow: { from: ['checkInPending'], to: 'awaitingGuest', by: ['hotel'], when: mayReportNoShow, then: ['askGuest'] },
   didNotCheckIn: { from: ['checkInPending', 'awaitingGuest'], to: 'noShow', by: guestLike, when: afterCheckIn, then: ['releaseRoom', 'refundDue', 'countNoShow', 'tellHotel'] },
   silentAfterReport: {

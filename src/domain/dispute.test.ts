@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { at, booking } from '#tests/domain-makers.ts';
-import { canDispute, disputeMayBecome, disputeStates, hotelAnswersBy, isWaiting, stayInstead } from './dispute.ts';
+import { bookingMoves, bookingStatuses, moveNames, type Actor, type BookingStatus } from './booking.ts';
+import { canDispute, disputeMayBecome, disputeStates, hotelAnswersBy, heardAs, isWaiting, stayInstead, waitsForDispute } from './dispute.ts';
 import { addMinutes, instant } from './time.ts';
 
 describe('a dispute', () => {
@@ -23,6 +24,25 @@ describe('a dispute', () => {
   });
 
   test('is answered within two hours, or silence answers', () => expect(hotelAnswersBy(instant('2026-03-13T03:00:00Z'))).toBe(instant('2026-03-13T05:00:00Z')));
+});
+
+describe('while a dispute waits', () => {
+  const actors: readonly Actor[] = ['guest', 'member', 'hotel', 'operator', 'clock'];
+  const held = (status: BookingStatus) => moveNames.filter((name) => bookingMoves[name].from.some((one) => one === status))
+    .flatMap((name) => actors.filter((actor) => bookingMoves[name].by.some((one) => one === actor) && waitsForDispute(name, actor)).map((actor) => `${name} by ${actor}`));
+
+  test('the desk checks nobody in and the clock closes nothing; the guest, a cancelling hotel and the settlement may go on', () => {
+    expect(held('checkInPending')).toEqual(['checkIn by hotel', 'completeQuietly by clock']);
+    expect(held('awaitingGuest')).toEqual(['checkIn by hotel', 'silentAfterReport by clock']);
+    expect(held('checkedIn')).toEqual(['complete by clock']);
+  });
+
+  test('silence is agreement only where the guest is expected, and a hotel that cancelled has agreed', () => {
+    const statuses = Object.keys(bookingStatuses) as BookingStatus[];
+    expect(statuses.filter((status) => heardAs('silent', status) === 'silent')).toEqual(['checkInPending', 'awaitingGuest']);
+    expect([heardAs('silent', 'checkedIn'), heardAs('silent', 'cancelled'), heardAs('contradicted', 'cancelled'), heardAs('contradicted', 'checkedIn')]).toEqual(['contradicted', 'agreed', 'agreed', 'contradicted']);
+    for (const status of statuses) expect([heardAs('upheld', status), heardAs('rejected', status)]).toEqual(['upheld', 'rejected']);
+  });
 });
 
 describe('could not check in', () => {

@@ -1,6 +1,6 @@
 // A guest came and could not have the room: who says what, until when, and what follows (PRODUCT §6).
 
-import { canMove, type BookingFacts, type Refusal } from './booking.ts';
+import { canMove, type Actor, type BookingFacts, type BookingStatus, type MoveName, type Refusal } from './booking.ts';
 import { policy } from './policy.ts';
 import type { BookingType, Stay } from './stay.ts';
 import { addMinutes, daysBetween, localDate, localTime, minutesBetween, nextHalfHour, type Instant } from './time.ts';
@@ -23,14 +23,34 @@ export function isWaiting(state: DisputeState): boolean {
   return (waitingDisputes as readonly DisputeState[]).includes(state);
 }
 
+const closings: ReadonlySet<MoveName> = new Set<MoveName>(['silentAfterReport', 'complete', 'completeQuietly']);
+/**
+ * Whether a move must wait until a dispute is over. The guest came and was turned away: whether they are in after all is theirs to say. The
+ * desk they accuse cannot say it for them by checking them in – it answers the dispute, which leaves its own words for whoever decides –
+ * and the clock takes nothing for granted (PRODUCT §6).
+ */
+export function waitsForDispute(name: MoveName, actor: Actor): boolean {
+  return actor === 'hotel' ? name === 'checkIn' : actor === 'clock' && closings.has(name);
+}
+
+/**
+ * What an answer comes to where the booking stands. A hotel that cancelled has given everything back, and with that agreed, whatever is
+ * said later. Silence agrees while the guest is still expected; where an older process let the desk check them in, that was its story
+ * and a person decides.
+ */
+export function heardAs(answer: DisputeState, status: BookingStatus): DisputeState {
+  if (status === 'cancelled') return answer === 'silent' || answer === 'contradicted' ? 'agreed' : answer;
+  return answer === 'silent' && status !== 'checkInPending' && status !== 'awaitingGuest' ? 'contradicted' : answer;
+}
+
 /** Until when the hotel may answer; silence is taken for agreement. */
 export function hotelAnswersBy(openedAt: Instant): Instant {
   return addMinutes(openedAt, policy.disputeAnswerMinutes);
 }
 
-/** A dispute ends where `settleDispute` leads, so it may begin exactly while that move is open: after check-in time, not yet checked in. */
+/** A dispute ends where `settleDispute` leads, so it may begin while that move is open: after check-in time, and not once the guest is in. */
 export function canDispute(booking: BookingFacts, now: Instant): true | Refusal {
-  return canMove('settleDispute', booking, 'operator', now);
+  return booking.status === 'checkedIn' ? 'wrongStatus' : canMove('settleDispute', booking, 'operator', now);
 }
 
 /** The same kind of stay from now on, for whoever stands before a closed door: as many hours, the same night, or the nights that are left. */

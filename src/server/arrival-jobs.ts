@@ -53,6 +53,7 @@ async function silentAfterReport(house: House, payload: JobPayload): Promise<Ins
     return addMinutes(now, policy.noShowReminderMinutes);
   }
   const moved = await inTransaction(house.db, (db) => moveBooking(db, 'silentAfterReport', bookingSn, 'clock', now));
+  if (moved === 'disputed') return addMinutes(now, lookAgainMinutes);
   return moved === 'tooEarly' ? guestAnswersBy(reportedAt) : null;
 }
 

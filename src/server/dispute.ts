@@ -1,7 +1,7 @@
 // A guest came and could not have the room: said once, answered by the hotel or by its silence, decided by a person where they differ (PRODUCT §6).
 
-import type { Actor, Refusal } from '#domain/booking.ts';
-import { canDispute, disputeMayBecome, hotelAnswersBy, isWaiting, type DisputeState } from '#domain/dispute.ts';
+import { canMove, type Actor, type Refusal } from '#domain/booking.ts';
+import { canDispute, disputeMayBecome, heardAs, hotelAnswersBy, isWaiting, type DisputeState } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { whatIsDue } from './effects.ts';
@@ -53,17 +53,18 @@ async function settle(db: Database, bookingSn: number, to: DisputeState, actor: 
   const known = booking === undefined ? undefined : await lockDispute(db, bookingSn);
   if (booking === undefined || known === undefined) return 'notYours';
   if (known.state === to) return false;
-  if (!disputeMayBecome(known.state, to)) return 'wrongStatus';
+  const facts = factsOf(booking);
+  const state = heardAs(to, facts.status);
+  if (!disputeMayBecome(known.state, state)) return 'wrongStatus';
   if (to === 'silent' && now < known.answer_by) return 'tooEarly';
-  // What became of the booking meanwhile, such as a guest who was let in after all, stands above an old complaint.
-  const isOpen = canDispute(factsOf(booking), now) === true;
-  const state = isOpen ? to : 'withdrawn';
+  const isForHotel = state === 'contradicted' || state === 'rejected';
+  // Of what is cancelled already everything has gone back.
+  const isToMove = !isForHotel && facts.status !== 'cancelled';
+  const may = isToMove ? canMove('settleDispute', facts, actor, now) : true;
+  if (may !== true) return may;
   await setDispute(db, bookingSn, { state, ...(actor === 'hotel' ? { answer: answer ?? '', answered_at: now } : {}), ...(isWaiting(state) ? {} : { decided_at: now }) });
-  if (!isOpen) return 'wrongStatus';
-  if (state === 'contradicted' || state === 'rejected') {
-    await tell(db, booking, state === 'contradicted' ? 'contradictDispute' : 'rejectDispute', actor, now);
-    return true;
-  }
+  if (isForHotel) await tell(db, booking, state === 'contradicted' ? 'contradictDispute' : 'rejectDispute', actor, now);
+  if (!isToMove) return true;
   const { paid } = await whatIsDue(db, booking, now);
   const moved = await moveBooking(db, 'settleDispute', bookingSn, actor, now);
   if (moved === true) await addCancellation(db, { bookingSn, actor, reason: 'couldNotCheckIn', note: '', paid, refund: paid, isLate: false }, now);

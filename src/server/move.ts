@@ -1,6 +1,7 @@
 // The one place where a booking's status changes: guard, compare-and-set, history and effects in one transaction.
 
 import { bookingMoves, bookingStatuses, canMove, type Actor, type BookingStatus, type Move, type MoveName, type Refusal } from '#domain/booking.ts';
+import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
@@ -8,6 +9,7 @@ import { effects } from './effects.ts';
 import { remindAfterMove } from './reminders.ts';
 import { letGoOfHolds } from './store/alternative.ts';
 import { addHistory, factsOf, lockBooking, setStatus, type BookingRow, type Change } from './store/booking.ts';
+import { findDispute } from './store/booking-life.ts';
 import { markHotelChanged } from './store/hotel-change.ts';
 
 /** What is noted when a booking enters a status. */
@@ -28,6 +30,7 @@ export async function moveBooking(db: Database, name: MoveName, bookingSn: numbe
   if (booking.status === bookingStatuses[move.to]) return false;
   const may = canMove(name, factsOf(booking), actor, now);
   if (may !== true) return may;
+  if (waitsForDispute(name, actor) && (await isDisputed(db, bookingSn))) return 'disputed';
   const change = entering[move.to]?.(booking, now) ?? {};
   if (!(await setStatus(db, bookingSn, move.from, move.to, change))) return 'wrongStatus';
   await addHistory(db, { bookingSn, move: name, from: booking.status, to: bookingStatuses[move.to], actor }, now);
@@ -38,4 +41,10 @@ export async function moveBooking(db: Database, name: MoveName, bookingSn: numbe
   // Every status holds the room differently, so the search index must look again.
   await markHotelChanged(db, booking.hotel_sn);
   return true;
+}
+
+/** Whether somebody is still to answer a dispute. Who opens or ends one holds the booking's row too. */
+async function isDisputed(db: Database, bookingSn: number): Promise<boolean> {
+  const dispute = await findDispute(db, bookingSn);
+  return dispute !== undefined && isWaiting(dispute.state);
 }

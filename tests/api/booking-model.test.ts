@@ -96,7 +96,7 @@ const ways: readonly (readonly string[])[] = [
   ['createAhead', 'providerConfirms', 'toCheckIn', 'didNotCheckIn'], ['createAhead', 'providerDeclines'], ['createAhead', 'providerIsSilent'], ['createAhead', 'toExpiry', 'rescueToProvider'],
   ['createAtHotel', 'toNoShow', 'reportNoShow', 'toReminder', 'toSilence'], ['createAtHotel', 'toQuietEnd'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'toDisputeEnd'],
   ['createPrepaid', 'pay', 'reschedule', 'extend', 'toDoor', 'checkedIn', 'extend', 'toCheckOut'],
-  ['createPrepaid', 'pay', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'contradicts', 'upholds'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'],
+  ['createPrepaid', 'pay', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'contradicts', 'upholds'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'checksIn', 'contradicts', 'checksIn', 'toQuietEnd', 'rejects'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'],
   ['createBreakfast', 'pay', 'toProviderSilence'], ['createBreakfast', 'pay', 'providerConfirms', 'toDoor', 'checkedIn', 'toCheckOut'], ['lateBreakfast'], ['lateCart', 'cancel'],
   ['createCart', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'], ['createCartByHand', 'pay', 'toHotelSilence'], ['createCartAtHotel', 'toNoShow', 'didNotCheckIn'], ['createCart', 'toExpiry'], ['createCart', 'pay', 'toDoor', 'cancel'], ['createCartAtHotel', 'toDoor', 'cancel'],
 ];

@@ -2,7 +2,8 @@
 
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { bookingMoves, bookingStatusOf, bookingStatuses, canMove, finalStatuses, guestAnswersBy, moveNames, movesFor, noShowFrom, providerAnswersBy, type Actor, type BookingStatus, type Move, type MoveName } from '#domain/booking.ts';
+import { bookingMoves, bookingStatusOf, bookingStatuses, canMove, finalStatuses, guestAnswersBy, moveNames, movesFor, noShowFrom, providerAnswersBy, type Actor, type BookingStatus, type Move, type MoveName, type Refusal } from '#domain/booking.ts';
+import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
@@ -11,6 +12,7 @@ import { extendStay, getExtension, getReschedule, rescheduleBooking } from '#ser
 import { cancelBooking, getCancellation } from '#server/handlers/cancellation.ts';
 import { updateCheckInStatus } from '#server/handlers/check-in.ts';
 import { factsOf, findBooking, type BookingRow } from '#server/store/booking.ts';
+import { findDispute } from '#server/store/booking-life.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { aGuest, atHotel, hourly, type Person, type Shop } from './booking-makers.ts';
 import { inWrite, makeContext } from './house.ts';
@@ -45,11 +47,18 @@ const create = (where: 'sure' | 'byHand', isPaidAtHotel: boolean, date = '2026-0
   else real.made.push({ booking, person });
 };
 
+/** What the table says, and whether a dispute that waits holds it back. */
+async function mayMove({ shop: { house } }: Real, name: MoveName, row: BookingRow, actor: Actor): Promise<true | Refusal> {
+  const may = canMove(name, factsOf(row), actor, house.now());
+  const dispute = await findDispute(house.db, row.sn);
+  return may === true && dispute !== undefined && isWaiting(dispute.state) && waitsForDispute(name, actor) ? 'disputed' : may;
+}
+
 /** Does it by the real handler and holds the outcome to what the table says beforehand. */
 const attempt = (name: MoveName, actor: Actor, by: (real: Real, mine: Mine) => Promise<unknown>): Act => async (real) => {
   const mine = await current(real);
   if (mine === null) return;
-  const may = canMove(name, factsOf(mine.row), actor, real.shop.house.now());
+  const may = await mayMove(real, name, mine.row, actor);
   const isDone = await by(real, mine).then((answer) => typeof answer !== 'string', () => false);
   const after = await findBooking(real.shop.house.db, mine.booking.code);
   const isThere = mine.row.status === bookingStatuses[bookingMoves[name].to];

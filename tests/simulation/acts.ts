@@ -9,7 +9,7 @@ import { moveBooking } from '#server/move.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { claimJobs } from '#server/store/job.ts';
 import { isSilence, meet, note, write, type Act } from './act.ts';
-import { answerDoor, closedDoor } from './closed-door.ts';
+import { answerDoor, closedDoor, olderDesk } from './closed-door.ts';
 import { cancelLate, stayAway, stayLonger } from './later.ts';
 import type { Page } from './outside.ts';
 import { dataOf, sentBy, type Told, type Who, type World } from './world.ts';
@@ -219,6 +219,6 @@ export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['book', book], 16], [['bookAtOldPrice', bookAtOldPrice], 2], [['bookTheLast', bookTheLast], 3], [['spendTwice', spendTwice], 3], [['sendAgain', sendAgain], 8], [['startPaying', startPaying], 16], [['actOnPage', actOnPage], 12],
   [['letterArrives', letterArrives], 4], [['lie', lie], 2], [['payAtTheEnd', payAtTheEnd], 2], [['look', look], 5], [['cancel', cancel], 4], [['checkedIn', sayArrived('checkedIn')], 2], [['couldNotCheckIn', sayArrived('couldNotCheckIn')], 1],
   [['didNotCheckIn', sayArrived('didNotCheckIn')], 1], [['confirmRoom', moved('confirmRoom', 'hotel')], 2], [['declineRoom', moved('declineRoom', 'hotel')], 1], [['hotelCancels', moved('hotelCancels', 'hotel')], 1],
-  [['checkIn', moved('checkIn', 'hotel')], 2], [['reportNoShow', moved('reportNoShow', 'hotel')], 1], [['work', work], 12], [['badWork', badWork], 3], [['pass', pass([1, 3, 10, 15, 17])], 6], [['passLong', pass([60, 240, 720, 1_440])], 3], [['jump', jump], 1], [['lowerStock', lowerStock], 2], [['closedDoor', closedDoor], 3], [['answerDoor', answerDoor], 2],
+  [['checkIn', moved('checkIn', 'hotel')], 2], [['reportNoShow', moved('reportNoShow', 'hotel')], 1], [['work', work], 12], [['badWork', badWork], 3], [['pass', pass([1, 3, 10, 15, 17])], 6], [['passLong', pass([60, 240, 720, 1_440])], 3], [['jump', jump], 1], [['lowerStock', lowerStock], 2], [['closedDoor', closedDoor], 3], [['answerDoor', answerDoor], 2], [['olderDesk', olderDesk], 1],
   [['stayLonger', stayLonger], 3], [['cancelLate', cancelLate], 2], [['stayAway', stayAway], 2],
 ];

@@ -1,8 +1,11 @@
 // What happens before a door that stays closed: a guest says so, rooms nearby are kept, and the hotel or a person of ours answers, or nobody does.
 
 import { bookingStatuses } from '#domain/booking.ts';
-import { addMinutes, epochMs } from '#domain/time.ts';
-import { answerDispute, decideDispute } from '#server/dispute.ts';
+import { addMinutes, epochMs, type Instant } from '#domain/time.ts';
+import type { Desk } from '#server/commands/command.ts';
+import { settleDispute } from '#server/commands/people.ts';
+import { answerDispute } from '#server/dispute.ts';
+import { addHistory, setStatus } from '#server/store/booking.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { write, type Act } from './act.ts';
 import { dataOf, sentBy, type World } from './world.ts';
@@ -23,19 +26,53 @@ export const closedDoor: Act = async (world) => {
   return `closed, ${rooms.length} instead`;
 };
 
-/** The hotel agrees or tells another story; between two stories a person of ours decides. */
+/** By the operator's own command, which undoes everything where it is refused, and then throws. */
+async function decide({ house }: World, code: string, isForGuest: boolean): Promise<string> {
+  const desk: Desk = { ...house, kind: 'postgresql', missingMigrations: async () => ({ all: [], missing: [] }), catalogue: undefined, who: 'lan', say: () => {} };
+  await settleDispute.run(desk, { words: [code, isForGuest ? 'guest' : 'hotel'], options: { why: 'both were asked' } });
+  return 'decided';
+}
+
+type Waiting = { readonly sn: number; readonly code: string; readonly status: number; readonly state: string; readonly answerBy: Instant };
+/** The bookings whose disputes wait, the oldest first. */
+const waiting = ({ stage: { at } }: World, states: readonly ('open' | 'contradicted')[]): Promise<Waiting[]> => at.db.selectFrom('dispute as d').innerJoin('booking as b', 'b.sn', 'd.booking_sn')
+  .select(['b.sn', 'b.code', 'b.status', 'd.state', 'd.answer_by as answerBy']).where('d.state', 'in', states).orderBy('b.sn').execute();
+
+/** The hotel agrees or tells another story; between two stories a person of ours decides. What is refused is undone, as at a desk. */
 export const answerDoor: Act = async (world) => {
-  const { by, stage: { at }, house } = world;
-  const open = await at.db.selectFrom('dispute').select(['booking_sn', 'state', 'answer_by']).where('state', 'in', ['open', 'contradicted']).orderBy('booking_sn').execute();
+  const { by, house } = world;
+  const open = await waiting(world, ['open', 'contradicted']);
   const one = open.length === 0 ? undefined : by.pick(open);
   if (one === undefined) return 'no dispute';
   const [isForGuest, now] = [by.is(0.5), world.now()];
-  const answered = inTransaction(house.db, (db) => (one.state === 'open' ? answerDispute(db, one.booking_sn, { agrees: isForGuest, text: '' }, now) : decideDispute(db, one.booking_sn, isForGuest, now)));
-  return answered.then((done) => `${one.state} ${isForGuest} ${Math.sign(epochMs(one.answer_by) - epochMs(now))}: ${done}`, () => 'trouble');
+  const answer = (): Promise<string> => inTransaction(house.db, async (db) => {
+    const done = await answerDispute(db, one.sn, { agrees: isForGuest, text: '' }, now);
+    if (typeof done === 'string') throw new Error(done);
+    return String(done);
+  });
+  const answered = one.state === 'open' ? answer() : decide(world, one.code, isForGuest);
+  return answered.then((done) => `${one.state} ${isForGuest} ${Math.sign(epochMs(one.answerBy) - epochMs(now))}: ${done}`, () => 'trouble');
 };
 
-/** Whoever of ours decides between two stories has come to all of them in the end. */
-export async function decideRest({ by, stage: { at }, house, now }: World): Promise<void> {
-  const open = await at.db.selectFrom('dispute').select('booking_sn').where('state', '=', 'contradicted').orderBy('booking_sn').execute();
-  for (const { booking_sn: sn } of open) await inTransaction(house.db, (db) => decideDispute(db, sn, by.is(0.5), now()));
+/** A process of before still serves, which lets a desk check in the very guest who accuses it. */
+export const olderDesk: Act = async (world) => {
+  const { by, house, now } = world;
+  const open = (await waiting(world, ['open', 'contradicted'])).filter(({ status }) => status === bookingStatuses.checkInPending || status === bookingStatuses.awaitingGuest);
+  const one = open.length === 0 ? undefined : by.pick(open);
+  if (one === undefined) return 'no dispute';
+  const done = inTransaction(house.db, async (db) => {
+    if (!(await setStatus(db, one.sn, ['checkInPending', 'awaitingGuest'], 'checkedIn', {}))) return false;
+    await addHistory(db, { bookingSn: one.sn, move: 'checkIn', from: one.status, to: bookingStatuses.checkedIn, actor: 'hotel' }, now());
+    return true;
+  });
+  return done.then((isDone) => `${one.state}: ${isDone}`, () => 'trouble');
+};
+
+/** Whoever of ours decides between two stories has come to all of them; answers those that could not be decided (I7). */
+export async function decideRest(world: World): Promise<string[]> {
+  const jammed: string[] = [];
+  for (const { code, status } of await waiting(world, ['contradicted'])) {
+    await decide(world, code, world.by.is(0.5)).catch((error: unknown) => jammed.push(`I7: nobody can decide the dispute about ${code} at ${status}: ${String(error)}`));
+  }
+  return jammed;
 }

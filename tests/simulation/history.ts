@@ -80,11 +80,12 @@ async function settle(world: World): Promise<string[]> {
   Object.assign(world.outside.moods, { create: 'fine', query: 'fine', refund: 'fine' });
   for (const sent of world.unanswered.splice(0)) await write(world, sent);
   for (const page of world.letters.splice(0)) await world.hear(world.outside.tell(page), page.provider);
-  await decideRest(world);
+  const jammed = await decideRest(world);
   const days = [0.02, 0.02, 0.1, 0.2, 0.5, 1, 1, 1, 2, 2, 4, 8];
   for (const day of days) {
     world.setNow(addMinutes(world.now(), 1_440 * day));
     for (let round = 0; round < 20 && (await runDueJobs(world.house)) > 0; round += 1);
+    jammed.push(...await decideRest(world));
   }
-  return judge(world, { isEnd: true });
+  return [...new Set(jammed), ...await judge(world, { isEnd: true })];
 }

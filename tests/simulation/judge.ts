@@ -10,12 +10,12 @@ import type { World } from './world.ts';
 
 const sum = <Row extends { amount: number }>(rows: readonly Row[]): number => rows.reduce((total, { amount }) => total + amount, 0);
 const storyWords: ReadonlySet<string> = new Set(['openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute', 'extend']);
-const { failed, cancelled, paymentPending, noShow } = bookingStatuses;
+const { failed, cancelled, completed, paymentPending, noShow } = bookingStatuses;
 
 /** What does not hold now; empty when everything does. `isEnd`: nothing may be left open. `isSure`: trusts nothing that was read before. */
 export async function judge(world: World, { isEnd = false, isSure = isEnd }: { readonly isEnd?: boolean; readonly isSure?: boolean } = {}): Promise<string[]> {
   const rows = await look(world.stage, isSure);
-  return [...money(rows, world, isEnd), ...fees(rows), ...capacity(rows, world), ...kept(rows, world), ...graph(rows), ...rewards(rows), ...(isEnd ? ends(rows, world) : [])];
+  return [...money(rows, world, isEnd), ...fees(rows), ...capacity(rows, world), ...kept(rows, world), ...graph(rows), ...doors(rows, isEnd), ...rewards(rows), ...(isEnd ? ends(rows, world) : [])];
 }
 
 /** I1: what the gateways hold is booked, on its way back, back, or not heard of yet; nothing is booked that they do not hold. */
@@ -90,6 +90,19 @@ function graph({ bookings, history }: Rows): string[] {
       at = step.to_status;
     }
     return at === row.status ? [] : [`I5: ${row.code} stands at ${row.status}, its history at ${at}`];
+  });
+}
+
+const closed: ReadonlySet<number> = new Set([completed, noShow]);
+/** I5, I7: a closed door is taken back by its guest alone, keeps the stay open while somebody is to answer, and comes to an end. */
+function doors({ bookings, history, disputes }: Rows, isEnd: boolean): string[] {
+  return disputes.flatMap(({ booking_sn: sn, state }) => {
+    const row = bookings.find((one) => one.sn === sn);
+    if (row === undefined) return [];
+    const isTheirs = history.some((step) => step.booking_sn === sn && step.move === 'withdrawDispute' && ['guest', 'member'].includes(step.actor));
+    if (state === 'withdrawn') return isTheirs ? [] : [`I5: the dispute about ${row.code} was withdrawn, not by its guest`];
+    if (state === 'open' || state === 'contradicted') return [...(closed.has(row.status) ? [`I5: ${row.code} was closed while its dispute waited`] : []), ...(isEnd ? [`I7: the dispute about ${row.code} still waits`] : [])];
+    return state === 'rejected' || row.status === cancelled ? [] : [`I5: ${row.code} was ${state} for its guest and stands at ${row.status}`];
   });
 }
 

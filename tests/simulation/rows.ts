@@ -1,6 +1,7 @@
 // Reads for the judge of simulated histories what its database holds: after each step only the tables somebody wrote to, and now and then all of them.
 
 import type { PoolClient } from 'pg';
+import type { DisputeState } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Judged } from './watched-pool.ts';
 import type { Stage } from './world.ts';
@@ -13,7 +14,7 @@ export type Rows = {
   readonly bookings: readonly Booking[]; readonly history: readonly { sn: number; booking_sn: number; from_status: number | null; to_status: number; move: string; actor: string; at: Instant }[];
   readonly attempts: readonly { sn: number; booking_sn: number; provider: string; ref: string; amount: number; status: number }[];
   readonly refunds: readonly { sn: number; attempt_sn: number; ref: string; amount: number; state: string; tries: number }[]; readonly fees: readonly { booking_sn: number; actor: string; paid: number; refund: number; is_late: boolean }[];
-  readonly uses: readonly { sn: number; booking_sn: number; member_coupon_sn: number; state: string }[]; readonly coupons: readonly { sn: number; taken: number; uses: number }[];
+  readonly disputes: readonly { booking_sn: number; state: DisputeState }[]; readonly uses: readonly { sn: number; booking_sn: number; member_coupon_sn: number; state: string }[]; readonly coupons: readonly { sn: number; taken: number; uses: number }[];
   readonly points: readonly { member_sn: number; booking_sn: number | null; kind: string; amount: number; lot_sn: number | null; sn: number }[]; readonly stamps: readonly { booking_sn: number }[]; readonly stocks: readonly { sn: number; stock: number }[];
 };
 
@@ -22,7 +23,7 @@ type Name = keyof Rows;
 const questions: Readonly<Record<Name, readonly [Judged, string]>> = {
   bookings: ['booking', 'sn, code, room_type_sn, member_sn, booking_type, stay, is_cancellable, cancel_before_hours, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, held_for, price'],
   history: ['booking_history', 'sn, booking_sn, from_status, to_status, move, actor, at'], attempts: ['payment_attempt', 'sn, booking_sn, provider, ref, amount, status'],
-  refunds: ['refund', 'sn, attempt_sn, ref, amount, state, tries'], fees: ['booking_cancellation', 'booking_sn, actor, paid, refund, is_late'], uses: ['coupon_use', 'sn, booking_sn, member_coupon_sn, state'], coupons: ['member_coupon', 'sn, taken, uses'],
+  refunds: ['refund', 'sn, attempt_sn, ref, amount, state, tries'], fees: ['booking_cancellation', 'booking_sn, actor, paid, refund, is_late'], disputes: ['dispute', 'booking_sn, state'], uses: ['coupon_use', 'sn, booking_sn, member_coupon_sn, state'], coupons: ['member_coupon', 'sn, taken, uses'],
   points: ['point_entry', 'sn, member_sn, booking_sn, kind, amount, lot_sn'], stamps: ['stamp', 'booking_sn'], stocks: ['room_type', 'sn, stock'],
 };
 const names = Object.keys(questions) as Name[];

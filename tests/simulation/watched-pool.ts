@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
 /** The tables the judge reads. */
-const judged = ['booking', 'booking_history', 'payment_attempt', 'refund', 'booking_cancellation', 'coupon_use', 'member_coupon', 'point_entry', 'stamp', 'room_type'] as const;
+const judged = ['booking', 'booking_history', 'payment_attempt', 'refund', 'booking_cancellation', 'dispute', 'coupon_use', 'member_coupon', 'point_entry', 'stamp', 'room_type'] as const;
 export type Judged = (typeof judged)[number];
 /** What a statement may write to of them, also within a `with`; one that writes to none cannot change what the judge reads. */
 const writing = new RegExp(`(?:insert\\s+into|update|delete\\s+from)\\s+(?:only\\s+)?"?(${judged.join('|')})\\b`, 'gi');

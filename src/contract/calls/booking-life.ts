@@ -9,7 +9,7 @@ import { BookingView } from './booking.ts';
 
 /** What cancelling means at this moment; nothing is changed by asking. */
 const Cancellation = v.object({
-  code: v.string(), isAllowed: v.boolean(), why: v.nullable(v.picklist(['wrongStatus', 'notYours', 'tooEarly', 'tooLate', 'windowOpen', 'windowOver', 'notCancellable', 'inAppOnly'])),
+  code: v.string(), isAllowed: v.boolean(), why: v.nullable(v.picklist(['wrongStatus', 'notYours', 'tooEarly', 'tooLate', 'windowOpen', 'windowOver', 'notCancellable', 'inAppOnly', 'disputed'])),
   /** Which term of the booking forbids it, where one does. */
   term: v.nullable(v.picklist(['flashSale', 'addOn', 'promotion'])),
   /** Free of cost until this moment; null when that is over. After `lastMoment` it cannot be cancelled at all. */

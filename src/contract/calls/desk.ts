@@ -67,9 +67,9 @@ export const deskCalls = defineCalls({
     says: 'There is none, or no longer: the booking is cancelled with everything paid going back. The reason is told to the guest.',
   },
   'desk/checkInGuest': {
-    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_100', 'API_DSK_102'], touches: ['desk/getArrivalList'],
+    method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_100', 'API_DSK_102', 'API_DSK_105'], touches: ['desk/getArrivalList'],
     input: v.object({ hotelSn: HotelSn, shown: Shown }), output: DeskBooking,
-    says: 'Checks a guest in by the booking code or by what their check-in code says, whose signature is verified.',
+    says: 'Checks a guest in by the booking code or by what their check-in code says, whose signature is verified; not while the guest\'s word waits that they could not have the room.',
   },
   'desk/reportNoShow': {
     method: 'POST', who: 'member', offline: 'never', fails: ['API_GNR_101', 'API_DSK_100'], touches: ['desk/getArrivalList'], input: code, output: DeskBooking,

@@ -48,7 +48,7 @@ function termOf(booking: BookingRow): 'flashSale' | 'addOn' | 'promotion' | null
 /** A term forbids it for good; a moment or a status only by now. */
 const refusals: Readonly<Record<Refusal, ErrorCode>> = {
   notCancellable: 'API_BKN_060', inAppOnly: 'API_BKN_060', notYours: 'API_GNR_101',
-  wrongStatus: 'API_BKN_003', tooEarly: 'API_BKN_003', tooLate: 'API_BKN_003', windowOpen: 'API_BKN_003', windowOver: 'API_BKN_003',
+  wrongStatus: 'API_BKN_003', tooEarly: 'API_BKN_003', tooLate: 'API_BKN_003', windowOpen: 'API_BKN_003', windowOver: 'API_BKN_003', disputed: 'API_BKN_003',
 };
 
 export async function cancelBooking(ctx: Context, input: Parsed<'booking/cancelBooking'>): Promise<Output<'booking/cancelBooking'>> {

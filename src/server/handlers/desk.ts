@@ -5,6 +5,7 @@ import type { DeskBooking } from '#contract/calls/desk.ts';
 import { Fault } from '#contract/errors.ts';
 import { languageOf } from '#contract/paths.ts';
 import { bookingStatuses, bookingStatusOf, canMove, hotelAnswersBy, noShowFrom, type MoveName, type Refusal } from '#domain/booking.ts';
+import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { addDays, atLocal, localDate, timeOfMinutes, type LocalDate } from '#domain/time.ts';
@@ -38,8 +39,9 @@ export async function getArrivalList(ctx: Context, { hotelSn, day }: Parsed<'des
 function viewOf(row: DeskRow, ctx: Context): DeskBooking {
   const facts = factsOf(row);
   const status = bookingStatusOf(row.status);
-  const isDisputed = row.dispute?.state === 'open';
-  const may: DeskBooking['may'] = (Object.keys(moves) as (keyof typeof moves)[]).filter((name) => canMove(moves[name], facts, 'hotel', ctx.now) === true);
+  const isDisputed = row.dispute !== null && isWaiting(row.dispute.state);
+  const may: DeskBooking['may'] = (Object.keys(moves) as (keyof typeof moves)[]).filter((name) => (
+    canMove(moves[name], facts, 'hotel', ctx.now) === true && !(isDisputed && waitsForDispute(moves[name], 'hotel'))));
   const language = languageOf(ctx.caller.locale);
   return {
     code: row.code, status: row.status, type: facts.type, checkIn: row.check_in_at, checkOut: row.check_out_at, rooms: row.rooms, adults: row.adults, children: row.children,
@@ -48,7 +50,7 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
     due: row.payment_method === paymentMethods.hotel ? row.total : row.due_at_hotel, total: row.total,
     answerBy: status === 'awaitingHotel' && row.asked_hotel_at !== null ? hotelAnswersBy(row.asked_hotel_at) : null, reportedAt: row.reported_at,
     dispute: row.dispute === null ? null : { state: row.dispute.state, description: row.dispute.description, answerBy: row.dispute.answer_by, answer: row.dispute.answer },
-    may: isDisputed ? [...may, 'answerDispute'] : may, noShowFrom: noShowFrom(facts),
+    may: row.dispute?.state === 'open' ? [...may, 'answerDispute'] : may, noShowFrom: noShowFrom(facts),
   };
 }
 
@@ -110,7 +112,9 @@ export async function checkInGuest(ctx: Context, { hotelSn, shown }: Parsed<'des
   const code = codeShown(ctx, shown);
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined || booking.hotel_sn !== hotelSn) throw new Fault('API_GNR_101');
-  refuse(await moveBooking(ctx.db, 'checkIn', booking.sn, 'hotel', ctx.now));
+  const done = await moveBooking(ctx.db, 'checkIn', booking.sn, 'hotel', ctx.now);
+  if (done === 'disputed') throw new Fault('API_DSK_105');
+  refuse(done);
   return deskView(ctx, code);
 }
 

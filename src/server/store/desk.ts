@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { bookingStatuses } from '#domain/booking.ts';
+import type { DisputeState } from '#domain/dispute.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time.ts';
@@ -20,7 +21,7 @@ export async function worksAt(db: Database, memberSn: number, hotelSn: number): 
 
 export type DeskRow = BookingRow & {
   readonly room_name: string; readonly add_ons: readonly { readonly name: LocalText; readonly count: number }[];
-  readonly dispute: { readonly state: string; readonly description: string; readonly answer_by: Instant; readonly answer: string } | null;
+  readonly dispute: { readonly state: DisputeState; readonly description: string; readonly answer_by: Instant; readonly answer: string } | null;
 };
 
 const { awaitingHotel, checkInPending, checkedIn, awaitingGuest, completed, noShow, cancelled } = bookingStatuses;
