@@ -161,6 +161,17 @@ test('a press opens the booking, and \'pay now\' the page where it is paid', asy
   expect((await shown()).map(({ tag }) => tag)).toEqual([tagOf('ask')]);
 });
 
+test('an answer pressed without a network waits in the outbox and is sent once when it is back', async () => {
+  const [question] = await shown();
+  const asked = question?.tag.replace('ask-', '') ?? '';
+  await site.stop();
+  await press(question?.tag ?? '', 'checkedIn');
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Chưa có mạng: câu trả lời sẽ được gửi khi có mạng lại.']);
+  await site.start();
+  await page.goto(`${site.url}/vi-vn/account/my-booking/${asked}`);
+  await expect.poll(async () => (await read<{ status: number }>(`booking/getBookingStatus?code=${asked}&key=${question?.key ?? ''}`)).status, { timeout: 60_000 }).toBe(9);
+});
+
 test('what an open page says by itself is not said beside it, and is said once nobody looks', async () => {
   const tell = (key: string) => `insert into reminder (key, name, booking_sn, about, until, made_at) select '${key}', 'paid', sn, '{}', now() + interval '15 minutes', now() from booking where code = '${code}';
     insert into job (kind, key, payload, run_at) select 'tell', 'tell:' || sn, jsonb_build_object('reminderSn', sn), now() from reminder where key = '${key}';`;
@@ -177,17 +188,6 @@ test('what an open page says by itself is not said beside it, and is said once n
   await site.arrange(tell('unseen'));
   await expect.poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 }).toContain(paid);
   await press(`pay-${code}`, '');
-});
-
-test('an answer pressed without a network waits in the outbox and is sent once when it is back', async () => {
-  const [question] = await shown();
-  const asked = question?.tag.replace('ask-', '') ?? '';
-  await site.stop();
-  await press(question?.tag ?? '', 'checkedIn');
-  await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Chưa có mạng: câu trả lời sẽ được gửi khi có mạng lại.']);
-  await site.start();
-  await page.goto(`${site.url}/vi-vn/account/my-booking/${asked}`);
-  await expect.poll(async () => (await read<{ status: number }>(`booking/getBookingStatus?code=${asked}&key=${question?.key ?? ''}`)).status, { timeout: 60_000 }).toBe(9);
 });
 
 /** A stay of hers waits for the word of its hotel, where she now works. */
