@@ -105,7 +105,7 @@ describe('metrics', () => {
     const text = await (await ask('/metrics', {}, '127.0.0.1')).text();
     for (const told of [
       'site_requests_total{call="booking/createBooking",status="200"} 1', 'site_bookings_recent{status="checkInPending"} 1', 'site_payments_recent{method="momo",result="successful"} 1',
-      'site_jobs_waiting{job="sweep"} 1', 'site_jobs_overdue_seconds 60', 'site_reminders_recent{state="waiting"} 1', 'site_database_up 1', 'site_pool_waiting 0', 'site_loop_lag_seconds{quantile="0.99"}',
+      'site_jobs_waiting{job="sweep"} 1', 'site_jobs_overdue_seconds 60', 'site_reminders_recent{state="waiting"} 2', 'site_database_up 1', 'site_pool_waiting 0', 'site_loop_lag_seconds{quantile="0.99"}',
     ]) expect(text).toContain(told);
     const labels = [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) => [...list.matchAll(/(\w+)="/g)].map(([, name]) => name));
     expect(labels.filter((name) => !['le', ...Object.values(meters).flatMap((meter) => [...meter.labels] as string[])].includes(name ?? ''))).toEqual([]);
