@@ -10,7 +10,7 @@ import { filesBelow, jsonOf, root, textOf } from './sources.ts';
 import { readYaml } from './yaml.ts';
 
 type Part = {
-  readonly image?: string; readonly pull_policy?: string; readonly build?: { readonly context: string; readonly dockerfile: string }; readonly environment?: Readonly<Record<string, string>>; readonly env_file?: readonly string[];
+  readonly image?: string; readonly command?: readonly string[]; readonly pull_policy?: string; readonly build?: { readonly context: string; readonly dockerfile: string }; readonly environment?: Readonly<Record<string, string>>; readonly env_file?: readonly string[];
   readonly extends?: { readonly service: string }; readonly depends_on?: Readonly<Record<string, unknown>>; readonly volumes?: readonly string[]; readonly stop_grace_period?: string;
 };
 const compose = readYaml(textOf('deploy/compose.yaml')) as unknown as { readonly services: Readonly<Record<string, Part>>; readonly volumes: Readonly<Record<string, unknown>> };
@@ -119,6 +119,11 @@ describe('the image', () => {
     expect(copied.filter((path) => !['node_modules', 'dist'].includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
   test('starts the site by its own Node, so that a signal reaches it', () => expect(image).toMatch(/^CMD \["node", "src\/server\/cli\.ts", "start"\]$/m));
+});
+
+test('what the guide has done by hand on large tables is not cut off by the time limit of statements', () => {
+  expect(services['database']?.command).toContain('statement_timeout=30s');
+  expect(textOf('deploy/README.md')).toMatch(/```sql\nset statement_timeout = 0;[^\n]*\ncreate index concurrently/);
 });
 
 test('SQL keeps to what a pooler of transactions lets through: nothing is left in a session or waited for in one', () => {
