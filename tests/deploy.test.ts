@@ -10,8 +10,8 @@ import { filesBelow, jsonOf, root, textOf } from './sources.ts';
 import { readYaml } from './yaml.ts';
 
 type Part = {
-  readonly image?: string; readonly pull_policy?: string; readonly build?: { readonly context: string; readonly dockerfile: string }; readonly environment?: Readonly<Record<string, string>>; readonly env_file?: readonly string[];
-  readonly extends?: { readonly service: string }; readonly depends_on?: Readonly<Record<string, unknown>>; readonly volumes?: readonly string[]; readonly stop_grace_period?: string;
+  readonly image?: string; readonly command?: readonly string[]; readonly pull_policy?: string; readonly build?: { readonly context: string; readonly dockerfile: string }; readonly environment?: Readonly<Record<string, string>>; readonly env_file?: readonly string[];
+  readonly extends?: { readonly service: string }; readonly depends_on?: Readonly<Record<string, unknown>>; readonly volumes?: readonly string[]; readonly profiles?: readonly string[]; readonly read_only?: string; readonly stop_grace_period?: string;
 };
 const compose = readYaml(textOf('deploy/compose.yaml')) as unknown as { readonly services: Readonly<Record<string, Part>>; readonly volumes: Readonly<Record<string, unknown>> };
 const { services } = compose;
@@ -23,8 +23,8 @@ const settings = new Set(filesBelow('src/server').filter((path) => /^src\/server
 const linesOf = (path: string): string[] => textOf(path).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 describe('the compose file', () => {
-  test('has a database, a pooler, four processes and a gateway', () => {
-    expect(Object.keys(services)).toEqual(['database', 'pooler', 'app-1', 'app-2', 'app-3', 'app-4', 'gateway']);
+  test('has a database, a pooler, four processes, one for commands by hand and a gateway', () => {
+    expect(Object.keys(services)).toEqual(['database', 'pooler', 'app-1', 'app-2', 'app-3', 'app-4', 'operator', 'gateway']);
     expect(apps.slice(1).map((name) => services[name])).toEqual(apps.slice(1).map(() => ({ extends: { service: 'app-1' } })));
     expect(textOf('deploy/Caddyfile')).toContain(`reverse_proxy ${apps.map((name) => `${name}:${app?.environment?.['PORT']}`).join(' ')} {`);
   });
@@ -75,6 +75,28 @@ describe('the compose file', () => {
   });
 });
 
+describe('backups', () => {
+  const guide = textOf('deploy/README.md');
+  const lines = guide.split('\n').filter((line) => line.startsWith('docker compose '));
+  const at = (words: string) => lines.findIndex((line) => line.includes(words));
+
+  test('are written to a volume that the image gives to its user and that no serving process sees', () => {
+    expect(services['operator']).toMatchObject({ extends: { service: 'app-1' }, profiles: ['operator'], volumes: ['backups:/backups'] });
+    expect(app?.volumes).toEqual(['assets:/assets']);
+    expect(textOf('deploy/Containerfile')).toMatch(/^RUN mkdir .*\/backups\b.* && chown node:node .*\/backups\b/m);
+    const written = [...guide.matchAll(/cli\.ts (?:backup|restore) (\S+)/g)].map(([line, file = '']) => [line, file.startsWith('/backups/')]);
+    expect(written.map(([, isThere]) => isThere)).toEqual([true, true]);
+    expect(lines.filter((line) => /cli\.ts (?:backup|restore)|\/backups\//.test(line) && !line.startsWith('docker compose run --rm ')).length).toBe(0);
+  });
+
+  test('come back in an order that works: everybody who holds the database ends, it is put aside, the copy comes, the site starts', () => {
+    const steps = [at(`stop gateway ${apps.join(' ')} pooler`), at('rename to site_before'), at('cli.ts restore'), at('up --detach --wait'), at('drop database')].map((step, index, all) => step - (all[0] ?? 0) >= index && step >= 0);
+    expect(steps).toEqual([true, true, true, true, true]);
+    expect(at('rename to site_before')).toBeLessThan(at('cli.ts restore'));
+    expect(app?.read_only).toBe('true');
+  });
+});
+
 describe('the gateway', () => {
   const gateway = textOf('deploy/Caddyfile');
 
@@ -119,6 +141,11 @@ describe('the image', () => {
     expect(copied.filter((path) => !['node_modules', 'dist'].includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
   test('starts the site by its own Node, so that a signal reaches it', () => expect(image).toMatch(/^CMD \["node", "src\/server\/cli\.ts", "start"\]$/m));
+});
+
+test('what the guide has done by hand on large tables is not cut off by the time limit of statements', () => {
+  expect(services['database']?.command).toContain('statement_timeout=30s');
+  expect(textOf('deploy/README.md')).toMatch(/```sql\nset statement_timeout = 0;[^\n]*\ncreate index concurrently/);
 });
 
 test('SQL keeps to what a pooler of transactions lets through: nothing is left in a session or waited for in one', () => {

@@ -12,7 +12,7 @@ import { migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { hourly, type Shop, withShop } from './booking-makers.ts';
 import { makeBooking } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
@@ -106,5 +106,22 @@ describe('the doctor', () => {
     const seen = await look({ catalogue: () => { throw new Error('the catalogue is broken'); } });
     expect([seen.code, troubles(seen)]).toEqual([1, ['✗ Search    the catalogue is broken']]);
     expect(seen.lines.join('\n')).toContain('✓ Holidays');
+  });
+});
+
+describe.skipIf(isMissing('postgresql'))('beside a server', () => {
+  it('the doctor tells an index that was cut off, which “if not exists” takes for made', async () => {
+    const server = await openTestDatabase<Schema>('postgresql');
+    const lookThere = () => look({ db: server.db, kind: 'postgresql', missingMigrations: () => migrationState(server.pool) });
+    const making = 'create unique index concurrently if not exists twice_once on twice (sn)';
+    await server.pool.query('create table twice as select 1 as sn from generate_series(1, 2)');
+    expect((await lookThere()).lines.join('\n')).not.toContain('index');
+    await expect(server.pool.query(making)).rejects.toThrow(/could not create unique index/);
+    await server.pool.query(making);
+    const seen = await lookThere();
+    expect([seen.code, troubles(seen)]).toEqual([1, [expect.stringContaining('index twice_once was not made to its end and serves nobody: drop index concurrently twice_once')]]);
+    await server.pool.query('drop index concurrently twice_once');
+    expect(troubles(await lookThere())).toEqual([]);
+    await server.close();
   });
 });

@@ -9,7 +9,7 @@ import { assumedAddresses } from '../gateway-settings.ts';
 import type { Settings } from '../settings.ts';
 import { lastBackup } from '../store/backup.ts';
 import { bookingsAdrift, moneyByMethod, stuck, type Stuck } from '../store/money.ts';
-import { countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
+import { brokenIndexes, countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
 import { money, when, type Command, type Desk } from './command.ts';
 
 /** `trouble` makes the exit code 1; `note` is worth knowing. */
@@ -34,6 +34,8 @@ async function database(desk: Desk): Promise<Finding[]> {
   return [
     fine(`PostgreSQL ${await databaseVersion(desk.db)}, ${kind}`),
     missing.length === 0 ? fine(`all ${all.length} migrations applied, the last is ${all.at(-1)}`) : trouble(`migrations not applied yet: ${missing.join(', ')}; starting the site applies them`),
+    ...(await brokenIndexes(desk.db)).map(({ name, isInWork }) => (isInWork ? note(`index ${name} is being made`)
+      : trouble(`index ${name} was not made to its end and serves nobody: drop index concurrently ${name}, then make it again with set statement_timeout = 0`))),
   ];
 }
 

@@ -5,13 +5,14 @@ import { backup, restore } from './backup.ts';
 import { booking, bookings } from './bookings.ts';
 import type { Asked, Command, Desk } from './command.ts';
 import { doctor } from './doctor.ts';
+import { addHotels } from './hotels.ts';
 import { refund, release, retryRefund } from './money.ts';
 import { resend } from './notices.ts';
 import { confirmProvider, declineProvider, grantCoupon, hideReview, lock, settleDispute, showReview, unlock } from './people.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
   'bookings': bookings, 'booking': booking, 'refund': refund, 'retry-refund': retryRefund, 'release': release, 'confirm-provider': confirmProvider, 'decline-provider': declineProvider,
-  'settle-dispute': settleDispute, 'lock': lock, 'unlock': unlock, 'grant-coupon': grantCoupon, 'hide-review': hideReview, 'show-review': showReview, 'resend': resend, 'backup': backup, 'restore': restore, 'doctor': doctor,
+  'settle-dispute': settleDispute, 'lock': lock, 'unlock': unlock, 'grant-coupon': grantCoupon, 'hide-review': hideReview, 'show-review': showReview, 'resend': resend, 'add-hotels': addHotels, 'backup': backup, 'restore': restore, 'doctor': doctor,
 };
 
 function usageOf(name: string, { words, options = [], needsWhy }: Command): string {

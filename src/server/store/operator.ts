@@ -74,3 +74,11 @@ export async function databaseClock(db: Database): Promise<Instant> {
   if (row === undefined) throw new Error('The database does not tell the time.');
   return row.at;
 }
+
+/** Indexes whose making was cut off: `if not exists` takes them for made, no read uses them, and every write pays for them. */
+export async function brokenIndexes(db: Database): Promise<readonly { readonly name: string; readonly isInWork: boolean }[]> {
+  const { rows } = await sql<{ name: string; isInWork: boolean }>`
+    select i.indexrelid::regclass::text as name, exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as "isInWork"
+    from pg_index i where not i.indisvalid order by 1`.execute(db);
+  return rows;
+}
