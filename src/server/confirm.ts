@@ -12,7 +12,7 @@ import { moveBooking } from './move.ts';
 import type { AnswerToNotice, Gateway, NoticeAnswer, Outcome, RawNotice } from './providers/payment/gateway.ts';
 import { noteOutcome } from './providers/payment/maintenance.ts';
 import { hasAddOns } from './store/add-on.ts';
-import { changeBooking, confirmsByHand, lockBooking, type BookingRow } from './store/booking.ts';
+import { changeBooking, confirmsByHand, lockBookingPaidBy, type BookingRow } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
 import { retakeFlashSale, retakeRooms } from './store/hold.ts';
 import { attemptsOf, claimQuery, givenUp, keepNotice, lockAttempt, noteHeld, settleAttempt, type AttemptRow } from './store/payment.ts';
@@ -28,16 +28,15 @@ const nameOfStatus = (number: number): PaymentStatus =>
 
 /** The only writer of a payment's outcome: notices, the browser's return, the poller and the expiry all come here. Needs a transaction. */
 export async function confirm(db: Database, word: Word, now: Instant): Promise<Confirmed> {
-  const attempt = await lockAttempt(db, word.provider, word.ref);
-  if (attempt === undefined) return 'unknown';
+  const booking = await lockBookingPaidBy(db, word.provider, word.ref);
+  const attempt = booking === undefined ? undefined : await lockAttempt(db, word.provider, word.ref);
+  if (booking === undefined || attempt === undefined) return 'unknown';
   if (word.outcome === 'held') await noteHeld(db, attempt.sn, word.providerTxn, word.code, now);
   if (word.outcome === 'pending' || word.outcome === 'held') return 'known';
   if (word.outcome === 'paid' && word.amount !== attempt.amount) return 'amount';
   const to: PaymentStatus = word.outcome === 'paid' ? 'successful' : 'failed';
   if (to === 'failed' && attempt.result_code === givenUp) return endGivenUp(db, attempt, word, now);
   if (!mayBecome(nameOfStatus(attempt.status), to)) return 'known';
-  const booking = await lockBooking(db, attempt.booking_sn);
-  if (booking === undefined) return 'unknown';
   await settleAttempt(db, attempt.sn, { status: paymentStatuses[to], providerTxn: word.providerTxn, code: word.code }, now);
   if (to === 'successful') await book(db, booking, attempt, now);
   else await noteFailure(db, booking, attempt);

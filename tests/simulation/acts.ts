@@ -95,6 +95,15 @@ const startPaying: Act = async (world) => {
   return answer.code === '' ? 'opened' : answer.code;
 };
 
+/** Two tabs start to pay at once, each by its own method. */
+const twoTabs: Act = async (world) => {
+  const one = recent(world);
+  if (one === null) return 'nobody';
+  const methods = world.by.is(0.5) ? [3, 60] : [60, 3];
+  const answers = await Promise.all(methods.map((paymentMethod) => write(world, sentBy('payment/startPayment', { code: one.code, key: one.key, paymentMethod }, one.who, 'a phone'))));
+  return answers.map(({ code }) => (code === '' ? 'opened' : code)).join();
+};
+
 const charge = (page: Page): Page => { page.state = 'charged'; return page; };
 /** A notice that was not taken is sent again later, as every gateway does. */
 async function deliver(world: World, page: Page, lies: Parameters<World['outside']['tell']>[1] = {}): Promise<number> {
@@ -216,7 +225,7 @@ const lowerStock: Act = async (world) => {
 
 /** How often each is done. */
 export const acts: readonly (readonly [readonly [string, Act], number])[] = [
-  [['book', book], 16], [['bookAtOldPrice', bookAtOldPrice], 2], [['bookTheLast', bookTheLast], 3], [['spendTwice', spendTwice], 3], [['sendAgain', sendAgain], 8], [['startPaying', startPaying], 16], [['actOnPage', actOnPage], 12],
+  [['book', book], 16], [['bookAtOldPrice', bookAtOldPrice], 2], [['bookTheLast', bookTheLast], 3], [['spendTwice', spendTwice], 3], [['sendAgain', sendAgain], 8], [['startPaying', startPaying], 14], [['twoTabs', twoTabs], 2], [['actOnPage', actOnPage], 12],
   [['letterArrives', letterArrives], 4], [['lie', lie], 2], [['payAtTheEnd', payAtTheEnd], 2], [['look', look], 5], [['cancel', cancel], 4], [['checkedIn', sayArrived('checkedIn')], 2], [['couldNotCheckIn', sayArrived('couldNotCheckIn')], 1],
   [['didNotCheckIn', sayArrived('didNotCheckIn')], 1], [['confirmRoom', moved('confirmRoom', 'hotel')], 2], [['declineRoom', moved('declineRoom', 'hotel')], 1], [['hotelCancels', moved('hotelCancels', 'hotel')], 1],
   [['checkIn', moved('checkIn', 'hotel')], 2], [['reportNoShow', moved('reportNoShow', 'hotel')], 1], [['work', work], 12], [['badWork', badWork], 3], [['pass', pass([1, 3, 10, 15, 17])], 6], [['passLong', pass([60, 240, 720, 1_440])], 3], [['jump', jump], 1], [['lowerStock', lowerStock], 2], [['closedDoor', closedDoor], 3], [['answerDoor', answerDoor], 2], [['olderDesk', olderDesk], 1],

@@ -23,7 +23,7 @@ const troubles: readonly (readonly [Trouble, string])[] = [
   ['kill', 'F1'], ['killAfter', 'F1'], ['cut', 'F2'], ['cutAfter', 'F2'], ['deadlock', 'F3'], ['serialization', 'F3'], ['busy', 'F4'], ['diskFull', 'F5'],
 ];
 /** Work that is done side by side must not wait for chance: what is done again after a random pause would make its order another each time. */
-const sideBySide: ReadonlySet<string> = new Set(['work', 'badWork', 'look']);
+const sideBySide: ReadonlySet<string> = new Set(['work', 'badWork', 'look', 'twoTabs']);
 
 /** Steps after which the judge reads everything again, to hold the watch itself to account. */
 const readAgainEvery = 20;

@@ -42,6 +42,8 @@ function money({ bookings, attempts, refunds, fees: told }: Rows, { outside }: W
     const isFree = row.total === 0;
     const isKept = row.payment_status === 1 && ![failed, cancelled, paymentPending, noShow].includes(row.status as 0) && !isFree;
     const due = isKept ? row.total - row.due_at_hotel : (row.status === cancelled || row.status === noShow) && fee !== undefined ? fee.paid - fee.refund : 0;
+    // Whoever is led to two pages may pay on both (PRODUCT §6).
+    if (mine.filter(({ status }) => status === 0).length > 1) wrong.push(`I1: ${row.code} has more than one payment open`);
     if (paid - back !== due) wrong.push(`I1: ${row.code} in status ${row.status} holds ${paid - back} of ${due}`);
   }
   return wrong;

@@ -37,7 +37,7 @@ async function bookingOf(ctx: Context, { code, key }: { code: string; key: strin
 export async function startPayment(ctx: Context, input: Parsed<'payment/startPayment'>): Promise<Output<'payment/startPayment'>> {
   const booking = await bookingOf(ctx, input);
   const way = await wayOf(ctx, booking, input.paymentMethod);
-  await clearWay(ctx, booking, input.paymentMethod);
+  await askWaiting(ctx, booking, input.paymentMethod);
   const expiresAt = booking.expires_at ?? ctx.now;
   // Twice at most: a number that the gateway has and whose page it does not tell again is followed by a new one, which it cannot have.
   for (let tries = 0; tries < 2; tries += 1) {
@@ -67,26 +67,32 @@ async function wayOf(ctx: Context, booking: BookingRow, number: number): Promise
 }
 
 /**
- * One attempt at a time (PRODUCT §6): the fate of an open one by another method, or of one whose opening was never answered, is asked
- * for first; then the former is given up. Should money come from it after all, it pays the booking or goes back, as any late success.
+ * The fate of an open attempt by another method, or of one whose opening was never answered, is asked for first: it may be paid. No lock
+ * is held while a gateway is asked, so that what another tab opens meanwhile is given up unasked.
  */
-async function clearWay(ctx: Context, booking: BookingRow, method: number): Promise<void> {
+async function askWaiting(ctx: Context, booking: BookingRow, method: number): Promise<void> {
   for (const attempt of await attemptsOf(ctx.db, booking.sn)) {
-    const isOther = attempt.method !== method;
-    if (attempt.status !== paymentStatuses.awaiting || (!isOther && attempt.pay_url !== null)) continue;
+    if (attempt.status !== paymentStatuses.awaiting || (attempt.method === method && attempt.pay_url !== null)) continue;
     await askGateway(ctx, attempt, ctx.now).catch((error: unknown) => ctx.log({ payment: 'asking failed', ref: attempt.ref, error: String(error) }));
-    if (isOther) await failAttempt(ctx, attempt, givenUp);
   }
 }
 
-async function failAttempt(ctx: Context, { provider, ref }: AttemptRow, code: string): Promise<void> {
-  await ctx.transact((db) => confirm(db, { provider, ref, outcome: 'failed', amount: null, providerTxn: null, code }, ctx.now));
+async function endAttempt(db: Database, { provider, ref }: AttemptRow, code: string, now: Context['now']): Promise<void> {
+  await confirm(db, { provider, ref, outcome: 'failed', amount: null, providerTxn: null, code }, now);
+}
+
+async function failAttempt(ctx: Context, attempt: AttemptRow, code: string): Promise<void> {
+  await ctx.transact((db) => endAttempt(db, attempt, code, ctx.now));
 }
 
 /** `isNew`: no gateway has heard of it yet, whatever became of the answer. */
 type Opening = AttemptRow & { readonly isNew: boolean };
 
-/** The open attempt by this method, to be used again, or a new one with its poller. */
+/**
+ * The open attempt by this method, to be used again, or a new one with its poller. One at a time (PRODUCT §6): under the booking's row,
+ * because two tabs may ask at once, what waits by another method is given up. Should money come from it after all, it pays the booking
+ * or goes back, as any late success.
+ */
 async function openAttempt(db: Database, ctx: Context, bookingSn: number, { gateway, number }: Way): Promise<Opening> {
   const booking = await lockBooking(db, bookingSn);
   const isPayable = booking?.status === bookingStatuses.paymentPending && booking.expires_at !== null && booking.expires_at > ctx.now;
@@ -94,6 +100,7 @@ async function openAttempt(db: Database, ctx: Context, bookingSn: number, { gate
   const attempts = await attemptsOf(db, bookingSn);
   const usable = attempts.find((attempt) => attempt.method === number && attempt.status === paymentStatuses.awaiting);
   if (usable === undefined && attemptsLeft(attempts) === 0) throw new Fault('API_BKN_108');
+  for (const other of attempts) if (other.status === paymentStatuses.awaiting && other.method !== number) await endAttempt(db, other, givenUp, ctx.now);
   await changeBooking(db, bookingSn, { payment_method: number, payment_status: paymentStatuses.awaiting });
   if (usable !== undefined) return { ...usable, isNew: false };
   const sn = await addAttempt(db, { bookingSn, provider: gateway.provider, method: number, ref: `${booking.code}-${attempts.length + 1}`, amount: booking.total }, ctx.now);

@@ -21,6 +21,12 @@ export async function lockBooking(db: Database, sn: number): Promise<BookingRow 
   return (await db.selectFrom('booking').selectAll().where('sn', '=', sn).forNoKeyUpdate().executeTakeFirst()) as BookingRow | undefined;
 }
 
+/** The same for the booking of a payment. Whoever takes both rows takes the booking's first, so that nobody waits in a circle. */
+export async function lockBookingPaidBy(db: Database, provider: string, ref: string): Promise<BookingRow | undefined> {
+  return (await db.selectFrom('booking').selectAll().where('sn', '=', (row) => row.selectFrom('payment_attempt').select('booking_sn').where('provider', '=', provider).where('ref', '=', ref))
+    .forNoKeyUpdate().executeTakeFirst()) as BookingRow | undefined;
+}
+
 export async function findBooking(db: Database, code: string): Promise<BookingRow | undefined> {
   return (await db.selectFrom('booking').selectAll().where('code', '=', code).executeTakeFirst()) as BookingRow | undefined;
 }
