@@ -108,7 +108,8 @@ async function openScanner(code: string): Promise<{ readonly scanner: Browser; r
   const scanner = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'] });
   const context = await scanner.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
   await context.addInitScript((read) => {
-    Object.assign(window, { BarcodeDetector: class { async detect(video: HTMLVideoElement) { return video.videoWidth > 0 ? [{ rawValue: read }] : []; } } });
+    const detect = async (video: HTMLVideoElement) => (video.videoWidth > 0 ? [{ rawValue: read }] : []);
+    Object.assign(window, { BarcodeDetector: function BarcodeDetector() { return { detect }; } });
   }, code);
   return { scanner, counter: await context.newPage() };
 }

@@ -42,7 +42,7 @@ export function useBookingAttempt(): { readonly isBusy: boolean; /** The answer 
     let opened: Output<'payment/startPayment'> | null = null;
     if (input.paymentMethod !== paymentMethods.hotel) {
       // A gateway that does not answer loses no room: the next page offers to pay again while the window lasts (PRODUCT §6).
-      opened = await start.mutateAsync({ input: { ...link, paymentMethod: input.paymentMethod }, key: `${key}-pay` }).catch((error: unknown) => { keepRefusedPayment(client, booking.code, error); treat(error); return null; });
+      opened = await start.mutateAsync({ input: { ...link, paymentMethod: input.paymentMethod }, key: `${key}-pay` }).catch((error: unknown) => { keepRefusedPayment(booking.code, error); treat(error); return null; });
     }
     forgetDraft();
     await navigate(path(locale, 'bookingStatus', {}, link), { replace: true });

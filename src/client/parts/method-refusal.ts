@@ -1,6 +1,5 @@
 // Why a way to pay was refused, and that another one helps: said where ways to pay are chosen, at the checkout and while a payment is awaited.
 
-import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/text.ts';
 import type { MethodBar } from '#domain/payment.ts';
@@ -17,18 +16,20 @@ export function methodRefusal(details: unknown): MethodRefusal {
   return typeof bar === 'string' && Object.hasOwn(words, bar) ? words[bar as MethodBar] : 'error.method';
 }
 
-const keyOf = (code: string) => ['refusedPayment', code] as const;
-
-/** Keeps what a payment was refused with, on the way from the checkout to the page that waits; what failed otherwise is told elsewhere. */
-export function keepRefusedPayment(client: QueryClient, code: string, error: unknown): void {
-  if (error instanceof Fault && error.code === 'API_BKN_106') client.setQueryData<MethodRefusal | null>(keyOf(code), methodRefusal(error.details));
-}
-
-export function forgetRefusedPayment(client: QueryClient, code: string): void {
-  client.setQueryData<MethodRefusal | null>(keyOf(code), null);
-}
+/** By the booking's code, on the way from the checkout to the page that waits; nothing of it outlives a reload. */
+const refusedPayments = new Map<string, MethodRefusal>();
 
 /** What the last try to pay for a booking was refused with; null when it was not, or another way was chosen since. */
-export function useRefusedPayment(code: string): MethodRefusal | null {
-  return useQuery<MethodRefusal | null>({ queryKey: keyOf(code), queryFn: skipToken, initialData: null }).data ?? null;
+export const refusedPayment = (code: string): MethodRefusal | null => refusedPayments.get(code) ?? null;
+
+/** Keeps what a payment was refused with and answers it; null when it failed otherwise, which is told elsewhere. */
+export function keepRefusedPayment(code: string, error: unknown): MethodRefusal | null {
+  if (!(error instanceof Fault) || error.code !== 'API_BKN_106') return null;
+  const refusal = methodRefusal(error.details);
+  refusedPayments.set(code, refusal);
+  return refusal;
+}
+
+export function forgetRefusedPayment(code: string): void {
+  refusedPayments.delete(code);
 }

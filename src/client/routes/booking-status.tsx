@@ -13,7 +13,6 @@ import { policy } from '#domain/policy.ts';
 import { epochMs, localTime, type Instant } from '#domain/time.ts';
 import { query, useCall } from '../api.ts';
 import { serverNow } from '../clock.ts';
-import { codeOf } from '../fault-code.ts';
 import { useFaults } from '../faults.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
 import { late } from '../late.tsx';
@@ -27,7 +26,7 @@ import { CheckInCard } from '../parts/check-in-card.tsx';
 import { foundAt } from '../parts/found.ts';
 import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
 import { useLiveNow } from '../parts/live-now.ts';
-import { forgetRefusedPayment, keepRefusedPayment, useRefusedPayment } from '../parts/method-refusal.ts';
+import { forgetRefusedPayment, keepRefusedPayment, refusedPayment } from '../parts/method-refusal.ts';
 import { NoShowNote } from '../parts/no-show-note.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { PlainBooking, PlainWaiting } from '../parts/plain-booking.tsx';
@@ -143,18 +142,19 @@ function PayButton({ booking, words }: { readonly booking: BookingView; readonly
   const treat = useFaults();
   const client = useQueryClient();
   const start = useCall('payment/startPayment');
-  const refused = useRefusedPayment(booking.code);
+  const [refused, tell] = useState(() => refusedPayment(booking.code));
   const [isChoosing, choose] = useState(refused !== null);
   const isWallet = use(WalletContext);
-  const forget = () => forgetRefusedPayment(client, booking.code);
+  const forget = () => { forgetRefusedPayment(booking.code); tell(null); };
   const pay = (paymentMethod: number) => {
     forget();
     start.mutate({ input: { code: booking.code, key: booking.key, paymentMethod }, key: crypto.randomUUID() }, {
       onSuccess: (opened) => { void openPayment(opened, isWallet); },
       onError: (error) => {
         treat(error);
-        keepRefusedPayment(client, booking.code, error);
-        if (codeOf(error) === 'API_BKN_106') choose(true);
+        const refusal = keepRefusedPayment(booking.code, error);
+        tell(refusal);
+        if (refusal !== null) choose(true);
         // What is open, and what bars each way, may be another now.
         for (const name of ['payment/getPaymentMethodList', 'booking/getBookingStatus']) void client.invalidateQueries({ queryKey: [name] });
       },
