@@ -61,7 +61,7 @@ describe('the clock tells', () => {
     await goTo(addMinutes(taken.checkIn, -300));
     await goTo(addMinutes(taken.checkIn, -180));
     const toldOf = async (booking: Booked) => (await at.db.selectFrom('reminder').select('name').where('booking_sn', '=', await shop.snOf(booking)).orderBy('sn').execute()).map(({ name }) => name);
-    expect([await toldOf(left), await toldOf(taken)]).toEqual([['checkInHours'], ['freeCancellation', 'checkInHours']]);
+    expect([await toldOf(left), await toldOf(taken)]).toEqual([['paid', 'checkInHours'], ['paid', 'freeCancellation', 'checkInHours']]);
   });
 
   it('of a payment: five minutes before its window is over, with a button that leads to paying', async () => {
