@@ -22,7 +22,7 @@ import { bookingsAdrift, moneyByMethod } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { inWrite, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import { openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
 
 export const day = (text: string): LocalDate => parseDate(text) as LocalDate;
 export const clock = (text: string): LocalTime => parseTime(text) as LocalTime;
@@ -107,12 +107,12 @@ export async function openShop(at: TestDatabase<Schema>, now: Instant = aFriday,
   } };
 }
 
-/** Opens a shop on the embedded database for all tests of a file, hands it over, and empties it after each. */
-export function withShop(opened: (at: TestDatabase<Schema>, shop: Shop) => void, wrap?: (momo: Gateway) => Gateway): void {
+/** Opens a shop, on the embedded database unless told, for all tests of a file or group, hands it over, and empties it after each. */
+export function withShop(opened: (at: TestDatabase<Schema>, shop: Shop) => void, wrap?: (momo: Gateway) => Gateway, kind: Kind = 'embedded'): void {
   let at: TestDatabase<Schema>;
   let shop: Shop;
   beforeAll(async () => {
-    at = await openTestDatabase<Schema>('embedded');
+    at = await openTestDatabase<Schema>(kind);
     shop = await openShop(at, aFriday, wrap);
     opened(at, shop);
   });
@@ -121,9 +121,10 @@ export function withShop(opened: (at: TestDatabase<Schema>, shop: Shop) => void,
     shop.house.lines.length = 0;
     await clearShop(at);
   });
+  // A database that did not open has left nothing to close.
   afterAll(async () => {
-    await shop.close();
-    await at.close();
+    await shop?.close();
+    await at?.close();
   });
 }
 

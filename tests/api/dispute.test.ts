@@ -1,6 +1,6 @@
 // Promises that a closed door is settled by those whose word it is, and by a person of ours wherever the booking stands, so that none waits for ever.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import type { Desk } from '#server/commands/command.ts';
 import { runCommand } from '#server/commands/operator.ts';
@@ -11,28 +11,17 @@ import { addHistory } from '#server/store/booking.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { clearShop, daily, expectBalance, openShop, type Person, type Shop } from './booking-makers.ts';
+import { clearShop, daily, expectBalance, withShop, type Person, type Shop } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
 import { aFriday, makeMember } from './makers.ts';
-import { isMissing, openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
+import { isMissing, type Kind, type TestDatabase } from './postgres.ts';
 
 for (const kind of ['embedded', 'postgresql'] as Kind[]) {
   describe.skipIf(isMissing(kind))(`a guest who found a closed door, on the ${kind} database,`, () => {
     let at: TestDatabase<Schema>;
     let shop: Shop;
-    beforeAll(async () => {
-      at = await openTestDatabase<Schema>(kind);
-      shop = await openShop(at);
-    });
-    afterEach(async () => {
-      await expectBalance(at);
-      shop.house.setNow(aFriday);
-      await clearShop(at);
-    });
-    afterAll(async () => {
-      await shop?.close();
-      await at?.close();
-    });
+    withShop((...opened) => { [at, shop] = opened; }, undefined, kind);
+    afterEach(() => expectBalance(at));
 
     type Booked = Awaited<ReturnType<Shop['book']>>;
     const handlers = { checkInGuest, getArrivalList, declineRoom };

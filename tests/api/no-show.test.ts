@@ -1,31 +1,19 @@
 // Promises that a stay nobody came to costs what cancelling at the last moment costs, and that the rest goes back.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { updateCheckInStatus } from '#server/handlers/check-in.ts';
 import { extendStay, getExtension } from '#server/handlers/booking-change.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { atHotel, clearShop, daily, expectBalance, hourly, openShop, type Person, type Shop } from './booking-makers.ts';
+import { atHotel, daily, expectBalance, hourly, withShop, type Person, type Shop } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
-import { aFriday } from './makers.ts';
-import { isMissing, openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
+import { isMissing, type Kind, type TestDatabase } from './postgres.ts';
 
 for (const kind of ['embedded', 'postgresql'] as Kind[]) {
   describe.skipIf(isMissing(kind))(`a stay that was paid for and nobody came to, on the ${kind} database,`, () => {
     let at: TestDatabase<Schema>;
     let shop: Shop;
-    beforeAll(async () => {
-      at = await openTestDatabase<Schema>(kind);
-      shop = await openShop(at);
-    });
-    afterEach(async () => {
-      await expectBalance(at);
-      shop.house.setNow(aFriday);
-      await clearShop(at);
-    });
-    afterAll(async () => {
-      await shop?.close();
-      await at?.close();
-    });
+    withShop((...opened) => { [at, shop] = opened; }, undefined, kind);
+    afterEach(() => expectBalance(at));
 
     type Booked = Awaited<ReturnType<Shop['book']>>;
     const nobody: Person = { member: null };

@@ -1,11 +1,10 @@
 // Promises that one payment of a booking is open at a time, however many tabs start one at once, and that no money is lost or kept twice with it (PRODUCT §6).
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Fault } from '#contract/errors.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { clearShop, expectBalance, hourly, openShop, type Shop } from './booking-makers.ts';
-import { aFriday } from './makers.ts';
-import { isMissing, openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
+import { expectBalance, hourly, withShop, type Shop } from './booking-makers.ts';
+import { isMissing, type Kind, type TestDatabase } from './postgres.ts';
 
 const [momo, zalopay] = [3, 60];
 
@@ -13,19 +12,8 @@ for (const kind of ['embedded', 'postgresql'] as Kind[]) {
   describe.skipIf(isMissing(kind))(`a booking paid for in several tabs, on the ${kind} database,`, () => {
     let at: TestDatabase<Schema>;
     let shop: Shop;
-    beforeAll(async () => {
-      at = await openTestDatabase<Schema>(kind);
-      shop = await openShop(at);
-    });
-    afterEach(async () => {
-      await expectBalance(at);
-      shop.house.setNow(aFriday);
-      await clearShop(at);
-    });
-    afterAll(async () => {
-      await shop?.close();
-      await at?.close();
-    });
+    withShop((...opened) => { [at, shop] = opened; }, undefined, kind);
+    afterEach(() => expectBalance(at));
 
     const aBooking = async () => shop.book(await shop.aRoom(), hourly('14:00'));
     const open = async () => (await shop.attempts()).filter(({ status }) => status === 0);
