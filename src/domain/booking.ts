@@ -85,7 +85,7 @@ const mayCancel: Guard = (booking, now) => {
 };
 
 /** Until when a hotel that looks itself may say whether there is a room (PRODUCT §6). */
-export function hotelAnswersBy(askedHotelAt: Instant): Instant {
+export function roomAnswerBy(askedHotelAt: Instant): Instant {
   return addMinutes(askedHotelAt, policy.roomUnansweredMinutes);
 }
 
@@ -115,7 +115,7 @@ export const bookingMoves = {
   declineRoom: { from: ['awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
   roomUnanswered: {
     from: ['awaitingHotel'], to: 'cancelled', by: ['clock'],
-    when: after((booking) => booking.askedHotelAt && hotelAnswersBy(booking.askedHotelAt), 'tooEarly'),
+    when: after((booking) => booking.askedHotelAt && roomAnswerBy(booking.askedHotelAt), 'tooEarly'),
     then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'],
   },
   providerConfirms: { from: ['awaitingProvider'], to: 'checkInPending', by: ['operator', 'provider'], when: always, then: ['tellHotel', 'tellGuest'] },

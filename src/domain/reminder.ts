@@ -1,6 +1,6 @@
 // What we remind of, when, and until when it is worth telling; each kind has a switch of its own, and nothing is said once a booking is over (PRODUCT §12).
 
-import { hotelAnswersBy, type BookingStatus, type MoveName } from './booking.ts';
+import { roomAnswerBy, type BookingStatus, type MoveName } from './booking.ts';
 import type { LocalText } from './hotel.ts';
 import { policy } from './policy.ts';
 import { addDays, addMinutes, atLocal, localDate, localTime, startOfDay, type Instant, type LocalDate, type LocalTime } from './time.ts';
@@ -83,7 +83,7 @@ export function remindersOf({ status, hasMember, checkIn, expiresAt, askedHotelA
   if (status === 'paymentPending' && expiresAt !== null) due.push({ name: 'payWindow', at: addMinutes(expiresAt, -policy.remindPayMinutes), until: expiresAt });
   if (status === 'awaitingHotel' && askedHotelAt !== null) {
     const again = addMinutes(askedHotelAt, policy.roomReminderMinutes);
-    due.push({ name: 'askHotel', at: askedHotelAt, until: again }, { name: 'askHotelAgain', at: again, until: hotelAnswersBy(askedHotelAt) });
+    due.push({ name: 'askHotel', at: askedHotelAt, until: again }, { name: 'askHotelAgain', at: again, until: roomAnswerBy(askedHotelAt) });
   }
   if (status === 'checkInPending') {
     const soon = addMinutes(checkIn, -policy.checkInOpensMinutes);

@@ -1,6 +1,6 @@
 // What follows a move of a booking, in the same transaction: every effect the domain names has its row here.
 
-import { guestAnswersBy, hotelAnswersBy, type Actor, type BookingStatus, type Effect } from '#domain/booking.ts';
+import { guestAnswersBy, roomAnswerBy, type Actor, type BookingStatus, type Effect } from '#domain/booking.ts';
 import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
 import { couponBackUntil } from '#domain/coupon.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
@@ -60,7 +60,7 @@ async function tellProvider(db: Database, { booking: { sn } }: Moved, now: Insta
 
 /** A hotel that does not answer in time is taken to have declined (PRODUCT §6); its desk is told meanwhile (`reminders.ts`). */
 export async function awaitHotel(db: Database, bookingSn: number, askedAt: Instant): Promise<void> {
-  await addJob(db, { kind: 'roomUnanswered', key: `roomUnanswered:${bookingSn}`, payload: { bookingSn }, runAt: hotelAnswersBy(askedAt) });
+  await addJob(db, { kind: 'roomUnanswered', key: `roomUnanswered:${bookingSn}`, payload: { bookingSn }, runAt: roomAnswerBy(askedAt) });
 }
 
 /** The hotel says that nobody came: the guest is asked, reminded before the answer is due, and silence is closed by the clock. */

@@ -3,7 +3,7 @@
 import { brand } from '#contract/brand.ts';
 import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
-import { hotelAnswersBy } from '#domain/booking.ts';
+import { roomAnswerBy } from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { policy } from '#domain/policy.ts';
 import { isOnItsPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
@@ -23,7 +23,7 @@ function momentOf(reminder: WaitingReminder): Instant | null {
   const { about, checkIn, expiresAt, askedHotelAt } = reminder;
   if (about.answerBy !== undefined || about.expiresAt !== undefined) return about.answerBy ?? about.expiresAt ?? null;
   if (reminder.name === 'payWindow') return expiresAt;
-  if (reminderOf(reminder.name).kind === null && askedHotelAt !== null) return hotelAnswersBy(askedHotelAt);
+  if (reminderOf(reminder.name).kind === null && askedHotelAt !== null) return roomAnswerBy(askedHotelAt);
   if (reminder.name !== 'freeCancellation' || checkIn === null) return checkIn;
   const type = bookingTypeOf(reminder.bookingType ?? 0) ?? 'daily';
   return freeUntil({ type, checkIn, cancelBeforeHours: reminder.freeHours, confirmedAt: reminder.confirmedAt, isCancellable: reminder.isCancellable === true }, reminder.confirmedAt ?? checkIn);

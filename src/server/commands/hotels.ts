@@ -33,8 +33,10 @@ export const addHotels: Command = {
       const [made, now]: [Done, ReturnType<typeof desk.clock>] = [{ hotels: [], there: [], staff: 0 }, desk.clock()];
       const seats = await seatsOf(db, hotels);
       for (const [index, hotel] of hotels.entries()) {
-        const added = (await findHotelOfSlug(db, hotel.slug)) === undefined ? await addHotel(db, hotel, seats[index] as Seat, now) : undefined;
-        const sn = added ?? (await findHotelOfSlug(db, hotel.slug)) ?? 0;
+        const there = await findHotelOfSlug(db, hotel.slug);
+        const added = there === undefined ? await addHotel(db, hotel, seats[index] as Seat, now) : undefined;
+        // Somebody else's may have come in between.
+        const sn = added ?? there ?? (await findHotelOfSlug(db, hotel.slug)) ?? 0;
         (added === undefined ? made.there : made.hotels).push(hotel.slug);
         for (const phone of hotel.staff) if (await addStaff(db, sn, phone, hotel.name, now)) made.staff += 1;
         if (added !== undefined) await markHotelChanged(db, sn);

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import type { DeskBooking } from '#contract/calls/desk.ts';
 import { Fault } from '#contract/errors.ts';
 import { languageOf } from '#contract/paths.ts';
-import { bookingStatuses, bookingStatusOf, canMove, hotelAnswersBy, noShowFrom, type MoveName, type Refusal } from '#domain/booking.ts';
+import { bookingStatuses, bookingStatusOf, canMove, roomAnswerBy, noShowFrom, type MoveName, type Refusal } from '#domain/booking.ts';
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -48,7 +48,7 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
     guestName: row.full_name, phone: row.phone, isMember: row.member_sn !== null, requests: row.special_requests, roomName: row.room_name,
     addOns: row.add_ons.map(({ name, count }) => ({ name: name[language], count })),
     due: row.payment_method === paymentMethods.hotel ? row.total : row.due_at_hotel, total: row.total,
-    answerBy: status === 'awaitingHotel' && row.asked_hotel_at !== null ? hotelAnswersBy(row.asked_hotel_at) : null, reportedAt: row.reported_at,
+    answerBy: status === 'awaitingHotel' && row.asked_hotel_at !== null ? roomAnswerBy(row.asked_hotel_at) : null, reportedAt: row.reported_at,
     dispute: row.dispute === null ? null : { state: row.dispute.state, description: row.dispute.description, answerBy: row.dispute.answer_by, answer: row.dispute.answer },
     may: row.dispute?.state === 'open' ? [...may, 'answerDispute'] : may, noShowFrom: noShowFrom(facts),
   };
