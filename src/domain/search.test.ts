@@ -165,7 +165,7 @@ describe('the stay in an address', () => {
 
 describe('the stay to show', () => {
   test.each<[Stay, string, boolean]>([
-    [hourly('2026-03-03 10:00', 2), '2026-03-03 11:59', true], [hourly('2026-03-03 10:00', 2), '2026-03-03 12:00', false], [hourly('2026-03-02 23:00', 3), '2026-03-03 00:10', false],
+    [hourly('2026-03-03 10:00', 2), '2026-03-03 10:00', true], [hourly('2026-03-03 10:00', 2), '2026-03-03 10:01', false], [hourly('2026-03-03 10:00', 2), '2026-03-03 12:00', false], [hourly('2026-03-02 23:00', 3), '2026-03-03 00:10', false],
     [overnight('2026-03-02'), '2026-03-03 05:59', true], [overnight('2026-03-02'), '2026-03-03 06:00', false], [overnight('2026-03-01'), '2026-03-03 00:10', false],
     [daily('2026-03-03', 1), '2026-03-03 23:59', true], [daily('2026-03-02', 3), '2026-03-03 00:10', false],
   ])('of %j at %s is the one asked for: %s', (stay, moment, isKept) => {

@@ -130,13 +130,14 @@ export function readSearch(query: Query, now: Instant): SearchState {
   return { where: readWhere(query), type, stay: readStay(query, type), filters: readFilters(query), sort, page: wholeIn(query.get('page'), 1, 1_000) ?? 1 };
 }
 
-/** The stay to show: the one in the address when it is not over, else the usual one for now. */
+/** The stay to show: the one in the address when it can still be had, else the usual one for now. Hours are had from their start, a night or a day also later. */
 export function stayOf(state: Pick<SearchState, 'stay' | 'type'>, now: Instant): Stay {
   const fallback = defaultStay(state.type, now);
   const { stay } = state;
   if (stay === null) return fallback;
   const oldest: LocalDate = stay.type === 'overnight' ? addDays(localDate(now), -1) : localDate(now);
-  return stay.date >= oldest && shownInterval(stay).to > now ? stay : fallback;
+  const { from, to } = shownInterval(stay);
+  return stay.date >= oldest && to > now && (stay.type !== 'hourly' || from >= now) ? stay : fallback;
 }
 
 /** The parameters that name a stay, in the spec's words. */

@@ -60,7 +60,8 @@ function linksOf({ settings, keys }: House, { code, memberSn, name, hotelSn }: W
 /** Chromium shows the first two buttons; the page has all answers. */
 const answers = ['checkedIn', 'couldNotCheckIn', 'didNotCheckIn'] as const;
 const answered: Readonly<Record<(typeof answers)[number], MessageId>> = { checkedIn: 'push.checkedIn', couldNotCheckIn: 'push.couldNotCheckIn', didNotCheckIn: 'push.didNotCheckIn' };
-const isQuestion = (name: ReminderName): boolean => reminderOf(name).kind === 'checkInQuestion';
+/** Only while there is something to answer: of a no-show by silence its guest is merely told. */
+const isQuestion = (name: ReminderName): boolean => name === 'askCheckIn' || name === 'askCheckInAgain';
 
 /** What a browser shows, in the shape that Safari reads by itself and our worker reads elsewhere (declarative web push). */
 export function pushText(house: House, reminder: WaitingReminder, locale: Locale, isShort: boolean): string {

@@ -57,6 +57,22 @@ describe('a desk', () => {
     expect((await shop.view(booking)).cancellation).toMatchObject({ actor: 'hotel', note: 'Phòng đang sửa', refund: booking.price.total });
   });
 
+  test('still lists on the day who left on it', async () => {
+    const house = await aDesk();
+    const booking = await shop.book(house.roomSn, overnight());
+    await shop.pay(booking);
+    shop.house.setNow(booking.checkIn);
+    await act(house, 'desk/checkInGuest', { hotelSn: house.hotelSn, shown: booking.code });
+    shop.house.setNow(addMinutes(booking.checkOut, -30));
+    expect(await list(house)).toMatchObject([{ code: booking.code, status: 9 }]);
+    shop.house.setNow(addMinutes(booking.checkOut, 1));
+    await at.db.insertInto('job').values({ kind: 'complete', key: 'complete', payload: '{}', run_at: shop.house.now() }).execute();
+    await shop.work();
+    expect(await list(house)).toMatchObject([{ code: booking.code, status: 2 }]);
+    shop.house.setNow(addMinutes(booking.checkOut, 1_440));
+    expect(await list(house)).toEqual([]);
+  });
+
   test('checks a guest in by code, by the text of the QR or by its address, from half an hour before, and tells what is still to be paid', async () => {
     const house = await aDesk();
     const book = async () => shop.book(house.roomSn, hourly('14:00'), { paymentMethod: atHotel }, await shop.aMember());

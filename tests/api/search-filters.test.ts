@@ -177,5 +177,8 @@ describe('a search by its address', () => {
     expect(nowhere.waysOut).toEqual([expect.objectContaining({ kind: 'wider', place: expect.objectContaining({ kind: 'anywhere' }) })]);
     const tooLong = await ask({ bookingType: '1', checkInDatePlan: '2026-03-15', startTime: '06:00', endDate: '2026-03-16', endTime: '05:00' });
     expect(tooLong.total).toBe(tooLong.hotels.filter(({ state }) => state === 'callToBook').length);
+    expect(tooLong.total).toBeGreaterThan(0);
+    // Hotels booked by phone are no way on.
+    expect(tooLong.waysOut.map(({ kind }) => kind)).toContain('type');
   });
 });

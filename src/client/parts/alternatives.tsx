@@ -1,10 +1,11 @@
-// Free rooms near a door that stayed closed: three of them, for the same kind of stay from now on.
+// Free rooms near a door that stayed closed, or a hotel that had no room: three of them, for the same kind of stay.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#contract/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
+import { stayOfBooking } from '#domain/change.ts';
 import { stayInstead } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { stayParams } from '#domain/search.ts';
@@ -51,18 +52,23 @@ function Kept({ rooms, now }: { readonly rooms: KeptRooms; readonly now: Arrival
   );
 }
 
+/** Near a hotel that had no room after all: for the same stay while it is ahead, else from now on. */
+export function OtherRooms({ booking, now }: ArrivalProps) {
+  return <FreeNearby booking={booking} now={now} isAhead={now < booking.checkIn} className="rounded-xl bg-card p-4 shadow-1" />;
+}
+
 /** Where nothing is kept any more: what is free now, to be booked as any other. */
-function FreeNearby({ booking, now }: ArrivalProps) {
+function FreeNearby({ booking, now, isAhead = false, className = 'pt-4' }: ArrivalProps & { readonly isAhead?: boolean; readonly className?: string }) {
   const say = useSay();
   const locale = useLocale();
   const [from] = useState(now);
-  const stay = stayInstead(booking, from);
+  const stay = isAhead ? stayOfBooking(booking) : stayInstead(booking, from);
   const isOver = from >= booking.checkOut;
   const { data } = useQuery({ ...query('hotel/getSimilarHotelList', { slug: booking.hotel.slug, ...stayParams(stay) }), enabled: !isOver });
   if (isOver || data === undefined) return null;
   const hotels = data.hotels.slice(0, policy.disputeAlternatives);
   return (
-    <div className="pt-4">
+    <div className={className}>
       <h3 className="text-sm font-semibold">{say('dispute.alternatives')}</h3>
       {hotels.length === 0 && <p className="pt-1 text-sm text-ink-2">{say('similar.none')}</p>}
       <ul className="divide-y divide-border">

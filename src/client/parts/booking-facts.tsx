@@ -131,7 +131,9 @@ function payStateOf(booking: BookingView): MessageId {
   const method = paymentMethodOf(booking.paymentMethod);
   if (booking.paymentStatus === paymentStatuses.successful) return 'payState.paid';
   if (booking.paymentStatus === paymentStatuses.refunded) return 'payState.refunded';
-  const isOver = (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(booking.status));
+  const status = bookingStatusOf(booking.status);
+  if (method === 'hotel' && status === 'completed') return 'payState.paidAtHotel';
+  const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
   if (booking.paymentStatus === paymentStatuses.failed || isOver) return 'payState.failed';
   return method === 'hotel' ? 'payState.atHotel' : 'payState.unpaid';
 }

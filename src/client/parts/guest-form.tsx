@@ -51,6 +51,12 @@ function useFilledUnderCaret(guest: Guest, onType: Props['onType']): Props['onTy
   return (change) => { own.current = { ...own.current, ...change }; onType(change); };
 }
 
+/** Fewer rooms take fewer guests: whoever has no bed any more is not counted on, adults last. */
+function guestsWithin({ adults, children }: Guest, most: number): Typed {
+  const stay = Math.min(adults, most);
+  return { adults: stay, children: Math.min(children, most - stay) };
+}
+
 export function GuestForm({ guest, mistakes, onType: keep, maxGuests, maxRooms }: Props) {
   const say = useSay();
   const wordsOf = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
@@ -82,7 +88,7 @@ export function GuestForm({ guest, mistakes, onType: keep, maxGuests, maxRooms }
       <div className="mt-3 divide-y divide-border border-t border-border">
         <Stepper label={say('form.adults')} value={guest.adults} min={1} max={most - guest.children} onChange={(adults) => onType({ adults })} />
         <Stepper label={say('form.children')} value={guest.children} min={0} max={Math.min(20, most - guest.adults)} onChange={(children) => onType({ children })} />
-        <Stepper label={say('form.rooms')} note={say('form.mostGuests', { count: most })} value={guest.rooms} min={1} max={Math.min(maxRooms, policy.roomsPerBooking)} onChange={(rooms) => onType({ rooms })} />
+        <Stepper label={say('form.rooms')} note={say('form.mostGuests', { count: most })} value={guest.rooms} min={1} max={Math.min(maxRooms, policy.roomsPerBooking)} onChange={(rooms) => onType({ rooms, ...guestsWithin(guest, maxGuests * rooms) })} />
       </div>
       <Requests value={guest.specialRequests} onType={onType} />
     </section>

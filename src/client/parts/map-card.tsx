@@ -12,7 +12,7 @@ import { Photo } from '../ui/photo.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { RoomDrawing } from './later.tsx';
-import { lengthText } from './stay-view.ts';
+import { dayBrief, lengthText } from './stay-view.ts';
 
 export type MapCardProps = {
   readonly hotel: HotelCard; readonly stay: Stay; readonly now: Instant; readonly isChosen: boolean;
@@ -57,9 +57,10 @@ export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCar
 /** The one thing worth knowing about the price, the price, and what it is for. */
 function Price({ hotel: { offer, state, nextFree }, stay, now }: Pick<MapCardProps, 'hotel' | 'stay' | 'now'>) {
   const say = useSay();
+  const locale = useLocale();
   if (offer === null) {
     const taken = stay.type === 'hourly' ? say('hotel.takenAt', { time: stay.start }) : say('hotel.taken');
-    return <p className="pt-1 text-sm text-ink-2">{state === 'callToBook' ? say('hotel.callNote') : nextFree === null ? taken : say('hotel.freeFrom', { time: localTime(nextFree) })}</p>;
+    return <p className="pt-1 text-sm text-ink-2">{state === 'callToBook' ? say('hotel.callNote') : nextFree === null ? taken : say('hotel.freeFrom', { time: stay.type === 'hourly' ? localTime(nextFree) : dayBrief(localDate(nextFree), now, languageOf(locale)) })}</p>;
   }
   const { flashSale, total, usual, checkIn, checkOut } = offer;
   const length = stay.type === 'overnight' ? say('stay.perNight') : lengthText(stay.type, { from: checkIn, to: checkOut }, say);

@@ -41,12 +41,25 @@ function useWays({ search, stay, now, ways }: NoResultsProps): readonly Way[] {
   });
 }
 
-export function NoResults(props: NoResultsProps) {
-  const { search, stay, now } = props;
-  const say = useSay();
+function useTo({ search, stay }: NoResultsProps): (change: Partial<SearchState>) => string {
   const locale = useLocale();
-  const to = (change: Partial<SearchState>) => path(locale, 'search', {}, writeSearch({ ...search, stay, page: 1, ...change }));
-  const ways = useWays(props);
+  return (change) => path(locale, 'search', {}, writeSearch({ ...search, stay, page: 1, ...change }));
+}
+
+function WayLinks(props: NoResultsProps) {
+  const to = useTo(props);
+  return useWays(props).map(({ key, words, change }, index) => <li key={key} className="max-w-full"><Link to={to(change)} className={buttonClass({ size: 'sm', variant: index === 0 ? 'primary' : 'soft', className: 'max-w-full shrink' })}>{words}</Link></li>);
+}
+
+/** The ways alone, above hotels of which none is free. */
+export function WaysOn(props: NoResultsProps) {
+  return <ul className="mb-3 flex flex-wrap gap-2"><WayLinks {...props} /></ul>;
+}
+
+export function NoResults(props: NoResultsProps) {
+  const { search, now, ways } = props;
+  const say = useSay();
+  const to = useTo(props);
   const isFiltered = activeFilters(search.filters).length > 0;
   return (
     <section className="mx-auto mt-2 max-w-140 overflow-hidden rounded-2xl bg-card pb-6 text-center shadow-1">
@@ -54,7 +67,7 @@ export function NoResults(props: NoResultsProps) {
       <h2 className="px-5 pt-5 text-lg font-semibold">{say(isFiltered ? 'search.noneFiltered' : 'search.none')}</h2>
       <p className="px-5 pt-1 text-sm text-ink-2">{say(isFiltered ? 'search.noneFilteredText' : 'search.noneText')}</p>
       <ul className="flex flex-wrap justify-center gap-2 px-5 pt-4">
-        {ways.map(({ key, words, change }, index) => <li key={key} className="max-w-full"><Link to={to(change)} className={buttonClass({ size: 'sm', variant: index === 0 ? 'primary' : 'soft', className: 'max-w-full shrink' })}>{words}</Link></li>)}
+        <WayLinks {...props} />
         {ways.length === 0 && <li><Link to={to({ where: { kind: 'anywhere' }, filters: noFilters, stay: defaultStay(search.type, now) })} className={buttonClass({ size: 'sm' })}>{say('search.everywhere')}</Link></li>}
       </ul>
     </section>

@@ -4,6 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
 import { Highlight } from './highlight.tsx';
@@ -43,12 +45,12 @@ export function PlaceOption({ id, place, typed, icon, note, onPick }: PlaceOptio
   return <PlainOption id={id} icon={icon} title={<Highlight name={placeText(place, words, say)} typed={typed} />} note={note} onPick={onPick} />;
 }
 
-/** A link, so that it can be opened beside the search. */
-export function HotelOption({ id, hotel, typed, icon, onPick }: { readonly id: string; readonly hotel: FoundHotel; readonly typed: string; readonly icon: Glyph; readonly onPick: () => void }) {
+/** A link, so that it can be opened beside the search; it leads to the stay that was chosen so far. Null without a network, where a hotel is at hand for the stay it was seen with. */
+export function HotelOption({ id, hotel, stay, typed, icon, onPick }: { readonly id: string; readonly hotel: FoundHotel; readonly stay: Stay | null; readonly typed: string; readonly icon: Glyph; readonly onPick: () => void }) {
   const words = useWords();
   const locale = useLocale();
   return (
-    <Link to={path(locale, 'hotel', { slug: hotel.slug })} role="option" id={id} aria-selected={false} tabIndex={-1} onClick={onPick} className={rowClass}>
+    <Link to={path(locale, 'hotel', { slug: hotel.slug }, stay === null ? {} : stayParams(stay))} role="option" id={id} aria-selected={false} tabIndex={-1} onClick={onPick} className={rowClass}>
       <Row icon={icon} title={<span lang="vi" translate="no"><Highlight name={hotel.name} typed={typed} /></span>} note={words(hotel.district)} end={<ChevronRight className="size-5 text-muted-foreground" />} />
     </Link>
   );

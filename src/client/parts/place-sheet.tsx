@@ -3,6 +3,7 @@
 import { History, Hotel, LoaderCircle, LocateFixed, MapPin, Search, Trash2, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { areaTypes } from '#domain/place.ts';
+import type { Stay } from '#domain/stay.ts';
 import { useSay } from '../intl.tsx';
 import { remember, storageKeys } from '../storage.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
@@ -15,15 +16,15 @@ import { isHotelMeant, usePlaceSearch, type FoundPlaces, type Search as PlaceSea
 import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import { keyOfPlace, recentPlaces, type Place } from './place-view.ts';
 
-export type PlaceSheetProps = { readonly open: boolean; readonly onClose: () => void; readonly onPick: (place: Place) => void };
+export type PlaceSheetProps = { readonly stay: Stay; readonly open: boolean; readonly onClose: () => void; readonly onPick: (place: Place) => void };
 
 const longest = 80;
 
-export function PlaceSheet({ open, onClose, onPick }: PlaceSheetProps) {
+export function PlaceSheet({ stay, open, onClose, onPick }: PlaceSheetProps) {
   const say = useSay();
   return (
     <Sheet open={open} onClose={onClose} title={say('search.where')} closeLabel={say('common.close')} className="h-[calc(100dvh-2.5rem)] md:h-160">
-      <PlaceSearchBox isOpen={open} onPick={onPick} />
+      <PlaceSearchBox stay={stay} isOpen={open} onPick={onPick} />
     </Sheet>
   );
 }
@@ -66,7 +67,7 @@ function useWalk(list: RefObject<HTMLDivElement | null>, typed: string, isOld: b
   return { activeId, onKeyDown };
 }
 
-function PlaceSearchBox({ isOpen, onPick }: { readonly isOpen: boolean; readonly onPick: (place: Place) => void }) {
+function PlaceSearchBox({ stay, isOpen, onPick }: { readonly stay: Stay; readonly isOpen: boolean; readonly onPick: (place: Place) => void }) {
   const say = useSay();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -100,18 +101,18 @@ function PlaceSearchBox({ isOpen, onPick }: { readonly isOpen: boolean; readonly
       {search.isHere && <Notice tone="dusk" className="mb-1">{say('place.offline')}</Notice>}
       {found === null && <SkeletonLines count={5} className="pt-6" />}
       {keyword !== '' && count === 0 && <p className="px-2 py-6 text-ink-2">{say('place.nothing', { text: keyword })}</p>}
-      <Options list={list} id={listId} keyword={keyword} search={search} recent={recent} onPick={onPick} />
+      <Options stay={stay} list={list} id={listId} keyword={keyword} search={search} recent={recent} onPick={onPick} />
       {keyword === '' && recent.length > 0 && <button type="button" onClick={clear} className={buttonClass({ variant: 'ghost', size: 'sm', className: 'mt-2' })}><Trash2 className="size-4.5" />{say('place.clearRecent')}</button>}
     </>
   );
 }
 
 type OptionsProps = {
-  readonly list: RefObject<HTMLDivElement | null>; readonly id: string; readonly keyword: string; readonly search: PlaceSearch; readonly recent: readonly Place[];
+  readonly stay: Stay; readonly list: RefObject<HTMLDivElement | null>; readonly id: string; readonly keyword: string; readonly search: PlaceSearch; readonly recent: readonly Place[];
   readonly onPick: (place: Place) => void;
 };
 
-function Options({ list, id, keyword, search, recent, onPick }: OptionsProps) {
+function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsProps) {
   const say = useSay();
   const { state, find } = useNearMe((where) => onPick({ where, name: null, parent: null }));
   const isFinding = state === 'finding';
@@ -126,15 +127,15 @@ function Options({ list, id, keyword, search, recent, onPick }: OptionsProps) {
             {recent.map((place) => <PlaceOption key={keyOfPlace(place)} id={`${id}-recent-${keyOfPlace(place)}`} place={place} typed="" icon={History} onPick={() => onPick(place)} />)}
           </OptionGroup>
         )}
-        {search.found !== null && <Found id={id} found={search.found} search={search} keyword={keyword} onPick={onPick} />}
+        {search.found !== null && <Found stay={stay} id={id} found={search.found} search={search} keyword={keyword} onPick={onPick} />}
       </div>
     </>
   );
 }
 
-type FoundProps = { readonly id: string; readonly found: FoundPlaces; readonly search: PlaceSearch; readonly keyword: string; readonly onPick: (place: Place) => void };
+type FoundProps = { readonly stay: Stay; readonly id: string; readonly found: FoundPlaces; readonly search: PlaceSearch; readonly keyword: string; readonly onPick: (place: Place) => void };
 
-function Found({ id, found, search, keyword, onPick }: FoundProps) {
+function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
   const say = useSay();
   const pick = (place: Place) => {
     const { where } = place;
@@ -151,7 +152,7 @@ function Found({ id, found, search, keyword, onPick }: FoundProps) {
   );
   const hotels = found.hotels.length > 0 && (
     <OptionGroup key="hotels" id={`${id}-hotels`} title={say(search.isHere ? 'place.seen' : 'place.hotels')}>
-      {found.hotels.map((hotel) => <HotelOption key={hotel.sn} id={`${id}-hotel-${hotel.sn}`} hotel={hotel} typed={keyword} icon={Hotel} onPick={() => search.picked(areaTypes.hotel, hotel.sn)} />)}
+      {found.hotels.map((hotel) => <HotelOption key={hotel.sn} stay={search.isHere ? null : stay} id={`${id}-hotel-${hotel.sn}`} hotel={hotel} typed={keyword} icon={Hotel} onPick={() => search.picked(areaTypes.hotel, hotel.sn)} />)}
     </OptionGroup>
   );
   return isTyped && isHotelMeant(found, keyword) ? [hotels, areas] : [areas, hotels];

@@ -27,6 +27,8 @@ type Answer = Output<'hotel/searchHotel'>;
 const ResultHead = late<ResultHeadProps>(async () => (await import('./result-head.tsx')).ResultHead, () => <div className="h-22" />);
 const ResultPages = late<ResultPagesProps>(async () => (await import('./result-pages.tsx')).ResultPages, () => <div className="h-32" />);
 const NoResults = late<NoResultsProps>(async () => (await import('./no-results.tsx')).NoResults, () => <div className="h-96" />);
+/** None of those listed is free, nor will be: the ways on that an empty list has too. */
+const WaysOn = late<NoResultsProps>(async () => (await import('./no-results.tsx')).WaysOn, () => <div className="mb-3 h-9" />);
 const SearchHints = late<SearchHintsProps>(async () => (await import('./search-hints.tsx')).SearchHints, () => <div className="mb-3 h-12" />);
 
 /** The answers on the screen: the one the address names, after those of the addresses it was added to as long as they are at hand. */
@@ -74,6 +76,7 @@ export function ResultList() {
       <Title title={title} />
       <ResultHead state={state} stay={data.stay} title={title} />
       {hints !== null && <SearchHints {...hints} />}
+      {hints !== null && !hints.isMoved && hints.later === null && data.waysOut.length > 0 && <WaysOn search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />}
       {shown.length > 0 && (
         <Cards list={list}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (

@@ -78,7 +78,7 @@ export function SearchBar({ place, onPlace, stay: given, now, className, ranges:
       <SearchForm place={place} stay={stay} now={now} onType={change} onSubmit={submit} onOpen={open} />
       {placeAt !== null && (
         <Suspense fallback={null}>
-          <PlaceSheet key={placeAt} open={sheet === 'place'} onClose={close} onPick={(picked) => { onPlace(picked); close(); }} />
+          <PlaceSheet key={placeAt} stay={upToDate(stay, placeAt)} open={sheet === 'place'} onClose={close} onPick={(picked) => { onPlace(picked); close(); }} />
         </Suspense>
       )}
       {stayAt !== null && (

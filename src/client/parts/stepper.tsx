@@ -8,7 +8,8 @@ export type CountProps = { readonly label: string; readonly value: number; reado
 export function Count({ label, value, min, max, isOff = false, onChange }: CountProps) {
   const say = useSay();
   const button = 'grid size-11 place-items-center rounded-full aria-disabled:text-muted-foreground aria-disabled:opacity-50';
-  const set = (next: number) => { if (!isOff && next >= min && next <= max) onChange(next); };
+  // What stands above the most, because that has become less since, can still be lowered.
+  const set = (next: number) => { if (!isOff && next >= min && (next <= max || next < value)) onChange(next); };
   return (
     <span className="inline-flex items-center rounded-full border border-input">
       <button type="button" aria-label={say('form.less', { what: label })} aria-disabled={isOff || value <= min} onClick={() => set(value - 1)} className={button}><Minus className="size-4.5" /></button>

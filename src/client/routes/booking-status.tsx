@@ -26,10 +26,12 @@ import { CheckInCard } from '../parts/check-in-card.tsx';
 import { foundAt } from '../parts/found.ts';
 import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
 import { useLiveNow } from '../parts/live-now.ts';
+import { LostRoom } from '../parts/lost-room.tsx';
 import { forgetRefusedPayment, keepRefusedPayment, refusedPayment } from '../parts/method-refusal.ts';
 import { NoShowNote } from '../parts/no-show-note.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { PlainBooking, PlainWaiting } from '../parts/plain-booking.tsx';
+import { useProduct } from '../parts/product.ts';
 import { PushRow } from '../parts/push-row.tsx';
 import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
@@ -183,7 +185,7 @@ function usePaymentWatch(booking: BookingView): void {
 }
 
 const titles: Record<Exclude<BookingStatus, 'paymentPending'>, readonly [title: MessageId, text: MessageId]> = {
-  checkInPending: ['result.held', 'result.heldText'], awaitingHotel: ['result.asking', 'result.askingText'], awaitingProvider: ['result.asking', 'result.askingText'],
+  checkInPending: ['result.held', 'result.heldText'], awaitingHotel: ['result.asking', 'result.askingText'], awaitingProvider: ['result.product', 'result.productText'],
   failed: ['result.timeout', 'result.timeoutText'], cancelled: ['result.cancelled', 'result.cancelledText'], noShow: ['step.noShow', 'result.noShowText'],
   checkedIn: ['step.checkedIn', 'result.checkedInText'], completed: ['step.completed', 'result.completedText'], awaitingGuest: ['step.awaitingGuest', 'result.awaitingGuestText'],
 };
@@ -194,16 +196,19 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
   const { now, origin } = use(OriginContext);
   const profile = useProfile();
   const live = useLiveNow();
-  const [title, text] = titles[status === 'paymentPending' ? 'failed' : status];
+  const product = useProduct()(booking);
+  const back = booking.refunds.reduce((all, { amount }) => all + amount, 0);
+  // What was paid when the room was gone is on its way back: then nobody says that nothing was charged.
+  const [title, text] = status === 'failed' && back > 0 ? (['result.late', 'result.lateText'] as const) : titles[status === 'paymentPending' ? 'failed' : status];
   const isOver = status === 'failed' || status === 'cancelled' || status === 'noShow';
   const isPaid = booking.paymentStatus === paymentStatuses.successful;
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-12">
       <div className="flex h-14 items-center justify-end"><Link to={path(locale, 'index')} aria-label={say('fault.home')} className="grid size-11 place-items-center rounded-full"><X className="size-5.5" /></Link></div>
       {isOver ? <div className="flex justify-center"><DoorRing percent={0} className="h-36 w-30">{null}</DoorRing></div> : <OpenDoor opens={status === 'checkInPending'} />}
-      <h1 className="pt-2 text-center text-2xl font-bold">{say(title)}</h1>
+      <h1 className="pt-2 text-center text-2xl font-bold">{say(title, { product })}</h1>
       <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">
-        {status === 'checkInPending' ? say(isPaid ? 'result.heldPaid' : 'result.heldText', { amount: money(booking.price.total - booking.dueAtHotel) }) : say(text)}
+        {status === 'checkInPending' ? say(isPaid ? 'result.heldPaid' : 'result.heldText', { amount: money(booking.price.total - booking.dueAtHotel) }) : say(text, { amount: money(back), product, hours: policy.providerUnansweredHours })}
       </p>
       {status === 'noShow' && <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">{say('result.noShowNext', { days: policy.noShowsCountDays, bar: policy.noShowBarDays })}</p>}
       <div className="mt-5 space-y-3">
@@ -214,6 +219,7 @@ function Result({ booking, status }: { readonly booking: BookingView; readonly s
         {!isOver && status !== 'completed' && <PushRow />}
         <NoShowNote booking={booking} />
         <RefundTracker booking={booking} now={now} />
+        <LostRoom booking={booking} now={live} />
         <Arrival booking={booking} now={live} />
         <HotelFacts booking={booking} now={now} />
         {!isOver && <BookingLinks booking={booking} />}

@@ -55,8 +55,8 @@ export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel
     place: placeView(catalogue, where), stay, sort: state.sort, page: state.page, pageSize, total, isTotalExact,
     // How far the middle of a map's area is tells a traveller nothing.
     hotels: found.map(({ hotel, metres }) => makeCard(hotel, where.kind === 'area' ? null : metres)),
-    // They are looked for among all hotels, which only the index has.
-    waysOut: total === 0 && ctx.index.isReady ? waysOut(catalogue, asked) : [], asOf: now,
+    // Free hotels come first: where the first is not, none is, and those that are booked by phone are no way on. They are looked for among all hotels, which only the index has.
+    waysOut: state.page === 1 && found[0]?.state !== 'free' && ctx.index.isReady ? waysOut(catalogue, asked) : [], asOf: now,
   };
 }
 

@@ -29,13 +29,14 @@ const { awaitingHotel, checkInPending, checkedIn, awaitingGuest, completed, noSh
 const mostShown = 400;
 
 /**
- * All that waits for an answer, everybody who is in the house or should have come by `to`, and of what is over what came on the day
- * from `from`; the earliest first.
+ * All that waits for an answer, everybody who is in the house or should have come by `to`, and of what is over what came or left on the
+ * day from `from`; the earliest first.
  */
 export async function deskBookings(db: Database, which: { readonly hotelSn: number; readonly from: Instant; readonly to: Instant } | { readonly code: string }): Promise<DeskRow[]> {
   const filter = 'code' in which ? sql`b.code = ${which.code}` : sql`b.hotel_sn = ${which.hotelSn} and (
     b.status = ${awaitingHotel} or (b.status in (${checkInPending}, ${checkedIn}, ${awaitingGuest}) and b.check_in_at < ${which.to}::timestamptz)
-    or (b.status in (${completed}, ${noShow}, ${cancelled}) and b.check_in_at >= ${which.from}::timestamptz and b.check_in_at < ${which.to}::timestamptz))`;
+    or (b.status in (${completed}, ${noShow}, ${cancelled}) and b.check_in_at >= ${which.from}::timestamptz and b.check_in_at < ${which.to}::timestamptz)
+    or (b.status = ${completed} and b.check_out_at >= ${which.from}::timestamptz and b.check_out_at < ${which.to}::timestamptz))`;
   const { rows } = await sql<DeskRow>`
     select b.*, r.name as room_name,
       coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'count', ba.count)) from booking_add_on ba join add_on a on a.sn = ba.add_on_sn where ba.booking_sn = b.sn), '[]') as add_ons,

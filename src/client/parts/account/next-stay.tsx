@@ -11,6 +11,7 @@ import { dayText, useLocale, useSay } from '../../intl.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useProduct } from '../product.ts';
 import { statusTags } from '../status-tags.ts';
 import { freeText } from '../free-text.ts';
 import { timeLeft } from './time-left.ts';
@@ -40,6 +41,7 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
   const now = useNow(15_000);
   const status = bookingStatusOf(booking.status);
   const [tone, icon] = statusTags[status];
+  const productOf = useProduct();
   const isIn = status === 'checkedIn';
   const at = isIn ? booking.checkOut : booking.checkIn;
   const to = path(locale, 'booking', { code: booking.code });
@@ -49,7 +51,7 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
       <div className="flex items-center gap-3">
         <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo {...booking.room.picture} alt="" sizes="60px" eager /></div>
         <div className="min-w-0 flex-1">
-          {status === 'checkInPending' || isIn ? null : <Tag tone={tone} icon={icon}>{say(`status.${status}` as MessageId)}</Tag>}
+          {status === 'checkInPending' || isIn ? null : <Tag tone={tone} icon={icon}>{say(`status.${status}` as MessageId, { product: productOf(booking) })}</Tag>}
           <p className="text-cap font-semibold text-leaf">{say(isIn ? 'account.checkOut' : 'account.checkIn', { when: whenText(at, now) })}</p>
           <h2 className="line-clamp-2 font-semibold"><Link to={to} lang="vi" translate="no" className="after:absolute after:inset-0 after:rounded-xl">{booking.hotel.name}</Link></h2>
         </div>

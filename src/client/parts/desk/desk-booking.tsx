@@ -32,7 +32,7 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
     <article className="rounded-xl bg-card p-4 shadow-1" data-code={booking.code}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">{when(booking.checkIn)} – {when(booking.checkOut)}</p>
-        {booking.answerBy !== null ? <AnswerClock to={booking.answerBy} /> : <Tag tone={tone} icon={icon}>{say(`status.${status}` as MessageId)}</Tag>}
+        {booking.answerBy !== null ? <AnswerClock to={booking.answerBy} /> : <Tag tone={tone} icon={icon}>{say(`status.${status}` as MessageId, { product: say('status.product') })}</Tag>}
       </div>
       <h3 className="pt-2 text-lg font-semibold" translate="no">{booking.guestName}</h3>
       <p className="text-sm text-ink-2"><span translate="no">{booking.roomName}</span> × {booking.rooms} · {say('desk.people', { adults: booking.adults, children: booking.children })}</p>

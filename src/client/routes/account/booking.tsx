@@ -12,12 +12,14 @@ import { useLocale, useSay } from '../../intl.tsx';
 import { OriginContext } from '../../origin.ts';
 import { CancelRow } from '../../parts/account/cancel-row.tsx';
 import { ChangeRows } from '../../parts/account/change-rows.tsx';
+import { ReviewLink } from '../../parts/account/review-link.tsx';
 import { Arrival } from '../../parts/arrival.tsx';
 import { HotelFacts, Progress, Receipt, Terms } from '../../parts/booking-facts.tsx';
 import { lookAgainAfter } from '../../parts/booking-now.ts';
 import { BookingLinks } from '../../parts/booking-links.tsx';
 import { CheckInCard } from '../../parts/check-in-card.tsx';
 import { useLiveNow } from '../../parts/live-now.ts';
+import { LostRoom } from '../../parts/lost-room.tsx';
 import { NoShowNote } from '../../parts/no-show-note.tsx';
 import { PushRow } from '../../parts/push-row.tsx';
 import { RefundTracker } from '../../parts/refund-tracker.tsx';
@@ -26,6 +28,7 @@ import { loadStay } from '../../stay-loader.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useProduct } from '../../parts/product.ts';
 import { statusTags } from '../../parts/status-tags.ts';
 
 export function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -42,13 +45,14 @@ export function Component() {
   const status = bookingStatusOf(booking.status);
   const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
   const [tone, icon] = statusTags[status];
+  const productOf = useProduct();
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-10 lg:pt-4">
       <title>{say('card.title')}</title>
       <div className="-mx-2 flex min-h-14 items-center gap-1">
         <Link to={path(locale, 'myBooking')} aria-label={say('nav.back')} className="grid size-11 place-items-center rounded-full"><ArrowLeft className="size-5.5" /></Link>
         <h1 className="flex-1 text-lg font-semibold">{say('card.title')}</h1>
-        <Tag tone={tone} icon={icon} className="mr-2">{say(`status.${status}` as MessageId)}</Tag>
+        <Tag tone={tone} icon={icon} className="mr-2">{say(`status.${status}` as MessageId, { product: productOf(booking) })}</Tag>
       </div>
       <div className="space-y-3">
         {booking.checkInToken === null
@@ -63,7 +67,9 @@ export function Component() {
           : <CheckInCard booking={booking} now={now} origin={origin} />}
         <NoShowNote booking={booking} />
         <RefundTracker booking={booking} now={now} />
+        <LostRoom booking={booking} now={live} />
         <Arrival booking={booking} now={live} />
+        <ReviewLink booking={booking} />
         {!isOver && <PushRow />}
         <HotelFacts booking={booking} now={now}><ChangeRows booking={booking} now={live} /><CancelRow booking={booking} now={live} /></HotelFacts>
         {status !== 'paymentPending' && <BookingLinks booking={booking} />}
