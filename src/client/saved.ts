@@ -1,7 +1,7 @@
 // An answer from the network when it comes in time, else the one saved on this device while the network is still tried.
 
 import { experimental_createQueryPersister as createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
-import type { Query, QueryFunctionContext } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
@@ -62,6 +62,11 @@ export function save(query: Query): void {
   if (JSON.stringify(query.state.data).length > mostBytes) return;
   saves += 1;
   void persister.persistQuery(query).then(() => (saves % savesBetween === 0 ? tidySaved() : undefined));
+}
+
+/** Brings back what is saved under this key, unless the page holds it already. */
+export async function recall(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  if (client.getQueryData(queryKey) === undefined) await persister.restoreQueries(client, { queryKey, exact: true });
 }
 
 type Rule = { readonly count: number; readonly days: number };

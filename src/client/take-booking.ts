@@ -2,18 +2,37 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/calls.ts';
+import type { BookingView } from '#contract/calls/booking.ts';
 import { query } from './api.ts';
 import { currentProfile } from './session.ts';
 
-export function takeBooking(client: QueryClient, booking: Output<'booking/getBookingStatus'>): void {
+type List = Output<'booking/getBookingList'>;
+
+/** The list as the server would give it now: this booking as it stands, at its place among the others, newest stay first. */
+export function withBooking(list: List, booking: BookingView): List {
+  const others = list.bookings.filter(({ code }) => code !== booking.code);
+  const at = others.findIndex(({ checkIn }) => checkIn <= booking.checkIn);
+  return { ...list, bookings: others.toSpliced(at < 0 ? others.length : at, 0, booking) };
+}
+
+export function takeBooking(client: QueryClient, booking: BookingView): void {
+  const isMember = currentProfile() !== null;
   const link = query('booking/getBookingStatus', { code: booking.code, key: booking.key }).queryKey;
-  const pages: readonly (readonly unknown[])[] = currentProfile() === null ? [link] : [link, query('booking/getBookingDetail', { code: booking.code }).queryKey];
+  const pages: readonly (readonly unknown[])[] = isMember ? [link, query('booking/getBookingDetail', { code: booking.code }).queryKey] : [link];
   for (const queryKey of pages) client.setQueryData(queryKey, booking);
   // What is set is not fetched, and only what is fetched is saved by itself.
-  void import('./saved.ts').then(({ save }) => {
-    for (const queryKey of pages) {
+  void import('./saved.ts').then(async ({ save, recall }) => {
+    const saveShown = (queryKey: readonly unknown[]): void => {
       const shown = client.getQueryCache().find({ queryKey });
-      if (shown !== undefined) save(shown);
-    }
+      if (shown?.state.data !== undefined) save(shown);
+    };
+    pages.forEach(saveShown);
+    if (!isMember) return;
+    const list = query('booking/getBookingList', {}).queryKey;
+    await recall(client, list);
+    client.setQueryData<List>(list, (known) => (known === undefined ? undefined : withBooking(known, booking)));
+    saveShown(list);
+    // What else has changed since the list was read is still to be asked.
+    await client.invalidateQueries({ queryKey: list });
   }).catch(() => { /* it can be read where there is a network */ });
 }

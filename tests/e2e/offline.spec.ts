@@ -85,6 +85,8 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
 test('a booking is on the phone as soon as it is made: the line breaks with its answer, and the page opens all the same', async ({ page, troubles }) => {
   await signIn(page, site, '/vi-vn');
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  // The list was read before there was this booking.
+  await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
   const { address } = await roomAhead(site, 9);
   await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
   await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
@@ -101,6 +103,8 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
     await expect(page.getByText('Không có mạng').first(), path).toBeVisible();
   }
+  await page.goto(`${site.url}/vi-vn/account/my-booking`);
+  await expect(page.getByRole('main').locator(`a[href$="/account/my-booking/${booking.code}"]`).first()).toBeVisible();
   await site.start();
 });
 

@@ -69,7 +69,7 @@ function FreeNearby({ booking, now, isAhead = false, className = 'pt-4' }: Arriv
   const hotels = data.hotels.slice(0, policy.disputeAlternatives);
   return (
     <div className={className}>
-      <h3 className="text-sm font-semibold">{say('dispute.alternatives')}</h3>
+      <h3 className="text-sm font-semibold">{say(isAhead ? 'dispute.alternativesThen' : 'dispute.alternatives')}</h3>
       {hotels.length === 0 && <p className="pt-1 text-sm text-ink-2">{say('similar.none')}</p>}
       <ul className="divide-y divide-border">
         {hotels.map((hotel) => (
