@@ -10,6 +10,7 @@ import { checkInGuest, declineRoom, getArrivalList } from '#server/handlers/desk
 import { addHistory } from '#server/store/booking.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { migrationState } from '#server/store/migrate.ts';
+import { stuck } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { clearShop, daily, expectBalance, withShop, type Person, type Shop } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
@@ -121,7 +122,10 @@ for (const kind of ['embedded', 'postgresql'] as Kind[]) {
 
       it('is given everything back when it is decided for them', async () => {
         const booking = await contradicted();
+        const toDecide = async () => (await stuck(at.db, shop.house.now())).filter((one) => one.kind === 'dispute').map(({ oldest }) => oldest);
+        expect(await toDecide()).toEqual([booking.code]);
         expect(await decide(booking, 'guest')).toContain('decided for the guest');
+        expect(await toDecide()).toEqual([]);
         await shop.work();
         expect(await shop.view(booking)).toMatchObject({ status: 3, paymentStatus: 3, dispute: { state: 'upheld' }, cancellation: { actor: 'operator', reason: 'couldNotCheckIn', paid: 1_200_000, refund: 1_200_000 } });
         expect(await decide(booking, 'guest')).toContain('does not wait for that');

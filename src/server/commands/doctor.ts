@@ -81,6 +81,7 @@ async function moneyOf({ db }: Desk): Promise<Finding[]> {
 
 const stuckWords: Readonly<Record<Stuck['kind'], string>> = {
   unpaid: 'bookings wait for a payment whose time is over', hotel: 'bookings wait for a hotel whose time is over', provider: 'bookings wait a day for a provider: confirm-provider or decline-provider',
+  dispute: 'guests and hotels tell two stories: settle-dispute',
   held: 'payments are kept back by their gateway: release', refundFailed: 'refunds were refused for good: retry-refund', refundSlow: 'refunds are not worked on',
   overbooked: 'bookings share rooms their hotel no longer has: cancel by the hotel, or move them', job: 'jobs are late or fail',
 };

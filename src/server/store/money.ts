@@ -56,7 +56,7 @@ export async function bookingsAdrift(db: Database, limit: number): Promise<{ cod
 }
 
 /** What waits longer than anything of its kind may, so that a person should look: one row a kind, with the oldest of it. */
-export type Stuck = { readonly kind: 'unpaid' | 'hotel' | 'provider' | 'held' | 'refundFailed' | 'refundSlow' | 'overbooked' | 'job'; readonly count: number; readonly oldest: string };
+export type Stuck = { readonly kind: 'unpaid' | 'hotel' | 'provider' | 'dispute' | 'held' | 'refundFailed' | 'refundSlow' | 'overbooked' | 'job'; readonly count: number; readonly oldest: string };
 
 export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
   const { rows } = await sql<Stuck>`
@@ -64,6 +64,7 @@ export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
       select 'unpaid' kind, code about from booking where status = 5 and expires_at < ${now}::timestamptz - interval '15 minutes'
       union all select 'hotel', code from booking where status = 6 and asked_hotel_at < ${now}::timestamptz - interval '20 minutes'
       union all select 'provider', code from booking where status = 8 and created_at < ${now}::timestamptz - interval '24 hours'
+      union all select 'dispute', b.code from dispute d join booking b on b.sn = d.booking_sn where d.state = 'contradicted' and b.status <> 3
       union all select 'held', ref from payment_attempt where held_at is not null and (status = 0 or (status = 2 and result_code = 'givenUp'))
       union all select 'refundFailed', ref from refund where state = 'failed'
       union all select 'refundSlow', ref from refund where state in ('requested', 'processing') and next_try_at < ${now}::timestamptz - interval '30 minutes'
