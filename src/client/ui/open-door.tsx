@@ -8,7 +8,7 @@ export type OpenDoorProps = {
   opens?: boolean | undefined; className?: string | undefined;
 };
 
-export function OpenDoor({ opens = false, className = 'mx-auto h-37' }: OpenDoorProps) {
+export function OpenDoor({ opens = false, className = 'mx-auto h-37 max-w-full' }: OpenDoorProps) {
   const id = useId();
   return (
     <svg viewBox="0 0 220 160" className={cx(opens && 'door-opens', className)} aria-hidden="true">

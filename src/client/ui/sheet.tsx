@@ -47,6 +47,11 @@ function useDrag(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) 
   };
 }
 
+/** Nothing to read is out of reach of the keyboard: where a sheet has words alone, the words are stepped to and moved by the arrow keys. */
+function reachWords(body: HTMLDivElement | null): void {
+  if (body !== null && body.querySelector('a, button, input, select, textarea, [tabindex]') === null) body.tabIndex = 0;
+}
+
 export function Sheet({ open, onClose, title, sub, closeLabel, footer, children, className }: SheetProps) {
   const titleId = useId();
   const { ref, isShown, on } = useDialog(open, onClose);
@@ -65,7 +70,7 @@ export function Sheet({ open, onClose, title, sub, closeLabel, footer, children,
               <IconButton icon={X} label={closeLabel} onClick={onClose} iconClass="box-content size-5 rounded-full bg-sunken p-2" />
             </div>
           </div>
-          <div className="no-scrollbar min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 md:px-6">{children}</div>
+          <div ref={reachWords} className="no-scrollbar min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 md:px-6">{children}</div>
           {footer
             ? <div className="shrink-0 border-t border-border px-4 pt-3 pb-[calc(var(--safe-b)+0.75rem)] md:px-6">{footer}</div>
             : <div className="h-(--safe-b) shrink-0" />}

@@ -20,9 +20,9 @@ export function StampCardView({ card: { hotel, stamps }, perCard, now }: Props) 
   const start = firstArt(hotel.slug);
   return (
     <article className="rounded-2xl bg-card p-4 shadow-2">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <div className="size-12 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo {...hotel.picture} alt="" sizes="48px" /></div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-24 flex-1">
           <h3 className="text-base leading-5.5 font-semibold"><Link to={path(locale, 'hotel', { slug: hotel.slug })} lang="vi" translate="no" className="tap">{hotel.name}</Link></h3>
           <p className="text-cap text-muted-foreground">{say('stamp.left', { count: perCard - shown.length, percent: policy.stampCouponPercent })}</p>
         </div>
