@@ -158,8 +158,7 @@ const rows = {
   couponTriesPerMinute: { value: 10, source: 'ours' },
   reviewsAtOnce: { value: 20, source: 'ours' },
   reviewsPerMinute: { value: 10, source: 'ours' },
-  usageSendsAtOnce: { value: 20, source: 'ours' },
-  usageSendsPerMinute: { value: 6, source: 'ours' },
+  usageKeptDays: { value: 180, source: 'ours' }, usageSendsAtOnce: { value: 20, source: 'ours' }, usageSendsPerMinute: { value: 6, source: 'ours' },
   floodAtOnceAddress: { value: 1_200, source: 'ours' },
   floodPerMinuteAddress: { value: 1_200, source: 'ours' },
   // Notices that no gateway has signed, of one network: enough to see what is wrong with a key, too few to fill a disk.
@@ -224,8 +223,6 @@ const rows = {
   writeKeysKeptDays: { value: 9, source: 'ours' },
   // A request for a room, left without a network, is wanted for so long.
   requestKeptMinutes: { value: 360, source: 'ours' },
-  // What members agreed to have measured.
-  usageKeptDays: { value: 180, source: 'ours' },
   answersKeptDays: { value: 7, source: 'ours' },
 } as const satisfies Record<string, { value: number | string; source: `§${number}` | 'ours' }>;
 
