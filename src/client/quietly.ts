@@ -1,9 +1,9 @@
 // Asks for what nobody waits for: no outage, no spent token and no ended session is told because of it.
 
-import { accessToken, deviceId, isTokenSpent } from './session.ts';
 import type { CallName, Input, Output } from '#contract/calls.ts';
 import { Fault } from '#contract/fault.ts';
 import { send, type Sender } from '#contract/send.ts';
+import { accessToken, deviceId, isTokenSpent } from './session.ts';
 
 const sender: Sender = {
   headers: () => ({ 'Device-Encode': deviceId(), Authorization: `Bearer ${accessToken() ?? ''}` }),

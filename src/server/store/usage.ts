@@ -5,7 +5,7 @@ import type { Product, UsageEvent } from '#contract/events.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
-/** An event with the spec's properties of who, where and how (§9). */
+/** An event with the spec's properties of who, where and how (§3). */
 export type TakenEvent = {
   readonly userId: number;
   /** A keyed hash: the same for the same phone, and nobody's number. */
