@@ -82,8 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     isSsrBuild !== true && VitePWA({
       strategies: 'injectManifest', srcDir: 'src/worker', filename: 'sw.ts', injectRegister: false, manifest: false,
       injectManifest: {
-        // What draws the map comes when it is opened, and is kept from then on.
-        globPatterns: precached, globIgnores: ['assets/{map-engine,maplibre}*'], dontCacheBustURLsMatching: /^assets\//, maximumFileSizeToCacheInBytes: 1_000_000,
+        // What draws the map comes when it is opened, what measures comes with the consent; both are kept from then on.
+        globPatterns: precached, globIgnores: ['assets/{map-engine,maplibre,usage}*'], dontCacheBustURLsMatching: /^assets\//, maximumFileSizeToCacheInBytes: 1_000_000,
         // The shell is rendered by the server, and changes whenever one of its files does.
         manifestTransforms: [(entries) => ({
           warnings: [],

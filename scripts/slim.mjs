@@ -2,7 +2,7 @@
 // icon strokes, and the router's features that this site does not switch on.
 
 /** What a row keeps in the browser: how to call, what it is offline, what to ask again. */
-const dropped = new Set(['input', 'output', 'says', 'fails', 'transaction']);
+const dropped = new Set(['input', 'output', 'says', 'fails', 'transaction', 'bodyLimit']);
 
 /** @typedef {[from: number, to: number]} Cut */
 

@@ -1,11 +1,13 @@
-// What begins once the page is at rest: saving what it shows, looking ahead, the worker, notifications, the wallet's member, and what an iPhone installs with.
+// What begins once the page is at rest: saving what it shows, looking ahead, the worker, notifications, who is measured, the wallet's member, and what an iPhone installs with.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls.ts';
 import { isAppleTouch, nameStartPictures } from './install-way.ts';
+import { keepMeasured } from './measured.ts';
 import { save, tidySaved } from './saved.ts';
+import type { Pages } from './usage.ts';
 
-export function startAtRest(client: QueryClient, isWallet: boolean): void {
+export function startAtRest(client: QueryClient, isWallet: boolean, pages: Pages): void {
   // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
@@ -15,5 +17,6 @@ export function startAtRest(client: QueryClient, isWallet: boolean): void {
   void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
   if ('Notification' in window && Notification.permission === 'granted') void import('./push.ts').then(({ keepPush }) => keepPush(client));
   if (isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches) nameStartPictures();
+  keepMeasured(client, pages, isWallet);
   if (isWallet) void import('./wallet-account.ts').then(({ keepWalletMember }) => keepWalletMember(client));
 }

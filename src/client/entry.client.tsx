@@ -65,14 +65,17 @@ function keptLocale(): Locale {
  */
 function drawKnownAtOnce(router: Router): Router {
   const { subscribe } = router;
-  let drawn: unknown = null;
-  router.subscribe = (tell) => subscribe((now, how) => {
-    const known: unknown = now.loaderData['hotel'] ?? null;
-    const isAtOnce = known !== null && known !== drawn && isSettled();
-    drawn = known;
-    if (isAtOnce) inOneGo(() => tell(now, { ...how, flushSync: true }));
-    else tell(now, how);
-  });
+  // For each who listens: one who merely counts pages must not take the one go away from who draws them.
+  router.subscribe = (tell) => {
+    let drawn: unknown = null;
+    return subscribe((now, how) => {
+      const known: unknown = now.loaderData['hotel'] ?? null;
+      const isAtOnce = known !== null && known !== drawn && isSettled();
+      drawn = known;
+      if (isAtOnce) inOneGo(() => tell(now, { ...how, flushSync: true }));
+      else tell(now, how);
+    });
+  };
   return router;
 }
 
@@ -111,7 +114,7 @@ async function start(): Promise<void> {
   const router = drawKnownAtOnce(createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) }));
   hydrateRoot(document, page(<RouterProvider router={router} />, longWords(state.words) as Messages, state.now, loadAllWords));
   follow(router);
-  void afterStart();
+  void afterStart(router);
 }
 
 /** With the late parts, not at once: the page has the words it shows. */
@@ -129,7 +132,7 @@ async function startFromShell(): Promise<void> {
   }
   startTransition(() => root.render(page(<RouterProvider router={router} />, messages, serverNow())));
   follow(router);
-  void afterStart();
+  void afterStart(router);
 }
 
 async function resolveLazy(): Promise<void> {
@@ -139,9 +142,9 @@ async function resolveLazy(): Promise<void> {
   }
 }
 
-async function afterStart(): Promise<void> {
+async function afterStart(router: Router): Promise<void> {
   await pageSettled();
-  (await import('./at-rest.ts')).startAtRest(client, isWallet);
+  (await import('./at-rest.ts')).startAtRest(client, isWallet, router);
 }
 
 void start();

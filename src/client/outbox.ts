@@ -9,6 +9,7 @@ import { isOpen, makeOutbox, type OutboxRow, type QueuedCall, type Wish } from '
 import { makeRowStore } from '#contract/outbox-rows.ts';
 import { defaultLocale, isLocale } from '#contract/paths.ts';
 import { call } from './api.ts';
+import { eraseUsage } from './kept-events.ts';
 import { isServerReachable, onReachableAgain, probe, tellReachable } from './offline.ts';
 import { takeAnswer } from './outbox-answers.ts';
 import { isUnsent, queuedNow, showQueued } from './queued.ts';
@@ -173,6 +174,7 @@ async function wakeLater(): Promise<void> {
 /** Takes everything of the member off this device, in every tab. */
 export async function eraseOutbox(): Promise<void> {
   await store.clear();
+  await eraseUsage();
   channel?.postMessage('erase');
   showQueued([]);
 }

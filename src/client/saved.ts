@@ -1,7 +1,7 @@
 // An answer from the network when it comes in time, else the one saved on this device while the network is still tried.
 
 import { experimental_createQueryPersister as createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
-import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryFunctionContext } from '@tanstack/react-query';
 import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
@@ -64,10 +64,8 @@ export function save(query: Query): void {
   void persister.persistQuery(query).then(() => (saves % savesBetween === 0 ? tidySaved() : undefined));
 }
 
-/** Brings back what is saved under this key, unless the page holds it already. */
-export async function recall(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  if (client.getQueryData(queryKey) === undefined) await persister.restoreQueries(client, { queryKey, exact: true });
-}
+/** What a query's last answer was, when it is asked for without being asked. */
+export const savedData = async (queryKey: readonly unknown[]): Promise<unknown> => (await savedAnswers.read(`${prefix}-${hashKey(queryKey)}`))?.state.data;
 
 type Rule = { readonly count: number; readonly days: number };
 /** How many answers of a call are kept and for how long; what is not named here as long as the memory of a page (PRODUCT §11). */

@@ -96,7 +96,12 @@ export function currentProfile(): Profile | null {
   return profile;
 }
 
+export const onProfileChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+};
+
 /** The signed-in member, or null for a guest, on the server and until the page has come to life. */
 export function useProfile(): Profile | null {
-  return useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, currentProfile, () => null);
+  return useSyncExternalStore(onProfileChange, currentProfile, () => null);
 }

@@ -21,7 +21,7 @@ export function takeBooking(client: QueryClient, booking: BookingView): void {
   const pages: readonly (readonly unknown[])[] = isMember ? [link, query('booking/getBookingDetail', { code: booking.code }).queryKey] : [link];
   for (const queryKey of pages) client.setQueryData(queryKey, booking);
   // What is set is not fetched, and only what is fetched is saved by itself.
-  void import('./saved.ts').then(async ({ save, recall }) => {
+  void import('./saved.ts').then(async ({ save, savedData }) => {
     const saveShown = (queryKey: readonly unknown[]): void => {
       const shown = client.getQueryCache().find({ queryKey });
       if (shown?.state.data !== undefined) save(shown);
@@ -29,8 +29,9 @@ export function takeBooking(client: QueryClient, booking: BookingView): void {
     pages.forEach(saveShown);
     if (!isMember) return;
     const list = query('booking/getBookingList', {}).queryKey;
-    await recall(client, list);
-    client.setQueryData<List>(list, (known) => (known === undefined ? undefined : withBooking(known, booking)));
+    const known = client.getQueryData<List>(list) ?? ((await savedData(list)) as List | undefined);
+    if (known === undefined) return;
+    client.setQueryData<List>(list, withBooking(known, booking));
     saveShown(list);
     // What else has changed since the list was read is still to be asked.
     await client.invalidateQueries({ queryKey: list });

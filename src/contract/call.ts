@@ -26,7 +26,7 @@ export type Call = {
   readonly replay?: 'answer' | 'none' | 'read';
   /** `own`: the handler opens its transactions itself, because it also waits for the outside world or must keep a failed try. */
   readonly transaction?: 'own';
-  /** Bytes the body may have where the usual 64 KiB are too few. */
+  /** Bytes the body may have where the usual 64 KiB are too few, or more than it can need. */
   readonly bodyLimit?: number;
   /** One sentence for the document of calls. */
   readonly says: string;

@@ -48,8 +48,8 @@ describe('a write', () => {
 
   test.each(writes)('%s is not kept as an answer for the hours without a network', (name) => expect(callOf(name).offline).not.toBe('cache'));
 
-  /** Which session, and which browser is told things: no read shows either. */
-  test.each(writes.filter((name) => !/^(?:auth\/|push\/(?:un)?subscribe$)/.test(name)))('%s, which changes what is shown, touches something', (name) => expect(callOf(name).touches?.length).toBeGreaterThan(0));
+  /** Which session, which browser is told things, and what is measured: no read shows them. */
+  test.each(writes.filter((name) => !/^(?:auth\/|usage\/|push\/(?:un)?subscribe$)/.test(name)))('%s, which changes what is shown, touches something', (name) => expect(callOf(name).touches?.length).toBeGreaterThan(0));
 
   /** What the guest says of the arrival binds nobody and costs nothing, and may be said by the link. */
   const arrival = 'booking/updateCheckInStatus';

@@ -16,12 +16,13 @@ import { pointCalls } from './calls/point.ts';
 import { pushCalls } from './calls/push.ts';
 import { refundCalls } from './calls/refund.ts';
 import { reviewCalls } from './calls/review.ts';
+import { usageCalls } from './calls/usage.ts';
 import { userCalls } from './calls/user.ts';
 import type { Call } from './call.ts';
 
 export const calls = {
   ...authCalls, ...identityCalls, ...userCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...bookingChangeCalls, ...paymentCalls, ...refundCalls,
-  ...couponCalls, ...pointCalls, ...reviewCalls, ...blogCalls, ...pushCalls, ...deskCalls,
+  ...couponCalls, ...pointCalls, ...reviewCalls, ...blogCalls, ...pushCalls, ...deskCalls, ...usageCalls,
 };
 
 export type CallName = keyof typeof calls;

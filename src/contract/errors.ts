@@ -51,6 +51,7 @@ export const errors = {
   API_PSS_141: { status: 409, meaning: 'form', text: 'error.profileChanged' },
   API_PSS_142: { status: 409, meaning: 'form', text: 'error.pinNeeded' },
   API_PSS_143: { status: 409, meaning: 'form', text: 'error.cannotLeave' },
+  API_PSS_144: { status: 409, meaning: 'silent', text: 'error.notAgreed' },
   // Bookings
   API_BKN_003: { status: 409, meaning: 'cancellationPolicy', text: 'error.notCancellable' },
   API_BKN_004: { status: 409, meaning: 'overLimit', text: 'error.overLimit' },

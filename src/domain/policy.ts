@@ -158,6 +158,7 @@ const rows = {
   couponTriesPerMinute: { value: 10, source: 'ours' },
   reviewsAtOnce: { value: 20, source: 'ours' },
   reviewsPerMinute: { value: 10, source: 'ours' },
+  usageKeptDays: { value: 180, source: 'ours' }, usageSendsAtOnce: { value: 20, source: 'ours' }, usageSendsPerMinute: { value: 6, source: 'ours' },
   floodAtOnceAddress: { value: 1_200, source: 'ours' },
   floodPerMinuteAddress: { value: 1_200, source: 'ours' },
   // Notices that no gateway has signed, of one network: enough to see what is wrong with a key, too few to fill a disk.

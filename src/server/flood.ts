@@ -15,6 +15,7 @@ const kinds = {
   hold: { calls: ['booking/createBooking'], atOnce: policy.holdsAtOnce, perMinute: policy.holdsPerMinute },
   coupon: { calls: ['coupon/receiveCoupon'], atOnce: policy.couponTriesAtOnce, perMinute: policy.couponTriesPerMinute },
   review: { calls: ['review/createReview', 'review/updateReview'], atOnce: policy.reviewsAtOnce, perMinute: policy.reviewsPerMinute },
+  usage: { calls: ['usage/sendUsageEventList'], atOnce: policy.usageSendsAtOnce, perMinute: policy.usageSendsPerMinute },
 } as const satisfies Record<string, { readonly calls: readonly CallName[]; readonly atOnce: number; readonly perMinute: number }>;
 
 /** The calls behind the gate. */

@@ -94,6 +94,6 @@ test('whoever waits longer than the patience is refused, and is not let in later
 test.each([
   ['/healthz', null], ['/readyz', null], ['/metrics', null], ['/assets/entry.client-1a2b.js', null], ['/photos/room-1.webp', null], ['/api/desk/stream', null],
   ['/api/booking/createBooking', 'booking'], ['/api/pay/momo/ipn', 'booking'], ['/api/auth/signIn', 'booking'], ['/vi-vn/checkout', 'booking'],
-  ['/api/hotel/searchHotel', 'search'], ['/api/hotel/getSearchSuggestion', 'search'], ['/api/hotel/getMapHotelList', 'search'], ['/en-vn/search', 'search'],
+  ['/api/hotel/searchHotel', 'search'], ['/api/hotel/getSearchSuggestion', 'search'], ['/api/hotel/getMapHotelList', 'search'], ['/en-vn/search', 'search'], ['/api/usage/sendUsageEventList', 'search'],
   ['/vi-vn', 'page'], ['/api/hotel/getHotelDetail', 'page'], ['/photos/u-abc-640.webp', 'page'], ['/sitemap.xml', 'page'],
 ] as const)('%s is of the rank %s', (pathname, rank) => expect(rankOf(pathname)).toBe(rank));

@@ -79,7 +79,7 @@ export function makeGate({ atOnce, mostWaiting, patienceMs }: GateLimits = gateL
 }
 
 const bookings = /^\/api\/(?:booking|payment|pay|desk|auth)\/|^\/[a-z]{2}-vn\/(?:checkout|account\/my-booking|shared|desk)/;
-const searches = /^\/api\/hotel\/(?:search|getSearch|getMap|update)|^\/[a-z]{2}-vn\/(?:search|map)/;
+const searches = /^\/api\/(?:hotel\/(?:search|getSearch|getMap|update)|usage\/)|^\/[a-z]{2}-vn\/(?:search|map)/;
 /** Whether the site lives, files of the build, and a stream that lasts half an hour cost nothing worth waiting for. */
 const free = /^\/(?:healthz|readyz|metrics|probe|api\/desk\/stream)$|^\/(?!api\/|photos\/u-|sitemap|calendar\/).*\.[a-z0-9]{2,11}$/i;
 

@@ -29,6 +29,7 @@ import { addPicture, createReview, getReview, updateReview } from './handlers/re
 import { finishSocialSignIn, getLinkedSocialAccount, getSocialProviderList, startSocialSignIn, updateLinkSocialAccount } from './handlers/social.ts';
 import { getStampList } from './handlers/stamp.ts';
 import { getSearchSuggestion, updateTotalClickSearch } from './handlers/suggestion.ts';
+import { sendUsageEventList } from './handlers/usage.ts';
 import { getConsentList, getProfileInfo, getSettings, updateConsent, updateProfileInfo, updateSettings } from './handlers/user.ts';
 
 export const handlers: Handlers<Context> = {
@@ -56,6 +57,7 @@ export const handlers: Handlers<Context> = {
   'payment/getPaymentMethodList': getPaymentMethodList, 'payment/startPayment': startPayment, 'payment/getPaymentStatus': getPaymentStatus, 'payment/getRefund': getRefund,
   'review/getReview': getReview, 'review/createReview': createReview, 'review/updateReview': updateReview, 'review/addPicture': addPicture,
   'push/getPublicKey': getPublicKey, 'push/subscribe': subscribe, 'push/unsubscribe': unsubscribe, 'push/getReminderSettings': getReminderSettings, 'push/updateReminderSettings': updateReminderSettings,
+  'usage/sendUsageEventList': sendUsageEventList,
   'desk/getDesk': getDesk, 'desk/getArrivalList': getArrivalList, 'desk/confirmRoom': confirmRoom, 'desk/declineRoom': declineRoom, 'desk/checkInGuest': checkInGuest,
   'desk/reportNoShow': reportNoShow, 'desk/answerDispute': answerDispute, 'desk/getReviewList': getDeskReviewList, 'desk/replyReview': replyReview,
   'desk/getRoomList': getDeskRoomList, 'desk/lockRoom': lockRoom, 'desk/updatePrice': updatePrice, 'desk/updateStock': updateStock, 'desk/updateDayPrice': updateDayPrice, 'desk/updateFlashSale': updateFlashSale, 'desk/getAddOnList': getAddOnList, 'desk/updateAddOn': updateAddOn, 'desk/uploadPhoto': uploadPhoto,

@@ -23,7 +23,9 @@ import { attemptsOf, findAttempt, isUnanswered } from './store/payment.ts';
 import { forgetSubscriptions } from './store/push.ts';
 import { forgetReminders } from './store/reminder.ts';
 import { forgetUnusedPictures } from './store/upload.ts';
+import { forgetUsage } from './store/usage.ts';
 import { tellReminder } from './tell.ts';
+import { usageSince } from './usage.ts';
 
 /** Answers when to run again, or null when the work is done. */
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
@@ -118,6 +120,7 @@ async function sweep(house: House): Promise<Instant | null> {
   await forgetSignIns(house.db, addMinutes(now, -2 * 24 * 60));
   await forgetLeftPhones(house.db, leftPhonesSince(now));
   await forgetReminders(house.db, addMinutes(now, -90 * 24 * 60));
+  await forgetUsage(house.db, usageSince(now));
   return addMinutes(now, 10);
 }
 

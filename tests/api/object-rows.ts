@@ -107,6 +107,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'booking/rescheduleBooking': { names: 'object', mine: ({ booked, room }) => ({ code: booked.code, roomTypeSn: room, stay, changeHash: 'none' }), absent: ({ room }) => ({ code: noCode, roomTypeSn: room, stay, changeHash: 'none' }), may: ['owner'], asks: notOwner },
   'booking/getExtension': own(), 'booking/extendStay': { names: 'object', mine: ({ booked }) => ({ code: booked.code, changeHash: 'none' }), absent: () => ({ code: noCode, changeHash: 'none' }), may: ['owner'], asks: notOwner },
   'booking/getCancellation': own(), 'booking/cancelBooking': own({ reason: 'changeTime', refund: 0 }),
+  'usage/sendUsageEventList': nothing(() => ({ events: [{ id: '0f8fad5b-d9cb-469f-a165-70867728950e', at: '2026-03-13T03:05:00.000Z', product: 'Web', citySn: null, name: 'appInstalled' }] })),
   'desk/getDesk': nothing(), 'desk/getArrivalList': ofHotel(), 'desk/getRoomList': ofHotel(), 'desk/getReviewList': ofHotel(), 'desk/replyReview': ofHotel({ sn: noSn, text: 'Cảm ơn' }, notDesk),
   'desk/confirmRoom': ofBooking(), 'desk/declineRoom': ofBooking({ reason: 'Phòng đang sửa' }), 'desk/reportNoShow': ofBooking({}, notDesk), 'desk/answerDispute': ofBooking({ agrees: true }, notDesk),
   'desk/checkInGuest': atDesk(({ hotelSn, begun }) => ({ hotelSn, shown: begun.code }), () => ({ hotelSn: noSn, shown: noCode })),

@@ -68,7 +68,7 @@ export const userCalls = defineCalls({
   },
   'user/updateConsent': {
     method: 'POST', who: 'member', offline: 'never', fails: [], touches: ['user/getConsentList'],
-    input: v.object({ purpose: Purpose, isGiven: v.boolean() }), output: Consents, says: 'Gives or withdraws consent to one purpose; both are kept with their day.',
+    input: v.object({ purpose: Purpose, isGiven: v.boolean() }), output: Consents, says: 'Gives or withdraws consent to one purpose; both are kept with their day. Withdrawing the measuring of usage erases what was measured.',
   },
   'user/exportData': {
     method: 'GET', who: 'member', offline: 'never', fails: ['API_PSS_120'], input: v.object({}),

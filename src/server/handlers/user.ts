@@ -11,6 +11,7 @@ import { profileOf } from '../session.ts';
 import { memberOf, requireConfirmed } from '../step-up.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import { addConsent, findProfile, findSetting, listConsents, saveProfile, saveSetting, type StoredProfile, type StoredSetting } from '../store/profile.ts';
+import { forgetUsageOf } from '../store/usage.ts';
 
 type ProfileInfo = Output<'user/getProfileInfo'>;
 
@@ -86,5 +87,6 @@ export async function getConsentList(ctx: Context, _input: Parsed<'user/getConse
 export async function updateConsent(ctx: Context, { purpose, isGiven }: Parsed<'user/updateConsent'>): Promise<Output<'user/updateConsent'>> {
   await lockMember(ctx.db, memberSn(ctx));
   await addConsent(ctx.db, memberSn(ctx), purpose, isGiven, ctx.now);
+  if (purpose === 'usage' && !isGiven) await forgetUsageOf(ctx.db, memberSn(ctx));
   return getConsentList(ctx, {});
 }

@@ -46,6 +46,11 @@ export const personalTables: readonly PersonalTable[] = [
   // Kept as proof of what was agreed to when; it names a purpose and a day.
   { table: 'consent', shown: ({ sn }) => sql`select purpose, is_given "isGiven", at from consent where member_sn = ${sn} order by sn` },
   {
+    table: 'usage_event',
+    shown: ({ sn }) => sql`select name, fields, product, city_sn "citySn", at from usage_event where member_sn = ${sn} order by at, id`,
+    left: ({ sn }) => sql`delete from usage_event where member_sn = ${sn}`,
+  },
+  {
     table: 'booking_cancellation',
     shown: (who) => sql`select b.code booking, c.actor, c.reason, c.note, c.paid, c.refund, c.at from booking_cancellation c join booking b on b.sn = c.booking_sn where ${theirBookings(who)} order by c.at`,
     left: (who) => sql`update booking_cancellation c set note = '' from booking b where b.sn = c.booking_sn and ${theirBookings(who)}`,

@@ -63,3 +63,9 @@ export async function addConsent(db: Database, memberSn: number, purpose: Consen
     insert into consent (member_sn, purpose, is_given, at) select ${memberSn}::int8, ${purpose}::text, ${isGiven}::boolean, ${now}::timestamptz
     where ${isGiven}::boolean <> coalesce((select is_given from consent where member_sn = ${memberSn} and purpose = ${purpose} order by sn desc limit 1), false)`.execute(db);
 }
+
+/** What the newest answer says; no answer is a no. */
+export async function isAgreedTo(db: Database, memberSn: number, purpose: ConsentPurpose): Promise<boolean> {
+  const last = await db.selectFrom('consent').select('is_given').where('member_sn', '=', memberSn).where('purpose', '=', purpose).orderBy('sn', 'desc').limit(1).executeTakeFirst();
+  return last?.is_given === true;
+}

@@ -8,6 +8,7 @@ import type { Vnd } from '#domain/money.ts';
 import type { Cashier } from '#domain/payment.ts';
 import type { PointKind } from '#domain/points.ts';
 import type { Price } from '#domain/price.ts';
+import type { Product, UsageEvent } from '#contract/events.ts';
 import type { Locale } from '#contract/paths.ts';
 import type { ReminderAbout, ReminderKind, ReminderName } from '#domain/reminder.ts';
 import type { SocialProvider } from '#domain/social.ts';
@@ -155,6 +156,7 @@ export type Schema = {
   };
   spent_refresh: { hash: string; family: string; spent_at: Instant };
   idempotency_key: { key: string; call: string; caller: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Optional<Instant> };
+  usage_event: { member_sn: number; id: string; phone_mac: string; product: Product; city_sn: number | null; name: UsageEvent['name']; fields: Json<Record<string, unknown>>; at: Instant; received_at: Instant };
   hotel_change: { seq: Generated<number>; hotel_sn: number; at: Optional<Instant> };
   job: { sn: Generated<number>; key: string | null; kind: string; payload: Json<Record<string, unknown>>; run_at: Instant; attempts: Generated<number>; last_error: string | null };
   push_subscription: {
