@@ -45,18 +45,21 @@ function seenInPage(): string[] {
 type Nodes = readonly { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }[];
 const targetsOf = (violations: Nodes, id: string): readonly string[] => violations.filter((one) => one.id === id).flatMap(({ nodes }) => nodes.map(({ target }) => String(target)));
 
+/** Without the window that is opened for the frames of others, of which there are none: it takes longer than the rules. */
+const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
+
 /** What stands half under a bar that stays is moved from under it by whoever wants to press it: too small is what is so wherever the page stands. */
 async function alsoSmallElsewhere(page: Page): Promise<readonly string[]> {
   const by = 160;
   await page.evaluate((top) => { scrollBy({ top, behavior: 'instant' }); }, by);
-  const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+  const { violations } = await axe(page).withRules(['target-size']).analyze();
   await page.evaluate((top) => { scrollBy({ top, behavior: 'instant' }); }, -by);
   return targetsOf(violations, 'target-size');
 }
 
 export async function judge(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished)));
-  const { violations } = await new AxeBuilder({ page }).options({ rules: { 'heading-order': { enabled: true } } }).withTags(tags).analyze();
+  const { violations } = await axe(page).options({ rules: { 'heading-order': { enabled: true } } }).withTags(tags).analyze();
   const small = targetsOf(violations, 'target-size').length > 0 ? await alsoSmallElsewhere(page) : [];
   const standing = violations.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ target }) => id !== 'target-size' || small.includes(String(target))) })).filter(({ nodes }) => nodes.length > 0);
   return [...standing.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), ...await page.evaluate(seenInPage)];
