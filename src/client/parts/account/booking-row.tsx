@@ -28,9 +28,9 @@ export function BookingRow({ booking, now }: { readonly booking: BookingView; re
   const to = path(locale, 'booking', { code: booking.code });
   return (
     <article className="relative rounded-xl bg-card p-3.5 shadow-2">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <div className="h-18 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo {...booking.room.picture} alt="" sizes="64px" /></div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-28 flex-1">
           <Tag tone={tone} icon={icon}>{say(`status.${status}` as MessageId, { product: productOf(booking) })}</Tag>
           <h2 className="line-clamp-2 pt-1 text-base leading-6 font-semibold"><Link to={to} className="after:absolute after:inset-0 after:rounded-xl" translate="no">{booking.hotel.name}</Link></h2>
           <p className="line-clamp-2 text-cap text-muted-foreground">{booking.room.name} · {say('booking.code', { code: inHalves(booking.code) })}</p>

@@ -29,7 +29,7 @@ export function Purse() {
   const shown = (count: number | null | undefined): string => (count === null || count === undefined ? '–' : wholeNumber(count, language));
   return (
     <section aria-label={say('account.purse')} className="mt-4 overflow-hidden rounded-2xl bg-primary text-primary-foreground">
-      <ul className="grid grid-cols-3 divide-x divide-primary-foreground/20 py-3">
+      <ul className="flex flex-wrap divide-x divide-primary-foreground/20 py-3">
         <Cell to="myPoints" icon={<JoyCoin />} value={shown(points?.balance)} label={brand.points} />
         <Cell to="coupons" icon={<TicketPercent className="size-5" />} value={shown(coupons)} label={say('account.coupons')} />
         <Cell to="stamp" icon={<Stamp className="size-5" />} value={stamps === undefined || stamps.isClosed ? '–' : `${fullest?.stamps.length ?? 0}/${stamps.perCard}`} label={say('account.stamps')} />
@@ -42,7 +42,7 @@ export function Purse() {
 function Cell({ to, icon, value, label }: { readonly to: RouteName; readonly icon: ReactNode; readonly value: string; readonly label: string }) {
   const locale = useLocale();
   return (
-    <li className="min-w-0">
+    <li className="min-w-24 flex-1">
       <Link to={path(locale, to)} className="grid min-h-14 place-content-center px-2 text-center outline-offset-[-4px] outline-primary-foreground">
         <span className="flex items-center justify-center gap-1.5 text-xl leading-7 font-bold">{icon}<span>{value}</span></span>
         <span className="text-sm">{label}</span>

@@ -31,7 +31,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
     <section className="rounded-xl bg-card p-4 shadow-1">
       <h2 className="text-lg font-semibold">{say('desk.checkIn')}</h2>
       <form onSubmit={submit} className="mt-3 flex flex-wrap gap-2">
-        <TextField label={say('desk.code')} value={shown} onChange={({ target }) => type(target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} className="min-w-40 flex-1" />
+        <TextField label={say('desk.code')} value={shown} onChange={({ target }) => type(target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} className="min-w-28 flex-1" />
         <Button type="submit" size="lg" busy={isBusy} icon={QrCode}>{say('desk.checkInDo')}</Button>
         {detectorMaker() !== undefined && <Button variant="soft" size="lg" icon={ScanLine} onClick={() => { setBlind(false); scan(!isScanning); }} aria-expanded={isScanning}>{say('desk.scan')}</Button>}
       </form>

@@ -44,7 +44,7 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
   return (
     <>
       <Switch label={addOn.name} note={say(addOn.isSold ? 'desk.addOnSold' : 'desk.addOnNotSold')} checked={addOn.isSold} disabled={isBusy} onChange={({ target }) => void save({ isSold: target.checked })} />
-      <form onSubmit={(event) => { event.preventDefault(); void save({ price: vnd(priceIn(price)) }); }} className="mt-1 flex items-end gap-2">
+      <form onSubmit={(event) => { event.preventDefault(); void save({ price: vnd(priceIn(price)) }); }} className="mt-1 flex flex-wrap items-end gap-2">
         <TextField label={say('desk.addOnPrice')} inputMode="numeric" value={price} onChange={({ target }) => setPrice(target.value)} hint={money(vnd(priceIn(price)))} className="min-w-24 flex-1" />
         <Button type="submit" size="md" variant="soft" busy={isBusy} aria-disabled={!isChanged || undefined} className="mb-5.5">{say('desk.save')}</Button>
       </form>

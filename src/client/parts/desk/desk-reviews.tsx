@@ -24,7 +24,7 @@ export function DeskReviews({ hotelSn }: { readonly hotelSn: number }) {
     <div className="space-y-3">
       {data.reviews.length === 0 && <p className="py-10 text-center text-muted-foreground">{say('review.none')}</p>}
       {data.reviews.map((review) => <ReviewRow key={review.sn} review={review} hotelSn={hotelSn} />)}
-      <div className="flex justify-between">
+      <div className="flex flex-wrap justify-between gap-2">
         <Button variant="outline" size="sm" aria-disabled={page === 1 || undefined} onClick={() => setPage(page - 1)}>{say('photo.previous')}</Button>
         <Button variant="outline" size="sm" aria-disabled={!data.hasMore || undefined} onClick={() => setPage(page + 1)}>{say('photo.next')}</Button>
       </div>
@@ -49,7 +49,7 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
       {isOpen ? (
         <form onSubmit={(event) => void submit(event)} className="mt-3 space-y-2">
           <TextArea label={say('desk.reply')} value={text} maxLength={policy.replyMax} onChange={({ target }) => type(target.value)} />
-          <div className="flex gap-2"><Button type="submit" size="sm" busy={isBusy} aria-disabled={text.trim() === '' || undefined}>{say('desk.send')}</Button><Button size="sm" variant="ghost" onClick={() => open(false)}>{say('common.close')}</Button></div>
+          <div className="flex flex-wrap gap-2"><Button type="submit" size="sm" busy={isBusy} aria-disabled={text.trim() === '' || undefined}>{say('desk.send')}</Button><Button size="sm" variant="ghost" onClick={() => open(false)}>{say('common.close')}</Button></div>
         </form>
       ) : <Button size="sm" variant="ghost" className="-ml-4" onClick={() => open(true)}>{say(review.reply === null ? 'desk.reply' : 'desk.replyChange')}</Button>}
     </article>

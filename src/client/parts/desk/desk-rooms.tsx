@@ -34,9 +34,9 @@ function RoomCard({ room, asOf }: { readonly room: DeskRoom; readonly asOf: Para
   const lock = useDeskCall('desk/lockRoom');
   return (
     <article className="rounded-xl bg-card p-4 shadow-1">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <div className="size-19 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo {...room.picture} alt="" sizes="76px" /></div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-28 flex-1">
           <h2 className="text-lg font-semibold" lang="vi" translate="no">{room.name}</h2>
           <p className="text-sm text-muted-foreground">{say('desk.stock', { count: room.stock })} · {say('desk.pictures', { count: room.pictureCount })}</p>
           <RoomPhoto roomTypeSn={room.sn} />

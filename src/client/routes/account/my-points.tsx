@@ -62,9 +62,10 @@ function Balance({ ending, hasNotice, now }: { readonly ending: Ending; readonly
   const balance = ending.reduce((total, { amount }) => total + amount, 0);
   const [soonest] = ending;
   return (
-    <section aria-labelledby="points" className="relative overflow-hidden rounded-2xl bg-lamp-soft p-5">
-      <h2 id="points" className="text-sm font-medium text-lamp-ink">{say('point.yours', { points: brand.points })}</h2>
-      <p className="relative pt-0.5 text-[2.5rem] leading-12 font-bold" data-testid="balance">{wholeNumber(balance, language)}</p>
+    <section aria-labelledby="points" className="@container relative overflow-hidden rounded-2xl bg-lamp-soft p-5">
+      <JoyCoin className="absolute -top-3 -right-5 size-36 @max-[21rem]:hidden" />
+      <h2 id="points" className="relative text-sm font-medium text-lamp-ink">{say('point.yours', { points: brand.points })}</h2>
+      <p className="relative pt-0.5 text-[min(2.5rem,18cqi)] leading-12 font-bold" data-testid="balance">{wholeNumber(balance, language)}</p>
       <p className="relative max-w-60 text-sm text-ink-2">{balance === 0 ? say('point.zero') : say('point.worth', { amount: money(balance) })}</p>
       {/* What ends soon is said below in words of its own. */}
       {soonest !== undefined && !hasNotice && (
@@ -72,7 +73,6 @@ function Balance({ ending, hasNotice, now }: { readonly ending: Ending; readonly
           <CalendarClock className="size-4 shrink-0 text-lamp-ink" />{say('point.ends', { amount: wholeNumber(soonest.amount, language), date: lastDay(soonest.expiresAt, now) })}
         </p>
       )}
-      <JoyCoin className="absolute -top-3 -right-5 size-36" />
     </section>
   );
 }

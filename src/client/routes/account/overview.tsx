@@ -74,10 +74,10 @@ function Head({ profile }: { readonly profile: Profile }) {
   const say = useSay();
   const locale = useLocale();
   return (
-    <div className="flex items-center gap-3.5">
+    <div className="flex flex-wrap items-center gap-3.5">
       <Avatar gender={profile.gender} className="size-16 lg:hidden" />
-      <div className="min-w-0 flex-1">
-        <h1 className="truncate pt-0.5 text-2xl font-bold"><span className="lg:hidden">{profile.nickName || say('nav.account')}</span><span className="hidden lg:inline">{profile.nickName === '' ? say('nav.account') : say('account.hello', { name: profile.nickName })}</span></h1>
+      <div className="min-w-28 flex-1">
+        <h1 className="line-clamp-2 pt-0.5 text-2xl font-bold"><span className="lg:hidden">{profile.nickName || say('nav.account')}</span><span className="hidden lg:inline">{profile.nickName === '' ? say('nav.account') : say('account.hello', { name: profile.nickName })}</span></h1>
         <p className="text-sm text-muted-foreground lg:hidden" translate="no">{phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}</p>
       </div>
       <Link to={path(locale, 'settings')} aria-label={say('account.settings')} className="grid size-11 place-items-center rounded-full bg-sunken lg:hidden"><Settings className="size-5.5" /></Link>
