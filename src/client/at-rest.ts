@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls.ts';
 import { isAppleTouch, nameStartPictures } from './install-way.ts';
+import { inTheEnd } from './late.tsx';
 import { keepMeasured } from './measured.ts';
 import { save, tidySaved } from './saved.ts';
 import type { Pages } from './usage.ts';
@@ -13,10 +14,10 @@ export function startAtRest(client: QueryClient, isWallet: boolean, pages: Pages
     if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
   }
   void tidySaved();
-  void import('./preload.ts').then(({ preloadHotels }) => preloadHotels(client));
-  void import('./worker-link.ts').then(({ linkWorker }) => linkWorker());
-  if ('Notification' in window && Notification.permission === 'granted') void import('./push.ts').then(({ keepPush }) => keepPush(client));
+  void inTheEnd(() => import('./preload.ts')).then(({ preloadHotels }) => preloadHotels(client));
+  void inTheEnd(() => import('./worker-link.ts')).then(({ linkWorker }) => linkWorker());
+  if ('Notification' in window && Notification.permission === 'granted') void inTheEnd(() => import('./push.ts')).then(({ keepPush }) => keepPush(client));
   if (isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches) nameStartPictures();
   keepMeasured(client, pages, isWallet);
-  if (isWallet) void import('./wallet-account.ts').then(({ keepWalletMember }) => keepWalletMember(client));
+  if (isWallet) void inTheEnd(() => import('./wallet-account.ts')).then(({ keepWalletMember }) => keepWalletMember(client));
 }

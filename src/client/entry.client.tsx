@@ -18,7 +18,7 @@ import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { Splash } from './layouts/shell.tsx';
 import { inOneGo } from './layouts/stage.tsx';
 import { OriginContext } from './origin.ts';
-import { isSettled, pageDrawn, pageSettled } from './late.tsx';
+import { inTheEnd, isSettled, pageDrawn, pageSettled } from './late.tsx';
 import { onReachableAgain } from './offline.ts';
 import { makeQueryClient } from './query-client.ts';
 import { awaitInstallOffer } from './install-offer.ts';
@@ -144,7 +144,7 @@ async function resolveLazy(): Promise<void> {
 
 async function afterStart(router: Router): Promise<void> {
   await pageSettled();
-  (await import('./at-rest.ts')).startAtRest(client, isWallet, router);
+  (await inTheEnd(() => import('./at-rest.ts'))).startAtRest(client, isWallet, router);
 }
 
 void start();

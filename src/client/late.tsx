@@ -44,7 +44,7 @@ let waiting = 0;
 export const isSettled = (): boolean => isAtRest && waiting === 0;
 
 /** A part that cannot be fetched never takes the page with it: what the server drew stays, and the part is asked for again after the outage. */
-async function inTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function inTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load();

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { useLocation, useNavigate } from 'react-router';
 import type { OutboxRow } from '#contract/outbox.ts';
 import { useLocale, useSay } from '../intl.tsx';
+import { inTheEnd } from '../late.tsx';
 import { isServerReachable, onReachableAgain } from '../offline.ts';
 import { useQueued } from '../queued.ts';
 import { answerStore } from '../saved-answers.ts';
@@ -27,7 +28,7 @@ export const openQueue = (): void => setOpen(true);
 export function QueueHost() {
   const client = useQueryClient();
   const say = useSay();
-  useEffect(() => { void import('../outbox.ts').then(({ startOutbox }) => startOutbox(client)); }, [client]);
+  useEffect(() => { void inTheEnd(() => import('../outbox.ts')).then(({ startOutbox }) => startOutbox(client)); }, [client]);
   // A word that is still on its way would be told as nothing: a toast without a text.
   return say('offline.notKept') === '' ? null : <Queue />;
 }
