@@ -108,8 +108,8 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
   await site.start();
 });
 
-/** Where everything on the page stands that one reads or presses. */
-const places = (page: Page) => page.locator('main').evaluate((main) => [...main.querySelectorAll<HTMLElement>('h1, h2, h3, li, label, input, nav a')].filter((one) => one.checkVisibility() && (one instanceof HTMLInputElement || one.textContent !== '')).map((one) => `${one.tagName} ${one.id} ${one.textContent.slice(0, 30)} at ${Math.round(one.getBoundingClientRect().top)}`));
+/** Where everything on the page stands that one reads or presses; a card goes by its hotel, for its sale and its price are told otherwise without a network. */
+const places = (page: Page) => page.locator('main').evaluate((main) => [...main.querySelectorAll<HTMLElement>('h1, h2, h3, li, label, input, nav a')].filter((one) => one.checkVisibility() && (one instanceof HTMLInputElement || one.textContent !== '')).map((one) => `${one.tagName} ${one.id} ${(one.querySelector('h2, h3') ?? one).textContent.slice(0, 30)} at ${Math.round(one.getBoundingClientRect().top)}`));
 
 for (const [where, width, height, text] of [['a phone', 390, 844, 16], ['a small phone with large text', 320, 640, 32], ['a desk', 1366, 900, 16]] as const) {
   test(`nothing on ${where} moves when the network goes and comes back`, async ({ page, context, troubles }) => {

@@ -45,8 +45,8 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <header className="flex flex-wrap items-center gap-3 py-3">
         <Link to={path(locale, 'index')} aria-label={say('nav.home')}><Logo markClass="size-7" wordClass="hidden" /></Link>
-        {hotels.length === 1 ? <h1 className="line-clamp-2 min-w-28 flex-1 text-xl font-bold" lang="vi" translate="no">{hotel.name}</h1> : (
-          <Select label={say('desk.hotel')} hideLabel value={hotel.sn} onChange={({ target }) => go({ hotel: target.value })} className="min-w-28 flex-1">
+        {hotels.length === 1 ? <h1 className="min-w-0 flex-1 truncate text-xl font-bold" lang="vi" translate="no">{hotel.name}</h1> : (
+          <Select label={say('desk.hotel')} hideLabel value={hotel.sn} onChange={({ target }) => go({ hotel: target.value })} className="min-w-0 flex-1">
             {hotels.map(({ sn, name }) => <option key={sn} value={sn}>{name}</option>)}
           </Select>
         )}
