@@ -134,6 +134,7 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   troubles.allowOutage(); // The site is stopped while its rows are arranged.
   await signIn(page, '/vi-vn', '0900000101');
   const code = await bookAhead(page, '0900000101');
+  const link = page.url();
   await site.arrange(`
     update booking set status = 10, check_in_at = now() - interval '2 hours', check_out_at = now() + interval '20 hours', held_until = now() + interval '21 hours', reported_at = now() - interval '30 minutes' where code = '${code}';
     insert into booking_history (booking_sn, move, from_status, to_status, actor, at) select sn, 'reportNoShow', 1, 10, 'hotel', reported_at from booking where code = '${code}'`);
@@ -153,6 +154,9 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   await expect(page.getByRole('region', { name: 'Đang chờ khách sạn trả lời' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Giữ sẵn cho bạn đến \d\d:\d\d/ })).toBeVisible();
   await expectAccessible(page, 'main');
+  // By the link the server draws the page with all that is on it.
+  await page.goto(link, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: /^Giữ sẵn cho bạn đến \d\d:\d\d/ })).toBeVisible();
 });
 
 test('a guest answers by the link, is told why cancelling needs an account, and takes the booking into it', async ({ page }) => {

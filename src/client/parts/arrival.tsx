@@ -9,6 +9,7 @@ import { canDispute, isWaiting, type DisputeState } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { useSay } from '../intl.tsx';
+import { late } from '../late.tsx';
 import { useIsReachable } from '../offline.ts';
 import { useQueued } from '../queued.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,9 +18,9 @@ import { factsOf, useMoment } from './booking-now.ts';
 import { BookingRow } from './booking-row.tsx';
 
 const ArrivalSheet = lazy(async () => ({ default: (await import('./arrival-sheet.tsx')).ArrivalSheet }));
-const Alternatives = lazy(async () => ({ default: (await import('./alternatives.tsx')).Alternatives }));
-
 export type ArrivalProps = { readonly booking: BookingView; readonly now: Instant };
+
+const Alternatives = late<ArrivalProps>(async () => (await import('./alternatives.tsx')).Alternatives);
 
 /** Nothing while the stay is far away or over. */
 export function Arrival({ booking, now }: ArrivalProps) {
@@ -81,7 +82,7 @@ function Dispute({ booking, dispute, now }: ArrivalProps & { readonly dispute: N
     <section aria-label={say(`dispute.${state}`)} className="rounded-xl bg-card p-4 shadow-1">
       <Notice tone={looks[state]} icon={MessageSquareWarning} title={say(`dispute.${state}`)}>{text}</Notice>
       {dispute.answer !== '' && <p className="pt-3 text-sm text-ink-2">{say('dispute.saidByHotel', { answer: dispute.answer })}</p>}
-      {isReachable && (isWaiting(state) || state === 'agreed' || state === 'silent') && <Suspense><Alternatives booking={booking} now={now} /></Suspense>}
+      {isReachable && (isWaiting(state) || state === 'agreed' || state === 'silent') && <Alternatives booking={booking} now={now} />}
     </section>
   );
 }
