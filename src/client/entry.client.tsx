@@ -15,7 +15,7 @@ import { serverNow, tellServerTime } from './clock.ts';
 import { Document } from './document.tsx';
 import type { PageState } from './entry.server.tsx';
 import { Intl, loadMessages, type Messages } from './intl.tsx';
-import { Splash } from './layouts/shell.tsx';
+import { Shell } from './layouts/shell.tsx';
 import { inOneGo } from './layouts/stage.tsx';
 import { OriginContext } from './origin.ts';
 import { inTheEnd, isSettled, pageDrawn, pageSettled } from './late.tsx';
@@ -124,7 +124,7 @@ async function loadAllWords(): Promise<Messages> {
 }
 
 async function startFromShell(): Promise<void> {
-  const root = hydrateRoot(document, <Document locale={locale}><Splash /></Document>);
+  const root = hydrateRoot(document, <Document locale={locale}><Shell /></Document>);
   const messages = await loadMessages(locale);
   const router = createBrowserRouter(routes, { getContext: () => makeRouterContext(client, serverNow) });
   if (!router.state.initialized) {

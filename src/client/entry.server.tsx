@@ -14,7 +14,7 @@ import { connect, query } from './api.ts';
 import { Document } from './document.tsx';
 import { Intl, loadMessages, type Messages } from './intl.tsx';
 import { loadLateParts } from './late.tsx';
-import { Splash } from './layouts/shell.tsx';
+import { Shell } from './layouts/shell.tsx';
 import { OriginContext } from './origin.ts';
 import { NeedsScript } from './parts/needs-script.tsx';
 import { pack, shortWords } from './pack.ts';
@@ -183,7 +183,7 @@ function pageRequest({ request, publicUrl }: Options): Request {
 
 /** Filled in by the browser alone; what a browser without scripts reads stands after it, where React leaves it alone. */
 async function shell(options: Options, locale: Locale, handle: Handle | undefined): Promise<Rendered> {
-  const html = renderToString(<Document locale={locale}><Splash /></Document>);
+  const html = renderToString(<Document locale={locale}><Shell /></Document>);
   const plain = renderToString(<Intl locale={locale} messages={await loadMessages(locale)}><NeedsScript className="fixed inset-x-3 bottom-4" /></Intl>);
   return { status: 200, ...complete(html, null, options, { head: '<meta name="robots" content="noindex">', modules: modulesOf(handle), stalled: '', plain }), location: null };
 }

@@ -139,6 +139,10 @@ describe('what is indexed', () => {
     }
     expect(long).toEqual([]);
   });
+
+  test('a page that the browser fills in has a name before', async () => {
+    for (const path of ['/app-shell', '/th-vn/account', '/vi-vn/account/coupons']) expect([path, (await site.text(path)).match(/<title>[^<]*/g)]).toEqual([path, ['<title>Joystay']]);
+  });
 });
 
 test('where few bytes are wanted no large picture is offered, and the browser draws the page as it was sent', async () => {

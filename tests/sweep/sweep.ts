@@ -9,7 +9,7 @@ import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { judge } from './judge.ts';
 import { builtNow, keepSwept, readSwept, type Finding } from './kept.ts';
 import { sweptPages, type Person, type SweptPage } from './pages.ts';
-import { people, persons, type KeptState } from './people.ts';
+import { people, persons, withFreshSession, type KeptState } from './people.ts';
 import { sweptStates, type SweptState } from './states.ts';
 
 type Variant = { readonly name: string; readonly locale: string; readonly width: number; readonly height: number; readonly theme: 'light' | 'dark'; readonly isForced?: boolean; readonly text?: number; readonly withSheets?: boolean };
@@ -26,8 +26,8 @@ const hard: readonly Variant[] = [
   { name: 'vi-forced', locale: 'vi-vn', theme: 'dark', width: 390, height: 844, isForced: true }, { name: 'th-forced', locale: 'th-vn', theme: 'light', width: 1366, height: 900, isForced: true },
 ];
 
-/** Whoever signs out sees no more pages of their own. */
-const leaving = /^(?:Đăng xuất|Sign out|ออกจากระบบ)/;
+/** Whoever signs out sees no more pages of their own; a provider's button opens no sheet but the provider, thirty times an hour at most. */
+const leaving = /^(?:Đăng xuất|Sign out|ออกจากระบบ|Google|Apple|Facebook)/;
 
 /** Presses each button that has not been tried on this page in this variant, and judges the sheet it opens. */
 async function trySheets(page: Page, address: string, seen: (what: string, label: string) => void, picture: (label: string) => Promise<unknown>): Promise<number> {
@@ -115,6 +115,7 @@ async function sweepVariant(variant: Variant, rows: readonly Row[], known: Recor
   for (const person of persons) {
     const mine = rows.filter((row) => row.person === person);
     if (mine.length === 0) continue;
+    if (person !== 'guest') known[person] = await withFreshSession(browser, site, known[person]);
     const open = () => browser.newContext({
       storageState: known[person], viewport: { width: variant.width, height: variant.height }, colorScheme: variant.theme, reducedMotion: 'reduce', locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh',
       ...(variant.isForced === true ? { forcedColors: 'active' as const } : {}), serviceWorkers: 'block',

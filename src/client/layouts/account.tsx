@@ -13,7 +13,7 @@ import type { Handle } from '../routes.tsx';
 import { useProfile } from '../session.ts';
 import { cx } from '../ui/class.ts';
 import { Avatar } from './header.tsx';
-import { Splash } from './shell.tsx';
+import { Shell } from './shell.tsx';
 
 export function Component() {
   const profile = useProfile();
@@ -23,7 +23,7 @@ export function Component() {
         {/* The column stays while signing out, so that nothing jumps in the moment before the page is left. */}
         <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">{profile !== null && <Sidebar profile={profile} />}</aside>
         {/* Signing out, here or in another tab, empties the page a moment before it is left: it would ask again for what was taken away. */}
-        <div className="min-w-0 lg:[&>*]:mx-0">{profile === null ? <Splash /> : <Outlet />}</div>
+        <div className="min-w-0 lg:[&>*]:mx-0">{profile === null ? <Shell /> : <Outlet />}</div>
       </div>
     </div>
   );
