@@ -22,7 +22,7 @@ export async function people(browser: Browser, site: Site): Promise<Record<Perso
     else {
       await page.goto(`${site.url}/vi-vn/sign-in?to=/vi-vn/account`, { waitUntil: 'networkidle' });
       await typeCode(page, site, phones[person]);
-      await page.waitForURL('**/vi-vn/account');
+      await page.waitForURL(({ pathname }) => pathname === '/vi-vn/account');
     }
     states[person] = await context.storageState();
     await context.close();

@@ -54,9 +54,10 @@ type Row = SweptPage | SweptState;
 /** What these leave behind on the device is not the next one's: a state, and the wallet's look, which its first address keeps. */
 const isApart = (row: Row): boolean => 'act' in row || row.path.includes('pageView=');
 
-/** What the browser itself says of an answer that is wanted: a page that is not there, a refusal that a state or a pressed button meets; and of being driven without a screen. */
-function noted(row: Row, text: string): boolean {
-  const isWanted = 'act' in row || / 409 /.test(text) || (row.name === 'not-found' && / 404 /.test(text));
+/** What the browser itself says of an answer that is wanted: a page that is not there, a refusal that a state or a pressed button meets, a sale that the same desk has just ended in another lane; and of being driven without a screen. */
+function noted(row: Row, text: string, asked: string): boolean {
+  const isGone = row.name === 'not-found' || asked === '/api/desk/updateFlashSale';
+  const isWanted = 'act' in row || / 409 /.test(text) || (isGone && / 404 /.test(text));
   return (isWanted && /Failed to load resource/.test(text)) || /GPU stall|registration blocked/.test(text);
 }
 
@@ -69,7 +70,8 @@ async function sweepOne(context: BrowserContext, site: Site, variant: Variant, r
   };
   page.on('console', (message) => {
     const text = message.text();
-    if (['error', 'warning'].includes(message.type()) && !noted(row, text)) seen(`console: ${text.slice(0, 160)}`);
+    const asked = URL.parse(message.location().url)?.pathname ?? '';
+    if (['error', 'warning'].includes(message.type()) && !noted(row, text, asked)) seen(`console: ${text.slice(0, 160)} ${asked}`.trim());
   });
   page.on('pageerror', (error) => seen(`thrown: ${error.message.slice(0, 160)}`));
   const address = `${site.url}/${variant.locale}${row.path}`;
