@@ -37,7 +37,7 @@ export function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Runs one JavaScript tool of node_modules on Node 24; its words are shown only when it fails.
+/** Runs one JavaScript tool of node_modules on Node 26; its words are shown only when it fails.
  * @param {string} title @param {string} script @param {readonly string[]} words */
 async function runTool(title, script, words) {
   const begun = performance.now();

@@ -1,11 +1,11 @@
-// Makes node_modules what package-lock.json says, and finds the Node 24 in it; says so only when there is something to do.
+// Makes node_modules what package-lock.json says, and finds the Node 26 in it; says so only when there is something to do.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ifMain, outsideEnv, root, run, say, since, tail } from './terminal.mjs';
 
 const stampFile = join(root, 'node_modules/.stamp');
-const newest = 24;
+const newest = 26;
 
 /** The Node this product runs on: the one installed with the packages, else this very process when it is new enough.
  * Answers undefined when neither is there (before the install). */
@@ -20,7 +20,9 @@ export function findNode() {
 export function needNode() {
   const node = findNode();
   if (node === undefined) {
-    throw new Error(`Node ${newest} comes with the packages on Linux, Windows and Intel Macs; elsewhere put it on the path first.`);
+    throw new Error(
+      `Node ${newest} comes with the packages on Linux, Windows and Macs; elsewhere put it on the path first.`,
+    );
   }
   return node;
 }
@@ -33,16 +35,21 @@ function isInstalled(lockText) {
   /** @typedef {{ packages: Record<string, { version: string, optional?: boolean } | undefined> }} Lock */
   const wanted = /** @type {Lock} */ (JSON.parse(lockText)).packages;
   const there = /** @type {Lock} */ (JSON.parse(readFileSync(record, 'utf8'))).packages;
-  const fits = Object.entries(wanted).every(([key, entry]) =>
-    key === '' || (there[key] ? there[key].version === entry?.version : entry?.optional === true));
+  const fits = Object.entries(wanted).every(
+    ([key, entry]) =>
+      key === '' || (there[key] ? there[key].version === entry?.version : entry?.optional === true),
+  );
   return fits && Object.keys(there).every((key) => wanted[key]) && findNode() !== undefined;
 }
 
 /** npm, started on the Node it was started on, never on the one it installs. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  const isNpm = script && node && basename(script).startsWith('npm') && existsSync(script) && existsSync(node);
-  return isNpm ? { program: node, first: [script], shell: false } : { program: 'npm', first: [], shell: process.platform === 'win32' };
+  const isNpm =
+    script && node && basename(script).startsWith('npm') && existsSync(script) && existsSync(node);
+  return isNpm
+    ? { program: node, first: [script], shell: false }
+    : { program: 'npm', first: [], shell: process.platform === 'win32' };
 }
 
 /** Installs when the lock changed since the last time (told by its hash in node_modules), else returns within milliseconds. */
@@ -55,8 +62,20 @@ export async function ensureInstalled() {
     const begun = performance.now();
     say('Installing the packages of package-lock.json …');
     const { program, first, shell } = npm();
-    const words = [...first, 'ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { code, output } = await run(program, words, { env: outsideEnv(), still: 'still installing', shell });
+    const words = [
+      ...first,
+      'ci',
+      '--include=dev',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
+    const { code, output } = await run(program, words, {
+      env: outsideEnv(),
+      still: 'still installing',
+      shell,
+    });
     if (code !== 0) throw new Error(`npm ci failed after ${since(begun)}:\n${tail(output, 25)}`);
     say(`  packages installed in ${since(begun)}`);
   }
