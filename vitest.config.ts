@@ -1,12 +1,25 @@
 // Two kinds of tests in Node: `unit` beside the files and the house's rules, `api` across rooms with a database.
 import { defineConfig } from 'vitest/config';
 
-const common = { environment: 'node', globals: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const;
+const common = {
+  environment: 'node',
+  globals: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+} as const;
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...common, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/chaos/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/chaos/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           ...common,

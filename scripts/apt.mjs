@@ -2,7 +2,16 @@
 import { existsSync } from 'node:fs';
 import { run, say, since, tail } from './terminal.mjs';
 
-const polite = ['-y', '-q', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'Dpkg::Options::=--force-confold'];
+const polite = [
+  '-y',
+  '-q',
+  '-o',
+  'Acquire::Retries=1',
+  '-o',
+  'Acquire::http::Timeout=20',
+  '-o',
+  'Dpkg::Options::=--force-confold',
+];
 let isFresh = false;
 
 export const canInstall = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
@@ -15,12 +24,20 @@ export async function aptInstall(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   say(`Installing ${packages.join(', ')} with apt-get …`);
   if (!isFresh) {
-    const { code, output } = await run('apt-get', ['update', ...polite], { env, limit: 180, still: 'still reading the package lists' });
+    const { code, output } = await run('apt-get', ['update', ...polite], {
+      env,
+      limit: 180,
+      still: 'still reading the package lists',
+    });
     if (code !== 0) return `apt-get update failed:\n${tail(output)}`;
     isFresh = true;
   }
   const words = ['install', ...polite, '--no-install-recommends', ...packages];
-  const { code, output } = await run('apt-get', words, { env, limit: 600, still: 'still installing' });
+  const { code, output } = await run('apt-get', words, {
+    env,
+    limit: 600,
+    still: 'still installing',
+  });
   if (code !== 0) return `apt-get install failed:\n${tail(output)}`;
   say(`  installed in ${since(begun)}`);
   return undefined;

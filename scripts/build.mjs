@@ -1,6 +1,15 @@
 // Builds what the browser and the server render from: messages, client, server-side rendering, and the compressed copies.
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { compress } from './compress.mjs';
 import { ensureInstalled, needNode } from './install.mjs';
@@ -11,16 +20,38 @@ const stampFile = join(root, 'dist/.stamp');
 
 /** What the build reads. Of the server it is what makes pictures; the rest of it and the sandbox no built file can import, by the walls. */
 const inputs = [
-  'src/server/build-pictures.ts', 'src/server/picture-forms.ts', 'src/server/share-picture.ts', 'src/server/start-picture.ts', 'src/server/seed/photos', 'src/server/seed/places.json',
-  'src/domain', 'src/contract', 'src/client', 'src/worker', 'public', 'locales', 'vite.config.ts', 'manifest.webmanifest',
-  'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/slim.mjs',
+  'src/server/build-pictures.ts',
+  'src/server/picture-forms.ts',
+  'src/server/share-picture.ts',
+  'src/server/start-picture.ts',
+  'src/server/seed/photos',
+  'src/server/seed/places.json',
+  'src/domain',
+  'src/contract',
+  'src/client',
+  'src/worker',
+  'public',
+  'locales',
+  'vite.config.ts',
+  'manifest.webmanifest',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'scripts/compress.mjs',
+  'scripts/slim.mjs',
 ];
-const isInput = (/** @type {string} */ path) => !path.startsWith('locales/compiled') && !/\.test\.tsx?$/.test(path);
+const isInput = (/** @type {string} */ path) =>
+  !path.startsWith('locales/compiled') && !/\.test\.tsx?$/.test(path);
 
 /** Every input file below `path`, in a fixed order. @param {string} path @returns {string[]} */
 function filesOf(path) {
-  const rows = readdirSync(join(root, path), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return rows.flatMap((row) => (row.isDirectory() ? filesOf(`${path}/${row.name}`) : [`${path}/${row.name}`]));
+  const rows = readdirSync(join(root, path), { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  return rows.flatMap((row) =>
+    row.isDirectory() ? filesOf(`${path}/${row.name}`) : [`${path}/${row.name}`],
+  );
 }
 
 /** One hash over the names and the content of all inputs: the same tree gives the same hash on every machine. */
@@ -42,16 +73,21 @@ export function inputsHash() {
 async function runTool(title, script, words) {
   const begun = performance.now();
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await run(needNode(), [join(root, 'node_modules', script), ...words], { env });
+  const { code, output } = await run(needNode(), [join(root, 'node_modules', script), ...words], {
+    env,
+  });
   if (code !== 0) throw new Error(`The build stopped at: ${title}\n${tail(output, 40)}`);
-  for (const line of output.split('\n').filter((each) => /warn/i.test(each))) say(`    ${line.trim()}`);
+  for (const line of output.split('\n').filter((each) => /warn/i.test(each)))
+    say(`    ${line.trim()}`);
   say(`  ${title}, ${since(begun)}`);
 }
 
 /** Makes the pictures of the sample and those addresses are shared with; what was made before of the same content is taken again. */
 async function makePictures() {
   const begun = performance.now();
-  const { code, output } = await run(needNode(), [join(root, 'src/server/build-pictures.ts')], { still: 'making pictures' });
+  const { code, output } = await run(needNode(), [join(root, 'src/server/build-pictures.ts')], {
+    still: 'making pictures',
+  });
   if (code !== 0) throw new Error(`The build stopped at: pictures\n${tail(output, 40)}`);
   say(`  ${output.trim()}, ${since(begun)}`);
 }
@@ -68,25 +104,48 @@ export async function buildMessages() {
   const begun = performance.now();
   mkdirSync(join(root, 'locales/compiled'), { recursive: true });
   const wanted = idsOf(`locales/${locales[0]}.json`);
-  await Promise.all(locales.map(async (locale) => {
-    const out = `locales/compiled/${locale}.json`;
-    const words = ['compile', '--ast', '--format', 'simple', `locales/${locale}.json`, '--out-file', out];
-    const { code, output } = await run(needNode(), [join(root, 'node_modules/@formatjs/cli/bin/formatjs'), ...words]);
-    if (code !== 0) throw new Error(`locales/${locale}.json does not compile:\n${tail(output, 25)}`);
-    // Both are compared: the tool answers an empty file with success when it does not know the format.
-    for (const ids of [idsOf(`locales/${locale}.json`), idsOf(out)]) {
-      const odd = [...wanted.filter((id) => !ids.includes(id)), ...ids.filter((id) => !wanted.includes(id))];
-      if (odd.length > 0) throw new Error(`locales/${locale}.json and ${locales[0]}.json differ in: ${odd.slice(0, 20).join(', ')}`);
-    }
-    makePlain(out);
-  }));
+  await Promise.all(
+    locales.map(async (locale) => {
+      const out = `locales/compiled/${locale}.json`;
+      const words = [
+        'compile',
+        '--ast',
+        '--format',
+        'simple',
+        `locales/${locale}.json`,
+        '--out-file',
+        out,
+      ];
+      const { code, output } = await run(needNode(), [
+        join(root, 'node_modules/@formatjs/cli/bin/formatjs'),
+        ...words,
+      ]);
+      if (code !== 0)
+        throw new Error(`locales/${locale}.json does not compile:\n${tail(output, 25)}`);
+      // Both are compared: the tool answers an empty file with success when it does not know the format.
+      for (const ids of [idsOf(`locales/${locale}.json`), idsOf(out)]) {
+        const odd = [
+          ...wanted.filter((id) => !ids.includes(id)),
+          ...ids.filter((id) => !wanted.includes(id)),
+        ];
+        if (odd.length > 0)
+          throw new Error(
+            `locales/${locale}.json and ${locales[0]}.json differ in: ${odd.slice(0, 20).join(', ')}`,
+          );
+      }
+      makePlain(out);
+    }),
+  );
   say(`  ${wanted.length} messages in ${locales.length} languages, ${since(begun)}`);
 }
 
 /** Words without placeholders travel as they are: a parsed form of plain text is only weight. @param {string} path */
 function makePlain(path) {
   const parsed = Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')));
-  const plain = parsed.map(([id, parts]) => [id, parts.length === 1 && parts[0].type === 0 ? parts[0].value : parts]);
+  const plain = parsed.map(([id, parts]) => [
+    id,
+    parts.length === 1 && parts[0].type === 0 ? parts[0].value : parts,
+  ]);
   writeFileSync(join(root, path), JSON.stringify(Object.fromEntries(plain)));
 }
 
@@ -95,7 +154,9 @@ export async function ensureMessages() {
   const texts = locales.map((locale) => readFileSync(join(root, `locales/${locale}.json`), 'utf8'));
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex');
   const stamp = join(root, 'locales/compiled/.stamp');
-  const isThere = locales.every((locale) => existsSync(join(root, `locales/compiled/${locale}.json`)));
+  const isThere = locales.every((locale) =>
+    existsSync(join(root, `locales/compiled/${locale}.json`)),
+  );
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   await buildMessages();
   writeFileSync(stamp, hash);
@@ -109,9 +170,11 @@ function keepFormer() {
   const [current, former] = [join(root, 'dist/client/assets'), join(root, 'dist/former/assets')];
   mkdirSync(former, { recursive: true });
   // A copy bears the day it was last part of a build.
-  if (existsSync(current)) for (const name of readdirSync(current)) copyFileSync(join(current, name), join(former, name));
+  if (existsSync(current))
+    for (const name of readdirSync(current)) copyFileSync(join(current, name), join(former, name));
   const oldest = Date.now() - formerDays * 86_400_000;
-  for (const name of readdirSync(former)) if (statSync(join(former, name)).mtimeMs < oldest) rmSync(join(former, name));
+  for (const name of readdirSync(former))
+    if (statSync(join(former, name)).mtimeMs < oldest) rmSync(join(former, name));
 }
 
 /** Builds everything, whatever is there. Takes the inputs' hash first, so that an edit during the build makes the next one run. */
@@ -123,7 +186,12 @@ export async function build() {
   keepFormer();
   await ensureMessages();
   await runTool('client and worker', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
-  await runTool('server-side rendering', 'vite/bin/vite.js', ['build', '--ssr', '--logLevel', 'warn']);
+  await runTool('server-side rendering', 'vite/bin/vite.js', [
+    'build',
+    '--ssr',
+    '--logLevel',
+    'warn',
+  ]);
   await makePictures();
   const compressed = performance.now();
   const { files, made, before, after } = await compress(join(root, 'dist/client'));
@@ -135,7 +203,10 @@ export async function build() {
 
 /** Builds when dist is missing or was made from other inputs. */
 export async function ensureBuilt() {
-  const isThere = existsSync(stampFile) && existsSync(join(root, 'dist/client')) && readFileSync(stampFile, 'utf8') === inputsHash();
+  const isThere =
+    existsSync(stampFile) &&
+    existsSync(join(root, 'dist/client')) &&
+    readFileSync(stampFile, 'utf8') === inputsHash();
   if (!isThere) await build();
 }
 

@@ -29,10 +29,13 @@ function downloaded() {
 export function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH says ${chosen}, but there is no such file.`);
+    if (!existsSync(chosen))
+      throw new Error(`CHROMIUM_PATH says ${chosen}, but there is no such file.`);
     return chosen;
   }
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
   return downloaded() ?? [...fixed, ...onPath].find((path) => existsSync(path));
 }
 
@@ -50,12 +53,22 @@ export async function ensureBrowser() {
     const { code } = await run(needNode(), words, { limit: 240, still: 'still downloading' });
     if (code !== 0 || downloaded() === undefined) {
       const reason = await aptInstall('chromium', 'fonts-noto-core');
-      if (reason !== undefined) say(`  No browser could be installed; ${reason}\n  Or set CHROMIUM_PATH to a Chromium that is already here.`);
+      if (reason !== undefined)
+        say(
+          `  No browser could be installed; ${reason}\n  Or set CHROMIUM_PATH to a Chromium that is already here.`,
+        );
     }
   }
-  if (process.platform === 'linux' && canInstall() && !((await hasFont('th')) && (await hasFont('vi')))) {
+  if (
+    process.platform === 'linux' &&
+    canInstall() &&
+    !((await hasFont('th')) && (await hasFont('vi')))
+  ) {
     const reason = await aptInstall('fontconfig', 'fonts-noto-core');
-    if (reason !== undefined) say(`  Fonts for Thai and Vietnamese are missing, so pictures of pages may show empty boxes; ${reason}`);
+    if (reason !== undefined)
+      say(
+        `  Fonts for Thai and Vietnamese are missing, so pictures of pages may show empty boxes; ${reason}`,
+      );
   }
   return findBrowser();
 }

@@ -7,18 +7,28 @@ import { ifMain, say } from './terminal.mjs';
 /** @param {readonly string[]} paths */
 const first = (paths) => paths.find((path) => existsSync(path));
 /** @param {readonly string[]} names */
-const onPath = (names) => first((process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))));
+const onPath = (names) =>
+  first(
+    (process.env.PATH ?? '')
+      .split(delimiter)
+      .flatMap((folder) => names.map((name) => join(folder, name))),
+  );
 
 /** MiniBrowser lies among the libraries of its architecture. */
 function miniBrowser() {
-  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib').filter((name) => name.includes('-linux-')) : [];
+  const folders = existsSync('/usr/lib')
+    ? readdirSync('/usr/lib').filter((name) => name.includes('-linux-'))
+    : [];
   return first(folders.map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`));
 }
 
 /** What each engine needs beside itself, and where it is found. */
 const engines = {
   firefox: { packages: ['firefox-esr'], find: () => onPath(['firefox-esr', 'firefox']) },
-  webkit: { packages: ['webkit2gtk-driver', 'xvfb', 'xauth'], find: () => (onPath(['Xvfb']) === undefined ? undefined : miniBrowser()) },
+  webkit: {
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    find: () => (onPath(['Xvfb']) === undefined ? undefined : miniBrowser()),
+  },
 };
 
 /** The engine's program, after fetching it if need be; undefined, with the reason said, when it cannot be had.
@@ -33,5 +43,6 @@ export async function ensureEngine(name) {
 }
 
 void ifMain(import.meta.url, async () => {
-  for (const name of /** @type {const} */ (['firefox', 'webkit'])) say((await ensureEngine(name)) ?? `no ${name}`);
+  for (const name of /** @type {const} */ (['firefox', 'webkit']))
+    say((await ensureEngine(name)) ?? `no ${name}`);
 });

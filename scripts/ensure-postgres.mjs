@@ -12,7 +12,11 @@ const programs = ['initdb', 'postgres', 'pg_ctl'];
 function versionIn(folder) {
   if (!programs.every((name) => existsSync(join(folder, name)))) return 0;
   try {
-    return Number(/ (\d+)/.exec(execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1] ?? 0);
+    return Number(
+      / (\d+)/.exec(
+        execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }),
+      )?.[1] ?? 0,
+    );
   } catch {
     return 0;
   }
@@ -23,11 +27,14 @@ function versionIn(folder) {
 export function findPostgres() {
   const chosen = process.env.PG_BIN;
   if (chosen) {
-    if (versionIn(chosen) < oldest) throw new Error(`PG_BIN says ${chosen}, but PostgreSQL ${oldest} or newer is not there.`);
+    if (versionIn(chosen) < oldest)
+      throw new Error(`PG_BIN says ${chosen}, but PostgreSQL ${oldest} or newer is not there.`);
     return chosen;
   }
   const place = '/usr/lib/postgresql';
-  const versions = existsSync(place) ? readdirSync(place).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(place)
+    ? readdirSync(place).toSorted((a, b) => Number(b) - Number(a))
+    : [];
   const debian = versions.map((version) => join(place, version, 'bin'));
   const mac = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin'];
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
@@ -51,7 +58,9 @@ export async function ensurePostgres() {
   const installed = findPostgres();
   if (installed === null) {
     const fate = process.env.CI === 'true' ? 'will fail' : 'are skipped';
-    say(`  No PostgreSQL ${oldest} or newer: the tests that race on it ${fate}; ${reason ?? 'set PG_BIN to its folder'}`);
+    say(
+      `  No PostgreSQL ${oldest} or newer: the tests that race on it ${fate}; ${reason ?? 'set PG_BIN to its folder'}`,
+    );
   }
   return installed;
 }

@@ -1,8 +1,8 @@
 // One calm way for every script to say what happens, how long it took, and to run another program.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { delimiter } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The project's folder, with no slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
@@ -15,7 +15,9 @@ export const since = (start) => `${((performance.now() - start) / 1000).toFixed(
 
 /** The environment without this project's own programs on PATH: npm must not run on the Node it is about to replace. */
 export function outsideEnv() {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder));
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder));
   return { ...process.env, PATH: path.join(delimiter) };
 }
 
@@ -25,16 +27,29 @@ export function outsideEnv() {
  * @param {string} program @param {readonly string[]} words
  * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, limit?: number, still?: string, shell?: boolean }} options
  * @returns {Promise<{ code: number, output: string }>} */
-export function run(program, words, { show = false, env = process.env, limit, still, shell = false } = {}) {
+export function run(
+  program,
+  words,
+  { show = false, env = process.env, limit, still, shell = false } = {},
+) {
   return new Promise((resolve) => {
     const begun = performance.now();
-    const child = spawn(program, words, { cwd: root, env, shell, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, words, {
+      cwd: root,
+      env,
+      shell,
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => void (output += chunk.toString());
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    const pulse = still === undefined ? undefined : setInterval(() => say(`  ${still}, ${since(begun)} so far`), 10_000);
-    const fuse = limit === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), limit * 1000);
+    const pulse =
+      still === undefined
+        ? undefined
+        : setInterval(() => say(`  ${still}, ${since(begun)} so far`), 10_000);
+    const fuse =
+      limit === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), limit * 1000);
     // Whoever stops us stops what we started: nothing is left running behind a person's back.
     const stop = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal);
@@ -58,8 +73,14 @@ export function run(program, words, { show = false, env = process.env, limit, st
 /** The end of a program's output without its call stacks, indented, to say why something failed.
  * @param {string} output @param {number} lines */
 export function tail(output, lines = 12) {
-  const words = output.trimEnd().split('\n').filter((line) => !/^\s+at /.test(line));
-  return words.slice(-lines).map((line) => `    ${line}`).join('\n');
+  const words = output
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line));
+  return words
+    .slice(-lines)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 /** Runs `work` when the file of this URL is the one the person started: a refusal becomes its one sentence and exit code 1.

@@ -17,7 +17,9 @@ const reportOf = (/** @type {string} */ name) => join(root, `test-results/${name
 
 /** A check that is one test: green when its program ends with 0. @param {string} script @param {string[]} words */
 async function check(script, words) {
-  const { code } = await run(needNode(), [join(root, 'node_modules', script), ...words], { show: true });
+  const { code } = await run(needNode(), [join(root, 'node_modules', script), ...words], {
+    show: true,
+  });
   return code === 0 ? passed : failed;
 }
 
@@ -26,41 +28,73 @@ async function check(script, words) {
  * @param {string} name @param {string} script @param {string[]} words @param {(report: any) => Count} count */
 async function runner(name, script, words, count) {
   rmSync(reportOf(name), { force: true });
-  const { code } = await run(needNode(), [join(root, 'node_modules', script), ...words], { show: true });
-  const sum = existsSync(reportOf(name)) ? count(JSON.parse(readFileSync(reportOf(name), 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  const { code } = await run(needNode(), [join(root, 'node_modules', script), ...words], {
+    show: true,
+  });
+  const sum = existsSync(reportOf(name))
+    ? count(JSON.parse(readFileSync(reportOf(name), 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
   const isSilent = sum.failed === 0 && (code !== 0 || sum.passed === 0);
   return isSilent ? { ...sum, failed: 1 } : sum;
 }
 
 /** @param {string} project */
-const vitest = (project) => runner(
-  project, 'vitest/vitest.mjs',
-  ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`],
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests, ...vitestNames(report) }),
-);
+const vitest = (project) =>
+  runner(
+    project,
+    'vitest/vitest.mjs',
+    [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportOf(project)}`,
+    ],
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+      ...vitestNames(report),
+    }),
+  );
 
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion @param {{ testResults: { name: string, status: string, message: string, assertionResults: Assertion[] }[] }} report */
 function vitestNames({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const told = (/** @type {Assertion} */ { fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0] ?? '')}`;
-  const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).map(({ name, message }) => `${relative(root, name)}: ${firstLine(message)}`);
+  const told = (/** @type {Assertion} */ { fullName, failureMessages }) =>
+    `${fullName}: ${firstLine(failureMessages[0] ?? '')}`;
+  const unread = testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+    .map(({ name, message }) => `${relative(root, name)}: ${firstLine(message)}`);
   return {
     red: [...unread, ...tests.filter(({ status }) => status === 'failed').map(told)],
     // What failed first keeps its words.
-    flaky: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).map(told),
+    flaky: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(told),
   };
 }
 
 const firstLine = (/** @type {string} */ text) => text.split('\n')[0]?.slice(0, 300) ?? '';
 
-const playwright = () => runner('e2e', '@playwright/test/cli.js', ['test'], ({ stats, suites }) => (
-  { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, red: playwrightNames(suites, 'unexpected'), flaky: playwrightNames(suites, 'flaky') }));
+const playwright = () =>
+  runner('e2e', '@playwright/test/cli.js', ['test'], ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    red: playwrightNames(suites, 'unexpected'),
+    flaky: playwrightNames(suites, 'flaky'),
+  }));
 
 /** @typedef {{ title: string, specs?: { title: string, file: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite @param {Suite[]} suites @param {string} status @returns {string[]} */
-const playwrightNames = (suites, status) => suites.flatMap(({ specs = [], suites: inner = [] }) => [
-  ...specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(({ file, title }) => `${file}: ${title}`),
-  ...playwrightNames(inner, status),
-]);
+const playwrightNames = (suites, status) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...playwrightNames(inner, status),
+  ]);
 
 async function build() {
   await ensureBuilt();
@@ -87,13 +121,23 @@ async function chaos() {
   const { code } = await run(needNode(), [join(root, 'tests/chaos/main.ts')], { show: true });
   if (!existsSync(report)) return failed;
   const sum = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: sum.passed, failed: code === 0 ? sum.failed : Math.max(1, sum.failed), skipped: 0, red: sum.ids, flaky: sum.flaky };
+  return {
+    passed: sum.passed,
+    failed: code === 0 ? sum.failed : Math.max(1, sum.failed),
+    skipped: 0,
+    red: sum.ids,
+    flaky: sum.flaky,
+  };
 }
 
 /** @type {readonly Step[]} */
 const steps = [
   { name: 'build', title: 'Build', work: build },
-  { name: 'lint', title: 'Lint', work: () => check('oxlint/bin/oxlint', ['--deny-warnings', 'src', 'tests', 'scripts']) },
+  {
+    name: 'lint',
+    title: 'Lint',
+    work: () => check('oxlint/bin/oxlint', ['--deny-warnings', 'src', 'tests', 'scripts']),
+  },
   { name: 'types', title: 'Types', work: () => check('typescript/bin/tsc', ['-b']) },
   { name: 'unit', title: 'Unit tests and house rules', work: () => vitest('unit') },
   { name: 'api', title: 'API tests', work: api },
@@ -105,8 +149,12 @@ const steps = [
 function chosen(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   const known = steps.map(({ name }) => name).join(' ');
-  if (unknown.length > 0) throw new Error(`There is no step named ${unknown.join(', ')}. The steps are: ${known}.`);
-  const wanted = new Set([...names, ...steps.filter(({ name }) => names.includes(name)).map(({ needs }) => needs)]);
+  if (unknown.length > 0)
+    throw new Error(`There is no step named ${unknown.join(', ')}. The steps are: ${known}.`);
+  const wanted = new Set([
+    ...names,
+    ...steps.filter(({ name }) => names.includes(name)).map(({ needs }) => needs),
+  ]);
   return names.length === 0 ? steps : steps.filter(({ name }) => wanted.has(name));
 }
 
@@ -138,12 +186,17 @@ async function main() {
   // The types and the screens' tests read the compiled messages; a build makes them itself and says what is wrong with them.
   if (!wanted.some(({ name }) => name === 'build')) await ensureMessages();
   for (const step of wanted) rows.push(await perform(step, broken));
-  const sum = (/** @type {'passed' | 'failed'} */ key) => rows.reduce((total, { count }) => total + count[key], 0);
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    rows.reduce((total, { count }) => total + count[key], 0);
   say('');
   for (const { name, count, seconds } of rows) {
-    const also = (/** @type {number} */ many, /** @type {string} */ what) => (many > 0 ? `, ${many} ${what}` : '');
-    const extra = also(count.skipped, 'skipped') + also(count.flaky?.length ?? 0, 'at the second try');
-    say(`${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(6)} ${count.passed} passed, ${count.failed} failed${extra}, ${seconds}`);
+    const also = (/** @type {number} */ many, /** @type {string} */ what) =>
+      many > 0 ? `, ${many} ${what}` : '';
+    const extra =
+      also(count.skipped, 'skipped') + also(count.flaky?.length ?? 0, 'at the second try');
+    say(
+      `${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(6)} ${count.passed} passed, ${count.failed} failed${extra}, ${seconds}`,
+    );
     // Said again where nobody has to look for it.
     for (const one of count.red ?? []) say(`    ✗ ${one}`);
     for (const one of count.flaky ?? []) say(`    second try: ${one}`);

@@ -12,10 +12,14 @@ test('there is one archive, and its name ends with the beginning of its hash', (
   expect(files).toHaveLength(1);
   const [name = ''] = files;
   const content = readFileSync(join(root, 'public/basemap', name));
-  expect(name).toBe(`vietnam-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.pmtiles`);
+  expect(name).toBe(
+    `vietnam-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.pmtiles`,
+  );
   expect(content.subarray(0, 8).toString('latin1')).toBe('PMTiles\u0003');
 });
 
 test('it is the one the map asks for', () => {
-  expect(readFileSync(join(root, 'src/client/parts/map-archive.ts'), 'utf8')).toContain(`'/basemap/${files[0]}'`);
+  expect(readFileSync(join(root, 'src/client/parts/map-archive.ts'), 'utf8')).toContain(
+    `'/basemap/${files[0]}'`,
+  );
 });

@@ -5,7 +5,16 @@ import { instant, type Instant } from '#domain/time.ts';
 import { mostAtOnce, oversold, refusedInVain, type Held } from './bench/booking-history.ts';
 
 const at = (hour: number): Instant => instant(Date.UTC(2026, 2, 13, hour));
-const stay = (from: number, to: number, rest: Partial<Held> = {}): Held => ({ code: `C${from}`, room: 1, rooms: 1, from: at(from), to: at(to), since: at(0), until: null, ...rest });
+const stay = (from: number, to: number, rest: Partial<Held> = {}): Held => ({
+  code: `C${from}`,
+  room: 1,
+  rooms: 1,
+  from: at(from),
+  to: at(to),
+  since: at(0),
+  until: null,
+  ...rest,
+});
 
 describe('the judge of a history of bookings', () => {
   it('counts rooms at one instant, not stays of a day', () => {
@@ -16,14 +25,32 @@ describe('the judge of a history of bookings', () => {
 
   it('finds the room type that was held beyond its stock, and when', () => {
     const history = [stay(1, 3), stay(2, 4, { since: at(1) }), stay(1, 3, { room: 2 })];
-    expect(oversold(history, new Map([[1, 1], [2, 1]]))).toEqual([`room type 1 at ${at(1)}: 2 of 1`]);
-    expect(oversold(history, new Map([[1, 2], [2, 1]]))).toEqual([]);
+    expect(
+      oversold(
+        history,
+        new Map([
+          [1, 1],
+          [2, 1],
+        ]),
+      ),
+    ).toEqual([`room type 1 at ${at(1)}: 2 of 1`]);
+    expect(
+      oversold(
+        history,
+        new Map([
+          [1, 2],
+          [2, 1],
+        ]),
+      ),
+    ).toEqual([]);
   });
 
   it('gives a room that was let go to the next, from that very moment', () => {
     const first = stay(1, 3, { until: at(1) });
     expect(oversold([first, stay(1, 3, { since: at(1) })], new Map([[1, 1]]))).toEqual([]);
-    expect(oversold([{ ...first, until: at(2) }, stay(1, 3, { since: at(1) })], new Map([[1, 1]]))).toHaveLength(1);
+    expect(
+      oversold([{ ...first, until: at(2) }, stay(1, 3, { since: at(1) })], new Map([[1, 1]])),
+    ).toHaveLength(1);
   });
 
   it('tells a refusal that was in vain from one that was right', () => {

@@ -3,13 +3,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { Intl, loadMessages } from '#client/intl.tsx';
+import { standingOf } from '#client/parts/queue-words.ts';
+import { QuoteDialog } from '#client/parts/quote-dialog.tsx';
 import type { BookingLimit, QuoteView } from '#contract/calls/booking.ts';
 import { Fault } from '#contract/errors.ts';
 import type { OutboxRow } from '#contract/outbox.ts';
 import { languageOf, locales, path } from '#contract/paths.ts';
-import { Intl, loadMessages } from '#client/intl.tsx';
-import { QuoteDialog } from '#client/parts/quote-dialog.tsx';
-import { standingOf } from '#client/parts/queue-words.ts';
 import { instant } from '#domain/time.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };
@@ -17,14 +17,40 @@ import vi from '#locales/vi.json' with { type: 'json' };
 
 const words = { vi, en, th };
 const nothing = () => {};
-const prepaid = { methods: [{ method: 3, name: 'momo', bar: null }, { method: 0, name: 'hotel', bar: null }], addOns: [] } as unknown as QuoteView;
-const atHotelOnly = { methods: [{ method: 3, name: 'momo', bar: 'minimum' }, { method: 0, name: 'hotel', bar: null }], addOns: [] } as unknown as QuoteView;
+const prepaid = {
+  methods: [
+    { method: 3, name: 'momo', bar: null },
+    { method: 0, name: 'hotel', bar: null },
+  ],
+  addOns: [],
+} as unknown as QuoteView;
+const atHotelOnly = {
+  methods: [
+    { method: 3, name: 'momo', bar: 'minimum' },
+    { method: 0, name: 'hotel', bar: null },
+  ],
+  addOns: [],
+} as unknown as QuoteView;
 
-async function dialog(locale: (typeof locales)[number], details: unknown, quote = prepaid): Promise<string> {
+async function dialog(
+  locale: (typeof locales)[number],
+  details: unknown,
+  quote = prepaid,
+): Promise<string> {
   return renderToStaticMarkup(
     <MemoryRouter>
       <Intl locale={locale} messages={await loadMessages(locale)}>
-        <QuoteDialog open fault={new Fault('API_BKN_004', details)} quote={quote} hotelPath="/hotel" stayPath={() => ''} onAccept={nothing} onPart={nothing} signInPath="" onClose={nothing} />
+        <QuoteDialog
+          open
+          fault={new Fault('API_BKN_004', details)}
+          quote={quote}
+          hotelPath="/hotel"
+          stayPath={() => ''}
+          onAccept={nothing}
+          onPart={nothing}
+          signInPath=""
+          onClose={nothing}
+        />
       </Intl>
     </MemoryRouter>,
   );
@@ -34,7 +60,11 @@ describe.each(locales)('in %s', (locale) => {
   const own = words[languageOf(locale)];
 
   test('too many of one day are told to come back tomorrow, also by a server that says no more', async () => {
-    for (const html of [await dialog(locale, { limit: 'day', most: 5 }), await dialog(locale, undefined)]) expect(html).toContain(own['error.overLimit']);
+    for (const html of [
+      await dialog(locale, { limit: 'day', most: 5 }),
+      await dialog(locale, undefined),
+    ])
+      expect(html).toContain(own['error.overLimit']);
   });
 
   test('payments that wait are counted and led to', async () => {
@@ -47,7 +77,8 @@ describe.each(locales)('in %s', (locale) => {
 
   test('too many to be paid at the hotel lead to paying in advance, and to another room where that cannot be', async () => {
     const html = await dialog(locale, { limit: 'payAtHotel', most: 3 });
-    for (const said of [own['dialog.limitAtHotel'], `>${own['dialog.payAhead']}<`, '3']) expect(html).toContain(said);
+    for (const said of [own['dialog.limitAtHotel'], `>${own['dialog.payAhead']}<`, '3'])
+      expect(html).toContain(said);
     expect(html).not.toContain(own['error.overLimit']);
     const barred = await dialog(locale, { limit: 'payAtHotel', most: 3 }, atHotelOnly);
     expect(barred).not.toContain(`>${own['dialog.payAhead']}<`);
@@ -55,7 +86,22 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test.each([['day', 'dialog.limit'], ['unpaid', 'dialog.limitUnpaid'], ['payAtHotel', 'dialog.limitAtHotel']] as const)('a request left without a network that ran into the limit %s says which', (limit: BookingLimit, title) => {
-  const row = { call: 'booking/createBooking', state: 'refused', at: 0, endedAt: 0, fault: { code: 'API_BKN_004', details: { limit, most: 3 } } } as unknown as OutboxRow;
-  expect(standingOf(row, instant(0), (id, values = {}) => [id, ...Object.values(values)].join(' '))).toBe(`queue.notBooked ${title}`);
-});
+test.each([
+  ['day', 'dialog.limit'],
+  ['unpaid', 'dialog.limitUnpaid'],
+  ['payAtHotel', 'dialog.limitAtHotel'],
+] as const)(
+  'a request left without a network that ran into the limit %s says which',
+  (limit: BookingLimit, title) => {
+    const row = {
+      call: 'booking/createBooking',
+      state: 'refused',
+      at: 0,
+      endedAt: 0,
+      fault: { code: 'API_BKN_004', details: { limit, most: 3 } },
+    } as unknown as OutboxRow;
+    expect(
+      standingOf(row, instant(0), (id, values = {}) => [id, ...Object.values(values)].join(' ')),
+    ).toBe(`queue.notBooked ${title}`);
+  },
+);

@@ -5,13 +5,22 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { jsonOf, root, textOf } from './sources.ts';
 
-const documents = ['docs/score-card.md', 'docs/worked-examples.md', 'docs/security.md', 'deploy/README.md'];
-const named = (text: string): string[] => [...text.matchAll(/`((?:src|tests|docs|locales|deploy|scripts)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+const documents = [
+  'docs/score-card.md',
+  'docs/worked-examples.md',
+  'docs/security.md',
+  'deploy/README.md',
+];
+const named = (text: string): string[] =>
+  [...text.matchAll(/`((?:src|tests|docs|locales|deploy|scripts)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  );
 
 describe.each(documents)('%s', (document) => {
   const text = textOf(document);
 
-  test('names files that are there', () => expect(named(text).filter((path) => !existsSync(join(root, path)))).toEqual([]));
+  test('names files that are there', () =>
+    expect(named(text).filter((path) => !existsSync(join(root, path)))).toEqual([]));
 
   test('names commands that are there', () => {
     const { scripts } = jsonOf<{ scripts: Record<string, string> }>('package.json');
@@ -23,9 +32,11 @@ describe.each(documents)('%s', (document) => {
 describe('the score card', () => {
   const text = textOf('docs/score-card.md');
   const rows = [...text.matchAll(/^\| ([FSD]\d+) \|/gm)].map(([, number]) => number);
-  const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
+  const numbered = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
 
-  test('has every fault, check and anchor once and in order', () => expect(rows).toEqual([...numbered('F', 25), ...numbered('S', 9), ...numbered('D', 14)]));
+  test('has every fault, check and anchor once and in order', () =>
+    expect(rows).toEqual([...numbered('F', 25), ...numbered('S', 9), ...numbered('D', 14)]));
 
   test('names benches that are there', () => {
     const benches = [...text.matchAll(/`bench ([\w-]+)`/g)].map(([, name = '']) => name);
@@ -34,7 +45,9 @@ describe('the score card', () => {
   });
 
   test('gives each row a state', () => {
-    const states = [...text.matchAll(/^\| [^\n]+ \| ([^|\n]+) \|$/gm)].map(([, state = '']) => state.trim()).filter((state) => !/^(?:State|-+)$/.test(state));
+    const states = [...text.matchAll(/^\| [^\n]+ \| ([^|\n]+) \|$/gm)]
+      .map(([, state = '']) => state.trim())
+      .filter((state) => !/^(?:State|-+)$/.test(state));
     expect(states.length).toBeGreaterThan(70);
     expect(states.filter((state) => !/^(?:met|part|missed|not measured)/.test(state))).toEqual([]);
   });

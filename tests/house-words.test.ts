@@ -9,38 +9,92 @@ import { bookingTypeNames } from '#domain/stay.ts';
 import { filesBelow, inSource, jsonOf, offenders, textOf, type Node } from './sources.ts';
 
 const languages = ['vi', 'en', 'th'] as const;
-const words = Object.fromEntries(languages.map((language) => [language, jsonOf<Record<string, string>>(`locales/${language}.json`)])) as Record<(typeof languages)[number], Record<string, string>>;
+const words = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    jsonOf<Record<string, string>>(`locales/${language}.json`),
+  ]),
+) as Record<(typeof languages)[number], Record<string, string>>;
 const ids = Object.keys(words.en);
 const families = new Set(ids.map((id) => id.split('.')[0] ?? ''));
 
 /** Families of ids made from a table of the domain: where one is asked for by a name, all its names need words. */
 const tables: Readonly<Record<string, readonly string[]>> = {
-  facility: facilityNames, bed: bedNames, view: viewNames, hotelType: hotelTypeNames, bookingType: bookingTypeNames, payment: paymentMethodNames, status: Object.keys(bookingStatuses),
+  facility: facilityNames,
+  bed: bedNames,
+  view: viewNames,
+  hotelType: hotelTypeNames,
+  bookingType: bookingTypeNames,
+  payment: paymentMethodNames,
+  status: Object.keys(bookingStatuses),
 };
 
 /** `status.${…}` as a pattern of the ids it can make, or null for a template that makes none. */
 function patternOf(node: Node): RegExp | null {
-  const parts = (node['quasis'] as readonly { readonly value: { readonly raw: string } }[]).map((part) => part.value.raw);
-  const isOfIds = families.has(parts[0]?.split('.')[0] ?? '') && parts[0]?.includes('.') === true && parts.every((part) => /^[\w.]*$/.test(part));
-  return isOfIds ? new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('\\w+')}$`) : null;
+  const parts = (node['quasis'] as readonly { readonly value: { readonly raw: string } }[]).map(
+    (part) => part.value.raw,
+  );
+  const isOfIds =
+    families.has(parts[0]?.split('.')[0] ?? '') &&
+    parts[0]?.includes('.') === true &&
+    parts.every((part) => /^[\w.]*$/.test(part));
+  return isOfIds
+    ? new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('\\w+')}$`)
+    : null;
 }
-const readers = inSource.filter((file) => ['client', 'worker', 'server', 'contract'].includes(file.room ?? ''));
-const literals = new Set(readers.flatMap((file) => file.nodes.flatMap((node) => (node.type === 'Literal' && typeof node['value'] === 'string' ? [node['value']] : []))));
-const patterns = readers.filter((file) => file.room !== 'contract').flatMap((file) => file.nodes.flatMap((node) => (node.type === 'TemplateLiteral' && (node['expressions'] as unknown[]).length > 0 ? [patternOf(node) ?? []].flat() : [])));
+const readers = inSource.filter((file) =>
+  ['client', 'worker', 'server', 'contract'].includes(file.room ?? ''),
+);
+const literals = new Set(
+  readers.flatMap((file) =>
+    file.nodes.flatMap((node) =>
+      node.type === 'Literal' && typeof node['value'] === 'string' ? [node['value']] : [],
+    ),
+  ),
+);
+const patterns = readers
+  .filter((file) => file.room !== 'contract')
+  .flatMap((file) =>
+    file.nodes.flatMap((node) =>
+      node.type === 'TemplateLiteral' && (node['expressions'] as unknown[]).length > 0
+        ? [patternOf(node) ?? []].flat()
+        : [],
+    ),
+  );
 
 describe('the three languages', () => {
   test.each(['vi', 'th'] as const)('%s has the ids of English', (language) => {
-    expect({ missing: ids.filter((id) => words[language][id] === undefined), extra: Object.keys(words[language]).filter((id) => words.en[id] === undefined) }).toEqual({ missing: [], extra: [] });
+    expect({
+      missing: ids.filter((id) => words[language][id] === undefined),
+      extra: Object.keys(words[language]).filter((id) => words.en[id] === undefined),
+    }).toEqual({ missing: [], extra: [] });
   });
 
-  test.each(languages)('%s is sorted by id, so that two hands never write one line', (language) => expect(Object.keys(words[language])).toEqual(Object.keys(words[language]).toSorted()));
+  test.each(languages)('%s is sorted by id, so that two hands never write one line', (language) =>
+    expect(Object.keys(words[language])).toEqual(Object.keys(words[language]).toSorted()),
+  );
 
-  test.each(languages)('%s has words for every id, of one line and without a space at either end', (language) => {
-    expect(Object.entries(words[language]).filter(([, text]) => typeof text !== 'string' || text.trim() === '' || text !== text.trim() || /\n| {2}/.test(text))).toEqual([]);
-  });
+  test.each(languages)(
+    '%s has words for every id, of one line and without a space at either end',
+    (language) => {
+      expect(
+        Object.entries(words[language]).filter(
+          ([, text]) =>
+            typeof text !== 'string' ||
+            text.trim() === '' ||
+            text !== text.trim() ||
+            /\n| {2}/.test(text),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   test.each(languages)('%s names its ids by family and purpose', (language) => {
-    expect(Object.keys(words[language]).filter((id) => !/^[a-z][A-Za-z0-9]*(?:\.[a-z0-9][A-Za-z0-9]*)+$/.test(id))).toEqual([]);
+    expect(
+      Object.keys(words[language]).filter(
+        (id) => !/^[a-z][A-Za-z0-9]*(?:\.[a-z0-9][A-Za-z0-9]*)+$/.test(id),
+      ),
+    ).toEqual([]);
   });
 
   /** Names between braces at even depth; at odd depth stand the words of a plural's branches. */
@@ -48,7 +102,8 @@ describe('the three languages', () => {
     const names = new Set<string>();
     let depth = 0;
     for (const [at, sign] of [...text].entries()) {
-      if (sign === '{' && depth % 2 === 0) names.add(/^\s*(\w+)/.exec([...text].slice(at + 1).join(''))?.[1] ?? '?');
+      if (sign === '{' && depth % 2 === 0)
+        names.add(/^\s*(\w+)/.exec([...text].slice(at + 1).join(''))?.[1] ?? '?');
       if (sign === '{') depth += 1;
       if (sign === '}') depth -= 1;
     }
@@ -56,46 +111,93 @@ describe('the three languages', () => {
   };
 
   test.each(['vi', 'th'] as const)('%s fills in the same places as English', (language) => {
-    expect(ids.filter((id) => placesIn(words[language][id] ?? '').join() !== placesIn(words.en[id] ?? '').join())).toEqual([]);
+    expect(
+      ids.filter(
+        (id) => placesIn(words[language][id] ?? '').join() !== placesIn(words.en[id] ?? '').join(),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('an id', () => {
   test('that the code names has words', () => {
     // What looks like an id of a family that has words; files and addresses do not.
-    const named = [...literals].filter((text) => /^[a-z][A-Za-z0-9]*(?:\.[a-z0-9][A-Za-z0-9]*)+$/.test(text) && families.has(text.split('.')[0] ?? '') && !/\.(?:ts|json|css|js|webp|avif|png)$/.test(text));
+    const named = [...literals].filter(
+      (text) =>
+        /^[a-z][A-Za-z0-9]*(?:\.[a-z0-9][A-Za-z0-9]*)+$/.test(text) &&
+        families.has(text.split('.')[0] ?? '') &&
+        !/\.(?:ts|json|css|js|webp|avif|png)$/.test(text),
+    );
     expect(named.filter((id) => words.en[id] === undefined)).toEqual([]);
   });
 
   test('that is made of a family and a name has words for every name of its table', () => {
-    const asked = Object.keys(tables).filter((family) => patterns.some((pattern) => pattern.test(`${family}.${tables[family]?.[0] ?? ''}`)));
-    expect(asked.flatMap((family) => (tables[family] ?? []).map((name) => `${family}.${name}`)).filter((id) => words.en[id] === undefined)).toEqual([]);
-    expect(patterns.filter((pattern) => !ids.some((id) => pattern.test(id))).map(String)).toEqual([]);
+    const asked = Object.keys(tables).filter((family) =>
+      patterns.some((pattern) => pattern.test(`${family}.${tables[family]?.[0] ?? ''}`)),
+    );
+    expect(
+      asked
+        .flatMap((family) => (tables[family] ?? []).map((name) => `${family}.${name}`))
+        .filter((id) => words.en[id] === undefined),
+    ).toEqual([]);
+    expect(patterns.filter((pattern) => !ids.some((id) => pattern.test(id))).map(String)).toEqual(
+      [],
+    );
   });
 
-  test('with words is used', () => expect(ids.filter((id) => !literals.has(id) && !patterns.some((pattern) => pattern.test(id)))).toEqual([]));
+  test('with words is used', () =>
+    expect(
+      ids.filter((id) => !literals.has(id) && !patterns.some((pattern) => pattern.test(id))),
+    ).toEqual([]));
 });
 
-describe('the product\'s names', () => {
+describe("the product's names", () => {
   const names = [brand.name, brand.member, brand.points];
-  const isNamed = (text: unknown): text is string => typeof text === 'string' && names.some((name) => text.includes(name));
+  const isNamed = (text: unknown): text is string =>
+    typeof text === 'string' && names.some((name) => text.includes(name));
 
   test('are said in brand.ts alone', () => {
-    expect(offenders(inSource.filter((file) => file.path !== 'src/contract/brand.ts'), (node) => {
-      const text = node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : node.type === 'Literal' || node.type === 'JSXText' ? node['value'] : '';
-      return isNamed(text) ? text.trim() : null;
-    })).toEqual([]);
+    expect(
+      offenders(
+        inSource.filter((file) => file.path !== 'src/contract/brand.ts'),
+        (node) => {
+          const text =
+            node.type === 'TemplateElement'
+              ? (node['value'] as { raw: string }).raw
+              : node.type === 'Literal' || node.type === 'JSXText'
+                ? node['value']
+                : '';
+          return isNamed(text) ? text.trim() : null;
+        },
+      ),
+    ).toEqual([]);
   });
 
   test.each(languages)('are filled into the words of %s, not written there', (language) => {
-    expect(Object.entries(words[language]).filter(([, text]) => isNamed(text)).map(([id]) => id)).toEqual([]);
+    expect(
+      Object.entries(words[language])
+        .filter(([, text]) => isNamed(text))
+        .map(([id]) => id),
+    ).toEqual([]);
   });
 });
 
-test('no file names a machine\'s folders or a registry\'s host', () => {
+test("no file names a machine's folders or a registry's host", () => {
   const folders = ['work', 'home', 'root', 'Users'].map((folder) => `(?<![\\w.:/-])/${folder}/`);
-  const hosts = ['npmjs', 'npmmirror', 'yarnpkg', 'jfrog', 'artifactory', 'verdaccio'].map((host) => `${host}\\.`);
+  const hosts = ['npmjs', 'npmmirror', 'yarnpkg', 'jfrog', 'artifactory', 'verdaccio'].map(
+    (host) => `${host}\\.`,
+  );
   const foreign = new RegExp([...folders, ...hosts].join('|'));
-  const texts = filesBelow('').filter((path) => !/\.(?:webp|avif|png|jpg|ico|woff2|br|gz|pmtiles)$/.test(path));
-  expect(texts.flatMap((path) => textOf(path).split('\n').flatMap((line, at) => (foreign.test(line) ? [`${path}:${at + 1} ${line.trim().slice(0, 120)}`] : [])))).toEqual([]);
+  const texts = filesBelow('').filter(
+    (path) => !/\.(?:webp|avif|png|jpg|ico|woff2|br|gz|pmtiles)$/.test(path),
+  );
+  expect(
+    texts.flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .flatMap((line, at) =>
+          foreign.test(line) ? [`${path}:${at + 1} ${line.trim().slice(0, 120)}`] : [],
+        ),
+    ),
+  ).toEqual([]);
 });

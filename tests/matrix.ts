@@ -9,8 +9,14 @@ const root = resolve(import.meta.dirname, '..');
 const file = resolve(import.meta.dirname, 'bench/results/payment-matrix.md');
 rmSync(file, { force: true });
 const vitest = resolve(root, 'node_modules/vitest/vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'api', 'tests/api/payment-matrix.test.ts', '--reporter=dot'], {
-  cwd: root, stdio: 'inherit', env: { ...process.env, MATRIX_FILE: file },
-});
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--project', 'api', 'tests/api/payment-matrix.test.ts', '--reporter=dot'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, MATRIX_FILE: file },
+  },
+);
 process.stdout.write(readFileSync(file, 'utf8'));
 process.exit(status ?? 1);

@@ -8,8 +8,14 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const file = resolve(import.meta.dirname, 'bench/results/booking-moves.md');
 const vitest = resolve(root, 'node_modules/vitest/vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'api', 'tests/api/booking-model.test.ts', '--reporter=dot'], {
-  cwd: root, stdio: 'inherit', env: { ...process.env, MOVES_FILE: file },
-});
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--project', 'api', 'tests/api/booking-model.test.ts', '--reporter=dot'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, MOVES_FILE: file },
+  },
+);
 process.stdout.write(readFileSync(file, 'utf8'));
 process.exit(status ?? 1);

@@ -11,5 +11,9 @@ test('the picture in docs/ is drawn from the table as it is; `npm run moves` dra
 
 test('every move and every status is in it', () => {
   const drawing = /```mermaid\n([^`]*)```/.exec(movesPicture())?.[1] ?? '';
-  expect([...moveNames, ...Object.keys(bookingStatuses)].filter((name) => !new RegExp(`\\b${name}\\b`).test(drawing))).toEqual([]);
+  expect(
+    [...moveNames, ...Object.keys(bookingStatuses)].filter(
+      (name) => !new RegExp(`\\b${name}\\b`).test(drawing),
+    ),
+  ).toEqual([]);
 });

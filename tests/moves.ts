@@ -2,7 +2,15 @@
 
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { bookingMoves, bookingStatuses, creations, finalStatuses, moveNames, type BookingStatus, type Move } from '#domain/booking.ts';
+import {
+  bookingMoves,
+  bookingStatuses,
+  creations,
+  finalStatuses,
+  moveNames,
+  type BookingStatus,
+  type Move,
+} from '#domain/booking.ts';
 
 export const picturePath = resolve(import.meta.dirname, '../docs/moves.md');
 const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
@@ -23,7 +31,9 @@ function arrows(): string[] {
 /** Creations by where they lead, for several lead to one status. */
 function beginnings(): string[] {
   const starts = Map.groupBy(Object.entries(creations), ([, status]) => status);
-  return [...starts].map(([status, names]) => `  [*] --> ${status}: ${names.map(([name]) => name).join('<br/>')}`);
+  return [...starts].map(
+    ([status, names]) => `  [*] --> ${status}: ${names.map(([name]) => name).join('<br/>')}`,
+  );
 }
 
 /** The whole page: a state diagram that readers of Markdown draw, and the same as a table. */
@@ -35,9 +45,22 @@ export function movesPicture(): string {
     return `| ${name} | ${from.join(', ')} | ${to} | ${by.join(', ')} | ${then.join(', ')} |`;
   });
   return [
-    '# How a booking moves', '', 'Made from `src/domain/booking.ts` by `npm run moves`; a test holds the two together.', '',
-    '```mermaid', 'stateDiagram-v2', ...labels, ...beginnings(), ...arrows(), ...ends, '```', '',
-    '| Move | From | To | By | Then |', '|---|---|---|---|---|', ...rows, '',
+    '# How a booking moves',
+    '',
+    'Made from `src/domain/booking.ts` by `npm run moves`; a test holds the two together.',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...labels,
+    ...beginnings(),
+    ...arrows(),
+    ...ends,
+    '```',
+    '',
+    '| Move | From | To | By | Then |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
   ].join('\n');
 }
 

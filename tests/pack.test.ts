@@ -1,8 +1,8 @@
 // Proves that a page's state arrives as it was sent, and smaller the more it says twice.
 
-import { assert, jsonValue, property } from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { assert, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { pack, shortWords } from '#client/pack.ts';
 import { longWords, unpack, type Packed } from '#client/unpack.ts';
@@ -10,7 +10,12 @@ import { longWords, unpack, type Packed } from '#client/unpack.ts';
 const sent = (value: unknown): unknown => unpack(JSON.parse(pack(value)) as Packed);
 
 test('anything JSON can say arrives as JSON would bring it', () => {
-  assert(property(jsonValue({ maxDepth: 5 }), (value) => { expect(sent(value)).toEqual(JSON.parse(JSON.stringify(value))); }), { numRuns: 2_000 });
+  assert(
+    property(jsonValue({ maxDepth: 5 }), (value) => {
+      expect(sent(value)).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('values that come again, inside each other and beside each other, arrive each in its place', () => {
@@ -26,13 +31,21 @@ test('what JSON leaves out is left out, and a field named __proto__ stays a fiel
 });
 
 test('a list of alike things is far smaller than as JSON', () => {
-  const list = Array.from({ length: 40 }, (_, sn) => ({ sn, district: { vi: 'Quận Bình Thạnh', en: 'Binh Thanh District', th: 'เขตบิ่ญถั่ญ' }, state: 'free', offer: null, isPayAtHotel: true }));
+  const list = Array.from({ length: 40 }, (_, sn) => ({
+    sn,
+    district: { vi: 'Quận Bình Thạnh', en: 'Binh Thanh District', th: 'เขตบิ่ญถั่ญ' },
+    state: 'free',
+    offer: null,
+    isPayAtHotel: true,
+  }));
   expect(pack(list).length).toBeLessThan(JSON.stringify(list).length / 4);
 });
 
 test('the messages of every language arrive as they were compiled, and shorter', () => {
   for (const language of ['vi', 'en', 'th']) {
-    const words = JSON.parse(readFileSync(resolve(import.meta.dirname, `../locales/compiled/${language}.json`), 'utf8')) as Record<string, string | unknown[]>;
+    const words = JSON.parse(
+      readFileSync(resolve(import.meta.dirname, `../locales/compiled/${language}.json`), 'utf8'),
+    ) as Record<string, string | unknown[]>;
     expect(longWords(sent(shortWords(words)) as ReturnType<typeof shortWords>)).toEqual(words);
     expect(pack(shortWords(words)).length).toBeLessThan(pack(words).length);
   }

@@ -5,6 +5,8 @@ import { provinceNames } from '#client/parts/province-names.ts';
 import { places } from '#server/seed/places.ts';
 
 test('a phone without a network knows every province by every name the server knows', () => {
-  const served = places.filter(({ type }) => type === 'province').map(({ sn, name, aliases }) => [sn, [name.vi, name.en, name.th, ...aliases]]);
+  const served = places
+    .filter(({ type }) => type === 'province')
+    .map(({ sn, name, aliases }) => [sn, [name.vi, name.en, name.th, ...aliases]]);
   expect(provinceNames).toEqual(served);
 });

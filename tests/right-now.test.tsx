@@ -7,7 +7,13 @@ import { OvernightPicker } from '#client/parts/overnight-picker.tsx';
 import { nightInterval, plannedInterval, type StayPlan } from '#client/parts/stay-plan.ts';
 import { stayBarProps, stayProps } from '#client/parts/stay-view.ts';
 import { defaultStay, type Stay } from '#domain/stay.ts';
-import { atLocal, vietnamText, type Instant, type LocalDate, type LocalTime } from '#domain/time.ts';
+import {
+  atLocal,
+  vietnamText,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from '#domain/time.ts';
 import messages from '#locales/compiled/vi.json' with { type: 'json' };
 
 const words = messages as unknown as Messages;
@@ -21,28 +27,56 @@ function options(now: Instant, plan: StayPlan | null = null): string[] {
   const stay = defaultStay('overnight', now) as Night;
   const bar = stayBarProps('overnight', plannedInterval(stay, plan, now), now, 'vi', say);
   const html = renderToStaticMarkup(
-    <Intl locale="vi-vn" messages={words}><OvernightPicker stay={stay} now={now} bar={bar} plan={plan} prices={null} onChange={() => undefined} /></Intl>,
+    <Intl locale="vi-vn" messages={words}>
+      <OvernightPicker
+        stay={stay}
+        now={now}
+        bar={bar}
+        plan={plan}
+        prices={null}
+        onChange={() => undefined}
+      />
+    </Intl>,
   );
-  return [...html.matchAll(/role="option"[^>]*aria-selected="(true|false)"[^>]*>(?:<span class="sr-only">([^<]*)<\/span>)/g)].map(([, isChosen, name]) => `${isChosen === 'true' ? '✓ ' : ''}${name}`);
+  return [
+    ...html.matchAll(
+      /role="option"[^>]*aria-selected="(true|false)"[^>]*>(?:<span class="sr-only">([^<]*)<\/span>)/g,
+    ),
+  ].map(([, isChosen, name]) => `${isChosen === 'true' ? '✓ ' : ''}${name}`);
 }
 
 describe('around midnight the picker offers', () => {
   test('tonight alone at 23:59', () => {
-    expect(options(at('2026-11-21', '23:59')).slice(0, 2)).toEqual(['✓ Đêm Thứ Bảy 21/11', 'Đêm Chủ Nhật 22/11']);
+    expect(options(at('2026-11-21', '23:59')).slice(0, 2)).toEqual([
+      '✓ Đêm Thứ Bảy 21/11',
+      'Đêm Chủ Nhật 22/11',
+    ]);
   });
 
-  test.each([['00:00', '00:00'], ['00:10', '00:30'], ['01:59', '02:00']])('at %s the night that has begun, from %s of this day, and the coming one', (time, from) => {
+  test.each([
+    ['00:00', '00:00'],
+    ['00:10', '00:30'],
+    ['01:59', '02:00'],
+  ])('at %s the night that has begun, from %s of this day, and the coming one', (time, from) => {
     expect(options(at('2026-11-22', time)).slice(0, 3)).toEqual([
-      `✓ Ngay bây giờ, Nhận từ ${from}, trả 06:00 CN 22/11`, 'Đêm nay, Từ 23:00 CN 22/11 đến 06:00 T2 23/11', 'Đêm Chủ Nhật 22/11',
+      `✓ Ngay bây giờ, Nhận từ ${from}, trả 06:00 CN 22/11`,
+      'Đêm nay, Từ 23:00 CN 22/11 đến 06:00 T2 23/11',
+      'Đêm Chủ Nhật 22/11',
     ]);
   });
 
   test('tonight alone again at 02:00', () => {
-    expect(options(at('2026-11-22', '02:00')).slice(0, 2)).toEqual(['✓ Đêm Chủ Nhật 22/11', 'Đêm Thứ Hai 23/11']);
+    expect(options(at('2026-11-22', '02:00')).slice(0, 2)).toEqual([
+      '✓ Đêm Chủ Nhật 22/11',
+      'Đêm Thứ Hai 23/11',
+    ]);
   });
 
-  test('a hotel\'s own hours where they are known', () => {
-    expect(options(at('2026-11-22', '00:40'), own).slice(0, 2)).toEqual(['✓ Ngay bây giờ, Nhận từ 01:00, trả 10:00 CN 22/11', 'Đêm nay, Từ 22:00 CN 22/11 đến 10:00 T2 23/11']);
+  test("a hotel's own hours where they are known", () => {
+    expect(options(at('2026-11-22', '00:40'), own).slice(0, 2)).toEqual([
+      '✓ Ngay bây giờ, Nhận từ 01:00, trả 10:00 CN 22/11',
+      'Đêm nay, Từ 22:00 CN 22/11 đến 10:00 T2 23/11',
+    ]);
   });
 });
 
@@ -51,12 +85,24 @@ describe('the bar of the night that has begun', () => {
 
   test('starts on this day, not on the evening before', () => {
     const { from, to } = stayProps(begun, at('2026-11-22', '00:10'), 'vi', say);
-    expect([from.time, from.date, to.time, to.date]).toEqual(['00:30', 'CN, 22/11', '06:00', 'CN, 22/11']);
+    expect([from.time, from.date, to.time, to.date]).toEqual([
+      '00:30',
+      'CN, 22/11',
+      '06:00',
+      'CN, 22/11',
+    ]);
   });
 
-  test('starts in the evening while that lies ahead, and by the hotel\'s hours where they are known', () => {
-    expect(stayProps(begun, at('2026-11-21', '22:10'), 'vi', say).from).toEqual({ time: '23:00', date: 'T7, 21/11' });
-    expect(vietnamText(nightInterval(begun, own, at('2026-11-21', '21:00')).from)).toBe('2026-11-21 22:00');
-    expect(vietnamText(nightInterval(begun, own, at('2026-11-21', '23:50')).from)).toBe('2026-11-22 00:00');
+  test("starts in the evening while that lies ahead, and by the hotel's hours where they are known", () => {
+    expect(stayProps(begun, at('2026-11-21', '22:10'), 'vi', say).from).toEqual({
+      time: '23:00',
+      date: 'T7, 21/11',
+    });
+    expect(vietnamText(nightInterval(begun, own, at('2026-11-21', '21:00')).from)).toBe(
+      '2026-11-21 22:00',
+    );
+    expect(vietnamText(nightInterval(begun, own, at('2026-11-21', '23:50')).from)).toBe(
+      '2026-11-22 00:00',
+    );
   });
 });

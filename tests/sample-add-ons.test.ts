@@ -18,8 +18,10 @@ function country(): HotelRows[] {
   const book = newNameBook();
   const made: HotelRows[] = [];
   const roomSn = () => made.reduce((sn, { rooms }) => sn + rooms.length, 1);
-  for (const [index, hotel] of famousHotels.entries()) made.push(makeFamous(hotel, index + 1, roomSn(), book, midnight));
-  for (const seat of [...seats(1_200)]) made.push(makeHotel(made.length + 1, roomSn(), seat, book, midnight));
+  for (const [index, hotel] of famousHotels.entries())
+    made.push(makeFamous(hotel, index + 1, roomSn(), book, midnight));
+  for (const seat of [...seats(1_200)])
+    made.push(makeHotel(made.length + 1, roomSn(), seat, book, midnight));
   return made;
 }
 const hotels = country();
@@ -38,7 +40,9 @@ describe('what sample hotels sell beside their rooms', () => {
     expect(sellers.size / hotels.length).toBeLessThan(0.4);
     for (const sn of sellers) {
       expect(houseOf(sn).hotel).toMatchObject({ confirms_by_hand: false, is_open_online: true });
-      const positions = rows.filter(({ hotel_sn }) => hotel_sn === sn).map(({ position }) => position);
+      const positions = rows
+        .filter(({ hotel_sn }) => hotel_sn === sn)
+        .map(({ position }) => position);
       expect(positions).toEqual(positions.map((_, index) => index));
       expect(positions.length).toBeLessThanOrEqual(4);
     }
@@ -46,22 +50,51 @@ describe('what sample hotels sell beside their rooms', () => {
 
   test('has words in three languages, whole prices, and a most', () => {
     for (const { name, note, price, most } of rows) {
-      for (const words of [name, note]) expect([words.vi, words.en, words.th].every((text) => /\S/.test(text))).toBe(true);
-      expect([price % 10_000, price >= 50_000 && price <= 420_000, most >= 1 && most <= 12]).toEqual([0, true, true]);
+      for (const words of [name, note])
+        expect([words.vi, words.en, words.th].every((text) => /\S/.test(text))).toBe(true);
+      expect([
+        price % 10_000,
+        price >= 50_000 && price <= 420_000,
+        most >= 1 && most <= 12,
+      ]).toEqual([0, true, true]);
     }
   });
 
   test('can be brought: breakfast where it is served, a massage where there is a spa, a car where planes land near', () => {
-    const at = (english: string) => rows.filter(({ name }) => name.en === english).map(({ hotel_sn }) => houseOf(hotel_sn).hotel);
-    for (const what of ['Breakfast', '60-minute foot massage', 'Airport pick-up', 'Birthday decoration', 'Motorbike for a day', 'Fruit plate']) expect([what, at(what).length > 3]).toEqual([what, true]);
-    expect(at('Breakfast').every((hotel) => hotel.facilities.includes(facilities.breakfast))).toBe(true);
-    expect(at('60-minute foot massage').every((hotel) => hotel.facilities.includes(facilities.spa))).toBe(true);
-    expect(at('Airport pick-up').every((hotel) => airports.some((airport) => distanceMetres(airport, hotel) <= 35_000))).toBe(true);
-    expect(at('Birthday decoration').every((hotel) => hotel.type !== hotelTypes.capsule)).toBe(true);
+    const at = (english: string) =>
+      rows.filter(({ name }) => name.en === english).map(({ hotel_sn }) => houseOf(hotel_sn).hotel);
+    for (const what of [
+      'Breakfast',
+      '60-minute foot massage',
+      'Airport pick-up',
+      'Birthday decoration',
+      'Motorbike for a day',
+      'Fruit plate',
+    ])
+      expect([what, at(what).length > 3]).toEqual([what, true]);
+    expect(at('Breakfast').every((hotel) => hotel.facilities.includes(facilities.breakfast))).toBe(
+      true,
+    );
+    expect(
+      at('60-minute foot massage').every((hotel) => hotel.facilities.includes(facilities.spa)),
+    ).toBe(true);
+    expect(
+      at('Airport pick-up').every((hotel) =>
+        airports.some((airport) => distanceMetres(airport, hotel) <= 35_000),
+      ),
+    ).toBe(true);
+    expect(at('Birthday decoration').every((hotel) => hotel.type !== hotelTypes.capsule)).toBe(
+      true,
+    );
   });
 
   test('is what the first house is known for', () => {
-    expect(rows.filter(({ hotel_sn }) => hotel_sn === 1).map(({ name }) => name.en)).toEqual(['Flowers and candles', 'Small cake for two']);
-    expect(rows.filter(({ hotel_sn }) => hotel_sn === 1).map(({ price }) => price)).toEqual([150_000, 120_000]);
+    expect(rows.filter(({ hotel_sn }) => hotel_sn === 1).map(({ name }) => name.en)).toEqual([
+      'Flowers and candles',
+      'Small cake for two',
+    ]);
+    expect(rows.filter(({ hotel_sn }) => hotel_sn === 1).map(({ price }) => price)).toEqual([
+      150_000, 120_000,
+    ]);
   });
 });

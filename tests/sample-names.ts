@@ -13,8 +13,18 @@ import { places, seats } from '#server/seed/places.ts';
 export type SampleArea = NamedArea & { readonly name: LocalText };
 
 export const sampleAreas: readonly SampleArea[] = places.map((place) => ({
-  sn: place.sn, type: place.type === 'province' ? 2 : 3, parentSn: place.parent, slug: place.slug, name: place.name, short: place.short ?? null, aliases: place.aliases,
-  merged: (place.merged2025 as { vi: string } | undefined)?.vi ?? null, latitude: place.lat, longitude: place.lng, weight: place.weight, hotels: [],
+  sn: place.sn,
+  type: place.type === 'province' ? 2 : 3,
+  parentSn: place.parent,
+  slug: place.slug,
+  name: place.name,
+  short: place.short ?? null,
+  aliases: place.aliases,
+  merged: (place.merged2025 as { vi: string } | undefined)?.vi ?? null,
+  latitude: place.lat,
+  longitude: place.lng,
+  weight: place.weight,
+  hotels: [],
 }));
 
 /** `merit` as the catalogue weighs it: a rating counts as if eight more guests had given a plain 4. */
@@ -23,9 +33,33 @@ export function sampleHotels(count = 10_240): NamedHotel[] {
   const book = newNameBook();
   const rows: HotelRows[] = [];
   let roomSn = 1;
-  const add = (made: HotelRows): void => { rows.push(made); roomSn += made.rooms.length; };
-  for (const [index, famous] of famousHotels.entries()) add(makeFamous(famous, index + 1, roomSn, book, midnight));
-  for (const seat of seats(Math.max(0, count - famousHotels.length))) add(makeHotel(rows.length + 1, roomSn, seat, book, midnight));
-  return rows.map(({ hotel: { name, district_sn: districtSn, province_sn: provinceSn, popularity, rating, review_count: reviews } }, index) => (
-    { sn: index + 1, name, districtSn, provinceSn, merit: (1 + popularity) * ((rating * reviews + 40 * 8) / (reviews + 8) / 50) ** 2 }));
+  const add = (made: HotelRows): void => {
+    rows.push(made);
+    roomSn += made.rooms.length;
+  };
+  for (const [index, famous] of famousHotels.entries())
+    add(makeFamous(famous, index + 1, roomSn, book, midnight));
+  for (const seat of seats(Math.max(0, count - famousHotels.length)))
+    add(makeHotel(rows.length + 1, roomSn, seat, book, midnight));
+  return rows.map(
+    (
+      {
+        hotel: {
+          name,
+          district_sn: districtSn,
+          province_sn: provinceSn,
+          popularity,
+          rating,
+          review_count: reviews,
+        },
+      },
+      index,
+    ) => ({
+      sn: index + 1,
+      name,
+      districtSn,
+      provinceSn,
+      merit: (1 + popularity) * ((rating * reviews + 40 * 8) / (reviews + 8) / 50) ** 2,
+    }),
+  );
 }

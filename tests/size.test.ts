@@ -6,14 +6,21 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const dist = resolve(import.meta.dirname, '../dist/client');
-type Asset = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+type Asset = {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+};
 const list = join(dist, '.vite/manifest.json');
-if (!existsSync(list)) throw new Error('Run `npm run build` first: the size of a page is read from the build.');
+if (!existsSync(list))
+  throw new Error('Run `npm run build` first: the size of a page is read from the build.');
 const assets = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Asset>;
 
 /** Bytes of a file at brotli's best. */
 function weight(file: string): number {
-  return brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  return brotliCompressSync(readFileSync(join(dist, file)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length;
 }
 
 type Load = { readonly js: readonly string[]; readonly css: readonly string[] };
@@ -35,23 +42,43 @@ function loadOf(...modules: readonly string[]): Load {
 }
 
 /** What an address loads to come to life: the entry and the page. Its words travel in the document; late parts come at rest. */
-const firstLoad = (page: string): Load => loadOf('src/client/entry.client.tsx', `src/client/routes/${page}.tsx`);
+const firstLoad = (page: string): Load =>
+  loadOf('src/client/entry.client.tsx', `src/client/routes/${page}.tsx`);
 
-const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weight(file), 0);
+const sum = (files: readonly string[]): number =>
+  files.reduce((total, file) => total + weight(file), 0);
 
-test.each([['home', 120], ['search', 120], ['hotel', 120], ['checkout', 150]] as const)('the first load of %s is at most %i KB of script', (page, limit) => {
+test.each([
+  ['home', 120],
+  ['search', 120],
+  ['hotel', 120],
+  ['checkout', 150],
+] as const)('the first load of %s is at most %i KB of script', (page, limit) => {
   const { js } = firstLoad(page);
-  const heaviest = js.map((file) => [weight(file), file] as const).toSorted(([a], [b]) => b - a).slice(0, 8);
+  const heaviest = js
+    .map((file) => [weight(file), file] as const)
+    .toSorted(([a], [b]) => b - a)
+    .slice(0, 8);
   const kilobytes = sum(js) / 1_000;
-  expect(kilobytes, `${kilobytes.toFixed(1)} KB: ${heaviest.map(([bytes, file]) => `${file} ${(bytes / 1_000).toFixed(1)}`).join(', ')}`).toBeLessThanOrEqual(limit);
+  expect(
+    kilobytes,
+    `${kilobytes.toFixed(1)} KB: ${heaviest.map(([bytes, file]) => `${file} ${(bytes / 1_000).toFixed(1)}`).join(', ')}`,
+  ).toBeLessThanOrEqual(limit);
 });
 
 // A browser asks an HTTP/1.1 server for six at a time, and each waits for the line's way there and back.
-test.each(['home', 'search', 'hotel', 'checkout'])('the first load of %s is at most 12 files of script', (page) => {
-  expect(firstLoad(page).js.slice(12)).toEqual([]);
-});
+test.each(['home', 'search', 'hotel', 'checkout'])(
+  'the first load of %s is at most 12 files of script',
+  (page) => {
+    expect(firstLoad(page).js.slice(12)).toEqual([]);
+  },
+);
 
-test.each([['calendar', 'search', 'stay-sheet'], ['gallery', 'hotel', 'photo-viewer'], ['map', 'search', 'map-panel']])('the %s adds at most 20 KB of ours once it is wanted', (_, page, part) => {
+test.each([
+  ['calendar', 'search', 'stay-sheet'],
+  ['gallery', 'hotel', 'photo-viewer'],
+  ['map', 'search', 'map-panel'],
+])('the %s adds at most 20 KB of ours once it is wanted', (_, page, part) => {
   // Every page brings what most late parts share soon after it.
   const common = Object.keys(assets).filter((key) => key.startsWith('_common-'));
   expect(common).toHaveLength(1);
@@ -68,14 +95,24 @@ test.each(['home', 'search', 'hotel'])('the styles of %s weigh at most 14 KB', (
 });
 
 test('the letters of Vietnamese weigh at most 45 KB', () => {
-  const fonts = Object.keys(assets).filter((key) => /anuphan-(latin|vietnamese)-wght/.test(key)).map((key) => assets[key]?.file ?? '');
+  const fonts = Object.keys(assets)
+    .filter((key) => /anuphan-(latin|vietnamese)-wght/.test(key))
+    .map((key) => assets[key]?.file ?? '');
   expect(fonts).toHaveLength(2);
-  expect(fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length, 0) / 1_000).toBeLessThanOrEqual(45);
+  expect(
+    fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length, 0) / 1_000,
+  ).toBeLessThanOrEqual(45);
 });
 
 test('the renderer holds libraries as they are in production, whatever environment it runs in', () => {
   const folder = resolve(dist, '../server');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
   expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((name) => /process\.env\.NODE_ENV|jsxDEVImpl/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+  expect(
+    files.filter((name) =>
+      /process\.env\.NODE_ENV|jsxDEVImpl/.test(readFileSync(join(folder, name), 'utf8')),
+    ),
+  ).toEqual([]);
 });

@@ -6,24 +6,40 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'rolldown/utils';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const made = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report', 'coverage', 'compiled']);
+const made = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  'test-results',
+  'playwright-report',
+  'coverage',
+  'compiled',
+]);
 
 /** Files below a folder of the project, as paths from its root; made and fetched folders are left out. */
 export function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    // In a second working tree `.git` is a file.
-    if (made.has(entry.name)) return [];
-    if (entry.isDirectory()) return filesBelow(path);
-    return entry.isFile() ? [path] : [];
-  }).toSorted();
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      // In a second working tree `.git` is a file.
+      if (made.has(entry.name)) return [];
+      if (entry.isDirectory()) return filesBelow(path);
+      return entry.isFile() ? [path] : [];
+    })
+    .toSorted();
 }
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 export const jsonOf = <Value>(path: string): Value => JSON.parse(textOf(path)) as Value;
 
 /** A node of the syntax tree: what all nodes have, the rest by name. */
-export type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [name: string]: unknown };
+export type Node = {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [name: string]: unknown;
+};
 export type Import = {
   /** What is written: `./money.ts`, `#domain/money.ts`, `hono/client`, `node:fs`. */
   readonly from: string;
@@ -32,14 +48,23 @@ export type Import = {
   readonly isType: boolean;
 };
 export type Source = {
-  readonly path: string; readonly text: string; readonly lines: number; readonly isTest: boolean;
+  readonly path: string;
+  readonly text: string;
+  readonly lines: number;
+  readonly isTest: boolean;
   /** The folder below `src`, or null outside it. */
   readonly room: string | null;
-  readonly nodes: readonly Node[]; readonly comments: readonly { readonly value: string; readonly start: number; readonly end: number }[];
+  readonly nodes: readonly Node[];
+  readonly comments: readonly {
+    readonly value: string;
+    readonly start: number;
+    readonly end: number;
+  }[];
   readonly imports: readonly Import[];
 };
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 function collect(node: Node, into: Node[]): void {
   into.push(node);
@@ -57,13 +82,23 @@ function resolved(from: string, importer: string): string | null {
   return ['locales', 'tests'].includes(room) ? `${room}/${rest}` : `src/${room}/${rest}`;
 }
 
-const importers = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType']);
+const importers = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
 
 function importsOf(nodes: readonly Node[], path: string): Import[] {
   return nodes.flatMap((node) => {
     const source = node['source'];
-    if (!importers.has(node.type) || !isNode(source) || typeof source['value'] !== 'string') return [];
-    const isType = node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type';
+    if (!importers.has(node.type) || !isNode(source) || typeof source['value'] !== 'string')
+      return [];
+    const isType =
+      node.type === 'TSImportType' ||
+      node['importKind'] === 'type' ||
+      node['exportKind'] === 'type';
     return [{ from: source['value'], path: resolved(source['value'], path), isType }];
   });
 }
@@ -76,28 +111,53 @@ function read(path: string): Source {
   collect(program as unknown as Node, nodes);
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
   const isTest = path.startsWith('tests/') || /\.test\.tsx?$/.test(path);
-  return { path, text, lines, isTest, room: /^src\/(\w+)\//.exec(path)?.[1] ?? null, nodes, comments, imports: importsOf(nodes, path) };
+  return {
+    path,
+    text,
+    lines,
+    isTest,
+    room: /^src\/(\w+)\//.exec(path)?.[1] ?? null,
+    nodes,
+    comments,
+    imports: importsOf(nodes, path),
+  };
 }
 
 /** Our own code: everything below src, tests and scripts, and the settings of tools. */
-export const sources: readonly Source[] = [...filesBelow('src'), ...filesBelow('tests'), ...filesBelow('scripts'), ...readdirSync(root).filter((name) => name.endsWith('.config.ts'))]
-  .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path)).map(read);
+export const sources: readonly Source[] = [
+  ...filesBelow('src'),
+  ...filesBelow('tests'),
+  ...filesBelow('scripts'),
+  ...readdirSync(root).filter((name) => name.endsWith('.config.ts')),
+]
+  .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
+  .map(read);
 
-export const inSource: readonly Source[] = sources.filter((file) => file.room !== null && !file.isTest);
+export const inSource: readonly Source[] = sources.filter(
+  (file) => file.room !== null && !file.isTest,
+);
 
-export const lineAt = (file: Source, at: number): number => file.text.slice(0, at).split('\n').length;
+export const lineAt = (file: Source, at: number): number =>
+  file.text.slice(0, at).split('\n').length;
 
 /** `path:line what` for every node a rule finds, so that a failure says where to look. */
-export function offenders(files: readonly Source[], find: (node: Node, file: Source) => string | null): string[] {
-  return files.flatMap((file) => file.nodes.flatMap((node) => {
-    const what = find(node, file);
-    return what === null ? [] : [`${file.path}:${lineAt(file, node.start)} ${what}`];
-  }));
+export function offenders(
+  files: readonly Source[],
+  find: (node: Node, file: Source) => string | null,
+): string[] {
+  return files.flatMap((file) =>
+    file.nodes.flatMap((node) => {
+      const what = find(node, file);
+      return what === null ? [] : [`${file.path}:${lineAt(file, node.start)} ${what}`];
+    }),
+  );
 }
 
 /** The name of an identifier, or `object.property` of a plain member, else an empty text. */
 export function nameIn(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Identifier') return String(node['name']);
-  return node.type === 'MemberExpression' && node['computed'] === false ? `${nameIn(node['object'])}.${nameIn(node['property'])}` : '';
+  return node.type === 'MemberExpression' && node['computed'] === false
+    ? `${nameIn(node['object'])}.${nameIn(node['property'])}`
+    : '';
 }

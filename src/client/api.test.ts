@@ -15,16 +15,33 @@ beforeEach(() => {
   remember(storageKeys.accessToken, 'token');
   remember(storageKeys.spent, String(Date.now() - 1));
 });
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function connectTo(renew: () => Promise<Renewal>): void {
-  const answer = () => new Response(JSON.stringify({ data: {} }), { headers: { 'Content-Type': 'application/json' } });
-  connect(client, { headers: () => ({}), fetch: async (address) => { asked.push(String(address)); return answer(); } }, { renew, onEnd: async ({ code }) => void ended.push(code) });
+  const answer = () =>
+    new Response(JSON.stringify({ data: {} }), { headers: { 'Content-Type': 'application/json' } });
+  connect(
+    client,
+    {
+      headers: () => ({}),
+      fetch: async (address) => {
+        asked.push(String(address));
+        return answer();
+      },
+    },
+    { renew, onEnd: async ({ code }) => void ended.push(code) },
+  );
 }
 const ask = (): Promise<unknown> => call(client, 'user/getProfileInfo', {});
 
 test('the questions of a page wait for one renewal and are asked once', async () => {
-  connectTo(async () => { asked.push('renewed'); remember(storageKeys.spent, String(Date.now() + 60_000)); return 'renewed'; });
+  connectTo(async () => {
+    asked.push('renewed');
+    remember(storageKeys.spent, String(Date.now() + 60_000));
+    return 'renewed';
+  });
   await ask();
   await ask();
   expect(asked).toEqual(['renewed', '/api/user/getProfileInfo', '/api/user/getProfileInfo']);
@@ -39,7 +56,12 @@ test('a session that is over is told without asking anything', async () => {
 test('on a line that answers nothing it is asked all the same, and what comes next waits no more, until the line answers', async () => {
   let answer: (renewal: Renewal) => void = () => undefined;
   let renewals = 0;
-  connectTo(() => { renewals += 1; return new Promise((done) => { answer = done; }); });
+  connectTo(() => {
+    renewals += 1;
+    return new Promise((done) => {
+      answer = done;
+    });
+  });
   const first = ask();
   await vi.advanceTimersByTimeAsync(1_400);
   expect(asked).toEqual([]);

@@ -1,6 +1,11 @@
 // Calls as queries and writes: components and loaders name a call and its input, nothing else.
 
-import { useMutation, useQueryClient, type QueryClient, type QueryFunction } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryFunction,
+} from '@tanstack/react-query';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
 import { Fault } from '#contract/fault.ts';
 import { send, type Sender } from '#contract/send.ts';
@@ -9,7 +14,10 @@ import { currentProfile, isTokenSpent } from './session.ts';
 
 /** What became of a token that ran out: a fresh one is there, the session itself is over, or nobody could be asked. */
 export type Renewal = 'renewed' | 'over' | 'unknown';
-type Session = { readonly renew: () => Promise<Renewal>; readonly onEnd: (fault: Fault) => Promise<void> };
+type Session = {
+  readonly renew: () => Promise<Renewal>;
+  readonly onEnd: (fault: Fault) => Promise<void>;
+};
 
 const senders = new WeakMap<QueryClient, Sender>();
 let session: Session | null = null;
@@ -37,22 +45,39 @@ let isSlow = false;
 async function renewSpent(): Promise<void> {
   if (session === null || isSlow || !isTokenSpent()) return;
   const renewing = session.renew();
-  const renewal = await Promise.race([renewing, new Promise<'slow'>((wake) => { setTimeout(wake, renewWithinMs, 'slow'); })]);
+  const renewal = await Promise.race([
+    renewing,
+    new Promise<'slow'>((wake) => {
+      setTimeout(wake, renewWithinMs, 'slow');
+    }),
+  ]);
   if (renewal === 'slow') {
     isSlow = true;
-    void renewing.finally(() => { isSlow = false; });
+    void renewing.finally(() => {
+      isSlow = false;
+    });
   }
   if (renewal === 'over') throw new Fault('API_PSS_012');
 }
 
 /** Sends once more with a fresh token when the server finds that the old one has run out. */
-export async function call<Name extends CallName>(client: QueryClient, name: Name, input: Input<Name>, key?: string, signal?: AbortSignal): Promise<Output<Name>> {
-  const options = { ...(key === undefined ? {} : { key }), ...(signal === undefined ? {} : { signal }) };
+export async function call<Name extends CallName>(
+  client: QueryClient,
+  name: Name,
+  input: Input<Name>,
+  key?: string,
+  signal?: AbortSignal,
+): Promise<Output<Name>> {
+  const options = {
+    ...(key === undefined ? {} : { key }),
+    ...(signal === undefined ? {} : { signal }),
+  };
   const attempt = () => send(senderOf(client), name, input, options);
   try {
     await renewSpent();
     return await attempt().catch(async (error: unknown) => {
-      if (!(error instanceof Fault) || error.code !== 'API_PSS_004' || session === null) throw error;
+      if (!(error instanceof Fault) || error.code !== 'API_PSS_004' || session === null)
+        throw error;
       const renewal = await session.renew();
       if (renewal === 'renewed') return attempt();
       throw renewal === 'over' ? new Fault('API_PSS_012') : error;
@@ -75,14 +100,20 @@ async function savedLater(...given: Parameters<typeof savedOr>): Promise<unknown
   return (await import('./saved.ts')).savedOr(...given);
 }
 
-type CallQuery<Name extends CallName> = { queryKey: Key<Name>; queryFn: QueryFunction<Output<Name>, Key<Name>>; persister?: never };
+type CallQuery<Name extends CallName> = {
+  queryKey: Key<Name>;
+  queryFn: QueryFunction<Output<Name>, Key<Name>>;
+  persister?: never;
+};
 
 /** The same options in the loader and in the component. */
 export function query<Name extends CallName>(name: Name, input: Input<Name>): CallQuery<Name> {
   return {
     queryKey: [name, input, ownerOf(name)],
     queryFn: ({ client, signal }) => call(client, name, input, undefined, signal),
-    ...(callOf(name).offline === 'cache' && typeof window !== 'undefined' ? { persister: savedLater as never } : {}),
+    ...(callOf(name).offline === 'cache' && typeof window !== 'undefined'
+      ? { persister: savedLater as never }
+      : {}),
   };
 }
 
@@ -92,6 +123,11 @@ export function useCall<Name extends CallName>(name: Name) {
   return useMutation<Output<Name>, Error, { readonly input: Input<Name>; readonly key: string }>({
     mutationKey: [name],
     mutationFn: ({ input, key }) => call(client, name, input, key),
-    onSuccess: () => Promise.all((callOf(name).touches ?? []).map((touched) => client.invalidateQueries({ queryKey: [touched] }))),
+    onSuccess: () =>
+      Promise.all(
+        (callOf(name).touches ?? []).map((touched) =>
+          client.invalidateQueries({ queryKey: [touched] }),
+        ),
+      ),
   });
 }

@@ -11,13 +11,22 @@ import type { Pages } from './usage.ts';
 export function startAtRest(client: QueryClient, isWallet: boolean, pages: Pages): void {
   // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
   for (const query of client.getQueryCache().getAll()) {
-    if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache') save(query);
+    if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache')
+      save(query);
   }
   void tidySaved();
   void inTheEnd(() => import('./preload.ts')).then(({ preloadHotels }) => preloadHotels(client));
   void inTheEnd(() => import('./worker-link.ts')).then(({ linkWorker }) => linkWorker());
-  if ('Notification' in window && Notification.permission === 'granted') void inTheEnd(() => import('./push.ts')).then(({ keepPush }) => keepPush(client));
-  if (isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches) nameStartPictures();
+  if ('Notification' in window && Notification.permission === 'granted')
+    void inTheEnd(() => import('./push.ts')).then(({ keepPush }) => keepPush(client));
+  if (
+    isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) &&
+    !matchMedia('(display-mode: standalone)').matches
+  )
+    nameStartPictures();
   keepMeasured(client, pages, isWallet);
-  if (isWallet) void inTheEnd(() => import('./wallet-account.ts')).then(({ keepWalletMember }) => keepWalletMember(client));
+  if (isWallet)
+    void inTheEnd(() => import('./wallet-account.ts')).then(({ keepWalletMember }) =>
+      keepWalletMember(client),
+    );
 }

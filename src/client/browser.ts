@@ -1,15 +1,18 @@
 // The way out of a real browser: fetch with the device's headers, and the renewal of a token that ran out.
 
-import type { Locale } from '#contract/paths.ts';
 import { Fault } from '#contract/fault.ts';
+import type { Locale } from '#contract/paths.ts';
 import { send, type Sender } from '#contract/send.ts';
+import type { Renewal } from './api.ts';
 import { tellServerTime } from './clock.ts';
 import { tellReachable } from './offline.ts';
-import type { Renewal } from './api.ts';
 import { accessToken, deviceId, keepSession } from './session.ts';
 
 let sender: Sender | null = null;
-const script = typeof document === 'undefined' ? null : document.querySelector<HTMLScriptElement>('script[data-at]');
+const script =
+  typeof document === 'undefined'
+    ? null
+    : document.querySelector<HTMLScriptElement>('script[data-at]');
 let isOutdated = false;
 
 /** Links within the page never ask for the worker's file, so the first answer of another build does. */
@@ -24,12 +27,19 @@ export function browserSender(locale: Locale): Sender {
   sender = {
     headers: () => {
       const token = accessToken();
-      return { 'Device-Encode': deviceId(), Localization: locale, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
+      return {
+        'Device-Encode': deviceId(),
+        Localization: locale,
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      };
     },
     fetch: async (address, init) => {
       const answer = await fetch(address, init);
       const type = answer.headers.get('Content-Type') ?? '';
-      tellReachable(type.startsWith('application/json'), (answer.ok && type !== '') || answer.type === 'opaqueredirect' ? 'portal' : 'gone');
+      tellReachable(
+        type.startsWith('application/json'),
+        (answer.ok && type !== '') || answer.type === 'opaqueredirect' ? 'portal' : 'gone',
+      );
       tellBuild(answer.headers.get('Build'));
       return answer;
     },
@@ -53,10 +63,14 @@ export function renewSession(): Promise<Renewal> {
     } catch (error) {
       return error instanceof Fault && error.code === 'API_PSS_012' ? 'over' : 'unknown';
     }
-  }).finally(() => { renewing = null; });
+  }).finally(() => {
+    renewing = null;
+  });
   return renewing;
 }
 
 function underLock(work: () => Promise<Renewal>): Promise<Renewal> {
-  return 'locks' in navigator ? navigator.locks.request('renew-session', work) as Promise<Renewal> : work();
+  return 'locks' in navigator
+    ? (navigator.locks.request('renew-session', work) as Promise<Renewal>)
+    : work();
 }

@@ -4,12 +4,21 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { epochMs, instant } from '#domain/time.ts';
 import { serverNow, tellServerTime } from './clock.ts';
 
-afterEach(() => { vi.useRealTimers(); tellServerTime(Date.now()); });
+afterEach(() => {
+  vi.useRealTimers();
+  tellServerTime(Date.now());
+});
 
 const real = epochMs(instant('2026-11-22T05:00:00Z'));
 const minute = 60_000;
 
-test.each([['a day ahead', 1_440], ['a day behind', -1_440], ['twenty minutes ahead', 20], ['twenty minutes behind', -20], ['ten seconds ahead', 1 / 6]])('a phone %s tells the server\'s time once it has heard it', (_, ahead) => {
+test.each([
+  ['a day ahead', 1_440],
+  ['a day behind', -1_440],
+  ['twenty minutes ahead', 20],
+  ['twenty minutes behind', -20],
+  ['ten seconds ahead', 1 / 6],
+])("a phone %s tells the server's time once it has heard it", (_, ahead) => {
   vi.useFakeTimers({ now: real + ahead * minute });
   tellServerTime(real);
   expect(Math.abs(epochMs(serverNow()) - real)).toBeLessThanOrEqual(1_000);
@@ -17,7 +26,7 @@ test.each([['a day ahead', 1_440], ['a day behind', -1_440], ['twenty minutes ah
   expect(Math.abs(epochMs(serverNow()) - real - 14 * minute)).toBeLessThanOrEqual(1_000);
 });
 
-test('a second\'s difference is the header\'s rounding, not a wrong clock', () => {
+test("a second's difference is the header's rounding, not a wrong clock", () => {
   vi.useFakeTimers({ now: real + 900 });
   tellServerTime(real);
   expect(epochMs(serverNow())).toBe(real + 900);

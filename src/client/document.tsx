@@ -4,14 +4,28 @@ import type { ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
 import { languageOf, type Locale } from '#contract/paths.ts';
 
-export function Document({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
+export function Document({
+  locale,
+  children,
+}: {
+  readonly locale: Locale;
+  readonly children: ReactNode;
+}) {
   return (
     <html lang={languageOf(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.themeColor.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.themeColor.dark} />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={brand.themeColor.light}
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={brand.themeColor.dark}
+        />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

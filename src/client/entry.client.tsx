@@ -1,12 +1,12 @@
 // Brings the page to life: takes over what the server rendered, or starts from the empty shell when there is no network.
 
-import { startTransition, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { defaultLocale, isLocale, languageOf, path, type Locale } from '#contract/paths.ts';
 import type { Fault } from '#contract/fault.ts';
+import { defaultLocale, isLocale, languageOf, path, type Locale } from '#contract/paths.ts';
 import { epochMs, instant } from '#domain/time.ts';
 import './styles.css';
 import { connect } from './api.ts';
@@ -14,14 +14,14 @@ import { browserSender, renewSession } from './browser.ts';
 import { serverNow, tellServerTime } from './clock.ts';
 import { Document } from './document.tsx';
 import type { PageState } from './entry.server.tsx';
+import { awaitInstallOffer } from './install-offer.ts';
 import { Intl, loadMessages, type Messages } from './intl.tsx';
+import { inTheEnd, isSettled, pageDrawn, pageSettled } from './late.tsx';
 import { Shell } from './layouts/shell.tsx';
 import { inOneGo } from './layouts/stage.tsx';
-import { OriginContext } from './origin.ts';
-import { inTheEnd, isSettled, pageDrawn, pageSettled } from './late.tsx';
 import { onReachableAgain } from './offline.ts';
+import { OriginContext } from './origin.ts';
 import { makeQueryClient } from './query-client.ts';
-import { awaitInstallOffer } from './install-offer.ts';
 import { guardReload } from './reload.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
@@ -37,11 +37,12 @@ type Router = ReturnType<typeof createBrowserRouter>;
 guardReload();
 awaitInstallOffer();
 const sent = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as Packed | null;
-const state = sent && unpack(sent) as PageState;
+const state = sent && (unpack(sent) as PageState);
 const first = location.pathname.split('/')[1];
 const locale: Locale = isLocale(first) ? first : keptLocale();
 // Without a network nobody sends the bare address on to a language.
-if (location.pathname === '/') history.replaceState(null, '', `${path(locale, 'index')}${location.search}`);
+if (location.pathname === '/')
+  history.replaceState(null, '', `${path(locale, 'index')}${location.search}`);
 // The stored shell was made in one language and serves all three.
 document.documentElement.lang = languageOf(locale);
 applyTheme();
@@ -83,7 +84,13 @@ function drawKnownAtOnce(router: Router): Router {
 function follow(router: Router): void {
   onMemberGone(async () => {
     // Left first, as far as that takes no time: a page whose answers are taken away asks for them again.
-    if (location.pathname.startsWith(path(locale, 'account'))) await Promise.race([router.navigate(path(locale, 'index'), { replace: true }), new Promise((wake) => { setTimeout(wake, 1_000); })]);
+    if (location.pathname.startsWith(path(locale, 'account')))
+      await Promise.race([
+        router.navigate(path(locale, 'index'), { replace: true }),
+        new Promise((wake) => {
+          setTimeout(wake, 1_000);
+        }),
+      ]);
     client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
   });
   // What was shown as saved is asked for anew, so that no old price looks like one of now.
@@ -93,11 +100,22 @@ function follow(router: Router): void {
   });
 }
 
-function page(content: ReactNode, messages: Messages, now: string, loadRest?: () => Promise<Messages>): ReactNode {
+function page(
+  content: ReactNode,
+  messages: Messages,
+  now: string,
+  loadRest?: () => Promise<Messages>,
+): ReactNode {
   return (
     <Document locale={locale}>
       <OriginContext value={{ origin: location.origin, now: instant(now) }}>
-        <QueryClientProvider client={client}><Intl locale={locale} messages={messages} loadRest={loadRest}><FewBytes value={isSaving}><WalletContext value={isWallet}>{content}</WalletContext></FewBytes></Intl></QueryClientProvider>
+        <QueryClientProvider client={client}>
+          <Intl locale={locale} messages={messages} loadRest={loadRest}>
+            <FewBytes value={isSaving}>
+              <WalletContext value={isWallet}>{content}</WalletContext>
+            </FewBytes>
+          </Intl>
+        </QueryClientProvider>
       </OriginContext>
     </Document>
   );
@@ -106,13 +124,37 @@ function page(content: ReactNode, messages: Messages, now: string, loadRest?: ()
 async function start(): Promise<void> {
   if (state === null) return startFromShell();
   // The page may have been made a while ago for somebody else; its last script says when it was sent, and it was true then.
-  tellServerTime(epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)));
-  for (const href of state.soon) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  tellServerTime(
+    epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
+  );
+  for (const href of state.soon)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   // A page whose code is gone stays as it was sent: a document with links and forms.
-  if (!await resolveLazy().then(() => true, () => false)) return;
-  const router = drawKnownAtOnce(createBrowserRouter(routes, { hydrationData: state.router, getContext: () => makeRouterContext(client, serverNow) }));
-  hydrateRoot(document, page(<RouterProvider router={router} />, longWords(state.words) as Messages, state.now, loadAllWords));
+  if (
+    !(await resolveLazy().then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
+  const router = drawKnownAtOnce(
+    createBrowserRouter(routes, {
+      hydrationData: state.router,
+      getContext: () => makeRouterContext(client, serverNow),
+    }),
+  );
+  hydrateRoot(
+    document,
+    page(
+      <RouterProvider router={router} />,
+      longWords(state.words) as Messages,
+      state.now,
+      loadAllWords,
+    ),
+  );
   follow(router);
   void afterStart(router);
 }
@@ -124,13 +166,29 @@ async function loadAllWords(): Promise<Messages> {
 }
 
 async function startFromShell(): Promise<void> {
-  const root = hydrateRoot(document, <Document locale={locale}><Shell /></Document>);
+  const root = hydrateRoot(
+    document,
+    <Document locale={locale}>
+      <Shell />
+    </Document>,
+  );
   const messages = await loadMessages(locale);
-  const router = createBrowserRouter(routes, { getContext: () => makeRouterContext(client, serverNow) });
+  const router = createBrowserRouter(routes, {
+    getContext: () => makeRouterContext(client, serverNow),
+  });
   if (!router.state.initialized) {
-    await new Promise<void>((done) => { const stop = router.subscribe((now) => { if (now.initialized) { stop(); done(); } }); });
+    await new Promise<void>((done) => {
+      const stop = router.subscribe((now) => {
+        if (now.initialized) {
+          stop();
+          done();
+        }
+      });
+    });
   }
-  startTransition(() => root.render(page(<RouterProvider router={router} />, messages, serverNow())));
+  startTransition(() =>
+    root.render(page(<RouterProvider router={router} />, messages, serverNow())),
+  );
   follow(router);
   void afterStart(router);
 }
@@ -138,7 +196,8 @@ async function startFromShell(): Promise<void> {
 async function resolveLazy(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     const known = route as RouteObject;
-    if (typeof known.lazy === 'function') Object.assign(known, await known.lazy(), { lazy: undefined });
+    if (typeof known.lazy === 'function')
+      Object.assign(known, await known.lazy(), { lazy: undefined });
   }
 }
 

@@ -9,5 +9,7 @@ export function codeOf(error: unknown): ErrorCode {
 }
 
 export function isOfflineFault(error: unknown): boolean {
-  return error instanceof Fault && (error.code === 'CLIENT_OFFLINE' || error.code === 'CLIENT_TIMEOUT');
+  return (
+    error instanceof Fault && (error.code === 'CLIENT_OFFLINE' || error.code === 'CLIENT_TIMEOUT')
+  );
 }

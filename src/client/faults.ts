@@ -13,12 +13,30 @@ import { forgetMember } from './sign-out.ts';
 /** `toast`: red, titled Error, 4.5 s; `dialog`: one of `parts/fault-dialog.tsx`; `screen`: the screen itself answers (its own dialog, a field); `leave`: signed out, and told why; `nothing`. */
 export type Treatment = 'toast' | 'dialog' | 'screen' | 'leave' | 'nothing';
 export const treatments: Readonly<Record<Meaning, Treatment>> = {
-  silent: 'nothing', notice: 'toast', locked: 'leave', expired: 'leave', signedOut: 'leave', flashSaleOver: 'screen', overLimit: 'screen', priceChanged: 'screen',
-  soldOut: 'screen', missedRoom: 'screen', penalty: 'screen', cancellationPolicy: 'dialog', dialog: 'dialog', form: 'screen', notFound: 'toast', offline: 'toast',
+  silent: 'nothing',
+  notice: 'toast',
+  locked: 'leave',
+  expired: 'leave',
+  signedOut: 'leave',
+  flashSaleOver: 'screen',
+  overLimit: 'screen',
+  priceChanged: 'screen',
+  soldOut: 'screen',
+  missedRoom: 'screen',
+  penalty: 'screen',
+  cancellationPolicy: 'dialog',
+  dialog: 'dialog',
+  form: 'screen',
+  notFound: 'toast',
+  offline: 'toast',
 };
 
 /** What is added to a dialog: what its button does in place of leading on, where it leads back to, and what is carried there. */
-export type Ask = { readonly onGo?: () => void; readonly from?: string; readonly carry?: Readonly<Record<string, string>> };
+export type Ask = {
+  readonly onGo?: () => void;
+  readonly from?: string;
+  readonly carry?: Readonly<Record<string, string>>;
+};
 
 type Tools = { readonly say: Say };
 
@@ -29,7 +47,8 @@ export function treatFault(error: unknown, { say }: Tools, ask: Ask = {}): Treat
   const known: ErrorCode = isErrorCode(code) ? code : 'API_GNR_102';
   const { meaning, text } = errors[known];
   const treatment = treatments[meaning];
-  if (treatment === 'toast') showToast({ tone: 'error', title: say('common.error'), text: say(text as MessageId) });
+  if (treatment === 'toast')
+    showToast({ tone: 'error', title: say('common.error'), text: say(text as MessageId) });
   if (treatment === 'dialog') void showFault(known, ask);
   return treatment;
 }
@@ -57,8 +76,10 @@ export function endSession(client: QueryClient, fault: Fault): Promise<void> {
     // Whoever is refused on the way in is told as well, and keeps what a guest has.
     const isRefused = !wasMember && errors[fault.code].meaning === 'locked';
     if (!isRefused) await forgetMember(client, fault.code === 'API_PSS_012');
-    if (wasMember || isRefused) await showFault(fault.code, { from: `${location.pathname}${location.search}` });
-  })().finally(() => { ending = null; });
+    if (wasMember || isRefused)
+      await showFault(fault.code, { from: `${location.pathname}${location.search}` });
+  })().finally(() => {
+    ending = null;
+  });
   return ending;
 }
-

@@ -9,9 +9,18 @@ const ofBookings = ['booking/getBookingDetail', 'booking/getBookingStatus', 'rev
 
 /** The list is asked again by whoever changed the setting, and then saved without them. */
 export async function forgetPast(client: QueryClient): Promise<void> {
-  const lists = client.getQueriesData<Output<'booking/getBookingList'>>({ queryKey: ['booking/getBookingList'] });
-  const past = lists.flatMap(([, list]) => list?.bookings ?? []).filter(({ status }) => (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status)));
-  const tells = (text: string) => /point\/getPointHistory|stamp\/getStampList/.test(text) || ofBookings.some((name) => text.includes(name)) && past.some(({ code }) => text.includes(`"${code}"`));
+  const lists = client.getQueriesData<Output<'booking/getBookingList'>>({
+    queryKey: ['booking/getBookingList'],
+  });
+  const past = lists
+    .flatMap(([, list]) => list?.bookings ?? [])
+    .filter(({ status }) =>
+      (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status)),
+    );
+  const tells = (text: string) =>
+    /point\/getPointHistory|stamp\/getStampList/.test(text) ||
+    (ofBookings.some((name) => text.includes(name)) &&
+      past.some(({ code }) => text.includes(`"${code}"`)));
   client.removeQueries({ predicate: ({ queryHash }) => tells(queryHash) });
   await savedAnswers.forget((await savedAnswers.all()).map(([key]) => key).filter(tells));
 }

@@ -1,7 +1,10 @@
 // Keeps the browser's offer to install until somebody asks for it: it comes once, and often before the page is drawn.
 
 /** What Chromium hands over when the site can be installed. */
-export type InstallEvent = Event & { prompt(): Promise<void>; readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
+export type InstallEvent = Event & {
+  prompt(): Promise<void>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+};
 
 let offered: InstallEvent | null = null;
 const listeners = new Set<() => void>();
@@ -22,6 +25,9 @@ export function keepInstallOffer(event: InstallEvent | null): void {
 
 /** Called once, first thing. */
 export function awaitInstallOffer(): void {
-  window.addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); keepInstallOffer(event as InstallEvent); });
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    keepInstallOffer(event as InstallEvent);
+  });
   window.addEventListener('appinstalled', () => keepInstallOffer(null));
 }

@@ -5,11 +5,13 @@ import { startPictures } from '#contract/start-pictures.ts';
 /** Safari of an iPhone or iPad; another browser there; or a window inside another app, which can do nothing of the kind. */
 export type InstallWay = 'safari' | 'otherApple' | 'inApp' | null;
 
-const inApp = /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|Zalo|TikTok|musical_ly|BytedanceWebview|MicroMessenger|Snapchat|; wv\)/;
+const inApp =
+  /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|Zalo|TikTok|musical_ly|BytedanceWebview|MicroMessenger|Snapchat|; wv\)/;
 const otherApple = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|DuckDuckGo|Brave|YaBrowser/;
 
 /** An iPad calls itself a Mac, which has no fingers. */
-export const isAppleTouch = (agent: string, fingers: number): boolean => /iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && fingers > 1);
+export const isAppleTouch = (agent: string, fingers: number): boolean =>
+  /iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && fingers > 1);
 
 export function installWay(agent: string, fingers: number): InstallWay {
   if (inApp.test(agent)) return 'inApp';
@@ -21,5 +23,13 @@ export function installWay(agent: string, fingers: number): InstallWay {
 
 /** What the phone shows while the installed app opens. It reads them when the app is put there, so they may come late; others need none. */
 export function nameStartPictures(): void {
-  document.head.append(...startPictures.map(({ name, media }) => Object.assign(document.createElement('link'), { rel: 'apple-touch-startup-image', href: `/start/${name}`, media })));
+  document.head.append(
+    ...startPictures.map(({ name, media }) =>
+      Object.assign(document.createElement('link'), {
+        rel: 'apple-touch-startup-image',
+        href: `/start/${name}`,
+        media,
+      }),
+    ),
+  );
 }

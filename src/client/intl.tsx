@@ -1,27 +1,56 @@
 // The words of the page's language, and the few forms in which money, dates and distances are written everywhere.
 
-import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlMessageFormat } from 'intl-messageformat';
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { languageOf, type Language, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import type { LocalText } from '#domain/hotel.ts';
-import { addDays, localDate, localTime, weekday, type Instant, type LocalDate } from '#domain/time.ts';
+import {
+  addDays,
+  localDate,
+  localTime,
+  weekday,
+  type Instant,
+  type LocalDate,
+} from '#domain/time.ts';
 
-type MessageFormatElement = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>[number];
+type MessageFormatElement = Exclude<
+  ConstructorParameters<typeof IntlMessageFormat>[0],
+  string
+>[number];
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
 /** One chunk a language; a page loads its own only. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   switch (languageOf(locale)) {
-    case 'en': return (await import('#locales/compiled/en.json')).default as unknown as Messages;
-    case 'th': return (await import('#locales/compiled/th.json')).default as unknown as Messages;
-    default: return (await import('#locales/compiled/vi.json')).default as unknown as Messages;
+    case 'en':
+      return (await import('#locales/compiled/en.json')).default as unknown as Messages;
+    case 'th':
+      return (await import('#locales/compiled/th.json')).default as unknown as Messages;
+    default:
+      return (await import('#locales/compiled/vi.json')).default as unknown as Messages;
   }
 }
 
-const WordsContext = createContext<{ readonly locale: Locale; readonly messages: Messages }>({ locale: 'vi-vn', messages: {} });
+const WordsContext = createContext<{ readonly locale: Locale; readonly messages: Messages }>({
+  locale: 'vi-vn',
+  messages: {},
+});
 
-type IntlProps = { readonly locale: Locale; readonly messages: Messages; readonly loadRest?: (() => Promise<Messages>) | undefined; readonly children: ReactNode };
+type IntlProps = {
+  readonly locale: Locale;
+  readonly messages: Messages;
+  readonly loadRest?: (() => Promise<Messages>) | undefined;
+  readonly children: ReactNode;
+};
 
 /** `messages` are at least those the page was rendered with; `loadRest` fetches all of them once the page is at rest. */
 export function Intl({ locale, messages, loadRest, children }: IntlProps) {
@@ -57,7 +86,11 @@ export function useSay(): Say {
   return (id, values) => {
     const words = messages[id];
     // The build leaves words without placeholders as they are: there is nothing to fill in.
-    return typeof words === 'string' ? words : words === undefined ? '' : String(formatOf(words, locale).format(values));
+    return typeof words === 'string'
+      ? words
+      : words === undefined
+        ? ''
+        : String(formatOf(words, locale).format(values));
   };
 }
 
@@ -78,7 +111,9 @@ export { moneyText as money } from '#domain/money.ts';
 
 /** `272K`, only where there is no room for more. */
 export function moneyShort(amount: number): string {
-  return amount >= 1_000_000 ? `${(amount / 1_000_000).toFixed(1).replace(/\.0$/, '')}M` : `${Math.round(amount / 1_000)}K`;
+  return amount >= 1_000_000
+    ? `${(amount / 1_000_000).toFixed(1).replace(/\.0$/, '')}M`
+    : `${Math.round(amount / 1_000)}K`;
 }
 
 /** Tenths with the language's own decimal sign: 4,8 in Vietnamese. */
@@ -91,7 +126,9 @@ export function wholeNumber(count: number, language: Language): string {
 }
 
 const weekdays: Record<Language, readonly string[]> = {
-  vi: ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'], en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], th: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
+  vi: ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  th: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
 };
 
 /** Sunday first, as the calendar counts them. */
@@ -108,7 +145,13 @@ export function dayMonth(date: LocalDate, now: Instant): string {
 }
 
 /** `T7, 21/11`, or `Hôm nay` and `Ngày mai` when it is near. */
-export function dayText(date: LocalDate, now: Instant, language: Language, say: Say, isPlain = false): string {
+export function dayText(
+  date: LocalDate,
+  now: Instant,
+  language: Language,
+  say: Say,
+  isPlain = false,
+): string {
   const today = localDate(now);
   if (!isPlain && date === today) return say('date.today');
   if (!isPlain && date === addDays(today, 1)) return say('date.tomorrow');
@@ -117,11 +160,15 @@ export function dayText(date: LocalDate, now: Instant, language: Language, say: 
 
 /** When something was seen or kept: `14:20`, with its day when that is not the day of `now`. */
 export function seenText(at: Instant, now: Instant): string {
-  return localDate(at) === localDate(now) ? localTime(at) : `${localTime(at)}, ${dayMonth(localDate(at), now)}`;
+  return localDate(at) === localDate(now)
+    ? localTime(at)
+    : `${localTime(at)}, ${dayMonth(localDate(at), now)}`;
 }
 
 /** `650 m`, `1,1 km`, `12 km`. */
 export function distanceText(metres: number, language: Language): string {
   if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
-  return metres < 9_950 ? `${decimal(metres / 1_000, language)} km` : `${Math.round(metres / 1_000)} km`;
+  return metres < 9_950
+    ? `${decimal(metres / 1_000, language)} km`
+    : `${Math.round(metres / 1_000)} km`;
 }

@@ -3,6 +3,10 @@
 /** Asked again it answers the same; browsers that ask people do so once. */
 export function keepSafe(): void {
   try {
-    void navigator.storage.persist().catch(() => { /* it may still be kept */ });
-  } catch { /* no such thing in this browser */ }
+    void navigator.storage.persist().catch(() => {
+      /* it may still be kept */
+    });
+  } catch {
+    /* no such thing in this browser */
+  }
 }

@@ -4,7 +4,12 @@ import { createStore, del, get, update, type UseStore } from 'idb-keyval';
 import type { UsageEvent } from '#contract/events.ts';
 
 /** `paying` is the code of a booking whose payment was begun here; it stays here. */
-export type Kept = { readonly owner: number; readonly citySn: number | null; readonly paying: string | null; readonly events: readonly UsageEvent[] };
+export type Kept = {
+  readonly owner: number;
+  readonly citySn: number | null;
+  readonly paying: string | null;
+  readonly events: readonly UsageEvent[];
+};
 export type KeptStore = {
   readonly read: () => Promise<Kept | undefined>;
   readonly change: (to: (before: Kept | undefined) => Kept) => Promise<void>;
@@ -26,5 +31,12 @@ const eraseLimitMs = 1_000;
 /** Takes it all off this device; a store that says nothing holds nobody up. */
 export async function eraseUsage(): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
-  await Promise.race([usageStore.erase().catch(() => { /* what cannot be opened cannot be read either */ }), new Promise((wake) => { setTimeout(wake, eraseLimitMs); })]);
+  await Promise.race([
+    usageStore.erase().catch(() => {
+      /* what cannot be opened cannot be read either */
+    }),
+    new Promise((wake) => {
+      setTimeout(wake, eraseLimitMs);
+    }),
+  ]);
 }

@@ -3,8 +3,9 @@
 /** The same promise for everybody who asks; what could not be fetched is asked for again. */
 export function kept<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
-  return () => (part ??= load().catch((error: unknown) => {
-    part = undefined;
-    throw error;
-  }));
+  return () =>
+    (part ??= load().catch((error: unknown) => {
+      part = undefined;
+      throw error;
+    }));
 }

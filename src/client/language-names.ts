@@ -2,4 +2,8 @@
 
 import type { Locale } from '#contract/paths.ts';
 
-export const languageNames: Record<Locale, string> = { 'vi-vn': 'Tiếng Việt', 'en-vn': 'English', 'th-vn': 'ไทย' };
+export const languageNames: Record<Locale, string> = {
+  'vi-vn': 'Tiếng Việt',
+  'en-vn': 'English',
+  'th-vn': 'ไทย',
+};

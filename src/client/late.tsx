@@ -12,13 +12,21 @@ export async function loadLateParts(): Promise<void> {
 }
 
 /** In the first moment in which the page has nothing else to do, after `atMostMs` in any case; Safari knows no such moments. */
-export const whenIdle = (work: () => void, atMostMs = 3_000): void => { (window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200)))(work, { timeout: atMostMs }); };
+export const whenIdle = (work: () => void, atMostMs = 3_000): void => {
+  (window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200)))(work, {
+    timeout: atMostMs,
+  });
+};
 
 let settled: Promise<void> | null = null;
 /** After the page's own load event, in the first idle moment; at once on every later navigation. */
 export function pageSettled(): Promise<void> {
   settled ??= new Promise((done) => {
-    const idle = () => whenIdle(() => { isAtRest = true; done(); });
+    const idle = () =>
+      whenIdle(() => {
+        isAtRest = true;
+        done();
+      });
     if (document.readyState === 'complete') idle();
     else window.addEventListener('load', idle, { once: true });
   });
@@ -30,11 +38,17 @@ const picturesMs = 500;
 let drawn: Promise<void> | null = null;
 /** When late parts and the words of what they open may come: at rest, or a little after the document was read. */
 export function pageDrawn(): Promise<void> {
-  drawn ??= Promise.race([pageSettled(), new Promise<void>((done) => {
-    const wait = () => { setTimeout(() => whenIdle(done), picturesMs); };
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wait, { once: true });
-    else wait();
-  })]);
+  drawn ??= Promise.race([
+    pageSettled(),
+    new Promise<void>((done) => {
+      const wait = () => {
+        setTimeout(() => whenIdle(done), picturesMs);
+      };
+      if (document.readyState === 'loading')
+        document.addEventListener('DOMContentLoaded', wait, { once: true });
+      else wait();
+    }),
+  ]);
   return drawn;
 }
 
@@ -50,7 +64,12 @@ export async function inTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
       return await load();
     } catch {
       tellReachable(await probe());
-      await new Promise<void>((wake) => { const stop = onReachableAgain(() => { stop(); wake(); }); });
+      await new Promise<void>((wake) => {
+        const stop = onReachableAgain(() => {
+          stop();
+          wake();
+        });
+      });
     }
   }
 }
@@ -60,9 +79,15 @@ export async function inTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
  * must not be drawn anew. `box` stands in its place where it is drawn by the browser first; give it the part's size. `isNext`: one goes
  * on by it, so it comes to life right after the page (`nextOf`).
  */
-export function late<Props extends object>(load: Load<Props>, box: (props: Props) => ReactNode = () => null, isNext = false): ComponentType<Props> {
+export function late<Props extends object>(
+  load: Load<Props>,
+  box: (props: Props) => ReactNode = () => null,
+  isNext = false,
+): ComponentType<Props> {
   let now: ComponentType<Props> | null = null;
-  loads.push(async () => { now = await load(); });
+  loads.push(async () => {
+    now = await load();
+  });
   const Later = lazy(async () => {
     waiting += 1;
     if (!isNext) await pageDrawn();
@@ -70,9 +95,16 @@ export function late<Props extends object>(load: Load<Props>, box: (props: Props
     waiting -= 1;
     return { default: now };
   }) as unknown as ComponentType<Props>;
-  return memo(function Late(props: Props) {
-    // What is at hand is drawn with the page: React holds back whatever takes the place of a box, 300 ms at least.
-    const [Part] = useState(() => now ?? Later);
-    return <Suspense fallback={box(props)}><Part {...props} /></Suspense>;
-  }, (a, b) => JSON.stringify(a) === JSON.stringify(b)) as unknown as ComponentType<Props>;
+  return memo(
+    function Late(props: Props) {
+      // What is at hand is drawn with the page: React holds back whatever takes the place of a box, 300 ms at least.
+      const [Part] = useState(() => now ?? Later);
+      return (
+        <Suspense fallback={box(props)}>
+          <Part {...props} />
+        </Suspense>
+      );
+    },
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  ) as unknown as ComponentType<Props>;
 }

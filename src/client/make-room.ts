@@ -3,10 +3,17 @@
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 
 /** Calls about things that are only looked at; what belongs to a booking or an account is not among them. */
-export const isBrowsing = (call: unknown): boolean => /^(?:hotel|place|promotion|blog)\//.test(String(call));
-export const isVoucher = ({ queryKey }: Pick<PersistedQuery, 'queryKey'>): boolean => String(queryKey[0]).startsWith('booking/');
+export const isBrowsing = (call: unknown): boolean =>
+  /^(?:hotel|place|promotion|blog)\//.test(String(call));
+export const isVoucher = ({ queryKey }: Pick<PersistedQuery, 'queryKey'>): boolean =>
+  String(queryKey[0]).startsWith('booking/');
 
-type Row = readonly [key: string, answer: Pick<PersistedQuery, 'queryKey'> & { readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'> }];
+type Row = readonly [
+  key: string,
+  answer: Pick<PersistedQuery, 'queryKey'> & {
+    readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'>;
+  },
+];
 export type Shelf = {
   /** True when it is written. */
   readonly put: () => Promise<boolean>;
@@ -17,10 +24,19 @@ export type Shelf = {
 
 /** Photos go first, then the half of what was browsed that was seen longest ago, then all of it; each time it is tried again. */
 export async function putWithRoom({ put, dropPhotos, all, forget }: Shelf): Promise<boolean> {
-  const browsed = async (): Promise<string[]> => (await all()).filter(([, { queryKey }]) => isBrowsing(queryKey[0])).toSorted(([, a], [, b]) => a.state.dataUpdatedAt - b.state.dataUpdatedAt).map(([key]) => key);
-  const older = async (): Promise<void> => { const keys = await browsed(); await forget(keys.slice(0, Math.ceil(keys.length / 2))); };
+  const browsed = async (): Promise<string[]> =>
+    (await all())
+      .filter(([, { queryKey }]) => isBrowsing(queryKey[0]))
+      .toSorted(([, a], [, b]) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+      .map(([key]) => key);
+  const older = async (): Promise<void> => {
+    const keys = await browsed();
+    await forget(keys.slice(0, Math.ceil(keys.length / 2)));
+  };
   for (const makeRoom of [dropPhotos, older, async () => forget(await browsed())]) {
-    await makeRoom().catch(() => { /* then the next may help */ });
+    await makeRoom().catch(() => {
+      /* then the next may help */
+    });
     if (await put()) return true;
   }
   return false;

@@ -10,14 +10,20 @@ import type { Pages } from './usage.ts';
 
 /** Programs that open pages say so in one of two ways; Cubot makes phones. */
 const robot = /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse/i;
-export const isRobot = ({ webdriver, userAgent }: Pick<Navigator, 'webdriver' | 'userAgent'>): boolean => webdriver || robot.test(userAgent);
+export const isRobot = ({
+  webdriver,
+  userAgent,
+}: Pick<Navigator, 'webdriver' | 'userAgent'>): boolean => webdriver || robot.test(userAgent);
 
-const isGiven = (list: Consents | undefined): boolean => list?.consents.some(({ purpose, isGiven: is }) => purpose === 'usage' && is) === true;
+const isGiven = (list: Consents | undefined): boolean =>
+  list?.consents.some(({ purpose, isGiven: is }) => purpose === 'usage' && is) === true;
 
 /** What is known here, else what is saved; a device that knows nothing of its member asks once, and saves the answer. */
 async function readConsents(client: QueryClient): Promise<Consents | undefined> {
   const { queryKey } = query('user/getConsentList', {});
-  const known = client.getQueryData<Consents>(queryKey) ?? (await savedData(queryKey)) as Consents | undefined;
+  const known =
+    client.getQueryData<Consents>(queryKey) ??
+    ((await savedData(queryKey)) as Consents | undefined);
   return known ?? renewConsents(client);
 }
 
@@ -37,20 +43,37 @@ async function renewConsents(client: QueryClient): Promise<Consents | undefined>
 export function keepMeasured(client: QueryClient, pages: Pages, isWallet: boolean): void {
   if (isRobot(navigator)) return;
   let measured: number | null = null;
-  let ending: Promise<() => Promise<void>> = Promise.resolve(async () => { /* nothing has begun */ });
+  let ending: Promise<() => Promise<void>> = Promise.resolve(async () => {
+    /* nothing has begun */
+  });
   const measure = (sn: number | null): void => {
     if (sn === measured) return;
     measured = sn;
     const ended = ending.then((end) => end());
-    ending = ended.then(async () => {
-      if (sn === null || sn !== measured) return async () => { /* over before it began */ };
-      const { startUsage } = await import('./usage.ts');
-      return startUsage({ client, pages, isWallet, owner: sn, refused: () => { void renewConsents(client); } });
-    }).catch(() => {
-      // What could not be fetched is tried with the next page.
-      measured = null;
-      return async () => { /* nothing has begun */ };
-    });
+    ending = ended
+      .then(async () => {
+        if (sn === null || sn !== measured)
+          return async () => {
+            /* over before it began */
+          };
+        const { startUsage } = await import('./usage.ts');
+        return startUsage({
+          client,
+          pages,
+          isWallet,
+          owner: sn,
+          refused: () => {
+            void renewConsents(client);
+          },
+        });
+      })
+      .catch(() => {
+        // What could not be fetched is tried with the next page.
+        measured = null;
+        return async () => {
+          /* nothing has begun */
+        };
+      });
   };
   const asked = new Set<number>();
   const look = async (): Promise<void> => {
@@ -62,7 +85,11 @@ export function keepMeasured(client: QueryClient, pages: Pages, isWallet: boolea
     const isAgreed = isGiven(await readConsents(client));
     if (sn === currentProfile()?.sn) measure(isAgreed ? sn : null);
   };
-  client.getQueryCache().subscribe(({ type, query: { queryKey } }) => { if (type === 'updated' && queryKey[0] === 'user/getConsentList') void look(); });
-  onProfileChange(() => { void look(); });
+  client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+    if (type === 'updated' && queryKey[0] === 'user/getConsentList') void look();
+  });
+  onProfileChange(() => {
+    void look();
+  });
   void look();
 }

@@ -6,10 +6,16 @@ import { makeChange, type ChangeTools } from './new-worker.ts';
 /** Tabs of one browser: what one of them takes is told to all, before its own answer comes. */
 function tabs(count: number, outcome: Awaited<ReturnType<ChangeTools['take']>>) {
   const told: string[][] = Array.from({ length: count }, () => []);
-  const all = told.map((mine) => makeChange({
-    take: async () => { if (outcome === 'taken') for (const one of all) one.controlling(); return outcome; },
-    reload: () => mine.push('reloaded'), offerReload: () => mine.push('offered'),
-  }));
+  const all = told.map((mine) =>
+    makeChange({
+      take: async () => {
+        if (outcome === 'taken') for (const one of all) one.controlling();
+        return outcome;
+      },
+      reload: () => mine.push('reloaded'),
+      offerReload: () => mine.push('offered'),
+    }),
+  );
   return { all, told };
 }
 

@@ -8,7 +8,10 @@ export type ChangeTools = {
 };
 
 /** `press` answers false when it was refused; `controlling` is told when another worker took over. */
-export function makeChange({ take, reload, offerReload }: ChangeTools): { readonly press: () => Promise<boolean>; readonly controlling: () => void } {
+export function makeChange({ take, reload, offerReload }: ChangeTools): {
+  readonly press: () => Promise<boolean>;
+  readonly controlling: () => void;
+} {
   let isAsked = false;
   return {
     async press() {
@@ -19,6 +22,9 @@ export function makeChange({ take, reload, offerReload }: ChangeTools): { readon
       if (outcome === 'done') reload();
       return outcome !== 'refused';
     },
-    controlling: () => { if (isAsked) reload(); else offerReload(); },
+    controlling: () => {
+      if (isAsked) reload();
+      else offerReload();
+    },
   };
 }

@@ -24,22 +24,36 @@ export const isServerReachable = (): boolean => outage === null;
 
 /** Told each time an outage ends; answers how to be told no more. */
 export function onReachableAgain(listener: () => void): () => void {
-  const tell = (): void => { if (outage === null) listener(); };
+  const tell = (): void => {
+    if (outage === null) listener();
+  };
   listeners.add(tell);
-  return () => { listeners.delete(tell); };
+  return () => {
+    listeners.delete(tell);
+  };
 }
 
-const follow = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener); };
+const follow = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 /** Null on the server and until the page has come to life. */
-export const useOutage = (): Outage | null => useSyncExternalStore(follow, () => outage, () => null);
+export const useOutage = (): Outage | null =>
+  useSyncExternalStore(
+    follow,
+    () => outage,
+    () => null,
+  );
 export const useIsReachable = (): boolean => useOutage() === null;
 
 /** Asks quietly whether we are back, less often the longer it lasts. */
 async function probeLater(): Promise<void> {
   while (outage !== null) {
-    await new Promise((wake) => { setTimeout(wake, Date.now() - since < 30_000 ? 3_000 : 15_000); });
-    if (outage === null || await probe()) tellReachable(true);
+    await new Promise((wake) => {
+      setTimeout(wake, Date.now() - since < 30_000 ? 3_000 : 15_000);
+    });
+    if (outage === null || (await probe())) tellReachable(true);
   }
 }
 
@@ -48,11 +62,19 @@ export async function probe(): Promise<boolean> {
   const nonce = crypto.randomUUID();
   let isAnswered = false;
   try {
-    const answer = await fetch(`/probe?nonce=${nonce}`, { cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(4_000) });
-    isAnswered = (answer.ok && answer.headers.has('Content-Type')) || answer.type === 'opaqueredirect';
+    const answer = await fetch(`/probe?nonce=${nonce}`, {
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(4_000),
+    });
+    isAnswered =
+      (answer.ok && answer.headers.has('Content-Type')) || answer.type === 'opaqueredirect';
     const body: unknown = await answer.json();
-    if (typeof body === 'object' && body !== null && 'nonce' in body && body.nonce === nonce) return true;
-  } catch { /* nothing came, or nothing of ours */ }
+    if (typeof body === 'object' && body !== null && 'nonce' in body && body.nonce === nonce)
+      return true;
+  } catch {
+    /* nothing came, or nothing of ours */
+  }
   if (isAnswered) tellReachable(false, 'portal');
   return false;
 }
@@ -62,5 +84,7 @@ if (typeof window !== 'undefined') {
   const saved = document.documentElement.dataset['saved'] as Outage | undefined;
   if (!navigator.onLine || saved !== undefined) tellReachable(false, saved);
   window.addEventListener('offline', () => tellReachable(false));
-  window.addEventListener('online', () => { void probe().then(tellReachable); });
+  window.addEventListener('online', () => {
+    void probe().then(tellReachable);
+  });
 }

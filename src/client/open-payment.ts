@@ -2,7 +2,15 @@
 
 import type { Output } from '#contract/calls.ts';
 
-export async function openPayment({ redirectUrl, cashier }: Output<'payment/startPayment'>, isWallet: boolean): Promise<void> {
-  if (cashier !== null && isWallet && await (await import('./wallet-cashier.ts')).payInWallet(cashier)) return;
+export async function openPayment(
+  { redirectUrl, cashier }: Output<'payment/startPayment'>,
+  isWallet: boolean,
+): Promise<void> {
+  if (
+    cashier !== null &&
+    isWallet &&
+    (await (await import('./wallet-cashier.ts')).payInWallet(cashier))
+  )
+    return;
   location.assign(redirectUrl);
 }

@@ -3,4 +3,7 @@
 import { createContext } from 'react';
 import { instant, type Instant } from '#domain/time.ts';
 
-export const OriginContext = createContext<{ readonly origin: string; readonly now: Instant }>({ origin: '', now: instant(0) });
+export const OriginContext = createContext<{ readonly origin: string; readonly now: Instant }>({
+  origin: '',
+  now: instant(0),
+});

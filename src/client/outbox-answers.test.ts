@@ -2,17 +2,39 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { takeAnswer } from './outbox-answers.ts';
-import { keepDraft as keepProfileDraft, readDraft, type ProfileDraft } from './parts/account/profile-draft.ts';
+import {
+  keepDraft as keepProfileDraft,
+  readDraft,
+  type ProfileDraft,
+} from './parts/account/profile-draft.ts';
 import { keepDraft as keepReviewDraft, keptDraft } from './parts/account/review-draft.ts';
 import { makeQueryClient } from './query-client.ts';
 
 const storage = () => {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); }, removeItem: (key: string) => { kept.delete(key); } };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => {
+      kept.delete(key);
+    },
+  };
 };
-beforeEach(() => { vi.stubGlobal('localStorage', storage()); vi.stubGlobal('sessionStorage', storage()); });
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
 
-const typed: ProfileDraft['typed'] = { nickName: 'Mai', firstName: null, lastName: null, gender: null, dateOfBirth: '', email: null } as never;
+const typed: ProfileDraft['typed'] = {
+  nickName: 'Mai',
+  firstName: null,
+  lastName: null,
+  gender: null,
+  dateOfBirth: '',
+  email: null,
+} as never;
 const said = { ...typed, version: 3 };
 
 test('a profile that the worker sent: the page is asked again, and the draft of this very wish is gone', async () => {
@@ -26,15 +48,27 @@ test('a profile that the worker sent: the page is asked again, and the draft of 
 
 test('what was typed since is another wish and stays', async () => {
   keepProfileDraft({ owner: 7, version: 3, typed: { ...typed, nickName: 'Mai Anh' } });
-  await takeAnswer(makeQueryClient(), { call: 'user/updateProfileInfo', input: said, owner: 7 }, null);
+  await takeAnswer(
+    makeQueryClient(),
+    { call: 'user/updateProfileInfo', input: said, owner: 7 },
+    null,
+  );
   expect(readDraft(7)?.typed.nickName).toBe('Mai Anh');
 });
 
-test('a review that the worker sent leaves no draft behind; another stay\'s stays', async () => {
-  const draft = { scores: { cleanliness: 4, facilities: 4, services: 4 }, text: 'Sạch', pictures: [] } as never;
+test("a review that the worker sent leaves no draft behind; another stay's stays", async () => {
+  const draft = {
+    scores: { cleanliness: 4, facilities: 4, services: 4 },
+    text: 'Sạch',
+    pictures: [],
+  } as never;
   keepReviewDraft('ABC234', draft);
   keepReviewDraft('DEF567', draft);
-  await takeAnswer(makeQueryClient(), { call: 'review/createReview', input: { code: 'ABC234' }, owner: 7 }, null);
+  await takeAnswer(
+    makeQueryClient(),
+    { call: 'review/createReview', input: { code: 'ABC234' }, owner: 7 },
+    null,
+  );
   expect([keptDraft('ABC234'), keptDraft('DEF567') === null]).toEqual([null, false]);
 });
 

@@ -10,7 +10,13 @@ import { keepDraft as keepReviewDraft } from './parts/account/review-draft.ts';
 import { keepProfile } from './session.ts';
 import { takeBooking } from './take-booking.ts';
 
-type Granted = { readonly [Name in QueuedCall]?: (client: QueryClient, input: Extract<Wish, { readonly call: Name }>['input'], data: Output<Name>) => void };
+type Granted = {
+  readonly [Name in QueuedCall]?: (
+    client: QueryClient,
+    input: Extract<Wish, { readonly call: Name }>['input'],
+    data: Output<Name>,
+  ) => void;
+};
 
 const granted: Granted = {
   'user/updateProfileInfo': (client, _, saved) => {
@@ -18,16 +24,28 @@ const granted: Granted = {
     client.setQueryData(query('user/getProfileInfo', {}).queryKey, saved);
   },
   'booking/updateCheckInStatus': (client, _, booking) => takeBooking(client, booking),
-  'booking/createBooking': (client, _, booking) => { takeBooking(client, booking); keepSafe(); },
+  'booking/createBooking': (client, _, booking) => {
+    takeBooking(client, booking);
+    keepSafe();
+  },
 };
 
 /** What was kept to write a wish is forgotten with it, whoever sent it. */
-const written: { readonly [Name in QueuedCall]?: (input: Extract<Wish, { readonly call: Name }>['input'], owner: number) => void } = {
+const written: {
+  readonly [Name in QueuedCall]?: (
+    input: Extract<Wish, { readonly call: Name }>['input'],
+    owner: number,
+  ) => void;
+} = {
   'user/updateProfileInfo': (input, owner) => {
     const draft = readDraft(owner)?.typed;
     const said = input as Readonly<Record<string, unknown>>;
     // What was typed since is another wish.
-    if (draft !== undefined && Object.entries(draft).every(([field, value]) => (value ?? 'none') === (said[field] ?? 'none'))) keepProfileDraft(null);
+    if (
+      draft !== undefined &&
+      Object.entries(draft).every(([field, value]) => (value ?? 'none') === (said[field] ?? 'none'))
+    )
+      keepProfileDraft(null);
   },
   'review/createReview': ({ code }) => keepReviewDraft(code, null),
   'review/updateReview': ({ code }) => keepReviewDraft(code, null),
@@ -36,8 +54,25 @@ const written: { readonly [Name in QueuedCall]?: (input: Extract<Wish, { readonl
 type Sent = { readonly call: CallName; readonly input?: unknown; readonly owner?: number };
 
 /** Resolves when every page on screen that shows it has been read anew; without data, another tab or the worker had the answer. */
-export async function takeAnswer(client: QueryClient, { call, input, owner }: Sent, data: unknown): Promise<void> {
-  if (data !== null && input !== undefined) (granted[call as QueuedCall] as ((client: QueryClient, input: unknown, data: unknown) => void) | undefined)?.(client, input, data);
-  if (input !== undefined) (written[call as QueuedCall] as ((input: unknown, owner: number) => void) | undefined)?.(input, owner ?? 0);
-  await Promise.all((callOf(call).touches ?? []).map((touched) => client.invalidateQueries({ queryKey: [touched] })));
+export async function takeAnswer(
+  client: QueryClient,
+  { call, input, owner }: Sent,
+  data: unknown,
+): Promise<void> {
+  if (data !== null && input !== undefined)
+    (
+      granted[call as QueuedCall] as
+        | ((client: QueryClient, input: unknown, data: unknown) => void)
+        | undefined
+    )?.(client, input, data);
+  if (input !== undefined)
+    (written[call as QueuedCall] as ((input: unknown, owner: number) => void) | undefined)?.(
+      input,
+      owner ?? 0,
+    );
+  await Promise.all(
+    (callOf(call).touches ?? []).map((touched) =>
+      client.invalidateQueries({ queryKey: [touched] }),
+    ),
+  );
 }

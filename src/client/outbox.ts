@@ -4,10 +4,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'idb-keyval';
 import type { CallName, Output } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
-import { policy } from '#domain/policy.ts';
-import { isOpen, makeOutbox, type OutboxRow, type QueuedCall, type Wish } from '#contract/outbox.ts';
 import { makeRowStore } from '#contract/outbox-rows.ts';
+import {
+  isOpen,
+  makeOutbox,
+  type OutboxRow,
+  type QueuedCall,
+  type Wish,
+} from '#contract/outbox.ts';
 import { defaultLocale, isLocale } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
 import { call } from './api.ts';
 import { eraseUsage } from './kept-events.ts';
 import { isServerReachable, onReachableAgain, probe, tellReachable } from './offline.ts';
@@ -27,19 +33,36 @@ const answers = new Map<string, unknown>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
 
 const store = makeRowStore({
-  open: () => createStore('outbox', 'rows'), nowMs: Date.now,
-  tell: (next) => { if (next !== isKept) { isKept = next; for (const listener of keptListeners) listener(); } },
+  open: () => createStore('outbox', 'rows'),
+  nowMs: Date.now,
+  tell: (next) => {
+    if (next !== isKept) {
+      isKept = next;
+      for (const listener of keptListeners) listener();
+    }
+  },
 });
 const outbox = makeOutbox({
-  store, nowMs: Date.now, lock: oneAtATime, send: sendRow,
-  answered: (row, data) => { void settle(row, data); },
-  changed: () => { void show(); channel?.postMessage('changed'); },
+  store,
+  nowMs: Date.now,
+  lock: oneAtATime,
+  send: sendRow,
+  answered: (row, data) => {
+    void settle(row, data);
+  },
+  changed: () => {
+    void show();
+    channel?.postMessage('changed');
+  },
 });
 
 let last: Promise<unknown> = Promise.resolve();
 /** Over all tabs where the browser has locks, else in this one; the server's memory of keys does the rest. */
 async function oneAtATime(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) { await navigator.locks.request('outbox', work); return; }
+  if ('locks' in navigator) {
+    await navigator.locks.request('outbox', work);
+    return;
+  }
   const mine = last.then(work, work);
   last = mine;
   await mine;
@@ -49,7 +72,8 @@ const owner = (): number => currentProfile()?.sn ?? 0;
 
 async function sendRow(row: OutboxRow): Promise<unknown> {
   // Whoever signed out or in meanwhile sends nothing of another's.
-  if (client === null || (row.owner !== 0 && row.owner !== owner())) throw new Fault('CLIENT_OFFLINE');
+  if (client === null || (row.owner !== 0 && row.owner !== owner()))
+    throw new Fault('CLIENT_OFFLINE');
   return call(client, row.call, row.input as never, row.key);
 }
 
@@ -59,7 +83,9 @@ async function settle(row: OutboxRow, data: unknown): Promise<void> {
   if (client === null) return;
   settling.add(row.key);
   channel?.postMessage({ invalidate: row.call });
-  await takeAnswer(client, row, data).catch(() => { /* they are asked again when they are looked at */ });
+  await takeAnswer(client, row, data).catch(() => {
+    /* they are asked again when they are looked at */
+  });
   settling.delete(row.key);
   await show();
 }
@@ -70,7 +96,9 @@ async function show(): Promise<void> {
   const mine = shows;
   const rows = await store.all();
   if (mine !== shows) return;
-  const shown = rows.filter((row) => (row.owner === owner() || row.owner === 0) && !asked.has(row.key)).toSorted((a, b) => a.order - b.order || a.at - b.at);
+  const shown = rows
+    .filter((row) => (row.owner === owner() || row.owner === 0) && !asked.has(row.key))
+    .toSorted((a, b) => a.order - b.order || a.at - b.at);
   showQueued(shown.map((row) => (settling.has(row.key) ? stillSending(row) : row)));
 }
 
@@ -82,7 +110,13 @@ function stillSending(row: OutboxRow): OutboxRow {
 async function write(wish: Wish): Promise<string> {
   const key = crypto.randomUUID();
   const first = location.pathname.split('/')[1];
-  const row = { ...wish, key, owner: owner(), device: deviceId(), locale: isLocale(first) ? first : defaultLocale };
+  const row = {
+    ...wish,
+    key,
+    owner: owner(),
+    device: deviceId(),
+    locale: isLocale(first) ? first : defaultLocale,
+  };
   await outbox.put(row);
   return key;
 }
@@ -97,24 +131,50 @@ async function sendNow(): Promise<void> {
 export async function post(on: QueryClient, wish: Wish): Promise<void> {
   client = on;
   // Shown with the tap, in the place of what it replaces: the store may take its time.
-  const stays = (row: OutboxRow): boolean => row.lane !== wish.lane || row.call !== wish.call || (isOpen(row) && row.tries > 0);
-  showQueued([...queuedNow().filter(stays), { ...wish, key: '', owner: owner(), order: Infinity, at: Date.now(), state: 'waiting', tries: 0, device: '', locale: defaultLocale }]);
-  await write(wish).catch(() => { /* too large to be kept: nothing people write here is */ });
+  const stays = (row: OutboxRow): boolean =>
+    row.lane !== wish.lane || row.call !== wish.call || (isOpen(row) && row.tries > 0);
+  showQueued([
+    ...queuedNow().filter(stays),
+    {
+      ...wish,
+      key: '',
+      owner: owner(),
+      order: Infinity,
+      at: Date.now(),
+      state: 'waiting',
+      tries: 0,
+      device: '',
+      locale: defaultLocale,
+    },
+  ]);
+  await write(wish).catch(() => {
+    /* too large to be kept: nothing people write here is */
+  });
   await show();
   await sendNow();
 }
 
-export type Asked<Name extends QueuedCall> = { readonly state: 'sent'; readonly data: Output<Name> | null } | { readonly state: 'waiting' };
+export type Asked<Name extends QueuedCall> =
+  | { readonly state: 'sent'; readonly data: Output<Name> | null }
+  | { readonly state: 'waiting' };
 
 /** For a screen that waits: the answer, or that it is queued; what the server refuses is thrown here and not left in the queue. */
-export async function ask<Name extends QueuedCall>(on: QueryClient, wish: Extract<Wish, { readonly call: Name }>): Promise<Asked<Name>> {
+export async function ask<Name extends QueuedCall>(
+  on: QueryClient,
+  wish: Extract<Wish, { readonly call: Name }>,
+): Promise<Asked<Name>> {
   client = on;
   let key = '';
   try {
     key = await write(wish);
     asked.add(key);
     // A network that carries nothing counts as none: it goes on being tried behind the screen.
-    await Promise.race([sendNow(), new Promise((wake) => { setTimeout(wake, policy.savedViewAfterMs); })]);
+    await Promise.race([
+      sendNow(),
+      new Promise((wake) => {
+        setTimeout(wake, policy.savedViewAfterMs);
+      }),
+    ]);
     const row = (await store.all()).find((one) => one.key === key);
     if (row?.fault !== undefined) {
       await outbox.discard(key);
@@ -158,17 +218,30 @@ let replaying: Promise<void> | null = null;
 /** Not before our own server answers: a captive portal would have every wish. */
 function replay(): Promise<void> {
   replaying ??= (async () => {
-    if (!(await store.all()).some((row) => isOpen(row) && (row.owner === owner() || row.owner === 0))) return;
+    if (
+      !(await store.all()).some((row) => isOpen(row) && (row.owner === owner() || row.owner === 0))
+    )
+      return;
     if (document.visibilityState === 'visible' && (await probe())) await outbox.drain(owner());
-  })().catch(() => { /* the next sign of life tries again */ }).finally(() => { replaying = null; });
+  })()
+    .catch(() => {
+      /* the next sign of life tries again */
+    })
+    .finally(() => {
+      replaying = null;
+    });
   return replaying;
 }
 
 /** Where there is Background Sync the browser wakes our worker when the network is back, even with the page closed. */
 async function wakeLater(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
-  await sync?.register('outbox').catch(() => { /* a bonus that was refused */ });
+  const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+    readonly sync?: { register(tag: string): Promise<void> };
+  };
+  await sync?.register('outbox').catch(() => {
+    /* a bonus that was refused */
+  });
 }
 
 /** Takes everything of the member off this device, in every tab. */
@@ -180,13 +253,26 @@ export async function eraseOutbox(): Promise<void> {
 }
 
 /** Whether what is written down survives the closing of this page. */
-export const outboxStore = { isKept: (): boolean => isKept, onChange: (listener: () => void) => { keptListeners.add(listener); return () => { keptListeners.delete(listener); }; } };
+export const outboxStore = {
+  isKept: (): boolean => isKept,
+  onChange: (listener: () => void) => {
+    keptListeners.add(listener);
+    return () => {
+      keptListeners.delete(listener);
+    };
+  },
+};
 
 /** Told by another tab, or with its row by the worker, which has no page to clear up after itself. */
 type Answered = { readonly invalidate: CallName; readonly key?: string };
 
 async function takeElsewhere(on: QueryClient, { invalidate, key }: Answered): Promise<void> {
-  const row = key === undefined ? undefined : (await store.all()).find((one) => one.key === key && (one.owner === owner() || one.owner === 0));
+  const row =
+    key === undefined
+      ? undefined
+      : (await store.all()).find(
+          (one) => one.key === key && (one.owner === owner() || one.owner === 0),
+        );
   await takeAnswer(on, row ?? { call: invalidate }, null);
 }
 
@@ -204,13 +290,24 @@ export function startOutbox(on: QueryClient): void {
   // What any other write changed is asked anew in the other tabs too; nothing of it is told there but its name.
   on.getMutationCache().subscribe((event) => {
     const name = event.mutation?.options.mutationKey?.[0];
-    if (event.type === 'updated' && event.action.type === 'success' && typeof name === 'string') channel?.postMessage({ invalidate: name });
+    if (event.type === 'updated' && event.action.type === 'success' && typeof name === 'string')
+      channel?.postMessage({ invalidate: name });
   });
-  onMemberGone(() => { void show(); });
-  onReachableAgain(() => { void replay(); });
-  window.addEventListener('online', () => { void replay(); });
-  document.addEventListener('visibilitychange', () => { void replay(); });
-  setInterval(() => { void replay(); }, replayMs);
+  onMemberGone(() => {
+    void show();
+  });
+  onReachableAgain(() => {
+    void replay();
+  });
+  window.addEventListener('online', () => {
+    void replay();
+  });
+  document.addEventListener('visibilitychange', () => {
+    void replay();
+  });
+  setInterval(() => {
+    void replay();
+  }, replayMs);
   const member = currentProfile();
   void (member === null ? show() : outbox.tidy(member.sn)).then(replay);
 }

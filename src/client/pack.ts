@@ -2,13 +2,25 @@
 
 import type { Packed, ShortPart, ShortWords } from './unpack.ts';
 
-type Node = { readonly value: unknown; readonly shape: number; readonly children: readonly number[]; uses: number; place: number };
+type Node = {
+  readonly value: unknown;
+  readonly shape: number;
+  readonly children: readonly number[];
+  uses: number;
+  place: number;
+};
 /** A reference costs about as much, so nothing shorter is worth one. */
 const worthwhile = 8;
 
-type Book = { readonly nodes: Node[]; readonly known: Map<string, number>; readonly shapes: string[][]; readonly shapeNumbers: Map<string, number> };
+type Book = {
+  readonly nodes: Node[];
+  readonly known: Map<string, number>;
+  readonly shapes: string[][];
+  readonly shapeNumbers: Map<string, number>;
+};
 
-const isAbsent = (value: unknown): boolean => value === undefined || typeof value === 'function' || typeof value === 'symbol';
+const isAbsent = (value: unknown): boolean =>
+  value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
 /** The number of a value; equal values have the same. What JSON leaves out is left out. */
 function numberOf(value: unknown, book: Book): number {
@@ -20,7 +32,10 @@ function numberOf(value: unknown, book: Book): number {
     key = `[${children.join()}`;
   } else if (typeof value === 'object' && value !== null) {
     const fields = Object.entries(value).filter(([, one]) => !isAbsent(one));
-    const shape = shapeOf(fields.map(([name]) => name), book);
+    const shape = shapeOf(
+      fields.map(([name]) => name),
+      book,
+    );
     const children = fields.map(([, one]) => numberOf(one, book));
     node = { value, shape, children };
     key = `{${shape},${children.join()}`;
@@ -62,7 +77,10 @@ export function pack(value: unknown): string {
   const book: Book = { nodes: [], known: new Map(), shapes: [], shapeNumbers: new Map() };
   const root = numberOf(value, book);
   const shared: string[] = [];
-  const whole = (node: Node): string => (node.shape < 0 ? JSON.stringify(node.value) : `[${trimmed(node.shape, node.children.map(written)).join()}]`);
+  const whole = (node: Node): string =>
+    node.shape < 0
+      ? JSON.stringify(node.value)
+      : `[${trimmed(node.shape, node.children.map(written)).join()}]`;
   const written = (at: number): string => {
     const node = book.nodes[at];
     if (node === undefined) return 'null';
@@ -73,15 +91,28 @@ export function pack(value: unknown): string {
     return `[-${node.place}]`;
   };
   const text = written(root);
-  const packed: Record<keyof Packed, string> = { shapes: JSON.stringify(book.shapes), shared: `[${shared.join()}]`, root: text };
-  return `{${Object.entries(packed).map(([name, json]) => `"${name}":${json}`).join()}}`;
+  const packed: Record<keyof Packed, string> = {
+    shapes: JSON.stringify(book.shapes),
+    shared: `[${shared.join()}]`,
+    root: text,
+  };
+  return `{${Object.entries(packed)
+    .map(([name, json]) => `"${name}":${json}`)
+    .join()}}`;
 }
 
 type Part = { readonly type: number; readonly value?: unknown };
 
 /** Messages as they travel; `longWords` makes them whole. */
-export function shortWords(words: Readonly<Record<string, string | readonly unknown[]>>): ShortWords {
-  return Object.fromEntries(Object.entries(words).map(([id, parts]) => [id, typeof parts === 'string' ? parts : parts.map((part) => shortPart(part as Part))]));
+export function shortWords(
+  words: Readonly<Record<string, string | readonly unknown[]>>,
+): ShortWords {
+  return Object.fromEntries(
+    Object.entries(words).map(([id, parts]) => [
+      id,
+      typeof parts === 'string' ? parts : parts.map((part) => shortPart(part as Part)),
+    ]),
+  );
 }
 
 function shortPart(part: Part): ShortPart {

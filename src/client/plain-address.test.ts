@@ -4,14 +4,20 @@ import { expect, test } from 'vitest';
 import { tidySearch } from './plain-address.ts';
 
 test('choices of one list become one list, and what was left empty is gone', () => {
-  expect(tidySearch('?provinceSn=1&facility=1&facility=12&minPrice=&maxPrice=600000&hotelType=2&filterByRating=')).toBe('?provinceSn=1&facility=1-12&maxPrice=600000&hotelType=2');
+  expect(
+    tidySearch(
+      '?provinceSn=1&facility=1&facility=12&minPrice=&maxPrice=600000&hotelType=2&filterByRating=',
+    ),
+  ).toBe('?provinceSn=1&facility=1-12&maxPrice=600000&hotelType=2');
 });
 test('an address that is as links write it stays', () => {
   expect(tidySearch('?provinceSn=1&facility=1-12&isFlashSale=1')).toBeNull();
   expect(tidySearch('')).toBeNull();
 });
 test('what is no filter is left as it came, and every value but that of a list counts once', () => {
-  expect(tidySearch('?note=&utm_source=a&minPrice=50000&minPrice=70000&paymentMethod=0&paymentMethod=3')).toBe('?note=&utm_source=a&minPrice=50000&paymentMethod=0-3');
+  expect(
+    tidySearch('?note=&utm_source=a&minPrice=50000&minPrice=70000&paymentMethod=0&paymentMethod=3'),
+  ).toBe('?note=&utm_source=a&minPrice=50000&paymentMethod=0-3');
 });
 test('a form in which nothing was chosen leads to all hotels', () => {
   expect(tidySearch('?minPrice=&maxPrice=')).toBe('');

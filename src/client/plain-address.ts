@@ -9,11 +9,19 @@ const isFilter = (name: string): boolean => (filterNames as readonly string[]).i
 export function tidySearch(search: string): string | null {
   const given = new URLSearchParams(search);
   const names = [...new Set(given.keys())];
-  if (!names.some((name) => isFilter(name) && (given.get(name) === '' || (lists.has(name) && given.getAll(name).length > 1)))) return null;
+  if (
+    !names.some(
+      (name) =>
+        isFilter(name) &&
+        (given.get(name) === '' || (lists.has(name) && given.getAll(name).length > 1)),
+    )
+  )
+    return null;
   const tidy = new URLSearchParams();
   for (const name of names) {
     const values = given.getAll(name).filter((value) => value !== '' || !isFilter(name));
-    if (values.length > 0) tidy.append(name, lists.has(name) ? values.join('-') : values[0] ?? '');
+    if (values.length > 0)
+      tidy.append(name, lists.has(name) ? values.join('-') : (values[0] ?? ''));
   }
   const text = tidy.toString();
   return text === '' ? '' : `?${text}`;

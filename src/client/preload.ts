@@ -25,13 +25,18 @@ export function preloadHotels(client: QueryClient): void {
     const work = running < policy.preloadsAtOnce ? waiting.shift() : undefined;
     if (work === undefined) return;
     running += 1;
-    void work().finally(() => { running -= 1; next(); });
+    void work().finally(() => {
+      running -= 1;
+      next();
+    });
     next();
   };
   const preload = async (link: HTMLAnchorElement, isUrgent: boolean): Promise<void> => {
     const url = new URL(link.href);
     if (isHeldBack() || url.origin !== location.origin) return;
-    const works = (await queriesOf(url).catch(() => [])).map((wanted) => () => fetchUnseen(client, wanted));
+    const works = (await queriesOf(url).catch(() => [])).map(
+      (wanted) => () => fetchUnseen(client, wanted),
+    );
     if (isUrgent) waiting.unshift(...works);
     else waiting.push(...works);
     next();
@@ -44,14 +49,25 @@ export function preloadHotels(client: QueryClient): void {
       void preload(link, false);
     }
   };
-  watchIntent((link) => { void preload(link, true); });
+  watchIntent((link) => {
+    void preload(link, true);
+  });
   watchRest(rest);
   // What was fetched ahead is saved only when it is looked at: the device keeps the hotels that were read.
-  client.getQueryCache().subscribe((event) => { if (event.type === 'observerAdded' && unseen.delete(event.query.queryHash) && event.query.state.data !== undefined) idle(() => save(event.query as Query)); });
+  client.getQueryCache().subscribe((event) => {
+    if (
+      event.type === 'observerAdded' &&
+      unseen.delete(event.query.queryHash) &&
+      event.query.state.data !== undefined
+    )
+      idle(() => save(event.query as Query));
+  });
 }
 
 const unseen = new Set<string>();
-type Wanted = ReturnType<typeof query<'hotel/getHotelDetail'>> | ReturnType<typeof query<'hotel/getRoomList'>>;
+type Wanted =
+  | ReturnType<typeof query<'hotel/getHotelDetail'>>
+  | ReturnType<typeof query<'hotel/getRoomList'>>;
 
 /** Asks around the saved answers. A failure leaves nothing behind, so that the page asks for itself. */
 async function fetchUnseen(client: QueryClient, wanted: Wanted): Promise<void> {
@@ -60,7 +76,8 @@ async function fetchUnseen(client: QueryClient, wanted: Wanted): Promise<void> {
   const before = client.getQueryData(wanted.queryKey);
   await client.prefetchQuery({ queryKey: wanted.queryKey, queryFn: wanted.queryFn as never });
   const found = cache.find({ queryKey: wanted.queryKey });
-  if (found?.state.status === 'error' && !found.isActive()) client.removeQueries({ queryKey: wanted.queryKey, exact: true });
+  if (found?.state.status === 'error' && !found.isActive())
+    client.removeQueries({ queryKey: wanted.queryKey, exact: true });
   if (found === undefined || found.state.data === before || found.state.data === undefined) return;
   if (found.isActive()) save(found as Query);
   else unseen.add(found.queryHash);
@@ -71,13 +88,16 @@ async function queriesOf({ pathname, searchParams }: URL): Promise<readonly Want
   const hotel = hotelIn(pathname);
   if (hotel === null || pathname === location.pathname) return [];
   const { hotelQueries, loadKnown } = await loadHotel();
-  void Promise.all([loadKnown(), loadLateParts()]).catch(() => { /* asked for again when the page needs them */ });
+  void Promise.all([loadKnown(), loadLateParts()]).catch(() => {
+    /* asked for again when the page needs them */
+  });
   const { detail, rooms } = hotelQueries(hotel.slug, searchParams);
   return [detail, rooms];
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="/hotel/"]') : null;
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="/hotel/"]') : null;
   return link;
 }
 
@@ -85,29 +105,43 @@ function watchIntent(preload: (link: HTMLAnchorElement) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A tap presses its link, then focuses it: once is enough.
   let last: HTMLAnchorElement | null = null;
-  const now = (event: Event): void => { const link = linkAt(event); if (link !== null && link !== last) preload(link); last = link; };
+  const now = (event: Event): void => {
+    const link = linkAt(event);
+    if (link !== null && link !== last) preload(link);
+    last = link;
+  };
   document.addEventListener('pointerdown', now, { passive: true });
   document.addEventListener('focusin', now);
-  document.addEventListener('pointerover', (event) => {
-    clearTimeout(timer);
-    const link = event.pointerType === 'mouse' ? linkAt(event) : null;
-    if (link !== null) timer = setTimeout(() => preload(link), hoverMs);
-  }, { passive: true });
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      clearTimeout(timer);
+      const link = event.pointerType === 'mouse' ? linkAt(event) : null;
+      if (link !== null) timer = setTimeout(() => preload(link), hoverMs);
+    },
+    { passive: true },
+  );
 }
 
 /** Tells when the reader has stopped scrolling, or another page stands there, and the browser has nothing else to do. */
 function watchRest(rest: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (): void => { clearTimeout(timer); timer = setTimeout(() => idle(() => rest()), restMs); };
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => idle(() => rest()), restMs);
+  };
   document.addEventListener('scroll', later, { passive: true });
   const pages = new MutationObserver(later);
-  for (const place of document.querySelectorAll('#main, #main > :first-child')) pages.observe(place, { childList: true });
+  for (const place of document.querySelectorAll('#main, #main > :first-child'))
+    pages.observe(place, { childList: true });
   later();
 }
 
 function linksOnScreen(): HTMLAnchorElement[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('#main a[href*="/hotel/"]')].filter((link) => {
-    const { top, bottom, left, right } = link.getBoundingClientRect();
-    return top >= 0 && bottom > top && bottom <= innerHeight && left >= 0 && right <= innerWidth;
-  }).slice(0, policy.preloadsAtOnce);
+  return [...document.querySelectorAll<HTMLAnchorElement>('#main a[href*="/hotel/"]')]
+    .filter((link) => {
+      const { top, bottom, left, right } = link.getBoundingClientRect();
+      return top >= 0 && bottom > top && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+    })
+    .slice(0, policy.preloadsAtOnce);
 }

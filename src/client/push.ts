@@ -20,17 +20,25 @@ function tell(now: PushState): PushState {
 
 /** The server, and the first drawing of a page, know nothing of the device. */
 export function usePushState(): PushState {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    if (state === 'unknown') void look();
-    return () => listeners.delete(listener);
-  }, () => (state === 'unknown' ? (possible() ?? state) : state), () => 'unknown');
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      if (state === 'unknown') void look();
+      return () => listeners.delete(listener);
+    },
+    () => (state === 'unknown' ? (possible() ?? state) : state),
+    () => 'unknown',
+  );
 }
 
 /** What the browser itself says; null where it can be asked no further. */
 function possible(): PushState | null {
-  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return Notification.permission === 'denied' ? 'denied' : null;
-  return isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches ? 'needsHome' : 'none';
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? 'denied' : null;
+  return isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) &&
+    !matchMedia('(display-mode: standalone)').matches
+    ? 'needsHome'
+    : 'none';
 }
 
 async function subscription(): Promise<PushSubscription | null> {
@@ -40,17 +48,26 @@ async function subscription(): Promise<PushSubscription | null> {
 
 async function look(): Promise<PushState> {
   try {
-    return tell(possible() ?? (Notification.permission === 'granted' && (await subscription()) !== null ? 'on' : 'off'));
+    return tell(
+      possible() ??
+        (Notification.permission === 'granted' && (await subscription()) !== null ? 'on' : 'off'),
+    );
   } catch {
     return tell('none');
   }
 }
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0) ?? 0);
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+    (sign) => sign.codePointAt(0) ?? 0,
+  );
 
 function isSameKey(known: PushSubscription, publicKey: string): boolean {
   const key = known.options.applicationServerKey;
-  return key !== null && bytesOf(publicKey).every((byte, index) => byte === new Uint8Array(key)[index]);
+  return (
+    key !== null && bytesOf(publicKey).every((byte, index) => byte === new Uint8Array(key)[index])
+  );
 }
 
 /** Remembered here and told with the address at each load, because a browser may be given another one at any time. */
@@ -61,15 +78,35 @@ function atDesk(): { readonly atDesk?: boolean } {
 
 export const isToldAtDesk = (): boolean => recall(storageKeys.deskPush) === 'on';
 
-async function tellServer(client: QueryClient, known: PushSubscription, oldEndpoint?: string): Promise<void> {
+async function tellServer(
+  client: QueryClient,
+  known: PushSubscription,
+  oldEndpoint?: string,
+): Promise<void> {
   const { endpoint, keys } = known.toJSON();
-  await call(client, 'push/subscribe', { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', ...(oldEndpoint === undefined ? {} : { oldEndpoint }), ...atDesk() }, crypto.randomUUID());
+  await call(
+    client,
+    'push/subscribe',
+    {
+      endpoint: endpoint ?? '',
+      p256dh: keys?.['p256dh'] ?? '',
+      auth: keys?.['auth'] ?? '',
+      ...(oldEndpoint === undefined ? {} : { oldEndpoint }),
+      ...atDesk(),
+    },
+    crypto.randomUUID(),
+  );
 }
 
 /** Without a network some browsers never answer. */
 const patienceMs = 8_000;
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  return Promise.race([work, new Promise<never>((_, fail) => { setTimeout(() => fail(new Error('the push service is silent')), patienceMs); })]);
+  return Promise.race([
+    work,
+    new Promise<never>((_, fail) => {
+      setTimeout(() => fail(new Error('the push service is silent')), patienceMs);
+    }),
+  ]);
 }
 
 async function subscribed(client: QueryClient): Promise<void> {
@@ -78,7 +115,14 @@ async function subscribed(client: QueryClient): Promise<void> {
   const before = await worker.pushManager.getSubscription();
   const isGood = before !== null && isSameKey(before, publicKey);
   if (before !== null && !isGood) await before.unsubscribe();
-  const known = isGood ? before : await inTime(worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }));
+  const known = isGood
+    ? before
+    : await inTime(
+        worker.pushManager.subscribe({
+          userVisibleOnly: true,
+          applicationServerKey: bytesOf(publicKey),
+        }),
+      );
   await tellServer(client, known, before === null || isGood ? undefined : before.endpoint);
 }
 
@@ -110,21 +154,33 @@ export async function turnPushOff(client: QueryClient): Promise<void> {
   if (possible() !== null) return;
   const known = await subscription().catch(() => null);
   if (known === null) return;
-  await call(client, 'push/unsubscribe', { endpoint: known.endpoint }, crypto.randomUUID()).catch(() => { /* the push service will say that it is gone */ });
+  await call(client, 'push/unsubscribe', { endpoint: known.endpoint }, crypto.randomUUID()).catch(
+    () => {
+      /* the push service will say that it is gone */
+    },
+  );
   await known.unsubscribe().catch(() => false);
-  for (const shown of await navigator.serviceWorker.getRegistration().then((worker) => worker?.getNotifications() ?? [])) shown.close();
+  for (const shown of await navigator.serviceWorker
+    .getRegistration()
+    .then((worker) => worker?.getNotifications() ?? []))
+    shown.close();
   clearBadge();
   tell('off');
 }
 
 function clearBadge(): void {
-  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => { /* no icon, no number */ });
+  if ('clearAppBadge' in navigator)
+    void navigator.clearAppBadge().catch(() => {
+      /* no icon, no number */
+    });
 }
 
 /** On every load of somebody who said yes: no browser reliably tells that its subscription changed. Whoever opened the site has seen the badge. */
 export async function keepPush(client: QueryClient): Promise<void> {
   clearBadge();
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') clearBadge(); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') clearBadge();
+  });
   await tellAgain(client);
 }
 
@@ -132,5 +188,7 @@ async function tellAgain(client: QueryClient): Promise<void> {
   try {
     // Somebody who turned it off here meant it, though the browser would still allow it.
     if ((await look()) === 'on') await subscribed(client);
-  } catch { /* the next load tries again */ }
+  } catch {
+    /* the next load tries again */
+  }
 }

@@ -7,7 +7,10 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 30_000, gcTime: policy.answersKeptDays * 86_400_000, retry: false, refetchOnWindowFocus: typeof window !== 'undefined',
+        staleTime: 30_000,
+        gcTime: policy.answersKeptDays * 86_400_000,
+        retry: false,
+        refetchOnWindowFocus: typeof window !== 'undefined',
         // Fetchers decide themselves what to do without a network; a paused query would hang a screen.
         networkMode: 'offlineFirst',
       },

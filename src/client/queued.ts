@@ -16,9 +16,20 @@ export function showQueued(rows: readonly OutboxRow[]): void {
 export const isUnsent = ({ state }: OutboxRow): boolean => state !== 'sent';
 
 /** Whether a wish says more than what was read at `readAt` ms: it is on its way, or it was granted afterwards and nothing could be read since. */
-export const isNewerThan = (readAt: number) => ({ state, endedAt }: OutboxRow): boolean => endedAt === undefined || (state === 'sent' && endedAt > readAt);
+export const isNewerThan =
+  (readAt: number) =>
+  ({ state, endedAt }: OutboxRow): boolean =>
+    endedAt === undefined || (state === 'sent' && endedAt > readAt);
 
 export const queuedNow = (): readonly OutboxRow[] => queued;
 
 /** In the order they are sent in; those that have ended tell when. Nothing on the server and until the page has come to life. */
-export const useQueued = (): readonly OutboxRow[] => useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, queuedNow, () => none);
+export const useQueued = (): readonly OutboxRow[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    queuedNow,
+    () => none,
+  );

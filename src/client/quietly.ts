@@ -12,7 +12,10 @@ const sender: Sender = {
 };
 
 /** Rejects with a Fault; CLIENT_OFFLINE also where somebody else must renew the token first. */
-export async function askQuietly<Name extends CallName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+export async function askQuietly<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+): Promise<Output<Name>> {
   if (accessToken() === null || isTokenSpent()) throw new Fault('CLIENT_OFFLINE');
   return send(sender, name, input);
 }

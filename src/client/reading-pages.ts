@@ -16,5 +16,8 @@ export const readingPages = {
   blogPost: () => import('./routes/blog-post.tsx'),
   shared: () => import('./routes/companion.tsx'),
   siteMap: () => import('./routes/site-map.tsx'),
-  policy, terms: policy, complaints: policy, regulations: policy,
+  policy,
+  terms: policy,
+  complaints: policy,
+  regulations: policy,
 } as const satisfies Partial<Record<RouteName, Lazy>>;

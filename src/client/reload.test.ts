@@ -16,12 +16,30 @@ beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('location', { reload: () => { reloads += 1; } });
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); } });
-  vi.stubGlobal('fetch', (address: string) => (isLineUp ? Promise.resolve(Response.json({ nonce: new URL(address, 'http://localhost').searchParams.get('nonce') })) : Promise.reject(new TypeError('refused'))));
+  vi.stubGlobal('location', {
+    reload: () => {
+      reloads += 1;
+    },
+  });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+    },
+  });
+  vi.stubGlobal('fetch', (address: string) =>
+    isLineUp
+      ? Promise.resolve(
+          Response.json({ nonce: new URL(address, 'http://localhost').searchParams.get('nonce') }),
+        )
+      : Promise.reject(new TypeError('refused')),
+  );
   guardReload();
 });
-afterEach(() => { tellReachable(true); vi.useRealTimers(); });
+afterEach(() => {
+  tellReachable(true);
+  vi.useRealTimers();
+});
 
 /** How often the page was reloaded in all, once a missing chunk was told. */
 async function fail(): Promise<number> {

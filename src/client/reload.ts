@@ -8,8 +8,12 @@ let leftAt = 0;
 
 export function guardReload(): void {
   // Firefox ends imports that are under way when somebody leaves: no chunk is gone then, and a reload would take back where they went.
-  window.addEventListener('beforeunload', () => { leftAt = Date.now(); });
-  window.addEventListener('vite:preloadError', () => { void reloadOnce(); });
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now();
+  });
+  window.addEventListener('vite:preloadError', () => {
+    void reloadOnce();
+  });
 }
 
 /**
@@ -19,7 +23,8 @@ export function guardReload(): void {
 export async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || !isServerReachable()) return;
   tellReachable(await probe());
-  if (isServerReachable() && Date.now() - leftAt >= policy.reloadGuardMs && mayReload()) location.reload();
+  if (isServerReachable() && Date.now() - leftAt >= policy.reloadGuardMs && mayReload())
+    location.reload();
 }
 
 /** True once in ten seconds; a tab whose storage is shut never reloads by itself. */

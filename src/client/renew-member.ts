@@ -10,5 +10,8 @@ export async function renewMember(client: QueryClient): Promise<void> {
   const known = currentProfile();
   if (profile === null || known?.sn !== profile.sn) return;
   client.setQueryData(query('user/getProfileInfo', {}).queryKey, profile);
-  if ((Object.keys(known) as (keyof typeof known)[]).some((field) => known[field] !== profile[field])) keepProfile(profile);
+  if (
+    (Object.keys(known) as (keyof typeof known)[]).some((field) => known[field] !== profile[field])
+  )
+    keepProfile(profile);
 }

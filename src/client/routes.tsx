@@ -1,7 +1,13 @@
 // The map of the site: one row for each address of `paths.ts`, each page in a chunk of its own (§2).
 
 import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
-import { defaultLocale, isLocale, path, routes as addresses, type RouteName } from '#contract/paths.ts';
+import {
+  defaultLocale,
+  isLocale,
+  path,
+  routes as addresses,
+  type RouteName,
+} from '#contract/paths.ts';
 import { kept } from './kept.ts';
 import { Root, RootFault, rootLoader } from './layouts/root.tsx';
 import { clientContext } from './router-context.ts';
@@ -19,10 +25,28 @@ export type Handle = {
   readonly isShared: boolean;
 };
 
-const localeIn = ({ locale }: Readonly<Record<string, string | undefined>>) => (isLocale(locale) ? locale : defaultLocale);
+const localeIn = ({ locale }: Readonly<Record<string, string | undefined>>) =>
+  isLocale(locale) ? locale : defaultLocale;
 
 /** Pages whose loaders read nothing but the address and what is for sale. */
-const shared: ReadonlySet<RouteName> = new Set<RouteName>(['index', 'search', 'map', 'hotel', 'promotionList', 'promotion', 'province', 'hotelCollectionList', 'hotelCollection', 'blogList', 'blogPost', 'siteMap', 'policy', 'terms', 'complaints', 'regulations']);
+const shared: ReadonlySet<RouteName> = new Set<RouteName>([
+  'index',
+  'search',
+  'map',
+  'hotel',
+  'promotionList',
+  'promotion',
+  'province',
+  'hotelCollectionList',
+  'hotelCollection',
+  'blogList',
+  'blogPost',
+  'siteMap',
+  'policy',
+  'terms',
+  'complaints',
+  'regulations',
+]);
 
 /** Account pages lead whoever is not signed in to signing in, and back afterwards (§6). Runs in the browser: the server answers the shell. */
 const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
@@ -53,12 +77,19 @@ const requireGuest: MiddlewareFunction = ({ params }, next) => {
 
 /** The account's home also looks whether the member is still as this device knows them; it is shown meanwhile (§2). */
 const renewAccount: MiddlewareFunction = ({ context }, next) => {
-  void import('./renew-member.ts').then(({ renewMember }) => renewMember(context.get(clientContext)));
+  void import('./renew-member.ts').then(({ renewMember }) =>
+    renewMember(context.get(clientContext)),
+  );
   return next();
 };
 
 /** The guards by their names (§6). */
-export const guards: Readonly<Record<string, MiddlewareFunction>> = { auth: requireMember, guest: requireGuest, hotel: spellHotel, account: renewAccount };
+export const guards: Readonly<Record<string, MiddlewareFunction>> = {
+  auth: requireMember,
+  guest: requireGuest,
+  hotel: spellHotel,
+  account: renewAccount,
+};
 
 /** An unknown name is an error, or a page would stand open because of a slip. */
 export function guarded(...wanted: readonly string[]): MiddlewareFunction[] {
@@ -70,15 +101,25 @@ export function guarded(...wanted: readonly string[]): MiddlewareFunction[] {
 }
 
 /** Which guards stand before a page; `auth` stands before all of the account at once. */
-const guardsOf: Partial<Record<RouteName, string>> = { signUp: 'guest', hotel: 'hotel', account: 'account' };
+const guardsOf: Partial<Record<RouteName, string>> = {
+  signUp: 'guest',
+  hotel: 'hotel',
+  account: 'account',
+};
 
 type Lazy = NonNullable<RouteObject['lazy']>;
 type Reading = keyof typeof import('./reading-pages.ts').readingPages;
 type Own = keyof typeof import('./account-pages.ts').accountPages;
 
 /** Their list is a chunk of its own, so that whoever comes to book does not load it. */
-const reading = (name: Reading): Lazy => async () => (await import('./reading-pages.ts')).readingPages[name]();
-const own = (name: Own): Lazy => async () => (await import('./account-pages.ts')).accountPages[name]();
+const reading =
+  (name: Reading): Lazy =>
+  async () =>
+    (await import('./reading-pages.ts')).readingPages[name]();
+const own =
+  (name: Own): Lazy =>
+  async () =>
+    (await import('./account-pages.ts')).accountPages[name]();
 
 /** Fetched ahead by `preload.ts`, and then there at once. */
 export const loadHotel = kept(() => import('./routes/hotel.tsx'));
@@ -126,17 +167,39 @@ function page(name: RouteName): RouteObject {
   const [file, lazy] = modules[name];
   // The spec says: whose name contains `account`; a test holds addresses and names to each other.
   const needsMember = isOwn(name) || isDesk(name);
-  const handle: Handle = { name, module: `src/client/routes/${file}.tsx`, needsMember, isPersonal: needsMember, isShared: shared.has(name) };
+  const handle: Handle = {
+    name,
+    module: `src/client/routes/${file}.tsx`,
+    needsMember,
+    isPersonal: needsMember,
+    isShared: shared.has(name),
+  };
   const common = { id: name, handle, lazy, middleware: guarded(...[guardsOf[name] ?? []].flat()) };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }
 
 const names = Object.keys(addresses) as RouteName[];
-export const routes: RouteObject[] = [{
-  id: 'root', path: ':locale', loader: rootLoader, Component: Root, ErrorBoundary: RootFault,
-  children: [
-    ...names.filter((name) => !isOwn(name) && !isDesk(name)).map(page),
-    { id: 'own', lazy: () => import('./layouts/account.tsx'), middleware: guarded('auth'), children: names.filter(isOwn).map(page) },
-    { id: 'counter', lazy: () => import('./layouts/desk.tsx'), middleware: guarded('auth'), children: names.filter(isDesk).map(page) },
-  ],
-}];
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: ':locale',
+    loader: rootLoader,
+    Component: Root,
+    ErrorBoundary: RootFault,
+    children: [
+      ...names.filter((name) => !isOwn(name) && !isDesk(name)).map(page),
+      {
+        id: 'own',
+        lazy: () => import('./layouts/account.tsx'),
+        middleware: guarded('auth'),
+        children: names.filter(isOwn).map(page),
+      },
+      {
+        id: 'counter',
+        lazy: () => import('./layouts/desk.tsx'),
+        middleware: guarded('auth'),
+        children: names.filter(isDesk).map(page),
+      },
+    ],
+  },
+];

@@ -7,13 +7,26 @@ import { forgetSeen } from './parts/map-memory.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { remember, storageKeys } from './storage.ts';
 
-export type SavedAmount = { readonly bookings: number; readonly hotels: number; readonly searches: number };
+export type SavedAmount = {
+  readonly bookings: number;
+  readonly hotels: number;
+  readonly searches: number;
+};
 
 export async function savedAmount(): Promise<SavedAmount> {
-  const saved = (await savedAnswers.all()).map(([, { queryKey, state }]) => ({ call: String(queryKey[0]), data: state.data }));
+  const saved = (await savedAnswers.all()).map(([, { queryKey, state }]) => ({
+    call: String(queryKey[0]),
+    data: state.data,
+  }));
   const count = (call: string) => saved.filter((answer) => answer.call === call).length;
-  const codes = new Set(saved.filter(({ call }) => call.startsWith('booking/')).flatMap(({ data }) => codesIn(data)));
-  return { bookings: codes.size, hotels: count('hotel/getHotelDetail'), searches: count('hotel/searchHotel') };
+  const codes = new Set(
+    saved.filter(({ call }) => call.startsWith('booking/')).flatMap(({ data }) => codesIn(data)),
+  );
+  return {
+    bookings: codes.size,
+    hotels: count('hotel/getHotelDetail'),
+    searches: count('hotel/searchHotel'),
+  };
 }
 
 /** A list of bookings and a single one both name their codes. */
@@ -30,5 +43,7 @@ export async function eraseBrowsing(client: QueryClient): Promise<void> {
   await forgetBlocks();
   client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isBrowsing(queryKey[0]) });
   const saved = await savedAnswers.all();
-  await savedAnswers.forget(saved.filter(([, { queryKey }]) => isBrowsing(queryKey[0])).map(([key]) => key));
+  await savedAnswers.forget(
+    saved.filter(([, { queryKey }]) => isBrowsing(queryKey[0])).map(([key]) => key),
+  );
 }

@@ -7,7 +7,14 @@ import { instant } from '#domain/time.ts';
 import { makeQueryClient } from './query-client.ts';
 import { dataSchema, isAnswer, surplusOf } from './saved.ts';
 
-test.each(['CLIENT_OFFLINE', 'CLIENT_TIMEOUT', 'API_GNR_102', 'API_GNR_103', 'API_GNR_105', 'API_PSS_004'] as const)('%s leaves the saved answer standing', (code) => {
+test.each([
+  'CLIENT_OFFLINE',
+  'CLIENT_TIMEOUT',
+  'API_GNR_102',
+  'API_GNR_103',
+  'API_GNR_105',
+  'API_PSS_004',
+] as const)('%s leaves the saved answer standing', (code) => {
   expect(isAnswer(new Fault(code))).toBe(false);
 });
 
@@ -15,38 +22,96 @@ test('a mistake of ours is no answer', () => {
   expect(isAnswer(new TypeError('not ours'))).toBe(false);
 });
 
-test.each(['API_GNR_101', 'API_PSS_005', 'API_BKN_103'] as const)('%s is an answer that no saved one replaces', (code) => {
-  expect(isAnswer(new Fault(code))).toBe(true);
-});
+test.each(['API_GNR_101', 'API_PSS_005', 'API_BKN_103'] as const)(
+  '%s is an answer that no saved one replaces',
+  (code) => {
+    expect(isAnswer(new Fault(code))).toBe(true);
+  },
+);
 
 const dayMs = 86_400_000;
 /** `count` answers of a call, the first the latest, a minute apart. */
-const answers = (call: string, count: number, daysOld = 0) => Array.from({ length: count }, (_, n) => (
-  [`${call} ${n}`, { queryKey: [call, { n }], state: { dataUpdatedAt: 1_000 * dayMs - daysOld * dayMs - n * 60_000 } }] as const));
+const answers = (call: string, count: number, daysOld = 0) =>
+  Array.from(
+    { length: count },
+    (_, n) =>
+      [
+        `${call} ${n}`,
+        {
+          queryKey: [call, { n }],
+          state: { dataUpdatedAt: 1_000 * dayMs - daysOld * dayMs - n * 60_000 },
+        },
+      ] as const,
+  );
 const left = (saved: ReturnType<typeof answers>) => {
   const gone = new Set(surplusOf(saved, 1_000 * dayMs));
   return saved.map(([key]) => key).filter((key) => !gone.has(key));
 };
 
 test('whoever reads many provinces, collections and posts keeps the fifty hotels that were browsed', () => {
-  const hotels = ['hotel/getHotelDetail', 'hotel/getRoomList'].flatMap((call) => answers(call, 50, 3));
-  const read = ['place/getProvinceDetail', 'hotel/getHotelCollection', 'blog/getPost'].flatMap((call) => answers(call, 60));
+  const hotels = ['hotel/getHotelDetail', 'hotel/getRoomList'].flatMap((call) =>
+    answers(call, 50, 3),
+  );
+  const read = ['place/getProvinceDetail', 'hotel/getHotelCollection', 'blog/getPost'].flatMap(
+    (call) => answers(call, 60),
+  );
   const kept = left([...hotels, ...read]);
-  expect(kept.filter((key) => key.startsWith('hotel/getHotelDetail') || key.startsWith('hotel/getRoomList'))).toHaveLength(100);
-  expect(kept.filter((key) => key.startsWith('place/'))).toEqual(answers('place/getProvinceDetail', 10).map(([key]) => key));
+  expect(
+    kept.filter(
+      (key) => key.startsWith('hotel/getHotelDetail') || key.startsWith('hotel/getRoomList'),
+    ),
+  ).toHaveLength(100);
+  expect(kept.filter((key) => key.startsWith('place/'))).toEqual(
+    answers('place/getProvinceDetail', 10).map(([key]) => key),
+  );
   expect(kept.filter((key) => key.startsWith('blog/'))).toHaveLength(20);
 });
 
 test('prices of a province are kept for two weeks, a post for two months, a booking for three', () => {
-  const at = (days: number) => ['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'].filter((call) => left(answers(call, 1, days)).length > 0);
-  expect([at(13), at(15), at(61), at(91)]).toEqual([['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'], ['blog/getPost', 'booking/getBookingDetail'], ['booking/getBookingDetail'], []]);
+  const at = (days: number) =>
+    ['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'].filter(
+      (call) => left(answers(call, 1, days)).length > 0,
+    );
+  expect([at(13), at(15), at(61), at(91)]).toEqual([
+    ['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'],
+    ['blog/getPost', 'booking/getBookingDetail'],
+    ['booking/getBookingDetail'],
+    [],
+  ]);
 });
 
 test('a stay is kept for ninety days after its end, however long ago it was read', () => {
-  const booked = (call: string, daysToEnd: number) => [[call, { queryKey: [call], state: { dataUpdatedAt: 800 * dayMs, data: { checkOut: instant((1_000 + daysToEnd) * dayMs) } } }] as const];
+  const booked = (call: string, daysToEnd: number) => [
+    [
+      call,
+      {
+        queryKey: [call],
+        state: {
+          dataUpdatedAt: 800 * dayMs,
+          data: { checkOut: instant((1_000 + daysToEnd) * dayMs) },
+        },
+      },
+    ] as const,
+  ];
   const at = (days: number) => left(booked('booking/getBookingDetail', days) as never).length;
   expect([at(30), at(-89), at(-91)]).toEqual([1, 1, 0]);
-  const list = (days: number) => [['list', { queryKey: ['booking/getBookingList'], state: { dataUpdatedAt: 800 * dayMs, data: { bookings: [{ checkOut: instant(810 * dayMs) }, { checkOut: instant((1_000 + days) * dayMs) }] } } }] as const];
+  const list = (days: number) => [
+    [
+      'list',
+      {
+        queryKey: ['booking/getBookingList'],
+        state: {
+          dataUpdatedAt: 800 * dayMs,
+          data: {
+            bookings: [
+              { checkOut: instant(810 * dayMs) },
+              { checkOut: instant((1_000 + days) * dayMs) },
+            ],
+          },
+        },
+      },
+    ] as const,
+  ];
   expect([left(list(-89) as never).length, left(list(-91) as never).length]).toEqual([1, 0]);
 });
 
@@ -54,10 +119,21 @@ test('what no rule names is kept as long as a page remembers, seven days, which 
   const { gcTime } = makeQueryClient().getDefaultOptions().queries ?? {};
   expect([gcTime, policy.answersKeptDays]).toEqual([7 * dayMs, 7]);
   expect(gcTime).toBeLessThan(2 ** 31);
-  expect(['place/getProvinceList'].map((call) => [left(answers(call, 1, 6)).length, left(answers(call, 1, 8)).length])).toEqual([[1, 0]]);
+  expect(
+    ['place/getProvinceList'].map((call) => [
+      left(answers(call, 1, 6)).length,
+      left(answers(call, 1, 8)).length,
+    ]),
+  ).toEqual([[1, 0]]);
   expect(dataSchema).toMatch(/^\d+$/);
 });
 
 test('the last fifty hotels and twenty searches are kept, the latest of them', () => {
-  expect(left([...answers('hotel/getHotelDetail', 60), ...answers('hotel/searchHotel', 30)])).toEqual([...answers('hotel/getHotelDetail', 50), ...answers('hotel/searchHotel', 20)].map(([key]) => key));
+  expect(
+    left([...answers('hotel/getHotelDetail', 60), ...answers('hotel/searchHotel', 30)]),
+  ).toEqual(
+    [...answers('hotel/getHotelDetail', 50), ...answers('hotel/searchHotel', 20)].map(
+      ([key]) => key,
+    ),
+  );
 });

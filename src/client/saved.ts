@@ -1,11 +1,14 @@
 // An answer from the network when it comes in time, else the one saved on this device while the network is still tried.
 
-import { experimental_createQueryPersister as createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
+import {
+  experimental_createQueryPersister as createQueryPersister,
+  type PersistedQuery,
+} from '@tanstack/query-persist-client-core';
 import { hashKey, type Query, type QueryFunctionContext } from '@tanstack/react-query';
-import { policy } from '#domain/policy.ts';
-import { epochMs, type Instant } from '#domain/time.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
+import { policy } from '#domain/policy.ts';
+import { epochMs, type Instant } from '#domain/time.ts';
 import { isServerReachable, tellReachable } from './offline.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { currentProfile } from './session.ts';
@@ -19,27 +22,65 @@ const mostBytes = 256 * 1_024;
 /** The number of the data's shape: raised when a saved answer no longer fits the screens; older ones are then ignored. */
 export const dataSchema = '3';
 const persister = createQueryPersister<PersistedQuery>({
-  storage: { getItem: savedAnswers.read, setItem: savedAnswers.write, removeItem: (key) => savedAnswers.forget([key]), entries: savedAnswers.all },
-  serialize: (query) => query, deserialize: (query) => query, buster: dataSchema, maxAge: longestKeptMs, prefix,
+  storage: {
+    getItem: savedAnswers.read,
+    setItem: savedAnswers.write,
+    removeItem: (key) => savedAnswers.forget([key]),
+    entries: savedAnswers.all,
+  },
+  serialize: (query) => query,
+  deserialize: (query) => query,
+  buster: dataSchema,
+  maxAge: longestKeptMs,
+  prefix,
 });
 
 type Fetcher = (context: QueryFunctionContext) => unknown;
 
 /** A query's persister. A saved answer is given at once when the server is known to be away, else after four seconds or a failure. */
-export async function savedOr(fetcher: Fetcher, context: QueryFunctionContext, query: Query): Promise<unknown> {
+export async function savedOr(
+  fetcher: Fetcher,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<unknown> {
   let hasCome = false;
-  const fresh = Promise.resolve(fetcher(context)).then((data) => { hasCome = true; setTimeout(() => { save(query); }, 0); return data; });
+  const fresh = Promise.resolve(fetcher(context)).then((data) => {
+    hasCome = true;
+    setTimeout(() => {
+      save(query);
+    }, 0);
+    return data;
+  });
   if (query.state.data !== undefined) return fresh;
-  const waiting = isServerReachable() ? new Promise<void>((wake) => { setTimeout(wake, policy.savedViewAfterMs); }) : Promise.resolve();
-  const first = await Promise.race([fresh.then((data) => ({ data }), (error: unknown) => ({ error })), waiting.then(() => null)]);
+  const waiting = isServerReachable()
+    ? new Promise<void>((wake) => {
+        setTimeout(wake, policy.savedViewAfterMs);
+      })
+    : Promise.resolve();
+  const first = await Promise.race([
+    fresh.then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error }),
+    ),
+    waiting.then(() => null),
+  ]);
   if (first !== null && 'data' in first) return first.data;
   if (context.signal.aborted || (first !== null && isAnswer(first.error))) return fresh;
-  const saved = await persister.retrieveQuery(query.queryHash, ({ state }) => { query.setState({ dataUpdatedAt: state.dataUpdatedAt }); });
+  const saved = await persister.retrieveQuery(query.queryHash, ({ state }) => {
+    query.setState({ dataUpdatedAt: state.dataUpdatedAt });
+  });
   if (saved === undefined || hasCome) return fresh;
   // Late or in trouble counts as away: the screens then say that this was saved, and everything is asked anew afterwards.
   if (isServerReachable()) tellReachable(false, first === null ? 'slow' : 'gone');
   // The screen shows what was saved; the network may still bring the newer one.
-  fresh.then((data) => { query.setData(data); }, () => { /* told by the offline strip */ });
+  fresh.then(
+    (data) => {
+      query.setData(data);
+    },
+    () => {
+      /* told by the offline strip */
+    },
+  );
   return saved;
 }
 
@@ -61,25 +102,45 @@ export function save(query: Query): void {
   if ((query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true) return;
   if (JSON.stringify(query.state.data).length > mostBytes) return;
   saves += 1;
-  void persister.persistQuery(query).then(() => (saves % savesBetween === 0 ? tidySaved() : undefined));
+  void persister
+    .persistQuery(query)
+    .then(() => (saves % savesBetween === 0 ? tidySaved() : undefined));
 }
 
 /** What a query's last answer was, when it is asked for without being asked. */
-export const savedData = async (queryKey: readonly unknown[]): Promise<unknown> => (await savedAnswers.read(`${prefix}-${hashKey(queryKey)}`))?.state.data;
+export const savedData = async (queryKey: readonly unknown[]): Promise<unknown> =>
+  (await savedAnswers.read(`${prefix}-${hashKey(queryKey)}`))?.state.data;
 
 type Rule = { readonly count: number; readonly days: number };
 /** How many answers of a call are kept and for how long; what is not named here as long as the memory of a page (PRODUCT §11). */
 const keeping: Readonly<Record<string, Rule>> = {
-  'hotel/getHotelDetail': { count: 50, days: 30 }, 'hotel/getRoomList': { count: 50, days: 30 }, 'hotel/getReviewList': { count: 50, days: 30 },
-  'hotel/searchHotel': { count: 20, days: 14 }, 'hotel/getHome': { count: 3, days: 14 }, 'hotel/getMapHotelList': { count: 12, days: 14 },
+  'hotel/getHotelDetail': { count: 50, days: 30 },
+  'hotel/getRoomList': { count: 50, days: 30 },
+  'hotel/getReviewList': { count: 50, days: 30 },
+  'hotel/searchHotel': { count: 20, days: 14 },
+  'hotel/getHome': { count: 3, days: 14 },
+  'hotel/getMapHotelList': { count: 12, days: 14 },
   // Pages to read carry hotels of their own, which are not those that were browsed.
-  'place/getProvinceDetail': { count: 10, days: 14 }, 'hotel/getHotelCollection': { count: 10, days: 14 }, 'promotion/getPromotionDetail': { count: 10, days: 14 },
-  'blog/getPost': { count: 20, days: 60 }, 'hotel/getSimilarHotelList': { count: 10, days: 14 },
+  'place/getProvinceDetail': { count: 10, days: 14 },
+  'hotel/getHotelCollection': { count: 10, days: 14 },
+  'promotion/getPromotionDetail': { count: 10, days: 14 },
+  'blog/getPost': { count: 20, days: 60 },
+  'hotel/getSimilarHotelList': { count: 10, days: 14 },
   // Counted from the end of the stay.
-  'booking/getBookingList': { count: 2, days: policy.bookingsKeptDays }, 'booking/getBookingDetail': { count: 100, days: policy.bookingsKeptDays },
+  'booking/getBookingList': { count: 2, days: policy.bookingsKeptDays },
+  'booking/getBookingDetail': { count: 100, days: policy.bookingsKeptDays },
   'booking/getBookingStatus': { count: 100, days: policy.bookingsKeptDays },
   // The member's own, read beside the bookings where there is no network.
-  ...Object.fromEntries(['user/getProfileInfo', 'favorite/getFavoriteList', 'coupon/getCouponList', 'point/getPointSummary', 'point/getPointHistory', 'stamp/getStampList'].map((name) => [name, { count: 5, days: policy.bookingsKeptDays }])),
+  ...Object.fromEntries(
+    [
+      'user/getProfileInfo',
+      'favorite/getFavoriteList',
+      'coupon/getCouponList',
+      'point/getPointSummary',
+      'point/getPointHistory',
+      'stamp/getStampList',
+    ].map((name) => [name, { count: 5, days: policy.bookingsKeptDays }]),
+  ),
 };
 const usual: Rule = { count: 20, days: policy.answersKeptDays };
 
@@ -89,13 +150,23 @@ export async function tidySaved(): Promise<void> {
   await savedAnswers.forget(surplusOf(await savedAnswers.all(), Date.now()));
 }
 
-type Saved = readonly [key: string, answer: Pick<PersistedQuery, 'queryKey'> & { readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'> & { readonly data?: unknown } }];
+type Saved = readonly [
+  key: string,
+  answer: Pick<PersistedQuery, 'queryKey'> & {
+    readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'> & { readonly data?: unknown };
+  },
+];
 
 /** From when on an answer grows old: of bookings, from the end of the latest stay; of the rest, from when it was read. */
 function freshUntil({ queryKey, state }: Saved[1]): number {
   if (!String(queryKey[0]).startsWith('booking/')) return state.dataUpdatedAt;
-  const data = state.data as { readonly checkOut?: Instant; readonly bookings?: readonly { readonly checkOut: Instant }[] } | undefined;
-  const ends = [...(data?.bookings ?? []).map(({ checkOut }) => checkOut), ...(data?.checkOut === undefined ? [] : [data.checkOut])];
+  const data = state.data as
+    | { readonly checkOut?: Instant; readonly bookings?: readonly { readonly checkOut: Instant }[] }
+    | undefined;
+  const ends = [
+    ...(data?.bookings ?? []).map(({ checkOut }) => checkOut),
+    ...(data?.checkOut === undefined ? [] : [data.checkOut]),
+  ];
   return Math.max(state.dataUpdatedAt, ...ends.map(epochMs));
 }
 

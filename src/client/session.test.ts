@@ -3,18 +3,39 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/calls/auth.ts';
 import { tellServerTime } from './clock.ts';
-import { accessToken, currentProfile, forgetSession, isTokenSpent, keepSession, onMemberGone } from './session.ts';
+import {
+  accessToken,
+  currentProfile,
+  forgetSession,
+  isTokenSpent,
+  keepSession,
+  onMemberGone,
+} from './session.ts';
 import { recall, remember, storageKeys } from './storage.ts';
 
 function makeStorage(): Storage {
   const kept = new Map<string, string>();
   return {
-    get length() { return kept.size; }, key: (index) => [...kept.keys()][index] ?? null, clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => { kept.set(key, value); }, removeItem: (key) => { kept.delete(key); },
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      kept.set(key, value);
+    },
+    removeItem: (key) => {
+      kept.delete(key);
+    },
   };
 }
 
-const session = { accessToken: 'token', expiresAt: '2026-11-21T10:00:00.000Z', profile: { sn: 7, nickName: 'Mai', hasPin: false } } as unknown as Session;
+const session = {
+  accessToken: 'token',
+  expiresAt: '2026-11-21T10:00:00.000Z',
+  profile: { sn: 7, nickName: 'Mai', hasPin: false },
+} as unknown as Session;
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
@@ -24,7 +45,9 @@ beforeEach(() => {
 test('another tab that signs out ends the session here, even where it began', async () => {
   keepSession(session);
   sessionStorage.setItem('checkout-draft', 'Mai Anh');
-  const isTold = new Promise<void>((told) => { onMemberGone(told); });
+  const isTold = new Promise<void>((told) => {
+    onMemberGone(told);
+  });
   localStorage.clear();
   const otherTab = new BroadcastChannel('session');
   otherTab.postMessage('changed');
@@ -42,11 +65,23 @@ test('signing out forgets who was here, what was searched for and typed, but not
   sessionStorage.setItem('checkout-draft', 'Mai Anh');
   await forgetSession();
   const { deviceId, theme, hasPin, ...others } = storageKeys;
-  expect(Object.values(others).map((key) => recall(key))).toEqual(Object.values(others).map(() => null));
-  expect([recall(deviceId), recall(theme), recall(hasPin), sessionStorage.length, currentProfile()]).toEqual(['d', 'dark', 'false', 0, null]);
+  expect(Object.values(others).map((key) => recall(key))).toEqual(
+    Object.values(others).map(() => null),
+  );
+  expect([
+    recall(deviceId),
+    recall(theme),
+    recall(hasPin),
+    sessionStorage.length,
+    currentProfile(),
+  ]).toEqual(['d', 'dark', 'false', 0, null]);
 });
 
-test.each([['right', 0], ['a day ahead', 86_400_000], ['a day behind', -86_400_000]])('a phone whose clock is %s knows when its token has run out', (_, ahead) => {
+test.each([
+  ['right', 0],
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000],
+])('a phone whose clock is %s knows when its token has run out', (_, ahead) => {
   const real = Date.parse(session.expiresAt) - 30 * 60_000;
   vi.useFakeTimers({ now: real + ahead });
   tellServerTime(real);
@@ -63,7 +98,12 @@ test.each([['right', 0], ['a day ahead', 86_400_000], ['a day behind', -86_400_0
 });
 
 test('a storage that refuses still serves while the page is open', () => {
-  vi.stubGlobal('localStorage', { ...makeStorage(), setItem() { throw new DOMException('full', 'QuotaExceededError'); } });
+  vi.stubGlobal('localStorage', {
+    ...makeStorage(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
   remember(storageKeys.theme, 'light');
   expect(recall(storageKeys.theme)).toBe('light');
   remember(storageKeys.theme, null);

@@ -8,7 +8,8 @@ import { forgetTab, recall, recallJson, remember, storageKeys } from './storage.
 
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
-let profile: Profile | null = typeof window === 'undefined' ? null : recallJson<Profile>(storageKeys.profile);
+let profile: Profile | null =
+  typeof window === 'undefined' ? null : recallJson<Profile>(storageKeys.profile);
 
 function changed(): void {
   profile = recallJson<Profile>(storageKeys.profile);
@@ -52,7 +53,10 @@ export function keepSession(session: Session): void {
   remember(storageKeys.accessToken, session.accessToken);
   remember(storageKeys.expiry, session.expiresAt);
   // By this phone's own clock, which may be days off and still measures half an hour: the answer has just told how far off.
-  remember(storageKeys.spent, String(Date.now() + epochMs(session.expiresAt) - epochMs(serverNow())));
+  remember(
+    storageKeys.spent,
+    String(Date.now() + epochMs(session.expiresAt) - epochMs(serverNow())),
+  );
   remember(storageKeys.profile, JSON.stringify(session.profile));
   remember(storageKeys.hasPin, String(session.profile.hasPin));
   changed();
@@ -60,8 +64,20 @@ export function keepSession(session: Session): void {
 }
 
 /** The member as they now call themselves, in every open tab. */
-export function keepProfile({ sn, nickName, mobile, countryCode, gender, email, hasPin, referralCode }: Profile): void {
-  remember(storageKeys.profile, JSON.stringify({ sn, nickName, mobile, countryCode, gender, email, hasPin, referralCode }));
+export function keepProfile({
+  sn,
+  nickName,
+  mobile,
+  countryCode,
+  gender,
+  email,
+  hasPin,
+  referralCode,
+}: Profile): void {
+  remember(
+    storageKeys.profile,
+    JSON.stringify({ sn, nickName, mobile, countryCode, gender, email, hasPin, referralCode }),
+  );
   remember(storageKeys.hasPin, String(hasPin));
   changed();
   channel?.postMessage('changed');
@@ -77,7 +93,17 @@ export function isPersonal(queryKey: readonly unknown[]): boolean {
  * tells nothing of whom (§4).
  */
 const ofMember = [
-  storageKeys.accessToken, storageKeys.expiry, storageKeys.spent, storageKeys.profile, storageKeys.loginMethod, storageKeys.searches, storageKeys.bookings, storageKeys.reviews, storageKeys.heart, storageKeys.shared, storageKeys.deskCalls,
+  storageKeys.accessToken,
+  storageKeys.expiry,
+  storageKeys.spent,
+  storageKeys.profile,
+  storageKeys.loginMethod,
+  storageKeys.searches,
+  storageKeys.bookings,
+  storageKeys.reviews,
+  storageKeys.heart,
+  storageKeys.shared,
+  storageKeys.deskCalls,
 ] as const;
 
 /** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11); `keepsTyped` leaves this tab what was typed. */
@@ -98,7 +124,9 @@ export function currentProfile(): Profile | null {
 
 export const onProfileChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 };
 
 /** The signed-in member, or null for a guest, on the server and until the page has come to life. */

@@ -4,10 +4,21 @@ import { expect, it } from 'vitest';
 import { meantBy } from './shared-text.ts';
 
 const known = [
-  { names: ['Quận 1', 'District 1'], to: 'district' }, { names: ['Lá Sen Boutique'], to: 'hotel' }, { names: ['Hồ Chí Minh', 'Ho Chi Minh City'], to: 'province' },
+  { names: ['Quận 1', 'District 1'], to: 'district' },
+  { names: ['Lá Sen Boutique'], to: 'hotel' },
+  { names: ['Hồ Chí Minh', 'Ho Chi Minh City'], to: 'province' },
 ];
 
 it.each([
-  ['Lá Sen Boutique, Quận 1', 'hotel'], ['tối nay ở quan 1 nhé', 'district'], ['la sen', 'hotel'], ['LÁ SEN BOUTIQUE', 'hotel'], ['Ho Chi Minh', 'province'],
-  ['Quận 10', null], ['Đà Lạt', null], ['', null], ['a', null],
-])('%s means %s', (words, to) => { expect(meantBy(words, known)).toBe(to); });
+  ['Lá Sen Boutique, Quận 1', 'hotel'],
+  ['tối nay ở quan 1 nhé', 'district'],
+  ['la sen', 'hotel'],
+  ['LÁ SEN BOUTIQUE', 'hotel'],
+  ['Ho Chi Minh', 'province'],
+  ['Quận 10', null],
+  ['Đà Lạt', null],
+  ['', null],
+  ['a', null],
+])('%s means %s', (words, to) => {
+  expect(meantBy(words, known)).toBe(to);
+});

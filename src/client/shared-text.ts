@@ -1,10 +1,10 @@
 // What was shared with the app without a network: opens what is saved of it, or keeps the words until somebody can be asked.
 
+import { path, type Locale } from '#contract/paths.ts';
+import { sharedKeyword, sharedPage } from '#contract/shared-words.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { fold } from '#domain/place.ts';
 import { whereParams, type Where } from '#domain/search.ts';
-import { path, type Locale } from '#contract/paths.ts';
-import { sharedKeyword, sharedPage } from '#contract/shared-words.ts';
 import { recall, remember, storageKeys } from './storage.ts';
 
 /** A page on this device under the names it is known by. */
@@ -14,16 +14,34 @@ type Known = { readonly names: readonly string[]; readonly to: string };
 export function meantBy(words: string, known: readonly Known[]): string | null {
   const said = fold(words);
   if (said.length < 2) return null;
-  const named = known.flatMap(({ names, to }) => names.map((name) => ({ name: fold(name), to }))).filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length);
-  return (named.find(({ name }) => ` ${said} `.includes(` ${name} `)) ?? named.find(({ name }) => `${name} `.startsWith(`${said} `)))?.to ?? null;
+  const named = known
+    .flatMap(({ names, to }) => names.map((name) => ({ name: fold(name), to })))
+    .filter(({ name }) => name !== '')
+    .toSorted((a, b) => b.name.length - a.name.length);
+  return (
+    (
+      named.find(({ name }) => ` ${said} `.includes(` ${name} `)) ??
+      named.find(({ name }) => `${name} `.startsWith(`${said} `))
+    )?.to ?? null
+  );
 }
 
 /** The hotels that were opened and the places that were looked in. */
 async function knownHere(locale: Locale): Promise<readonly Known[]> {
-  const [{ savedAnswers }, { recentPlaces }] = await Promise.all([import('./saved-answers.ts'), import('./parts/place-view.ts')]);
-  const hotels = (await savedAnswers.all()).filter(([, { queryKey }]) => queryKey[0] === 'hotel/getHotelDetail')
-    .map(([, { state }]) => state.data as { readonly name: string; readonly slug: string }).map(({ name, slug }) => ({ names: [name], to: path(locale, 'hotel', { slug }) }));
-  const places = recentPlaces().map(({ name, where }: { readonly name: LocalText | null; readonly where: Where }) => ({ names: name === null ? [] : Object.values(name), to: path(locale, 'search', {}, whereParams(where)) }));
+  const [{ savedAnswers }, { recentPlaces }] = await Promise.all([
+    import('./saved-answers.ts'),
+    import('./parts/place-view.ts'),
+  ]);
+  const hotels = (await savedAnswers.all())
+    .filter(([, { queryKey }]) => queryKey[0] === 'hotel/getHotelDetail')
+    .map(([, { state }]) => state.data as { readonly name: string; readonly slug: string })
+    .map(({ name, slug }) => ({ names: [name], to: path(locale, 'hotel', { slug }) }));
+  const places = recentPlaces().map(
+    ({ name, where }: { readonly name: LocalText | null; readonly where: Where }) => ({
+      names: name === null ? [] : Object.values(name),
+      to: path(locale, 'search', {}, whereParams(where)),
+    }),
+  );
   return [...hotels, ...places];
 }
 
@@ -38,11 +56,17 @@ export const isSharedWaiting = (): boolean => recall(storageKeys.shared) !== nul
 export const forgetShared = (): void => remember(storageKeys.shared, null);
 
 /** Where the server would find it. */
-export const askServer = (locale: Locale): string => `/share/${locale}?${recall(storageKeys.shared) ?? ''}`;
+export const askServer = (locale: Locale): string =>
+  `/share/${locale}?${recall(storageKeys.shared) ?? ''}`;
 
 /** `to`: a page of ours that can be opened now; else the words that wait. */
-export async function sharedNow(locale: Locale): Promise<{ readonly to: string | null; readonly words: string }> {
+export async function sharedNow(
+  locale: Locale,
+): Promise<{ readonly to: string | null; readonly words: string }> {
   const given = new URLSearchParams(recall(storageKeys.shared) ?? '');
   const words = sharedKeyword(given);
-  return { to: sharedPage(given, location.origin) ?? meantBy(words, await knownHere(locale)), words };
+  return {
+    to: sharedPage(given, location.origin) ?? meantBy(words, await knownHere(locale)),
+    words,
+  };
 }

@@ -8,7 +8,9 @@ import { walletMark } from './wallet.ts';
 type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let wake = (): void => {};
-const canAsk = new Promise<void>((done) => { wake = done; });
+const canAsk = new Promise<void>((done) => {
+  wake = done;
+});
 /** Who is asked first: signing out erases what was not sent yet. It comes late, and is waited for where there is something to lose. */
 export function beforeSignOut(asks: Ask): void {
   ask = asks;
@@ -17,7 +19,9 @@ export function beforeSignOut(asks: Ask): void {
 
 async function isAgreed(): Promise<boolean> {
   // A queue that cannot be read keeps nobody signed in.
-  const hasUnsent = await import('./outbox.ts').then(({ readUnsent }) => readUnsent()).catch(() => false);
+  const hasUnsent = await import('./outbox.ts')
+    .then(({ readUnsent }) => readUnsent())
+    .catch(() => false);
   if (!hasUnsent) return true;
   await canAsk;
   return ask === null || ask();
@@ -26,8 +30,13 @@ async function isAgreed(): Promise<boolean> {
 /** Also without a network: the device forgets whatever is answered, and the token dies by itself within half an hour. False when the member stays after all. */
 export async function signOut(client: QueryClient): Promise<boolean> {
   if (!(await isAgreed())) return false;
-  const push = 'Notification' in window && Notification.permission === 'granted' ? import('./push.ts').then(({ turnPushOff }) => turnPushOff(client)) : null;
-  const wallet = document.cookie.includes(walletMark) ? import('./wallet-account.ts').then(({ forgetWalletMember }) => forgetWalletMember()) : null;
+  const push =
+    'Notification' in window && Notification.permission === 'granted'
+      ? import('./push.ts').then(({ turnPushOff }) => turnPushOff(client))
+      : null;
+  const wallet = document.cookie.includes(walletMark)
+    ? import('./wallet-account.ts').then(({ forgetWalletMember }) => forgetWalletMember())
+    : null;
   await Promise.allSettled([push, wallet, call(client, 'auth/signOut', {})]);
   await forgetMember(client);
   return true;

@@ -7,12 +7,16 @@ import { codeOf } from './fault-code.ts';
 import { loaderTools } from './router-context.ts';
 
 /** `read` fills the cache with what the page shows of the stay of this code. */
-export async function loadStay(args: LoaderFunctionArgs, read: (client: QueryClient, code: string) => Promise<unknown>): Promise<null> {
+export async function loadStay(
+  args: LoaderFunctionArgs,
+  read: (client: QueryClient, code: string) => Promise<unknown>,
+): Promise<null> {
   const { client, locale } = loaderTools(args);
   try {
     await read(client, args.params['code'] ?? '');
   } catch (error) {
-    if (codeOf(error) === 'API_PSS_120') throw redirect(path(locale, 'myBooking', {}, { tab: 'done' }));
+    if (codeOf(error) === 'API_PSS_120')
+      throw redirect(path(locale, 'myBooking', {}, { tab: 'done' }));
     throw error;
   }
   return null;

@@ -2,9 +2,24 @@
 
 /** The spec's storage keys (§3), and what else this device keeps. */
 export const storageKeys = {
-  accessToken: 'access-token', expiry: 'access-token-expiry', spent: 'access-token-spent', deviceId: 'device-encode', profile: 'profile', loginMethod: 'login-method', hasPin: 'has-pin',
-  signUpIntro: 'sign-up-intro', searches: 'recent-searches', theme: 'theme', bookings: 'guest-bookings', install: 'install-card',
-  reviews: 'review-drafts', heart: 'wanted-heart', shared: 'shared-text', deskPush: 'desk-push', deskMute: 'desk-mute', deskCalls: 'desk-calls',
+  accessToken: 'access-token',
+  expiry: 'access-token-expiry',
+  spent: 'access-token-spent',
+  deviceId: 'device-encode',
+  profile: 'profile',
+  loginMethod: 'login-method',
+  hasPin: 'has-pin',
+  signUpIntro: 'sign-up-intro',
+  searches: 'recent-searches',
+  theme: 'theme',
+  bookings: 'guest-bookings',
+  install: 'install-card',
+  reviews: 'review-drafts',
+  heart: 'wanted-heart',
+  shared: 'shared-text',
+  deskPush: 'desk-push',
+  deskMute: 'desk-mute',
+  deskCalls: 'desk-calls',
 } as const;
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
@@ -34,7 +49,9 @@ export function recall(key: StorageKey): string | null {
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
-  } catch { /* nothing was kept */ }
+  } catch {
+    /* nothing was kept */
+  }
 }
 
 /** Parses what was remembered; anything unreadable counts as nothing. */

@@ -18,22 +18,29 @@ export function withBooking(list: List, booking: BookingView): List {
 export function takeBooking(client: QueryClient, booking: BookingView): void {
   const isMember = currentProfile() !== null;
   const link = query('booking/getBookingStatus', { code: booking.code, key: booking.key }).queryKey;
-  const pages: readonly (readonly unknown[])[] = isMember ? [link, query('booking/getBookingDetail', { code: booking.code }).queryKey] : [link];
+  const pages: readonly (readonly unknown[])[] = isMember
+    ? [link, query('booking/getBookingDetail', { code: booking.code }).queryKey]
+    : [link];
   for (const queryKey of pages) client.setQueryData(queryKey, booking);
   // What is set is not fetched, and only what is fetched is saved by itself.
-  void import('./saved.ts').then(async ({ save, savedData }) => {
-    const saveShown = (queryKey: readonly unknown[]): void => {
-      const shown = client.getQueryCache().find({ queryKey });
-      if (shown?.state.data !== undefined) save(shown);
-    };
-    pages.forEach(saveShown);
-    if (!isMember) return;
-    const list = query('booking/getBookingList', {}).queryKey;
-    const known = client.getQueryData<List>(list) ?? ((await savedData(list)) as List | undefined);
-    if (known === undefined) return;
-    client.setQueryData<List>(list, withBooking(known, booking));
-    saveShown(list);
-    // What else has changed since the list was read is still to be asked.
-    await client.invalidateQueries({ queryKey: list });
-  }).catch(() => { /* it can be read where there is a network */ });
+  void import('./saved.ts')
+    .then(async ({ save, savedData }) => {
+      const saveShown = (queryKey: readonly unknown[]): void => {
+        const shown = client.getQueryCache().find({ queryKey });
+        if (shown?.state.data !== undefined) save(shown);
+      };
+      pages.forEach(saveShown);
+      if (!isMember) return;
+      const list = query('booking/getBookingList', {}).queryKey;
+      const known =
+        client.getQueryData<List>(list) ?? ((await savedData(list)) as List | undefined);
+      if (known === undefined) return;
+      client.setQueryData<List>(list, withBooking(known, booking));
+      saveShown(list);
+      // What else has changed since the list was read is still to be asked.
+      await client.invalidateQueries({ queryKey: list });
+    })
+    .catch(() => {
+      /* it can be read where there is a network */
+    });
 }

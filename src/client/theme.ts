@@ -15,7 +15,9 @@ export function chosenTheme(): Theme {
 export function applyTheme(theme: Theme = chosenTheme()): void {
   document.documentElement.classList.remove('light', 'dark');
   if (theme !== 'system') document.documentElement.classList.add(theme);
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][media]')) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>(
+    'meta[name="theme-color"][media]',
+  )) {
     const own = meta.media.includes('dark') ? 'dark' : 'light';
     meta.content = brand.themeColor[theme === 'system' ? own : theme];
   }

@@ -17,6 +17,7 @@ export function chooseBytes(bytes: Bytes): void {
 export function isDear(): boolean {
   const chosen = chosenBytes();
   if (chosen !== 'auto') return chosen === 'few';
-  const { saveData, effectiveType = '4g' } = (navigator as { readonly connection?: Connection }).connection ?? {};
+  const { saveData, effectiveType = '4g' } =
+    (navigator as { readonly connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType !== '4g';
 }

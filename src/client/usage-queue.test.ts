@@ -15,15 +15,36 @@ function makeDevice() {
   const sent: (readonly UsageEvent[])[] = [];
   const outcomes: Outcome[] = [];
   const store: KeptStore = {
-    read: async () => kept, change: async (to) => { kept = to(kept); }, erase: async () => { kept = undefined; },
+    read: async () => kept,
+    change: async (to) => {
+      kept = to(kept);
+    },
+    erase: async () => {
+      kept = undefined;
+    },
   };
-  const queue = (owner = 7): UsageQueue => makeUsageQueue({
-    store, owner, frame: () => ({ id: String(made += 1), at: now, product: 'Web' }), send: async (events) => { sent.push(events); return outcomes.shift() ?? 'taken'; },
-  });
-  return { queue, sent, outcomes, store, waiting: () => kept?.events.map(({ id }) => Number(id)) ?? [] };
+  const queue = (owner = 7): UsageQueue =>
+    makeUsageQueue({
+      store,
+      owner,
+      frame: () => ({ id: String((made += 1)), at: now, product: 'Web' }),
+      send: async (events) => {
+        sent.push(events);
+        return outcomes.shift() ?? 'taken';
+      },
+    });
+  return {
+    queue,
+    sent,
+    outcomes,
+    store,
+    waiting: () => kept?.events.map(({ id }) => Number(id)) ?? [],
+  };
 }
 
-const fill = async (queue: UsageQueue, count: number): Promise<void> => { for (let at = 0; at < count; at += 1) await queue.add({ name: 'appInstalled' }); };
+const fill = async (queue: UsageQueue, count: number): Promise<void> => {
+  for (let at = 0; at < count; at += 1) await queue.add({ name: 'appInstalled' });
+};
 
 test('what was done waits with when, where and the province last searched', async () => {
   const { queue, store } = makeDevice();
@@ -51,7 +72,9 @@ test('they go in order and in batches, until none waits', async () => {
   await fill(mine, 2 * eventsAtOnce + 1);
   await mine.flush();
   expect(sent.map((batch) => batch.length)).toEqual([eventsAtOnce, eventsAtOnce, 1]);
-  expect(sent.flat().map(({ id }) => Number(id))).toEqual(Array.from({ length: 2 * eventsAtOnce + 1 }, (_, at) => at + 1));
+  expect(sent.flat().map(({ id }) => Number(id))).toEqual(
+    Array.from({ length: 2 * eventsAtOnce + 1 }, (_, at) => at + 1),
+  );
   expect(waiting()).toEqual([]);
 });
 

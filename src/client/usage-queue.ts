@@ -19,12 +19,20 @@ export type UsageQueue = {
   readonly flush: () => Promise<void>;
 };
 
-type Given = { readonly store: KeptStore; readonly owner: number; readonly frame: () => Omit<EventFrame, 'citySn'>; readonly send: (events: readonly UsageEvent[]) => Promise<Outcome> };
+type Given = {
+  readonly store: KeptStore;
+  readonly owner: number;
+  readonly frame: () => Omit<EventFrame, 'citySn'>;
+  readonly send: (events: readonly UsageEvent[]) => Promise<Outcome>;
+};
 
 export function makeUsageQueue({ store, owner, frame, send }: Given): UsageQueue {
-  const mine = (before: Kept | undefined): Kept => (before?.owner === owner ? before : { owner, citySn: null, paying: null, events: [] });
-  const withDeed = (kept: Kept, about: Omit<EventFrame, 'citySn'>, deed: Deed): Kept => (
-    { ...kept, events: [...kept.events, { ...about, citySn: kept.citySn, ...deed }].slice(-eventsKept) });
+  const mine = (before: Kept | undefined): Kept =>
+    before?.owner === owner ? before : { owner, citySn: null, paying: null, events: [] };
+  const withDeed = (kept: Kept, about: Omit<EventFrame, 'citySn'>, deed: Deed): Kept => ({
+    ...kept,
+    events: [...kept.events, { ...about, citySn: kept.citySn, ...deed }].slice(-eventsKept),
+  });
   const drain = async (): Promise<void> => {
     for (;;) {
       const batch = mine(await store.read()).events.slice(0, eventsAtOnce);
@@ -32,7 +40,10 @@ export function makeUsageQueue({ store, owner, frame, send }: Given): UsageQueue
       if (outcome === 'later') return;
       if (outcome === 'refused') return store.erase();
       const done = new Set(batch.map(({ id }) => id));
-      await store.change((before) => { const kept = mine(before); return { ...kept, events: kept.events.filter(({ id }) => !done.has(id)) }; });
+      await store.change((before) => {
+        const kept = mine(before);
+        return { ...kept, events: kept.events.filter(({ id }) => !done.has(id)) };
+      });
     }
   };
   let draining: Promise<void> | null = null;
@@ -45,9 +56,14 @@ export function makeUsageQueue({ store, owner, frame, send }: Given): UsageQueue
       const about = frame();
       await store.change((before) => {
         const kept = mine(before);
-        return kept.paying === code ? withDeed({ ...kept, paying: null }, about, { name: 'paymentFinished', isPaid }) : kept;
+        return kept.paying === code
+          ? withDeed({ ...kept, paying: null }, about, { name: 'paymentFinished', isPaid })
+          : kept;
       });
     },
-    flush: () => (draining ??= drain().finally(() => { draining = null; })),
+    flush: () =>
+      (draining ??= drain().finally(() => {
+        draining = null;
+      })),
   };
 }

@@ -18,7 +18,13 @@ import type { Handle } from './routes.tsx';
 import { makeUsageQueue, type Outcome, type UsageQueue } from './usage-queue.ts';
 
 export type Pages = Pick<DataRouter, 'state' | 'subscribe'>;
-type Given = { readonly client: QueryClient; readonly pages: Pages; readonly isWallet: boolean; readonly owner: number; /** The server knows of no consent. */ readonly refused: () => void };
+type Given = {
+  readonly client: QueryClient;
+  readonly pages: Pages;
+  readonly isWallet: boolean;
+  readonly owner: number;
+  /** The server knows of no consent. */ readonly refused: () => void;
+};
 
 /** What is done soon after each other goes together. */
 const flushAfterMs = 4_000;
@@ -37,29 +43,61 @@ async function sendEvents(events: readonly UsageEvent[], refused: () => void): P
 }
 
 /** Answers how to end it, which also erases what was not sent. */
-export function startUsage({ client, pages, isWallet, owner, refused }: Given): () => Promise<void> {
+export function startUsage({
+  client,
+  pages,
+  isWallet,
+  owner,
+  refused,
+}: Given): () => Promise<void> {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const queue = makeUsageQueue({
-    store: usageStore, owner, frame: () => ({ id: crypto.randomUUID(), at: serverNow(), product: isWallet ? 'ZaloPay' : 'Web' }), send: (events) => sendEvents(events, refused),
+    store: usageStore,
+    owner,
+    frame: () => ({
+      id: crypto.randomUUID(),
+      at: serverNow(),
+      product: isWallet ? 'ZaloPay' : 'Web',
+    }),
+    send: (events) => sendEvents(events, refused),
   });
-  const flush = (): void => { if (!isOver) queue.flush().catch(() => { /* what waits is tried again with the next */ }); };
+  const flush = (): void => {
+    if (!isOver)
+      queue.flush().catch(() => {
+        /* what waits is tried again with the next */
+      });
+  };
   const soon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => whenIdle(flush), flushAfterMs);
   };
-  const whileOn = (work: () => Promise<void>): void => { if (!isOver) work().then(soon, () => { /* a device that keeps nothing tells nothing */ }); };
+  const whileOn = (work: () => Promise<void>): void => {
+    if (!isOver)
+      work().then(soon, () => {
+        /* a device that keeps nothing tells nothing */
+      });
+  };
   const told: UsageQueue = {
     ...queue,
-    add: async (deed, notes) => whileOn(() => queue.add(deed, notes)), settle: async (code, isPaid) => whileOn(() => queue.settle(code, isPaid)),
+    add: async (deed, notes) => whileOn(() => queue.add(deed, notes)),
+    settle: async (code, isPaid) => whileOn(() => queue.settle(code, isPaid)),
   };
-  const onHidden = (): void => { if (document.visibilityState === 'hidden') flush(); };
-  const onInstalled = (): void => { void told.add({ name: 'appInstalled' }); };
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  const onInstalled = (): void => {
+    void told.add({ name: 'appInstalled' });
+  };
   document.addEventListener('visibilitychange', onHidden);
   window.addEventListener('appinstalled', onInstalled);
   const ends = [
-    followPages(client, pages, told), followWrites(client, told), followPayments(client, told), onReachableAgain(flush),
-    () => document.removeEventListener('visibilitychange', onHidden), () => window.removeEventListener('appinstalled', onInstalled),
+    followPages(client, pages, told),
+    followWrites(client, told),
+    followPayments(client, told),
+    onReachableAgain(flush),
+    () => document.removeEventListener('visibilitychange', onHidden),
+    () => window.removeEventListener('appinstalled', onInstalled),
   ];
   soon();
   return async () => {
@@ -86,9 +124,20 @@ function followPages(client: QueryClient, pages: Pages, queue: UsageQueue): () =
     const isOther = isNew('page', pathname);
     if (isOther) void queue.add({ name: 'pageViewed', page: name });
     if (name === 'search' && isNew('search', whatIsSought(asked))) tellSearch(queue, asked);
-    if (name === 'checkout' && isNew('checkout', `${pathname} ${asked.get('room')}`)) void queue.add({ name: 'checkoutBegun', roomTypeSn: Number(asked.get('room')) || null });
+    if (name === 'checkout' && isNew('checkout', `${pathname} ${asked.get('room')}`))
+      void queue.add({ name: 'checkoutBegun', roomTypeSn: Number(asked.get('room')) || null });
     // On the way from a list the hotel itself comes a moment after its page.
-    if (name === 'hotel' && isOther) client.ensureQueryData(query('hotel/getHotelDetail', { slug: match?.params['slug']?.toLowerCase() ?? '' })).then(({ sn }) => queue.add({ name: 'hotelViewed', hotelSn: sn }), () => { /* the page says why */ });
+    if (name === 'hotel' && isOther)
+      client
+        .ensureQueryData(
+          query('hotel/getHotelDetail', { slug: match?.params['slug']?.toLowerCase() ?? '' }),
+        )
+        .then(
+          ({ sn }) => queue.add({ name: 'hotelViewed', hotelSn: sn }),
+          () => {
+            /* the page says why */
+          },
+        );
   };
   look(pages.state);
   return pages.subscribe((now) => whenIdle(() => look(now)));
@@ -96,18 +145,36 @@ function followPages(client: QueryClient, pages: Pages, queue: UsageQueue): () =
 
 /** Turning the pages of a list and sorting it are no other search. */
 function whatIsSought(asked: URLSearchParams): string {
-  return [...asked].filter(([name]) => name !== 'page' && name !== 'sort').map(([name, value]) => `${name}=${value}`).toSorted().join('&');
+  return [...asked]
+    .filter(([name]) => name !== 'page' && name !== 'sort')
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('&');
 }
 
 function tellSearch(queue: UsageQueue, asked: URLSearchParams): void {
   const { where } = readSearch(asked, serverNow());
-  void queue.add({ name: 'searchMade', bookingType: bookingTypeOf(Number(asked.get('bookingType'))) }, where.kind === 'province' ? { citySn: where.sn } : {});
+  void queue.add(
+    { name: 'searchMade', bookingType: bookingTypeOf(Number(asked.get('bookingType'))) },
+    where.kind === 'province' ? { citySn: where.sn } : {},
+  );
 }
 
-type Written = { readonly [Name in 'booking/createBooking' | 'payment/startPayment' | 'booking/cancelBooking' | 'coupon/receiveCoupon']: (input: Input<Name>) => readonly [Deed, { readonly paying?: string }?] };
+type Written = {
+  readonly [
+    Name in
+      | 'booking/createBooking'
+      | 'payment/startPayment'
+      | 'booking/cancelBooking'
+      | 'coupon/receiveCoupon'
+  ]: (input: Input<Name>) => readonly [Deed, { readonly paying?: string }?];
+};
 const written: Written = {
   'booking/createBooking': ({ paymentMethod }) => [{ name: 'bookingMade', paymentMethod }],
-  'payment/startPayment': ({ code, paymentMethod }) => [{ name: 'paymentStarted', paymentMethod }, { paying: code }],
+  'payment/startPayment': ({ code, paymentMethod }) => [
+    { name: 'paymentStarted', paymentMethod },
+    { paying: code },
+  ],
   'booking/cancelBooking': () => [{ name: 'bookingCancelled' }],
   'coupon/receiveCoupon': () => [{ name: 'couponReceived' }],
 };
@@ -131,9 +198,14 @@ function followPayments(client: QueryClient, queue: UsageQueue): () => void {
     if (name !== 'booking/getBookingStatus' && name !== 'payment/getPaymentStatus') return;
     const status = (data as { readonly paymentStatus?: number } | undefined)?.paymentStatus;
     if (status !== paymentStatuses.successful && status !== paymentStatuses.failed) return;
-    void queue.settle((input as { readonly code: string }).code, status === paymentStatuses.successful);
+    void queue.settle(
+      (input as { readonly code: string }).code,
+      status === paymentStatuses.successful,
+    );
   };
   const cache = client.getQueryCache();
   for (const one of cache.getAll()) look(one);
-  return cache.subscribe((event) => { if (event.type === 'updated' && event.action.type === 'success') look(event.query); });
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') look(event.query);
+  });
 }

@@ -2,7 +2,11 @@
 
 import type { Cashier } from '#domain/payment.ts';
 
-type Sdk = { readonly Payment: { startCashier(order: { orders: readonly unknown[]; callback: (answer: unknown) => void }): void } };
+type Sdk = {
+  readonly Payment: {
+    startCashier(order: { orders: readonly unknown[]; callback: (answer: unknown) => void }): void;
+  };
+};
 type Bridge = { call(name: string, options: unknown, answered: (answer: unknown) => void): void };
 type WalletWindow = { readonly zlpSdk?: Sdk; readonly ZaloPayJSBridge?: Bridge };
 
@@ -14,7 +18,11 @@ export function payInWallet({ appId, token }: Cashier): Promise<boolean> {
   const { zlpSdk, ZaloPayJSBridge } = window as WalletWindow;
   return new Promise((done) => {
     const closed = () => done(true);
-    if (zlpSdk !== undefined) zlpSdk.Payment.startCashier({ orders: [{ order_type: 1, order: { app_id: appId, zp_trans_token: token } }], callback: closed });
+    if (zlpSdk !== undefined)
+      zlpSdk.Payment.startCashier({
+        orders: [{ order_type: 1, order: { app_id: appId, zp_trans_token: token } }],
+        callback: closed,
+      });
     else if (ZaloPayJSBridge === undefined) done(false);
     else ZaloPayJSBridge.call('payOrder', { appid: appId, zptranstoken: token }, closed);
   });

@@ -6,7 +6,11 @@ export const WalletContext = createContext(false);
 
 /** For the stored shell alone: a page that was rendered says it itself. */
 export function isInWallet(): boolean {
-  return location.search.includes('pageView=webview-zalopay') || document.cookie.includes('surface=wallet') || navigator.userAgent.includes(' ZaloPayClient/');
+  return (
+    location.search.includes('pageView=webview-zalopay') ||
+    document.cookie.includes('surface=wallet') ||
+    navigator.userAgent.includes(' ZaloPayClient/')
+  );
 }
 
 /** A full load of an address without the mark is rendered in the same look; over when the wallet closes the window. */

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { callNames, callOf, callPath, type CallName } from './calls.ts';
 import { errors, isErrorCode } from './errors.ts';
 
-const isWrite = (name: CallName) => callOf(name).method === 'POST' && callOf(name).replay !== 'read';
+const isWrite = (name: CallName) =>
+  callOf(name).method === 'POST' && callOf(name).replay !== 'read';
 const writes = callNames.filter(isWrite);
 const reads = callNames.filter((name) => !isWrite(name));
 
@@ -15,13 +16,18 @@ describe('a call', () => {
     expect(callPath(name)).toBe(`/api/${name}`);
   });
 
-  test.each(callNames)('%s says in one sentence what it does', (name) => expect(callOf(name).says).toMatch(/^[A-Z0-9].*\.$/));
+  test.each(callNames)('%s says in one sentence what it does', (name) =>
+    expect(callOf(name).says).toMatch(/^[A-Z0-9].*\.$/),
+  );
 
-  test.each(callNames)('%s fails with codes of the catalogue, each named once and made by the server', (name) => {
-    const { fails } = callOf(name);
-    expect(fails.filter((code) => !isErrorCode(code) || errors[code].status === 0)).toEqual([]);
-    expect(new Set(fails).size).toBe(fails.length);
-  });
+  test.each(callNames)(
+    '%s fails with codes of the catalogue, each named once and made by the server',
+    (name) => {
+      const { fails } = callOf(name);
+      expect(fails.filter((code) => !isErrorCode(code) || errors[code].status === 0)).toEqual([]);
+      expect(new Set(fails).size).toBe(fails.length);
+    },
+  );
 });
 
 describe('a read', () => {
@@ -30,14 +36,33 @@ describe('a read', () => {
     expect(callOf(name).offline).not.toBe('queue');
   });
 
-  test.each(reads.filter((name) => callOf(name).method === 'GET'))('%s takes texts alone, as an address has them', (name) => {
-    const asked = { code: 'K7M2PX', key: 'a'.repeat(22), slug: 'hoa-sen', name: 'he', provinceSn: '1', hotelSn: '7', page: '2', west: '106.6', south: '10', east: '107', north: '11', viewZoom: '12.5' };
-    expect(v.safeParse(callOf(name).input, asked).success).toBe(true);
-  });
+  test.each(reads.filter((name) => callOf(name).method === 'GET'))(
+    '%s takes texts alone, as an address has them',
+    (name) => {
+      const asked = {
+        code: 'K7M2PX',
+        key: 'a'.repeat(22),
+        slug: 'hoa-sen',
+        name: 'he',
+        provinceSn: '1',
+        hotelSn: '7',
+        page: '2',
+        west: '106.6',
+        south: '10',
+        east: '107',
+        north: '11',
+        viewZoom: '12.5',
+      };
+      expect(v.safeParse(callOf(name).input, asked).success).toBe(true);
+    },
+  );
 
-  test.each(reads.filter((name) => callOf(name).replay === 'read'))('%s sent as a write keeps nothing for the hours without a network', (name) => {
-    expect([callOf(name).method, callOf(name).offline]).toEqual(['POST', 'never']);
-  });
+  test.each(reads.filter((name) => callOf(name).replay === 'read'))(
+    '%s sent as a write keeps nothing for the hours without a network',
+    (name) => {
+      expect([callOf(name).method, callOf(name).offline]).toEqual(['POST', 'never']);
+    },
+  );
 });
 
 describe('a write', () => {
@@ -46,20 +71,34 @@ describe('a write', () => {
     expect((callOf(name).touches ?? []).filter((touched) => !names.includes(touched))).toEqual([]);
   });
 
-  test.each(writes)('%s is not kept as an answer for the hours without a network', (name) => expect(callOf(name).offline).not.toBe('cache'));
+  test.each(writes)('%s is not kept as an answer for the hours without a network', (name) =>
+    expect(callOf(name).offline).not.toBe('cache'),
+  );
 
   /** Which session, which browser is told things, and what is measured: no read shows them. */
-  test.each(writes.filter((name) => !/^(?:auth\/|usage\/|push\/(?:un)?subscribe$)/.test(name)))('%s, which changes what is shown, touches something', (name) => expect(callOf(name).touches?.length).toBeGreaterThan(0));
+  test.each(writes.filter((name) => !/^(?:auth\/|usage\/|push\/(?:un)?subscribe$)/.test(name)))(
+    '%s, which changes what is shown, touches something',
+    (name) => expect(callOf(name).touches?.length).toBeGreaterThan(0),
+  );
 
   /** What the guest says of the arrival binds nobody and costs nothing, and may be said by the link. */
   const arrival = 'booking/updateCheckInStatus';
-  test.each(writes.filter((name) => /^(?:auth|booking|payment)\//.test(name) && name !== arrival))('%s needs the network: people, bookings and money are never queued silently', (name) => {
-    expect(callOf(name).offline).toBe('never');
-  });
+  test.each(writes.filter((name) => /^(?:auth|booking|payment)\//.test(name) && name !== arrival))(
+    '%s needs the network: people, bookings and money are never queued silently',
+    (name) => {
+      expect(callOf(name).offline).toBe('never');
+    },
+  );
 
-  test.each(writes.filter((name) => callOf(name).offline === 'queue'))('%s is queued for whoever it belongs to', (name) => expect(callOf(name).who).toBe(name === arrival ? 'anyone' : 'member'));
+  test.each(writes.filter((name) => callOf(name).offline === 'queue'))(
+    '%s is queued for whoever it belongs to',
+    (name) => expect(callOf(name).who).toBe(name === arrival ? 'anyone' : 'member'),
+  );
 });
 
-test('what is a member\'s own is asked for by members only', () => {
-  for (const name of callNames.filter((one) => /^(?:user|favorite|coupon|point|stamp|review)\//.test(one))) expect([name, callOf(name).who]).toEqual([name, 'member']);
+test("what is a member's own is asked for by members only", () => {
+  for (const name of callNames.filter((one) =>
+    /^(?:user|favorite|coupon|point|stamp|review)\//.test(one),
+  ))
+    expect([name, callOf(name).who]).toEqual([name, 'member']);
 });

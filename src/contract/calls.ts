@@ -1,11 +1,12 @@
 // All calls in one table, and the types that follow from their rows.
 
 import type * as v from 'valibot';
+import type { Call } from './call.ts';
 import { authCalls } from './calls/auth.ts';
 import { blogCalls } from './calls/blog.ts';
-import { bookingCalls, paymentCalls } from './calls/booking.ts';
 import { bookingChangeCalls } from './calls/booking-change.ts';
 import { bookingLifeCalls } from './calls/booking-life.ts';
+import { bookingCalls, paymentCalls } from './calls/booking.ts';
 import { couponCalls } from './calls/coupon.ts';
 import { deskCalls } from './calls/desk.ts';
 import { hotelCalls } from './calls/hotel.ts';
@@ -18,11 +19,26 @@ import { refundCalls } from './calls/refund.ts';
 import { reviewCalls } from './calls/review.ts';
 import { usageCalls } from './calls/usage.ts';
 import { userCalls } from './calls/user.ts';
-import type { Call } from './call.ts';
 
 export const calls = {
-  ...authCalls, ...identityCalls, ...userCalls, ...hotelCalls, ...mapCalls, ...placeCalls, ...bookingCalls, ...bookingLifeCalls, ...bookingChangeCalls, ...paymentCalls, ...refundCalls,
-  ...couponCalls, ...pointCalls, ...reviewCalls, ...blogCalls, ...pushCalls, ...deskCalls, ...usageCalls,
+  ...authCalls,
+  ...identityCalls,
+  ...userCalls,
+  ...hotelCalls,
+  ...mapCalls,
+  ...placeCalls,
+  ...bookingCalls,
+  ...bookingLifeCalls,
+  ...bookingChangeCalls,
+  ...paymentCalls,
+  ...refundCalls,
+  ...couponCalls,
+  ...pointCalls,
+  ...reviewCalls,
+  ...blogCalls,
+  ...pushCalls,
+  ...deskCalls,
+  ...usageCalls,
 };
 
 export type CallName = keyof typeof calls;
@@ -39,7 +55,9 @@ export function callOf(name: CallName): Call {
 }
 
 /** A handler for every call: the compiler asks for the missing ones. */
-export type Handlers<Context> = { readonly [Name in CallName]: (ctx: Context, input: Parsed<Name>) => Promise<Output<Name>> };
+export type Handlers<Context> = {
+  readonly [Name in CallName]: (ctx: Context, input: Parsed<Name>) => Promise<Output<Name>>;
+};
 
 /** Where a call is answered (§7). */
 export function callPath(name: CallName): string {

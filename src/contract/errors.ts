@@ -4,10 +4,28 @@ export { Fault } from './fault.ts';
 
 /** How the screens treat a failure; `client/faults.tsx` has exactly one treatment for each. */
 export type Meaning =
-  | 'silent' | 'notice' | 'locked' | 'expired' | 'signedOut' | 'flashSaleOver' | 'overLimit' | 'priceChanged' | 'soldOut' | 'missedRoom'
-  | 'penalty' | 'cancellationPolicy' | 'dialog' | 'form' | 'notFound' | 'offline';
+  | 'silent'
+  | 'notice'
+  | 'locked'
+  | 'expired'
+  | 'signedOut'
+  | 'flashSaleOver'
+  | 'overLimit'
+  | 'priceChanged'
+  | 'soldOut'
+  | 'missedRoom'
+  | 'penalty'
+  | 'cancellationPolicy'
+  | 'dialog'
+  | 'form'
+  | 'notFound'
+  | 'offline';
 
-type ErrorRow = { readonly status: number; readonly meaning: Meaning; readonly text: `error.${string}` };
+type ErrorRow = {
+  readonly status: number;
+  readonly meaning: Meaning;
+  readonly text: `error.${string}`;
+};
 
 /** Codes of the spec keep its numbers; those numbered from 100 are ours. */
 export const errors = {
@@ -112,4 +130,10 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);
 }
 
-export type FaultAnswer = { readonly errors: readonly { readonly code: ErrorCode; readonly message: string; readonly details?: unknown }[] };
+export type FaultAnswer = {
+  readonly errors: readonly {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly details?: unknown;
+  }[];
+};

@@ -3,7 +3,10 @@
 import type { OutboxRow, RowStore } from './outbox.ts';
 
 /** What idb-keyval's `createStore` answers: work on the object store within one transaction. */
-type Open = <Value>(mode: 'readonly' | 'readwrite', work: (rows: IDBObjectStore) => Value | PromiseLike<Value>) => Promise<Value>;
+type Open = <Value>(
+  mode: 'readonly' | 'readwrite',
+  work: (rows: IDBObjectStore) => Value | PromiseLike<Value>,
+) => Promise<Value>;
 
 type Tools = {
   readonly open: () => Open;
@@ -23,14 +26,20 @@ type Behind = { readonly memory: Map<string, OutboxRow>; mustClear: boolean };
 function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
   let store: Open | null = null;
   let brokenAt: number | null = null;
-  return async <Value>(mode: 'readonly' | 'readwrite', work: Work<Value>): Promise<{ readonly value: Value } | null> => {
+  return async <Value>(
+    mode: 'readonly' | 'readwrite',
+    work: Work<Value>,
+  ): Promise<{ readonly value: Value } | null> => {
     if (brokenAt !== null && nowMs() - brokenAt < tryAgainMs) return null;
     for (let tries = 0; tries < 2; tries += 1) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
         store ??= open();
-        const limit = new Promise<never>((_, fail) => { timer = setTimeout(() => fail(new Error('storage is silent')), openLimitMs); });
-        if (behind.mustClear || behind.memory.size > 0) await Promise.race([store('readwrite', (rows) => bringBack(rows, behind)), limit]);
+        const limit = new Promise<never>((_, fail) => {
+          timer = setTimeout(() => fail(new Error('storage is silent')), openLimitMs);
+        });
+        if (behind.mustClear || behind.memory.size > 0)
+          await Promise.race([store('readwrite', (rows) => bringBack(rows, behind)), limit]);
         const value = await Promise.race([store(mode, work), limit]);
         brokenAt = null;
         tell?.(true);
@@ -61,7 +70,11 @@ export function makeRowStore(tools: Tools): RowStore {
   const reach = makeReach(tools, behind);
   return {
     async all() {
-      const read = await reach('readonly', (rows) => { const asked = rows.getAll(); rows.transaction.commit(); return answerOf<OutboxRow[]>(asked); });
+      const read = await reach('readonly', (rows) => {
+        const asked = rows.getAll();
+        rows.transaction.commit();
+        return answerOf<OutboxRow[]>(asked);
+      });
       return [...(read?.value ?? []), ...memory.values()];
     },
     async change(key, make) {
@@ -81,7 +94,11 @@ export function makeRowStore(tools: Tools): RowStore {
     },
     async clear() {
       memory.clear();
-      behind.mustClear = (await reach('readwrite', async (rows) => { rows.clear(); await over(rows.transaction); })) === null;
+      behind.mustClear =
+        (await reach('readwrite', async (rows) => {
+          rows.clear();
+          await over(rows.transaction);
+        })) === null;
     },
   };
 }
@@ -101,6 +118,7 @@ function over(transaction: IDBTransaction): Promise<void> {
   transaction.commit();
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    for (const end of ['abort', 'error']) transaction.addEventListener(end, () => reject(transaction.error ?? new Error('refused')));
+    for (const end of ['abort', 'error'])
+      transaction.addEventListener(end, () => reject(transaction.error ?? new Error('refused')));
   });
 }

@@ -5,42 +5,93 @@ import { describe, expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
 import type { ErrorCode } from './errors.ts';
 import { Fault } from './fault.ts';
-import { isDiscardable, makeOutbox, outcomeOf, type NewRow, type OutboxRow, type RowStore } from './outbox.ts';
+import {
+  isDiscardable,
+  makeOutbox,
+  outcomeOf,
+  type NewRow,
+  type OutboxRow,
+  type RowStore,
+} from './outbox.ts';
 
-const wish = (n: number, lane = 'favorite 7', key = `wish-${n}`): NewRow => (
-  { call: 'review/createReview', input: { code: `${n}`, cleanliness: 5, facilities: 5, services: 5, text: 'Sạch và yên tĩnh' }, lane, about: 'Lá Sen', key, owner: 4, device: 'd', locale: 'vi-vn' });
+const wish = (n: number, lane = 'favorite 7', key = `wish-${n}`): NewRow => ({
+  call: 'review/createReview',
+  input: { code: `${n}`, cleanliness: 5, facilities: 5, services: 5, text: 'Sạch và yên tĩnh' },
+  lane,
+  about: 'Lá Sen',
+  key,
+  owner: 4,
+  device: 'd',
+  locale: 'vi-vn',
+});
 
 function memoryRows(): RowStore & { readonly rows: Map<string, OutboxRow> } {
   const rows = new Map<string, OutboxRow>();
   return {
-    rows, all: async () => [...rows.values()],
-    change: async (key, make) => { const next = make(rows.get(key)); if (next === undefined) rows.delete(key); else rows.set(key, next); return next; },
-    clear: async () => { rows.clear(); },
+    rows,
+    all: async () => [...rows.values()],
+    change: async (key, make) => {
+      const next = make(rows.get(key));
+      if (next === undefined) rows.delete(key);
+      else rows.set(key, next);
+      return next;
+    },
+    clear: async () => {
+      rows.clear();
+    },
   };
 }
 
 const now = Date.UTC(2026, 10, 22);
 const alone = { lock: (work: () => Promise<void>) => work(), nowMs: () => now };
-const states = (store: { readonly rows: Map<string, OutboxRow> }) => [...store.rows.values()].map(({ key, state }) => `${key} ${state}`);
+const states = (store: { readonly rows: Map<string, OutboxRow> }) =>
+  [...store.rows.values()].map(({ key, state }) => `${key} ${state}`);
 
 describe('one wish', () => {
   test.each([
-    ['CLIENT_OFFLINE', 'waiting'], ['CLIENT_TIMEOUT', 'waiting'], ['API_GNR_105', 'waiting'], ['API_GNR_102', 'waiting'], ['API_GNR_103', 'waiting'], ['API_GNR_108', 'waiting'],
-    ['API_PSS_012', 'waiting'], ['API_PSS_103', 'waiting'], ['API_PSS_141', 'conflict'], ['API_BKN_033', 'conflict'], ['API_BKN_034', 'conflict'], ['API_BKN_151', 'conflict'],
-    ['API_PSS_140', 'refused'], ['API_GNR_101', 'refused'], ['API_RVW_100', 'refused'], ['API_BKN_154', 'refused'],
+    ['CLIENT_OFFLINE', 'waiting'],
+    ['CLIENT_TIMEOUT', 'waiting'],
+    ['API_GNR_105', 'waiting'],
+    ['API_GNR_102', 'waiting'],
+    ['API_GNR_103', 'waiting'],
+    ['API_GNR_108', 'waiting'],
+    ['API_PSS_012', 'waiting'],
+    ['API_PSS_103', 'waiting'],
+    ['API_PSS_141', 'conflict'],
+    ['API_BKN_033', 'conflict'],
+    ['API_BKN_034', 'conflict'],
+    ['API_BKN_151', 'conflict'],
+    ['API_PSS_140', 'refused'],
+    ['API_GNR_101', 'refused'],
+    ['API_RVW_100', 'refused'],
+    ['API_BKN_154', 'refused'],
   ] as const)('that meets %s is %s', async (code, state) => {
     const store = memoryRows();
-    const outbox = makeOutbox({ ...alone, store, send: async () => { throw new Fault(code, { told: 1 }); } });
+    const outbox = makeOutbox({
+      ...alone,
+      store,
+      send: async () => {
+        throw new Fault(code, { told: 1 });
+      },
+    });
     await outbox.put(wish(1));
     await outbox.drain(4);
     expect(states(store)).toEqual([`wish-1 ${state}`]);
-    expect(store.rows.get('wish-1')?.fault).toEqual(state === 'waiting' ? undefined : { code, details: { told: 1 } });
+    expect(store.rows.get('wish-1')?.fault).toEqual(
+      state === 'waiting' ? undefined : { code, details: { told: 1 } },
+    );
   });
 
   test('is written down before it is sent, and says so while it is sent', async () => {
     const store = memoryRows();
     const seen: string[][] = [];
-    const outbox = makeOutbox({ ...alone, store, send: async () => { seen.push(states(store)); } });
+    const outbox = makeOutbox({
+      ...alone,
+      store,
+      send: async () => {
+        seen.push(states(store));
+      },
+    });
     await outbox.put(wish(1));
     await outbox.drain(4);
     expect(seen).toEqual([['wish-1 sending']]);
@@ -50,7 +101,13 @@ describe('one wish', () => {
   test('of another member stays where it is, and leaves when this one comes', async () => {
     const store = memoryRows();
     const sent: string[] = [];
-    const outbox = makeOutbox({ ...alone, store, send: async ({ key }) => { sent.push(key); } });
+    const outbox = makeOutbox({
+      ...alone,
+      store,
+      send: async ({ key }) => {
+        sent.push(key);
+      },
+    });
     await outbox.put({ ...wish(1), owner: 9 });
     await outbox.drain(4);
     expect(sent).toEqual([]);
@@ -61,7 +118,13 @@ describe('one wish', () => {
   test('that was never sent is replaced by the next of its kind, one that was sent is not', async () => {
     const store = memoryRows();
     let isAway = true;
-    const outbox = makeOutbox({ ...alone, store, send: async () => { if (isAway) throw new Fault('CLIENT_TIMEOUT'); } });
+    const outbox = makeOutbox({
+      ...alone,
+      store,
+      send: async () => {
+        if (isAway) throw new Fault('CLIENT_TIMEOUT');
+      },
+    });
     await outbox.put(wish(1));
     await outbox.put(wish(2));
     expect(states(store)).toEqual(['wish-2 waiting']);
@@ -77,11 +140,22 @@ describe('one wish', () => {
     const store = memoryRows();
     let ms = now;
     const sent: string[] = [];
-    const outbox = makeOutbox({ ...alone, nowMs: () => ms, store, send: async ({ key }) => { sent.push(key); } });
+    const outbox = makeOutbox({
+      ...alone,
+      nowMs: () => ms,
+      store,
+      send: async ({ key }) => {
+        sent.push(key);
+      },
+    });
     await outbox.put(wish(1));
     ms += (policy.queuedDays + 1) * 86_400_000;
     await outbox.drain(4);
-    expect([states(store), sent, store.rows.get('wish-1')?.fault?.code]).toEqual([['wish-1 refused'], [], 'CLIENT_STALE']);
+    expect([states(store), sent, store.rows.get('wish-1')?.fault?.code]).toEqual([
+      ['wish-1 refused'],
+      [],
+      'CLIENT_STALE',
+    ]);
     await outbox.retry('wish-1');
     await outbox.drain(4);
     expect([states(store), sent]).toEqual([['wish-1 sent'], ['wish-1']]);
@@ -92,26 +166,51 @@ describe('one wish', () => {
 
   test('is taken back while it waits; a booking that may have arrived is not', async () => {
     const store = memoryRows();
-    const outbox = makeOutbox({ ...alone, store, send: async () => { throw new Fault('CLIENT_TIMEOUT'); } });
+    const outbox = makeOutbox({
+      ...alone,
+      store,
+      send: async () => {
+        throw new Fault('CLIENT_TIMEOUT');
+      },
+    });
     await outbox.put(wish(1));
     expect(await outbox.discard('wish-1')).toBe(true);
     expect(states(store)).toEqual([]);
     const request = { call: 'booking/createBooking', state: 'waiting' } as const;
-    expect([0, 1].map((tries) => isDiscardable({ ...wish(2), ...request, tries } as OutboxRow))).toEqual([true, false]);
+    expect(
+      [0, 1].map((tries) => isDiscardable({ ...wish(2), ...request, tries } as OutboxRow)),
+    ).toEqual([true, false]);
   });
 
   test('too large for a device is refused at once', async () => {
     const outbox = makeOutbox({ ...alone, store: memoryRows(), send: async () => undefined });
-    await expect(outbox.put({ ...wish(1), about: 'x'.repeat(300_000) })).rejects.toMatchObject({ code: 'API_GNR_100' satisfies ErrorCode });
+    await expect(outbox.put({ ...wish(1), about: 'x'.repeat(300_000) })).rejects.toMatchObject({
+      code: 'API_GNR_100' satisfies ErrorCode,
+    });
   });
 
   test('that fails for a reason of nobody waits, and the other lanes go on', async () => {
     expect(outcomeOf(new TypeError('ours'))).toEqual({ state: 'waiting', isAway: false });
     const store = memoryRows();
-    const outbox = makeOutbox({ ...alone, store, send: async ({ lane }) => { if (lane === 'a') throw new Fault('API_GNR_105'); } });
-    for (const [n, lane] of ['a', 'a2', 'a', 'b'].entries()) await outbox.put({ ...wish(n, lane), call: n === 2 ? 'booking/updateCheckInStatus' : 'review/createReview' } as NewRow);
+    const outbox = makeOutbox({
+      ...alone,
+      store,
+      send: async ({ lane }) => {
+        if (lane === 'a') throw new Fault('API_GNR_105');
+      },
+    });
+    for (const [n, lane] of ['a', 'a2', 'a', 'b'].entries())
+      await outbox.put({
+        ...wish(n, lane),
+        call: n === 2 ? 'booking/updateCheckInStatus' : 'review/createReview',
+      } as NewRow);
     await outbox.drain(4);
-    expect(states(store)).toEqual(['wish-0 waiting', 'wish-1 sent', 'wish-2 waiting', 'wish-3 sent']);
+    expect(states(store)).toEqual([
+      'wish-0 waiting',
+      'wish-1 sent',
+      'wish-2 waiting',
+      'wish-3 sent',
+    ]);
   });
 });
 
@@ -126,54 +225,109 @@ function server() {
   return {
     done,
     take(row: OutboxRow): unknown {
-      if (!answers.has(row.key)) { done.push(row.key); answers.set(row.key, { code: row.key }); }
+      if (!answers.has(row.key)) {
+        done.push(row.key);
+        answers.set(row.key, { code: row.key });
+      }
       return answers.get(row.key);
     },
   };
 }
 
-const never = (): Promise<never> => new Promise(() => { /* its tab is gone */ });
+const never = (): Promise<never> =>
+  new Promise(() => {
+    /* its tab is gone */
+  });
 
 /** What may befall one step of a tab: it goes well, the tab dies before it or after it, or what was sent or answered is lost. */
 const fate = constantFrom('well', 'well', 'well', 'well', 'before', 'after', 'lost');
 
-test.each([true, false])('two tabs that are killed anywhere do each wish once and each booking in order (locks: %s)', async (hasLocks) => {
-  await assert(asyncProperty(scheduler(), array(fate, { minLength: 40, maxLength: 40 }), array(constantFrom('a', 'b'), { minLength: 1, maxLength: 5 }), async (s, fates, lanes) => {
-    const store = memoryRows();
-    const remote = server();
-    let held: Promise<void> = Promise.resolve();
-    const lock = (work: () => Promise<void>) => (hasLocks ? (held = held.then(work, work)) : work());
-    /** A tab whose every step the scheduler places and fate may end; `free` lets a killed tab's lock go, as a browser does. */
-    const openTab = () => {
-      let isDead = false;
-      let free: () => void = () => { /* not locked */ };
-      const step = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
-        const what = fates.pop() ?? 'well';
-        await s.schedule(Promise.resolve(), name);
-        if (isDead || what === 'before') { isDead = true; free(); return never(); }
-        const value = await work();
-        if (what === 'after') { isDead = true; free(); return never(); }
-        if (what === 'lost' && name === 'send') throw new Fault('CLIENT_TIMEOUT');
-        return value;
-      };
-      const rows: RowStore = { all: () => step('all', store.all), change: (key, make) => step('change', () => store.change(key, make)), clear: store.clear };
-      const run = (work: () => Promise<void>) => lock(() => Promise.race([work(), new Promise<void>((done) => { free = done; })]));
-      return makeOutbox({ store: rows, nowMs: () => now, lock: run, send: (row) => step('send', async () => remote.take(row)) });
-    };
-    const seed = makeOutbox({ ...alone, store, send: never });
-    // Kinds take turns, so that none replaces another of its booking.
-    for (const [n, lane] of lanes.entries()) await seed.put({ ...wish(n, `${lane}`), owner: 4, call: `review/createReview${n}` as never });
-    const tabs = [openTab(), openTab()];
-    for (const tab of tabs) void tab.drain(4);
-    await s.waitIdle();
-    fates.length = 0;
-    const last = openTab();
-    await Promise.all([s.waitIdle(), last.drain(4)]);
-    expect([...store.rows.values()].map(({ state }) => state)).toEqual(lanes.map(() => 'sent'));
-    expect(remote.done.toSorted()).toEqual(lanes.map((_, n) => `wish-${n}`).toSorted());
-    for (const lane of ['a', 'b']) {
-      const wanted = lanes.flatMap((one, n) => (one === lane ? [`wish-${n}`] : []));
-      expect(remote.done.filter((key) => wanted.includes(key))).toEqual(wanted);
-    }
-  }), { numRuns: 300 });
-});
+test.each([true, false])(
+  'two tabs that are killed anywhere do each wish once and each booking in order (locks: %s)',
+  async (hasLocks) => {
+    await assert(
+      asyncProperty(
+        scheduler(),
+        array(fate, { minLength: 40, maxLength: 40 }),
+        array(constantFrom('a', 'b'), { minLength: 1, maxLength: 5 }),
+        async (s, fates, lanes) => {
+          const store = memoryRows();
+          const remote = server();
+          let held: Promise<void> = Promise.resolve();
+          const lock = (work: () => Promise<void>) =>
+            hasLocks ? (held = held.then(work, work)) : work();
+          /** A tab whose every step the scheduler places and fate may end; `free` lets a killed tab's lock go, as a browser does. */
+          const openTab = () => {
+            let isDead = false;
+            let free: () => void = () => {
+              /* not locked */
+            };
+            const step = async <Value>(
+              name: string,
+              work: () => Promise<Value>,
+            ): Promise<Value> => {
+              const what = fates.pop() ?? 'well';
+              await s.schedule(Promise.resolve(), name);
+              if (isDead || what === 'before') {
+                isDead = true;
+                free();
+                return never();
+              }
+              const value = await work();
+              if (what === 'after') {
+                isDead = true;
+                free();
+                return never();
+              }
+              if (what === 'lost' && name === 'send') throw new Fault('CLIENT_TIMEOUT');
+              return value;
+            };
+            const rows: RowStore = {
+              all: () => step('all', store.all),
+              change: (key, make) => step('change', () => store.change(key, make)),
+              clear: store.clear,
+            };
+            const run = (work: () => Promise<void>) =>
+              lock(() =>
+                Promise.race([
+                  work(),
+                  new Promise<void>((done) => {
+                    free = done;
+                  }),
+                ]),
+              );
+            return makeOutbox({
+              store: rows,
+              nowMs: () => now,
+              lock: run,
+              send: (row) => step('send', async () => remote.take(row)),
+            });
+          };
+          const seed = makeOutbox({ ...alone, store, send: never });
+          // Kinds take turns, so that none replaces another of its booking.
+          for (const [n, lane] of lanes.entries())
+            await seed.put({
+              ...wish(n, `${lane}`),
+              owner: 4,
+              call: `review/createReview${n}` as never,
+            });
+          const tabs = [openTab(), openTab()];
+          for (const tab of tabs) void tab.drain(4);
+          await s.waitIdle();
+          fates.length = 0;
+          const last = openTab();
+          await Promise.all([s.waitIdle(), last.drain(4)]);
+          expect([...store.rows.values()].map(({ state }) => state)).toEqual(
+            lanes.map(() => 'sent'),
+          );
+          expect(remote.done.toSorted()).toEqual(lanes.map((_, n) => `wish-${n}`).toSorted());
+          for (const lane of ['a', 'b']) {
+            const wanted = lanes.flatMap((one, n) => (one === lane ? [`wish-${n}`] : []));
+            expect(remote.done.filter((key) => wanted.includes(key))).toEqual(wanted);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  },
+);

@@ -18,37 +18,92 @@ export function languageOf(locale: Locale): Language {
 
 /** Addresses after the locale, with `:name` for what varies; the router and the link functions read the same rows. */
 export const routes = {
-  index: '', search: 'search', map: 'map', hotel: 'hotel/:slug', checkout: 'checkout/:slug', bookingStatus: 'checkout/booking-status', shared: 'shared/:code',
-  promotionList: 'promotionlist', promotion: 'promotionlist/:name',
-  province: 'province/:slug', hotelCollectionList: 'hotel-collection', hotelCollection: 'hotel-collection/:name',
-  blogList: 'blog', blogPost: 'blog/:slug', siteMap: 'sitemap',
-  policy: 'policy', terms: 'terms-and-policies', complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website',
-  signIn: 'sign-in', signUp: 'sign-up',
-  account: 'account', myBooking: 'account/my-booking', booking: 'account/my-booking/:code', favorite: 'account/favorite',
-  coupons: 'account/coupons', review: 'account/my-booking/:code/review', myPoints: 'account/my-points', stamp: 'account/stamp', profile: 'account/profile', settings: 'account/settings',
+  index: '',
+  search: 'search',
+  map: 'map',
+  hotel: 'hotel/:slug',
+  checkout: 'checkout/:slug',
+  bookingStatus: 'checkout/booking-status',
+  shared: 'shared/:code',
+  promotionList: 'promotionlist',
+  promotion: 'promotionlist/:name',
+  province: 'province/:slug',
+  hotelCollectionList: 'hotel-collection',
+  hotelCollection: 'hotel-collection/:name',
+  blogList: 'blog',
+  blogPost: 'blog/:slug',
+  siteMap: 'sitemap',
+  policy: 'policy',
+  terms: 'terms-and-policies',
+  complaints: 'complaint-handling-policy',
+  regulations: 'regulations-on-operating-website',
+  signIn: 'sign-in',
+  signUp: 'sign-up',
+  account: 'account',
+  myBooking: 'account/my-booking',
+  booking: 'account/my-booking/:code',
+  favorite: 'account/favorite',
+  coupons: 'account/coupons',
+  review: 'account/my-booking/:code/review',
+  myPoints: 'account/my-points',
+  stamp: 'account/stamp',
+  profile: 'account/profile',
+  settings: 'account/settings',
   desk: 'desk',
 } as const;
 export type RouteName = keyof typeof routes;
 
 /** The spec's word for each route (§2), kept for events and guards: any that contains `account` needs a member. */
 export const specNames = {
-  index: 'index', search: 'search', map: 'map', hotel: 'hotel', checkout: 'checkout-slug', bookingStatus: 'checkout-booking-status', shared: 'shared-code',
-  promotionList: 'promotionlist', promotion: 'promotionlist-name',
-  province: 'province-slug', hotelCollectionList: 'hotel-collection', hotelCollection: 'hotel-collection-name', blogList: 'blog', blogPost: 'blog-slug',
-  siteMap: 'sitemap', policy: 'policy', terms: 'terms-and-policies',
-  complaints: 'complaint-handling-policy', regulations: 'regulations-on-operating-website', signIn: 'sign-in', signUp: 'sign-up',
-  account: 'account', myBooking: 'account-my-booking', booking: 'account-my-booking-id', favorite: 'account-favorite', coupons: 'account-coupons',
-  review: 'account-my-booking-id-review', myPoints: 'account-my-points', stamp: 'account-stamp', profile: 'account-profile', settings: 'account-settings',
+  index: 'index',
+  search: 'search',
+  map: 'map',
+  hotel: 'hotel',
+  checkout: 'checkout-slug',
+  bookingStatus: 'checkout-booking-status',
+  shared: 'shared-code',
+  promotionList: 'promotionlist',
+  promotion: 'promotionlist-name',
+  province: 'province-slug',
+  hotelCollectionList: 'hotel-collection',
+  hotelCollection: 'hotel-collection-name',
+  blogList: 'blog',
+  blogPost: 'blog-slug',
+  siteMap: 'sitemap',
+  policy: 'policy',
+  terms: 'terms-and-policies',
+  complaints: 'complaint-handling-policy',
+  regulations: 'regulations-on-operating-website',
+  signIn: 'sign-in',
+  signUp: 'sign-up',
+  account: 'account',
+  myBooking: 'account-my-booking',
+  booking: 'account-my-booking-id',
+  favorite: 'account-favorite',
+  coupons: 'account-coupons',
+  review: 'account-my-booking-id-review',
+  myPoints: 'account-my-points',
+  stamp: 'account-stamp',
+  profile: 'account-profile',
+  settings: 'account-settings',
   desk: 'desk',
 } as const satisfies Record<RouteName, string>;
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** `path('vi-vn', 'hotel', { slug }, { bookingType: 1 })` is `/vi-vn/hotel/…?bookingType=1`; undefined query values are left out. */
-export function path(locale: Locale, route: RouteName, params: Values = {}, query: Values = {}): string {
-  const filled = routes[route].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+export function path(
+  locale: Locale,
+  route: RouteName,
+  params: Values = {},
+  query: Values = {},
+): string {
+  const filled = routes[route].replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
   const text = search.toString();
   return `/${locale}${filled === '' ? '' : `/${filled}`}${text === '' ? '' : `?${text}`}`;
 }

@@ -11,18 +11,25 @@ export const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502,
 type Options = { readonly key?: string; readonly signal?: AbortSignal };
 
 /** Answers the call's output; throws a Fault with the server's code, or CLIENT_OFFLINE / CLIENT_TIMEOUT when nothing sensible came. */
-export async function send<Name extends CallName>(sender: Sender, name: Name, input: Input<Name>, options: Options = {}): Promise<Output<Name>> {
+export async function send<Name extends CallName>(
+  sender: Sender,
+  name: Name,
+  input: Input<Name>,
+  options: Options = {},
+): Promise<Output<Name>> {
   const row = callOf(name);
   const isRead = row.method === 'GET' || row.replay === 'read';
   const request = { ...addressAndBody(name, input), ...options, method: row.method, isRead };
   let result = await attempt(sender, request);
-  if (isRead && 'fault' in result && retriedStatuses.includes(result.status)) result = await attempt(sender, request);
+  if (isRead && 'fault' in result && retriedStatuses.includes(result.status))
+    result = await attempt(sender, request);
   if ('fault' in result) throw result.fault;
   return result.data as Output<Name>;
 }
 
 function addressAndBody(name: CallName, input: unknown): { address: string; body?: string } {
-  if (callOf(name).method === 'POST') return { address: callPath(name), body: JSON.stringify(input) };
+  if (callOf(name).method === 'POST')
+    return { address: callPath(name), body: JSON.stringify(input) };
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(input as Record<string, unknown>)) {
     if (value !== undefined && value !== null && value !== '') query.set(field, String(value));

@@ -7,7 +7,8 @@ import { readAddress } from './read-address.ts';
 const longest = 80;
 
 /** Phones share a link in `url` or in `text`, and a page's name in `title`. */
-const textsIn = (given: URLSearchParams): readonly string[] => ['url', 'text', 'title'].map((name) => given.get(name) ?? '');
+const textsIn = (given: URLSearchParams): readonly string[] =>
+  ['url', 'text', 'title'].map((name) => given.get(name) ?? '');
 
 /** Only a page of this very site is led to, by its path: what is shared comes from anybody. */
 export function sharedPage(given: URLSearchParams, origin: string): string | null {
@@ -20,5 +21,16 @@ export function sharedPage(given: URLSearchParams, origin: string): string | nul
 
 /** The words beside any link; '' when there are none. */
 export function sharedKeyword(given: URLSearchParams): string {
-  return textsIn(given).slice(1).map((text) => text.replace(/https?:\/\/\S+/g, ' ').replace(/\s+/g, ' ').trim()).find((text) => text !== '')?.slice(0, longest) ?? '';
+  return (
+    textsIn(given)
+      .slice(1)
+      .map((text) =>
+        text
+          .replace(/https?:\/\/\S+/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .find((text) => text !== '')
+      ?.slice(0, longest) ?? ''
+  );
 }

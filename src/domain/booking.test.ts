@@ -1,50 +1,94 @@
 // Walks the graph of booking moves: every status is reachable, finals are final, nothing is stuck, and each guard opens at its exact moment.
 
 import { describe, expect, test } from 'vitest';
-import goldenMoves from '#tests/golden/booking-moves.json' with { type: 'json' };
 import { at, booking } from '#tests/domain-makers.ts';
+import goldenMoves from '#tests/golden/booking-moves.json' with { type: 'json' };
 import {
-  bookingMoves, bookingStatuses, bookingStatusOf, canMove, creations, finalStatuses, holdingStatuses, holdingStatusNumbers, moveNames, movesFor, noShowFrom,
-  upcomingStatuses, type Actor, type BookingFacts, type BookingStatus, type Move, type MoveName,
+  bookingMoves,
+  bookingStatuses,
+  bookingStatusOf,
+  canMove,
+  creations,
+  finalStatuses,
+  holdingStatuses,
+  holdingStatusNumbers,
+  moveNames,
+  movesFor,
+  noShowFrom,
+  upcomingStatuses,
+  type Actor,
+  type BookingFacts,
+  type BookingStatus,
+  type Move,
+  type MoveName,
 } from './booking.ts';
 import { addMinutes, type Instant } from './time.ts';
 
 const statuses = Object.keys(bookingStatuses) as BookingStatus[];
 const moveOf = (name: MoveName): Move => bookingMoves[name];
-const actors: readonly Actor[] = ['guest', 'member', 'hotel', 'operator', 'provider', 'gateway', 'clock'];
+const actors: readonly Actor[] = [
+  'guest',
+  'member',
+  'hotel',
+  'operator',
+  'provider',
+  'gateway',
+  'clock',
+];
 
 /** Everything that can follow from these statuses by the moves that are allowed here. */
-function reachable(from: readonly BookingStatus[], moves: readonly MoveName[] = moveNames): Set<BookingStatus> {
+function reachable(
+  from: readonly BookingStatus[],
+  moves: readonly MoveName[] = moveNames,
+): Set<BookingStatus> {
   const seen = new Set(from);
   for (let size = -1; size !== seen.size;) {
     size = seen.size;
-    for (const name of moves) if (moveOf(name).from.some((status) => seen.has(status))) seen.add(moveOf(name).to);
+    for (const name of moves)
+      if (moveOf(name).from.some((status) => seen.has(status))) seen.add(moveOf(name).to);
   }
   return seen;
 }
 
 describe('booking statuses', () => {
-  test('have the spec\'s numbers, 7 unused (§4)', () => {
+  test("have the spec's numbers, 7 unused (§4)", () => {
     expect(bookingStatuses).toEqual({
-      failed: 0, checkInPending: 1, completed: 2, cancelled: 3, noShow: 4, paymentPending: 5, awaitingHotel: 6, awaitingProvider: 8, checkedIn: 9, awaitingGuest: 10,
+      failed: 0,
+      checkInPending: 1,
+      completed: 2,
+      cancelled: 3,
+      noShow: 4,
+      paymentPending: 5,
+      awaitingHotel: 6,
+      awaitingProvider: 8,
+      checkedIn: 9,
+      awaitingGuest: 10,
     });
     for (const name of statuses) expect(bookingStatusOf(bookingStatuses[name])).toBe(name);
-    for (const number of [7, 11, -1, 0.5]) expect(() => bookingStatusOf(number)).toThrow(RangeError);
+    for (const number of [7, 11, -1, 0.5])
+      expect(() => bookingStatusOf(number)).toThrow(RangeError);
   });
 
   test('1, 5, 6, 8, 9 and 10 hold a room, 0, 2, 3 and 4 do not (PRODUCT §4)', () => {
     expect(holdingStatusNumbers.toSorted((a, b) => a - b)).toEqual([1, 5, 6, 8, 9, 10]);
-    expect(finalStatuses.map((name) => bookingStatuses[name]).toSorted((a, b) => a - b)).toEqual([0, 2, 3, 4]);
+    expect(finalStatuses.map((name) => bookingStatuses[name]).toSorted((a, b) => a - b)).toEqual([
+      0, 2, 3, 4,
+    ]);
     expect(upcomingStatuses.toSorted()).toEqual(holdingStatuses.toSorted());
   });
 });
 
 describe('the graph of moves', () => {
   test('is the one that was reviewed', () => {
-    const said = Object.fromEntries(moveNames.map((name) => {
-      const { from, to, by, then } = moveOf(name);
-      return [name, `${from.map((status) => bookingStatuses[status]).join(', ')} → ${bookingStatuses[to]} by ${by.join(', ')}: ${then.join(', ')}`];
-    }));
+    const said = Object.fromEntries(
+      moveNames.map((name) => {
+        const { from, to, by, then } = moveOf(name);
+        return [
+          name,
+          `${from.map((status) => bookingStatuses[status]).join(', ')} → ${bookingStatuses[to]} by ${by.join(', ')}: ${then.join(', ')}`,
+        ];
+      }),
+    );
     expect(said).toEqual(goldenMoves);
   });
 
@@ -53,54 +97,87 @@ describe('the graph of moves', () => {
   });
 
   test('leads out of no final status, but for money that comes late to a failed booking', () => {
-    const ways = moveNames.filter((name) => moveOf(name).from.some((status) => finalStatuses.some((final) => final === status)));
+    const ways = moveNames.filter((name) =>
+      moveOf(name).from.some((status) => finalStatuses.some((final) => final === status)),
+    );
     expect(ways.filter((name) => !name.startsWith('rescue'))).toEqual([]);
-    for (const name of ways) expect(moveOf(name)).toMatchObject({ from: ['failed'], by: ['gateway'] });
+    for (const name of ways)
+      expect(moveOf(name)).toMatchObject({ from: ['failed'], by: ['gateway'] });
   });
 
   test.each(holdingStatuses)('leaves %s towards a final status', (status) => {
-    expect([...reachable([status])].some((reached) => finalStatuses.some((final) => final === reached))).toBe(true);
+    expect(
+      [...reachable([status])].some((reached) => finalStatuses.some((final) => final === reached)),
+    ).toBe(true);
   });
 
-  test.each(holdingStatuses)('leaves %s by the clock alone, when no person ever acts again', (status) => {
-    const byClock = moveNames.filter((name) => moveOf(name).by.includes('clock'));
-    expect([...reachable([status], byClock)].some((reached) => finalStatuses.some((final) => final === reached))).toBe(true);
-  });
+  test.each(holdingStatuses)(
+    'leaves %s by the clock alone, when no person ever acts again',
+    (status) => {
+      const byClock = moveNames.filter((name) => moveOf(name).by.includes('clock'));
+      expect(
+        [...reachable([status], byClock)].some((reached) =>
+          finalStatuses.some((final) => final === reached),
+        ),
+      ).toBe(true);
+    },
+  );
 
   test('never moves a booking into the status it has: what is repeated is refused and changes nothing', () => {
     for (const name of moveNames) {
       expect(moveOf(name).from).not.toContain(moveOf(name).to);
-      for (const actor of moveOf(name).by) expect(canMove(name, booking({ status: moveOf(name).to }), actor, at('2026-03-03 15:00'))).toBe('wrongStatus');
+      for (const actor of moveOf(name).by)
+        expect(
+          canMove(name, booking({ status: moveOf(name).to }), actor, at('2026-03-03 15:00')),
+        ).toBe('wrongStatus');
     }
   });
 
   test('lets go of the room exactly where a booking stops holding it', () => {
     const holds = (status: BookingStatus) => holdingStatuses.some((name) => name === status);
-    for (const name of moveNames) expect([name, moveOf(name).then.includes('releaseRoom')]).toEqual([name, moveOf(name).from.every(holds) && !holds(moveOf(name).to)]);
+    for (const name of moveNames)
+      expect([name, moveOf(name).then.includes('releaseRoom')]).toEqual([
+        name,
+        moveOf(name).from.every(holds) && !holds(moveOf(name).to),
+      ]);
   });
 
   test('gives a coupon and xu back wherever a booking is cancelled or fails', () => {
-    for (const name of moveNames.filter((move) => ['cancelled', 'failed'].includes(moveOf(move).to))) expect(moveOf(name).then).toEqual(expect.arrayContaining(['giveBackCoupon', 'giveBackXu']));
+    for (const name of moveNames.filter((move) =>
+      ['cancelled', 'failed'].includes(moveOf(move).to),
+    ))
+      expect(moveOf(name).then).toEqual(expect.arrayContaining(['giveBackCoupon', 'giveBackXu']));
   });
 });
 
 describe('an actor', () => {
   test('makes only its own moves', () => {
     for (const name of moveNames) {
-      for (const actor of actors.filter((one) => !moveOf(name).by.includes(one))) expect(canMove(name, booking({ status: moveOf(name).from[0]! }), actor, at('2026-03-03 15:00'))).toBe('notYours');
+      for (const actor of actors.filter((one) => !moveOf(name).by.includes(one)))
+        expect(
+          canMove(name, booking({ status: moveOf(name).from[0]! }), actor, at('2026-03-03 15:00')),
+        ).toBe('notYours');
     }
   });
 
   test('who is a guest cannot cancel, a member can (§6)', () => {
     const early = at('2026-03-02 09:00');
-    expect([canMove('cancel', booking(), 'guest', early), canMove('cancel', booking(), 'member', early)]).toEqual(['notYours', true]);
+    expect([
+      canMove('cancel', booking(), 'guest', early),
+      canMove('cancel', booking(), 'member', early),
+    ]).toEqual(['notYours', true]);
   });
 
   test('sees the moves it may make now', () => {
     expect(movesFor(booking(), 'member', at('2026-03-03 13:00'))).toEqual(['cancel']);
     expect(movesFor(booking(), 'member', at('2026-03-03 13:30'))).toEqual(['cancel', 'checkIn']);
-    expect(movesFor(booking(), 'member', at('2026-03-03 14:00'))).toEqual(['checkIn', 'didNotCheckIn']);
-    expect(movesFor(booking({ status: 'cancelled' }), 'operator', at('2026-03-03 14:00'))).toEqual([]);
+    expect(movesFor(booking(), 'member', at('2026-03-03 14:00'))).toEqual([
+      'checkIn',
+      'didNotCheckIn',
+    ]);
+    expect(movesFor(booking({ status: 'cancelled' }), 'operator', at('2026-03-03 14:00'))).toEqual(
+      [],
+    );
   });
 });
 
@@ -108,56 +185,141 @@ describe('a guard', () => {
   /** What the guard says a second before, at, and a second after a moment. */
   const around = (name: MoveName, facts: BookingFacts, moment: Instant) => {
     const actor = moveOf(name).by[0]!;
-    return [-1, 0, 1].map((seconds) => canMove(name, facts, actor, addMinutes(moment, seconds / 60)));
+    return [-1, 0, 1].map((seconds) =>
+      canMove(name, facts, actor, addMinutes(moment, seconds / 60)),
+    );
   };
 
   test('lets the window close 15 minutes after it opened and 2 of grace', () => {
     const facts = booking({ status: 'paymentPending', expiresAt: at('2026-03-01 09:15') });
     expect(around('expire', facts, at('2026-03-01 09:17'))).toEqual(['windowOpen', true, true]);
-    expect(around('expire', { ...facts, expiresAt: null }, at('2026-03-01 09:17'))).toEqual(['windowOpen', 'windowOpen', 'windowOpen']);
+    expect(around('expire', { ...facts, expiresAt: null }, at('2026-03-01 09:17'))).toEqual([
+      'windowOpen',
+      'windowOpen',
+      'windowOpen',
+    ]);
   });
 
   test('waits 6 minutes for a hotel that was asked', () => {
     const facts = booking({ status: 'awaitingHotel', askedHotelAt: at('2026-03-01 09:00') });
-    expect(around('roomUnanswered', facts, at('2026-03-01 09:06'))).toEqual(['tooEarly', true, true]);
-    expect(canMove('roomUnanswered', { ...facts, askedHotelAt: null }, 'clock', at('2026-03-09 09:00'))).toBe('tooEarly');
+    expect(around('roomUnanswered', facts, at('2026-03-01 09:06'))).toEqual([
+      'tooEarly',
+      true,
+      true,
+    ]);
+    expect(
+      canMove('roomUnanswered', { ...facts, askedHotelAt: null }, 'clock', at('2026-03-09 09:00')),
+    ).toBe('tooEarly');
   });
 
   test('waits 6 hours for the provider of an add-on', () => {
     const facts = booking({ status: 'awaitingProvider', askedProviderAt: at('2026-03-01 09:00') });
-    expect(around('providerUnanswered', facts, at('2026-03-01 15:00'))).toEqual(['tooEarly', true, true]);
-    expect(canMove('providerUnanswered', { ...facts, askedProviderAt: null }, 'clock', at('2026-03-09 09:00'))).toBe('tooEarly');
+    expect(around('providerUnanswered', facts, at('2026-03-01 15:00'))).toEqual([
+      'tooEarly',
+      true,
+      true,
+    ]);
+    expect(
+      canMove(
+        'providerUnanswered',
+        { ...facts, askedProviderAt: null },
+        'clock',
+        at('2026-03-09 09:00'),
+      ),
+    ).toBe('tooEarly');
   });
 
   test('lets a member cancel until check-in, and an unpaid booking at any time', () => {
-    expect(around('cancel', booking(), at('2026-03-03 14:00'))).toEqual([true, 'tooLate', 'tooLate']);
-    expect(around('cancel', booking({ status: 'paymentPending', isCancellable: false, isInAppOnly: true }), at('2026-03-03 14:00'))).toEqual([true, true, true]);
-    expect(canMove('cancel', booking({ isCancellable: false }), 'member', at('2026-03-02 14:00'))).toBe('notCancellable');
-    expect(canMove('cancel', booking({ isCancellable: false, isInAppOnly: true }), 'member', at('2026-03-02 14:00'))).toBe('inAppOnly');
+    expect(around('cancel', booking(), at('2026-03-03 14:00'))).toEqual([
+      true,
+      'tooLate',
+      'tooLate',
+    ]);
+    expect(
+      around(
+        'cancel',
+        booking({ status: 'paymentPending', isCancellable: false, isInAppOnly: true }),
+        at('2026-03-03 14:00'),
+      ),
+    ).toEqual([true, true, true]);
+    expect(
+      canMove('cancel', booking({ isCancellable: false }), 'member', at('2026-03-02 14:00')),
+    ).toBe('notCancellable');
+    expect(
+      canMove(
+        'cancel',
+        booking({ isCancellable: false, isInAppOnly: true }),
+        'member',
+        at('2026-03-02 14:00'),
+      ),
+    ).toBe('inAppOnly');
   });
 
-  test('opens check-in 30 minutes before', () => expect(around('checkIn', booking(), at('2026-03-03 13:30'))).toEqual(['tooEarly', true, true]));
-  test('hears that nobody came from check-in on', () => expect(around('didNotCheckIn', booking(), at('2026-03-03 14:00'))).toEqual(['tooEarly', true, true]));
-  test('settles a dispute from check-in on', () => expect(around('settleDispute', booking(), at('2026-03-03 14:00'))).toEqual(['tooEarly', true, true]));
-  test('completes a stay at check-out', () => expect(around('complete', booking({ status: 'checkedIn' }), at('2026-03-03 16:00'))).toEqual(['tooEarly', true, true]));
-  test('completes an unreported stay a day after check-out', () => expect(around('completeQuietly', booking(), at('2026-03-04 16:00'))).toEqual(['tooEarly', true, true]));
+  test('opens check-in 30 minutes before', () =>
+    expect(around('checkIn', booking(), at('2026-03-03 13:30'))).toEqual(['tooEarly', true, true]));
+  test('hears that nobody came from check-in on', () =>
+    expect(around('didNotCheckIn', booking(), at('2026-03-03 14:00'))).toEqual([
+      'tooEarly',
+      true,
+      true,
+    ]));
+  test('settles a dispute from check-in on', () =>
+    expect(around('settleDispute', booking(), at('2026-03-03 14:00'))).toEqual([
+      'tooEarly',
+      true,
+      true,
+    ]));
+  test('completes a stay at check-out', () =>
+    expect(around('complete', booking({ status: 'checkedIn' }), at('2026-03-03 16:00'))).toEqual([
+      'tooEarly',
+      true,
+      true,
+    ]));
+  test('completes an unreported stay a day after check-out', () =>
+    expect(around('completeQuietly', booking(), at('2026-03-04 16:00'))).toEqual([
+      'tooEarly',
+      true,
+      true,
+    ]));
 
   test.each([
-    ['hourly', '2026-03-03 14:00', '2026-03-03 14:30'], ['overnight', '2026-03-03 22:00', '2026-03-04 00:00'], ['daily', '2026-03-03 14:00', '2026-03-04 00:00'],
-  ] as const)('hears a hotel\'s no-show of an %s stay from %s only from %s', (type, checkIn, from) => {
-    const facts = booking({ type, checkIn: at(checkIn), checkOut: at('2026-03-04 10:00') });
-    expect(noShowFrom(facts)).toBe(at(from));
-    expect(around('reportNoShow', facts, at(from))).toEqual(['tooEarly', true, true]);
-    expect(around('reportNoShow', facts, at('2026-03-06 10:00'))).toEqual([true, true, 'tooLate']);
-  });
+    ['hourly', '2026-03-03 14:00', '2026-03-03 14:30'],
+    ['overnight', '2026-03-03 22:00', '2026-03-04 00:00'],
+    ['daily', '2026-03-03 14:00', '2026-03-04 00:00'],
+  ] as const)(
+    "hears a hotel's no-show of an %s stay from %s only from %s",
+    (type, checkIn, from) => {
+      const facts = booking({ type, checkIn: at(checkIn), checkOut: at('2026-03-04 10:00') });
+      expect(noShowFrom(facts)).toBe(at(from));
+      expect(around('reportNoShow', facts, at(from))).toEqual(['tooEarly', true, true]);
+      expect(around('reportNoShow', facts, at('2026-03-06 10:00'))).toEqual([
+        true,
+        true,
+        'tooLate',
+      ]);
+    },
+  );
 
-  test('takes a guest\'s silence for a no-show after a day', () => {
+  test("takes a guest's silence for a no-show after a day", () => {
     const facts = booking({ status: 'awaitingGuest', reportedAt: at('2026-03-03 15:00') });
-    expect(around('silentAfterReport', facts, at('2026-03-04 15:00'))).toEqual(['tooEarly', true, true]);
-    expect(canMove('silentAfterReport', { ...facts, reportedAt: null }, 'clock', at('2026-03-09 15:00'))).toBe('tooEarly');
+    expect(around('silentAfterReport', facts, at('2026-03-04 15:00'))).toEqual([
+      'tooEarly',
+      true,
+      true,
+    ]);
+    expect(
+      canMove('silentAfterReport', { ...facts, reportedAt: null }, 'clock', at('2026-03-09 15:00')),
+    ).toBe('tooEarly');
   });
 
-  test.each(['rescue', 'rescueToHotel', 'rescueToProvider'] as const)('takes late money (%s) only while the stay is ahead', (name) => {
-    expect(around(name, booking({ status: 'failed' }), at('2026-03-03 14:00'))).toEqual([true, 'tooLate', 'tooLate']);
-  });
+  test.each(['rescue', 'rescueToHotel', 'rescueToProvider'] as const)(
+    'takes late money (%s) only while the stay is ahead',
+    (name) => {
+      expect(around(name, booking({ status: 'failed' }), at('2026-03-03 14:00'))).toEqual([
+        true,
+        'tooLate',
+        'tooLate',
+      ]);
+    },
+  );
 });

@@ -1,17 +1,27 @@
 // A booking moves only along this table; server and screen read the same rows, so a disabled button can explain itself.
 
-import { addMinutes, addDays, atLocal, localDate, type Instant, type LocalTime } from './time.ts';
 import { policy } from './policy.ts';
 import type { BookingType } from './stay.ts';
+import { addMinutes, addDays, atLocal, localDate, type Instant, type LocalTime } from './time.ts';
 
 /** The spec's status numbers (§4); 7 is unused. */
 export const bookingStatuses = {
-  failed: 0, checkInPending: 1, completed: 2, cancelled: 3, noShow: 4, paymentPending: 5,
-  awaitingHotel: 6, awaitingProvider: 8, checkedIn: 9, awaitingGuest: 10,
+  failed: 0,
+  checkInPending: 1,
+  completed: 2,
+  cancelled: 3,
+  noShow: 4,
+  paymentPending: 5,
+  awaitingHotel: 6,
+  awaitingProvider: 8,
+  checkedIn: 9,
+  awaitingGuest: 10,
 } as const;
 export type BookingStatus = keyof typeof bookingStatuses;
 
-const names = Object.fromEntries(Object.entries(bookingStatuses).map(([name, number]) => [number, name])) as Record<number, BookingStatus>;
+const names = Object.fromEntries(
+  Object.entries(bookingStatuses).map(([name, number]) => [number, name]),
+) as Record<number, BookingStatus>;
 
 /** Throws RangeError for a number the spec does not know. */
 export function bookingStatusOf(number: number): BookingStatus {
@@ -21,41 +31,96 @@ export function bookingStatusOf(number: number): BookingStatus {
 }
 
 /** A booking in one of these holds its room; in any other it does not (PRODUCT §4). */
-export const holdingStatuses = ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider', 'checkedIn', 'awaitingGuest'] as const satisfies readonly BookingStatus[];
-export const holdingStatusNumbers: readonly number[] = holdingStatuses.map((name) => bookingStatuses[name]);
+export const holdingStatuses = [
+  'checkInPending',
+  'paymentPending',
+  'awaitingHotel',
+  'awaitingProvider',
+  'checkedIn',
+  'awaitingGuest',
+] as const satisfies readonly BookingStatus[];
+export const holdingStatusNumbers: readonly number[] = holdingStatuses.map(
+  (name) => bookingStatuses[name],
+);
 /** Nothing follows these, whoever acts; only money that arrives late may bring a failed booking back (`rescue`, PRODUCT §6). */
-export const finalStatuses = ['failed', 'completed', 'cancelled', 'noShow'] as const satisfies readonly BookingStatus[];
+export const finalStatuses = [
+  'failed',
+  'completed',
+  'cancelled',
+  'noShow',
+] as const satisfies readonly BookingStatus[];
 /** The bookings a traveller still has before them. */
-export const upcomingStatuses = ['paymentPending', 'checkInPending', 'awaitingHotel', 'awaitingProvider', 'checkedIn', 'awaitingGuest'] as const satisfies readonly BookingStatus[];
+export const upcomingStatuses = [
+  'paymentPending',
+  'checkInPending',
+  'awaitingHotel',
+  'awaitingProvider',
+  'checkedIn',
+  'awaitingGuest',
+] as const satisfies readonly BookingStatus[];
 
 export type Actor = 'guest' | 'member' | 'hotel' | 'operator' | 'provider' | 'gateway' | 'clock';
 export type Refusal =
-  | 'wrongStatus' | 'notYours' | 'tooEarly' | 'tooLate' | 'windowOpen' | 'windowOver' | 'notCancellable' | 'inAppOnly' | 'disputed';
+  | 'wrongStatus'
+  | 'notYours'
+  | 'tooEarly'
+  | 'tooLate'
+  | 'windowOpen'
+  | 'windowOver'
+  | 'notCancellable'
+  | 'inAppOnly'
+  | 'disputed';
 
 /** What a guard may look at. Times are instants; `now` is always given. */
 export type BookingFacts = {
-  readonly status: BookingStatus; readonly type: BookingType;
-  readonly checkIn: Instant; readonly checkOut: Instant; readonly createdAt: Instant;
-  readonly expiresAt: Instant | null; readonly askedHotelAt: Instant | null; readonly askedProviderAt: Instant | null; readonly reportedAt: Instant | null;
-  readonly isCancellable: boolean; readonly isInAppOnly: boolean;
+  readonly status: BookingStatus;
+  readonly type: BookingType;
+  readonly checkIn: Instant;
+  readonly checkOut: Instant;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant | null;
+  readonly askedHotelAt: Instant | null;
+  readonly askedProviderAt: Instant | null;
+  readonly reportedAt: Instant | null;
+  readonly isCancellable: boolean;
+  readonly isInAppOnly: boolean;
 };
 type Guard = (booking: BookingFacts, now: Instant) => true | Refusal;
 
 /** What the store does in the same transaction, and what the outside is told after it. */
 export type Effect =
-  | 'releaseRoom' | 'giveBackCoupon' | 'giveBackXu' | 'useCoupon' | 'refundInFull' | 'refundDue' | 'tellHotel' | 'tellGuest' | 'tellProvider'
-  | 'offerAlternatives' | 'askGuest' | 'askHotel' | 'countNoShow' | 'earnXu' | 'giveStamp' | 'inviteReview';
+  | 'releaseRoom'
+  | 'giveBackCoupon'
+  | 'giveBackXu'
+  | 'useCoupon'
+  | 'refundInFull'
+  | 'refundDue'
+  | 'tellHotel'
+  | 'tellGuest'
+  | 'tellProvider'
+  | 'offerAlternatives'
+  | 'askGuest'
+  | 'askHotel'
+  | 'countNoShow'
+  | 'earnXu'
+  | 'giveStamp'
+  | 'inviteReview';
 
 export type Move = {
-  readonly from: readonly BookingStatus[]; readonly to: BookingStatus;
-  readonly by: readonly Actor[]; readonly when: Guard; readonly then: readonly Effect[];
+  readonly from: readonly BookingStatus[];
+  readonly to: BookingStatus;
+  readonly by: readonly Actor[];
+  readonly when: Guard;
+  readonly then: readonly Effect[];
 };
 
 const always: Guard = () => true;
-const after = (moment: (booking: BookingFacts) => Instant | null, otherwise: Refusal): Guard => (booking, now) => {
-  const at = moment(booking);
-  return at !== null && now >= at ? true : otherwise;
-};
+const after =
+  (moment: (booking: BookingFacts) => Instant | null, otherwise: Refusal): Guard =>
+  (booking, now) => {
+    const at = moment(booking);
+    return at !== null && now >= at ? true : otherwise;
+  };
 /** A late payment brings a booking back only while its stay is still ahead; after that the money goes back. */
 const stillAhead: Guard = (booking, now) => (now < booking.checkIn ? true : 'tooLate');
 const afterCheckIn = after((booking) => booking.checkIn, 'tooEarly');
@@ -63,7 +128,8 @@ const afterCheckIn = after((booking) => booking.checkIn, 'tooEarly');
 /** When a hotel may first say that the guest did not come (PRODUCT §6). */
 export function noShowFrom(booking: Pick<BookingFacts, 'type' | 'checkIn'>): Instant {
   if (booking.type === 'hourly') return addMinutes(booking.checkIn, policy.noShowHourlyMinutes);
-  if (booking.type === 'overnight') return addMinutes(booking.checkIn, policy.noShowOvernightMinutes);
+  if (booking.type === 'overnight')
+    return addMinutes(booking.checkIn, policy.noShowOvernightMinutes);
   return atLocal(addDays(localDate(booking.checkIn), 1), '00:00' as LocalTime);
 }
 
@@ -90,12 +156,17 @@ export function roomAnswerBy(askedHotelAt: Instant): Instant {
 }
 
 /** Until when the provider of an add-on may answer: hours before the stay, because add-ons are ordered a day ahead. Null while it was not asked. */
-export function providerAnswersBy({ askedProviderAt }: Pick<BookingFacts, 'askedProviderAt'>): Instant | null {
+export function providerAnswersBy({
+  askedProviderAt,
+}: Pick<BookingFacts, 'askedProviderAt'>): Instant | null {
   return askedProviderAt && addMinutes(askedProviderAt, 60 * policy.providerUnansweredHours);
 }
 
 /** The clock asks the gateway first and gives two minutes more than was promised (PRODUCT §6). */
-const windowIsOver = after((booking) => booking.expiresAt && addMinutes(booking.expiresAt, policy.paymentGraceMinutes), 'windowOpen');
+const windowIsOver = after(
+  (booking) => booking.expiresAt && addMinutes(booking.expiresAt, policy.paymentGraceMinutes),
+  'windowOpen',
+);
 const guestLike: readonly Actor[] = ['guest', 'member'];
 
 /**
@@ -103,46 +174,208 @@ const guestLike: readonly Actor[] = ['guest', 'member'];
  * ended is none of it, for nothing was charged and its end was told 5 minutes before (PRODUCT §12).
  */
 export const bookingMoves = {
-  payToHotel: { from: ['paymentPending'], to: 'awaitingHotel', by: ['gateway'], when: always, then: ['useCoupon', 'askHotel', 'tellGuest'] },
-  payToProvider: { from: ['paymentPending'], to: 'awaitingProvider', by: ['gateway'], when: always, then: ['useCoupon', 'tellProvider', 'tellGuest'] },
-  pay: { from: ['paymentPending'], to: 'checkInPending', by: ['gateway'], when: always, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
-  expire: { from: ['paymentPending'], to: 'failed', by: ['clock'], when: windowIsOver, then: ['releaseRoom', 'giveBackCoupon', 'giveBackXu'] },
-  loseRoom: { from: ['paymentPending'], to: 'failed', by: ['gateway'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
-  rescue: { from: ['failed'], to: 'checkInPending', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellHotel', 'tellGuest'] },
-  rescueToHotel: { from: ['failed'], to: 'awaitingHotel', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'askHotel', 'tellGuest'] },
-  rescueToProvider: { from: ['failed'], to: 'awaitingProvider', by: ['gateway'], when: stillAhead, then: ['useCoupon', 'tellProvider', 'tellGuest'] },
-  confirmRoom: { from: ['awaitingHotel'], to: 'checkInPending', by: ['hotel'], when: always, then: ['useCoupon', 'tellGuest'] },
-  declineRoom: { from: ['awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
+  payToHotel: {
+    from: ['paymentPending'],
+    to: 'awaitingHotel',
+    by: ['gateway'],
+    when: always,
+    then: ['useCoupon', 'askHotel', 'tellGuest'],
+  },
+  payToProvider: {
+    from: ['paymentPending'],
+    to: 'awaitingProvider',
+    by: ['gateway'],
+    when: always,
+    then: ['useCoupon', 'tellProvider', 'tellGuest'],
+  },
+  pay: {
+    from: ['paymentPending'],
+    to: 'checkInPending',
+    by: ['gateway'],
+    when: always,
+    then: ['useCoupon', 'tellHotel', 'tellGuest'],
+  },
+  expire: {
+    from: ['paymentPending'],
+    to: 'failed',
+    by: ['clock'],
+    when: windowIsOver,
+    then: ['releaseRoom', 'giveBackCoupon', 'giveBackXu'],
+  },
+  loseRoom: {
+    from: ['paymentPending'],
+    to: 'failed',
+    by: ['gateway'],
+    when: always,
+    then: [
+      'releaseRoom',
+      'refundInFull',
+      'giveBackCoupon',
+      'giveBackXu',
+      'offerAlternatives',
+      'tellGuest',
+    ],
+  },
+  rescue: {
+    from: ['failed'],
+    to: 'checkInPending',
+    by: ['gateway'],
+    when: stillAhead,
+    then: ['useCoupon', 'tellHotel', 'tellGuest'],
+  },
+  rescueToHotel: {
+    from: ['failed'],
+    to: 'awaitingHotel',
+    by: ['gateway'],
+    when: stillAhead,
+    then: ['useCoupon', 'askHotel', 'tellGuest'],
+  },
+  rescueToProvider: {
+    from: ['failed'],
+    to: 'awaitingProvider',
+    by: ['gateway'],
+    when: stillAhead,
+    then: ['useCoupon', 'tellProvider', 'tellGuest'],
+  },
+  confirmRoom: {
+    from: ['awaitingHotel'],
+    to: 'checkInPending',
+    by: ['hotel'],
+    when: always,
+    then: ['useCoupon', 'tellGuest'],
+  },
+  declineRoom: {
+    from: ['awaitingHotel'],
+    to: 'cancelled',
+    by: ['hotel'],
+    when: always,
+    then: [
+      'releaseRoom',
+      'refundInFull',
+      'giveBackCoupon',
+      'giveBackXu',
+      'offerAlternatives',
+      'tellGuest',
+    ],
+  },
   roomUnanswered: {
-    from: ['awaitingHotel'], to: 'cancelled', by: ['clock'],
-    when: after((booking) => booking.askedHotelAt && roomAnswerBy(booking.askedHotelAt), 'tooEarly'),
-    then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'],
+    from: ['awaitingHotel'],
+    to: 'cancelled',
+    by: ['clock'],
+    when: after(
+      (booking) => booking.askedHotelAt && roomAnswerBy(booking.askedHotelAt),
+      'tooEarly',
+    ),
+    then: [
+      'releaseRoom',
+      'refundInFull',
+      'giveBackCoupon',
+      'giveBackXu',
+      'offerAlternatives',
+      'tellGuest',
+    ],
   },
-  providerConfirms: { from: ['awaitingProvider'], to: 'checkInPending', by: ['operator', 'provider'], when: always, then: ['tellHotel', 'tellGuest'] },
-  providerDeclines: { from: ['awaitingProvider'], to: 'cancelled', by: ['operator', 'provider'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
+  providerConfirms: {
+    from: ['awaitingProvider'],
+    to: 'checkInPending',
+    by: ['operator', 'provider'],
+    when: always,
+    then: ['tellHotel', 'tellGuest'],
+  },
+  providerDeclines: {
+    from: ['awaitingProvider'],
+    to: 'cancelled',
+    by: ['operator', 'provider'],
+    when: always,
+    then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'],
+  },
   providerUnanswered: {
-    from: ['awaitingProvider'], to: 'cancelled', by: ['clock'], when: after(providerAnswersBy, 'tooEarly'),
-    then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'],
+    from: ['awaitingProvider'],
+    to: 'cancelled',
+    by: ['clock'],
+    when: after(providerAnswersBy, 'tooEarly'),
+    then: [
+      'releaseRoom',
+      'refundInFull',
+      'giveBackCoupon',
+      'giveBackXu',
+      'offerAlternatives',
+      'tellGuest',
+    ],
   },
-  cancel: { from: ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider'], to: 'cancelled', by: ['member'], when: mayCancel, then: ['releaseRoom', 'refundDue', 'giveBackCoupon', 'giveBackXu', 'tellHotel'] },
-  hotelCancels: { from: ['checkInPending', 'awaitingHotel'], to: 'cancelled', by: ['hotel'], when: always, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'offerAlternatives', 'tellGuest'] },
+  cancel: {
+    from: ['checkInPending', 'paymentPending', 'awaitingHotel', 'awaitingProvider'],
+    to: 'cancelled',
+    by: ['member'],
+    when: mayCancel,
+    then: ['releaseRoom', 'refundDue', 'giveBackCoupon', 'giveBackXu', 'tellHotel'],
+  },
+  hotelCancels: {
+    from: ['checkInPending', 'awaitingHotel'],
+    to: 'cancelled',
+    by: ['hotel'],
+    when: always,
+    then: [
+      'releaseRoom',
+      'refundInFull',
+      'giveBackCoupon',
+      'giveBackXu',
+      'offerAlternatives',
+      'tellGuest',
+    ],
+  },
   checkIn: {
-    from: ['checkInPending', 'awaitingGuest'], to: 'checkedIn', by: [...guestLike, 'hotel'],
-    when: after((booking) => addMinutes(booking.checkIn, -policy.checkInOpensMinutes), 'tooEarly'), then: ['tellHotel'],
+    from: ['checkInPending', 'awaitingGuest'],
+    to: 'checkedIn',
+    by: [...guestLike, 'hotel'],
+    when: after((booking) => addMinutes(booking.checkIn, -policy.checkInOpensMinutes), 'tooEarly'),
+    then: ['tellHotel'],
   },
   // Older processes let a desk check in a guest whose dispute waited, so that it is settled from there too.
-  settleDispute: { from: ['checkInPending', 'awaitingGuest', 'checkedIn'], to: 'cancelled', by: ['hotel', 'clock', 'operator'], when: afterCheckIn, then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'] },
-  reportNoShow: { from: ['checkInPending'], to: 'awaitingGuest', by: ['hotel'], when: mayReportNoShow, then: ['askGuest'] },
-  didNotCheckIn: { from: ['checkInPending', 'awaitingGuest'], to: 'noShow', by: guestLike, when: afterCheckIn, then: ['releaseRoom', 'refundDue', 'countNoShow', 'tellHotel'] },
+  settleDispute: {
+    from: ['checkInPending', 'awaitingGuest', 'checkedIn'],
+    to: 'cancelled',
+    by: ['hotel', 'clock', 'operator'],
+    when: afterCheckIn,
+    then: ['releaseRoom', 'refundInFull', 'giveBackCoupon', 'giveBackXu', 'tellGuest'],
+  },
+  reportNoShow: {
+    from: ['checkInPending'],
+    to: 'awaitingGuest',
+    by: ['hotel'],
+    when: mayReportNoShow,
+    then: ['askGuest'],
+  },
+  didNotCheckIn: {
+    from: ['checkInPending', 'awaitingGuest'],
+    to: 'noShow',
+    by: guestLike,
+    when: afterCheckIn,
+    then: ['releaseRoom', 'refundDue', 'countNoShow', 'tellHotel'],
+  },
   silentAfterReport: {
-    from: ['awaitingGuest'], to: 'noShow', by: ['clock'],
+    from: ['awaitingGuest'],
+    to: 'noShow',
+    by: ['clock'],
     when: after((booking) => booking.reportedAt && guestAnswersBy(booking.reportedAt), 'tooEarly'),
     then: ['releaseRoom', 'refundDue', 'countNoShow', 'tellGuest', 'tellHotel'],
   },
-  complete: { from: ['checkedIn'], to: 'completed', by: ['clock'], when: after((booking) => booking.checkOut, 'tooEarly'), then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'] },
+  complete: {
+    from: ['checkedIn'],
+    to: 'completed',
+    by: ['clock'],
+    when: after((booking) => booking.checkOut, 'tooEarly'),
+    then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'],
+  },
   completeQuietly: {
-    from: ['checkInPending'], to: 'completed', by: ['clock'],
-    when: after((booking) => addMinutes(booking.checkOut, 60 * policy.completeAfterHours), 'tooEarly'), then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'],
+    from: ['checkInPending'],
+    to: 'completed',
+    by: ['clock'],
+    when: after(
+      (booking) => addMinutes(booking.checkOut, 60 * policy.completeAfterHours),
+      'tooEarly',
+    ),
+    then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'],
   },
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof bookingMoves;
@@ -150,13 +383,21 @@ export const moveNames = Object.keys(bookingMoves) as MoveName[];
 
 /** The statuses a new booking may start in (PRODUCT §6). */
 export const creations = {
-  prepaid: 'paymentPending', payAtHotel: 'checkInPending', payAtHotelAsking: 'awaitingHotel',
+  prepaid: 'paymentPending',
+  payAtHotel: 'checkInPending',
+  payAtHotelAsking: 'awaitingHotel',
   // A coupon may leave nothing to pay: then no gateway is asked.
-  paid: 'checkInPending', paidAsking: 'awaitingHotel',
+  paid: 'checkInPending',
+  paidAsking: 'awaitingHotel',
 } as const satisfies Record<string, BookingStatus>;
 
 /** True, or why this actor may not make this move now. */
-export function canMove(name: MoveName, booking: BookingFacts, actor: Actor, now: Instant): true | Refusal {
+export function canMove(
+  name: MoveName,
+  booking: BookingFacts,
+  actor: Actor,
+  now: Instant,
+): true | Refusal {
   const move: Move = bookingMoves[name];
   if (!move.from.includes(booking.status)) return 'wrongStatus';
   if (!move.by.includes(actor)) return 'notYours';

@@ -7,19 +7,38 @@ export type CalendarEvent = {
   readonly uid: string;
   /** Grows with every change: a calendar keeps the highest. */
   readonly sequence: number;
-  readonly changedAt: Instant; readonly from: Instant; readonly to: Instant; readonly isCancelled: boolean;
-  readonly summary: string; readonly description: string; readonly location: string; readonly latitude: number; readonly longitude: number;
-  readonly url: string | null; readonly organizer: { readonly name: string; readonly url: string };
+  readonly changedAt: Instant;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly isCancelled: boolean;
+  readonly summary: string;
+  readonly description: string;
+  readonly location: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly url: string | null;
+  readonly organizer: { readonly name: string; readonly url: string };
 };
 
 /** Vietnam keeps +07:00 all year; some calendars know zones only by what the file itself says of them. */
 const zone = [
-  'BEGIN:VTIMEZONE', 'TZID:Asia/Ho_Chi_Minh', 'BEGIN:STANDARD', 'DTSTART:19750613T000000', 'TZOFFSETFROM:+0700', 'TZOFFSETTO:+0700', 'TZNAME:+07', 'END:STANDARD', 'END:VTIMEZONE',
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Ho_Chi_Minh',
+  'BEGIN:STANDARD',
+  'DTSTART:19750613T000000',
+  'TZOFFSETFROM:+0700',
+  'TZOFFSETTO:+0700',
+  'TZNAME:+07',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ];
 
 /** Text as a value: the four characters that mean something are written so that they do not (§3.3.11 there). */
 export function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n').replace(/\p{Cc}/gu, '');
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
 }
 
 const octetsOf = (character: string): number => {
@@ -46,21 +65,37 @@ export function foldLine(line: string): string {
 }
 
 const utc = (at: Instant): string => at.replace(/[-:]|\.\d{3}/g, '');
-const local = (at: Instant): string => `${localDate(at).replaceAll('-', '')}T${localTime(at).replace(':', '')}00`;
+const local = (at: Instant): string =>
+  `${localDate(at).replaceAll('-', '')}T${localTime(at).replace(':', '')}00`;
 /** A parameter's value in quotes can hold neither a quote nor a line. */
 const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
 
 /** The whole file, lines ended as the standard asks. No alarm: the reminders are ours, each with its own switch. */
 export function calendarText(event: CalendarEvent): string {
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escapeText(event.organizer.name)}//Booking//VI`, 'CALSCALE:GREGORIAN', `METHOD:${event.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(event.organizer.name)}//Booking//VI`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${event.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     ...zone,
-    'BEGIN:VEVENT', `UID:${event.uid}`, `SEQUENCE:${event.sequence}`, `DTSTAMP:${utc(event.changedAt)}`, `LAST-MODIFIED:${utc(event.changedAt)}`,
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.changedAt)}`,
+    `LAST-MODIFIED:${utc(event.changedAt)}`,
     `ORGANIZER;CN=${quoted(event.organizer.name)}:${event.organizer.url}`,
-    `DTSTART;TZID=Asia/Ho_Chi_Minh:${local(event.from)}`, `DTEND;TZID=Asia/Ho_Chi_Minh:${local(event.to)}`,
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`, `SUMMARY:${escapeText(event.summary)}`, `DESCRIPTION:${escapeText(event.description)}`,
-    `LOCATION:${escapeText(event.location)}`, `GEO:${event.latitude.toFixed(6)};${event.longitude.toFixed(6)}`, ...(event.url === null ? [] : [`URL:${event.url}`]),
-    'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR',
+    `DTSTART;TZID=Asia/Ho_Chi_Minh:${local(event.from)}`,
+    `DTEND;TZID=Asia/Ho_Chi_Minh:${local(event.to)}`,
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `GEO:${event.latitude.toFixed(6)};${event.longitude.toFixed(6)}`,
+    ...(event.url === null ? [] : [`URL:${event.url}`]),
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

@@ -8,12 +8,22 @@ import { addMinutes, type Instant } from './time.ts';
 
 /** Why a traveller cancels (§9): one must be chosen, and the last takes a text. */
 export const cancellationReasons = [
-  'paymentFailed', 'changeTime', 'changeRoom', 'changeHotel', 'noLongerNeeded', 'forgotCoupon', 'hotelAsked', 'testBooking', 'cheaperAtHotel', 'other',
+  'paymentFailed',
+  'changeTime',
+  'changeRoom',
+  'changeHotel',
+  'noLongerNeeded',
+  'forgotCoupon',
+  'hotelAsked',
+  'testBooking',
+  'cheaperAtHotel',
+  'other',
 ] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
 
 export type CancellationFacts = {
-  readonly type: BookingType; readonly checkIn: Instant;
+  readonly type: BookingType;
+  readonly checkIn: Instant;
   /** The hotel's own hours before check-in, or null for the usual ones. */
   readonly cancelBeforeHours: number | null;
   /** When the booking was confirmed; null while it is not. */
@@ -24,7 +34,11 @@ export type CancellationFacts = {
 
 export function cancelBeforeHours(type: BookingType, ofHotel: number | null): number {
   if (ofHotel !== null) return ofHotel;
-  return { hourly: policy.cancelBeforeHoursHourly, overnight: policy.cancelBeforeHoursOvernight, daily: policy.cancelBeforeHoursDaily }[type];
+  return {
+    hourly: policy.cancelBeforeHoursHourly,
+    overnight: policy.cancelBeforeHoursOvernight,
+    daily: policy.cancelBeforeHoursDaily,
+  }[type];
 }
 
 /**
@@ -34,7 +48,10 @@ export function cancelBeforeHours(type: BookingType, ofHotel: number | null): nu
 export function freeUntil(booking: CancellationFacts, now: Instant): Instant | null {
   if (!booking.isCancellable) return null;
   const afterConfirming = addMinutes(booking.confirmedAt ?? now, policy.freeCancellationMinutes);
-  const beforeCheckIn = addMinutes(booking.checkIn, -60 * cancelBeforeHours(booking.type, booking.cancelBeforeHours));
+  const beforeCheckIn = addMinutes(
+    booking.checkIn,
+    -60 * cancelBeforeHours(booking.type, booking.cancelBeforeHours),
+  );
   const latest = afterConfirming > beforeCheckIn ? afterConfirming : beforeCheckIn;
   const until = latest < booking.checkIn ? latest : booking.checkIn;
   return until > now ? until : null;
@@ -47,7 +64,11 @@ export type BookingMoney = { readonly paid: Vnd; readonly total: Vnd; readonly n
  * What cancelling now costs of the amount paid: nothing, the first night of a day stay, or all of it. The first night is a share of the
  * whole stay: nights that were added and are to be paid at the desk make it no smaller. Never more than was paid.
  */
-export function cancellationFee(booking: CancellationFacts, { paid, total, nights }: BookingMoney, now: Instant): Vnd {
+export function cancellationFee(
+  booking: CancellationFacts,
+  { paid, total, nights }: BookingMoney,
+  now: Instant,
+): Vnd {
   if (freeUntil(booking, now) !== null) return zero;
   if (booking.type !== 'daily' || !booking.isCancellable) return paid;
   return smallest(paid, share(total, 1, Math.max(1, nights)));
@@ -59,16 +80,36 @@ export function refundDue(booking: CancellationFacts, money: BookingMoney, now: 
 }
 
 /** What cancelling at a moment means: the money, and whether it comes after the free time. */
-export type CancellationCost = { readonly freeUntil: Instant | null; readonly fee: Vnd; readonly refund: Vnd; readonly isLate: boolean };
+export type CancellationCost = {
+  readonly freeUntil: Instant | null;
+  readonly fee: Vnd;
+  readonly refund: Vnd;
+  readonly isLate: boolean;
+};
 
-const unconfirmed: ReadonlySet<BookingStatus> = new Set<BookingStatus>(['paymentPending', 'awaitingHotel', 'awaitingProvider']);
+const unconfirmed: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
+  'paymentPending',
+  'awaitingHotel',
+  'awaitingProvider',
+]);
 
 /**
  * Before a booking is confirmed cancelling is free, whatever the hour (§9); after that by the rules told before booking. Not coming at all
  * costs what cancelling costs at that moment: whoever says so, or is found to have stayed away, pays no more than who cancelled late (§4).
  */
-export function costOfCancelling(status: BookingStatus, booking: CancellationFacts, money: BookingMoney, now: Instant): CancellationCost {
+export function costOfCancelling(
+  status: BookingStatus,
+  booking: CancellationFacts,
+  money: BookingMoney,
+  now: Instant,
+): CancellationCost {
   const until = freeUntil(booking, now);
-  if (unconfirmed.has(status)) return { freeUntil: until, fee: zero, refund: money.paid, isLate: false };
-  return { freeUntil: until, fee: cancellationFee(booking, money, now), refund: refundDue(booking, money, now), isLate: until === null };
+  if (unconfirmed.has(status))
+    return { freeUntil: until, fee: zero, refund: money.paid, isLate: false };
+  return {
+    freeUntil: until,
+    fee: cancellationFee(booking, money, now),
+    refund: refundDue(booking, money, now),
+    isLate: until === null,
+  };
 }

@@ -9,37 +9,67 @@ import type { Stay } from './stay.ts';
 import { addMinutes, localDate, type Instant } from './time.ts';
 
 /** Something a hotel sells beside its rooms; `most` of it in one booking. */
-export type AddOn = { readonly sn: number; readonly name: LocalText; readonly note: LocalText; readonly price: Vnd; readonly most: number };
+export type AddOn = {
+  readonly sn: number;
+  readonly name: LocalText;
+  readonly note: LocalText;
+  readonly price: Vnd;
+  readonly most: number;
+};
 export type ChosenAddOn = { readonly addOn: AddOn; readonly count: number };
 
 export type Cart = {
-  readonly stay: Stay; readonly hotelSn: number; readonly checkOut: Instant; readonly now: Instant;
+  readonly stay: Stay;
+  readonly hotelSn: number;
+  readonly checkOut: Instant;
+  readonly now: Instant;
   /** Of the stay alone. */ readonly price: Price;
-  readonly addOns: readonly ChosenAddOn[]; readonly coupons: readonly CartCoupon[];
+  readonly addOns: readonly ChosenAddOn[];
+  readonly coupons: readonly CartCoupon[];
   /** The points there are to spend; null for somebody without an account. */ readonly balance: Vnd | null;
   /** Whether such a total can be paid by any of these methods; none named means any that there is. */
   readonly canPay: (total: Vnd, methods: readonly number[]) => boolean;
 };
 export type Reductions = { readonly couponSn: number | null; readonly xu: Vnd };
 
-const ofRoom: ReadonlySet<PriceLine['kind']> = new Set<PriceLine['kind']>(['room', 'discount', 'flashSale']);
-const hasFlashSale = ({ price }: Cart): boolean => price.lines.some((line) => line.kind === 'flashSale');
+const ofRoom: ReadonlySet<PriceLine['kind']> = new Set<PriceLine['kind']>([
+  'room',
+  'discount',
+  'flashSale',
+]);
+const hasFlashSale = ({ price }: Cart): boolean =>
+  price.lines.some((line) => line.kind === 'flashSale');
 
 /** The room rate as it is sold, after a discount or a flash sale: what a coupon is taken off. A surcharge is a fee and no part of it. */
 export function roomAmount({ lines }: Price): Vnd {
   return sum(...lines.filter((line) => ofRoom.has(line.kind)).map((line) => line.amount));
 }
 
-const addOnAmount = ({ addOns }: Cart): Vnd => sum(...addOns.map(({ addOn, count }) => multiply(addOn.price, count)));
+const addOnAmount = ({ addOns }: Cart): Vnd =>
+  sum(...addOns.map(({ addOn, count }) => multiply(addOn.price, count)));
 const withAddOns = (cart: Cart): Vnd => sum(cart.price.total, addOnAmount(cart));
 
 /** What a coupon takes off this cart, or why it cannot be used for it. */
-export function couponFor(held: CartCoupon, cart: Cart): { readonly off: Vnd } | { readonly bar: CouponBar } {
+export function couponFor(
+  held: CartCoupon,
+  cart: Cart,
+): { readonly off: Vnd } | { readonly bar: CouponBar } {
   const amount = roomAmount(cart.price);
-  const bar = couponBarOf(held, { stay: cart.stay, hotelSn: cart.hotelSn, hasFlashSale: hasFlashSale(cart), roomAmount: amount }, cart.now);
+  const bar = couponBarOf(
+    held,
+    {
+      stay: cart.stay,
+      hotelSn: cart.hotelSn,
+      hasFlashSale: hasFlashSale(cart),
+      roomAmount: amount,
+    },
+    cart.now,
+  );
   if (bar !== null) return { bar };
   const off = couponOff(held.coupon, amount);
-  return cart.canPay(minus(withAddOns(cart), off), held.coupon.paymentMethods) ? { off } : { bar: 'method' };
+  return cart.canPay(minus(withAddOns(cart), off), held.coupon.paymentMethods)
+    ? { off }
+    : { bar: 'method' };
 }
 
 function offOf(couponSn: number | null, cart: Cart): Vnd | null {
@@ -49,7 +79,8 @@ function offOf(couponSn: number | null, cart: Cart): Vnd | null {
   return found !== null && 'off' in found ? found.off : null;
 }
 
-const wholeSteps = (amount: number): Vnd => vnd(Math.max(0, Math.floor(amount / policy.xuStepVnd)) * policy.xuStepVnd);
+const wholeSteps = (amount: number): Vnd =>
+  vnd(Math.max(0, Math.floor(amount / policy.xuStepVnd)) * policy.xuStepVnd);
 
 /**
  * The most points that can be spent once `off` is taken off: at most half of what is left of the room amount, none in a flash sale, and
@@ -59,13 +90,18 @@ export function mostXu(cart: Cart, off: Vnd): Vnd {
   if (cart.balance === null || hasFlashSale(cart)) return zero;
   const room = minus(roomAmount(cart.price), off);
   const rest = minus(withAddOns(cart), off);
-  return wholeSteps(Math.min((room * policy.xuMostPercent) / 100, cart.balance, rest - policy.minimumPrepaidVnd));
+  return wholeSteps(
+    Math.min((room * policy.xuMostPercent) / 100, cart.balance, rest - policy.minimumPrepaidVnd),
+  );
 }
 
 /** What of a wish can be had: no coupon in place of one that cannot be used, and fewer points where there are too many. */
 export function reductionsFor(cart: Cart, wished: Reductions): Reductions {
   const off = offOf(wished.couponSn, cart);
-  return { couponSn: off === null ? null : wished.couponSn, xu: smallest(wholeSteps(wished.xu), mostXu(cart, off ?? zero)) };
+  return {
+    couponSn: off === null ? null : wished.couponSn,
+    xu: smallest(wholeSteps(wished.xu), mostXu(cart, off ?? zero)),
+  };
 }
 
 /** The whole price with these reductions, which must be possible. */
@@ -74,24 +110,52 @@ export function priceCart(cart: Cart, { couponSn, xu }: Reductions): Price {
   const held = cart.coupons.find(({ sn }) => sn === couponSn);
   const off = offOf(couponSn, cart) ?? zero;
   if (held !== undefined && off > 0) {
-    lines.push({ kind: 'coupon', amount: minus(zero, off), couponSn: held.sn, ...(held.coupon.kind === 'percent' ? { percent: held.coupon.value } : {}) });
+    lines.push({
+      kind: 'coupon',
+      amount: minus(zero, off),
+      couponSn: held.sn,
+      ...(held.coupon.kind === 'percent' ? { percent: held.coupon.value } : {}),
+    });
   }
-  for (const { addOn, count } of cart.addOns) lines.push({ kind: 'addOn', amount: multiply(addOn.price, count), addOnSn: addOn.sn, count, name: addOn.name });
+  for (const { addOn, count } of cart.addOns)
+    lines.push({
+      kind: 'addOn',
+      amount: multiply(addOn.price, count),
+      addOnSn: addOn.sn,
+      count,
+      name: addOn.name,
+    });
   if (xu > 0) lines.push({ kind: 'joyXu', amount: minus(zero, xu) });
   const total = sum(...lines.map((line) => line.amount));
   // Coupon and points make the price itself lower, so fee and tax are the parts of what is paid in the end.
-  return { lines, total, usual: sum(cart.price.usual, addOnAmount(cart)), included: includedParts(total, localDate(cart.checkOut)) };
+  return {
+    lines,
+    total,
+    usual: sum(cart.price.usual, addOnAmount(cart)),
+    included: includedParts(total, localDate(cart.checkOut)),
+  };
 }
 
-export type CouponChoice<Held extends CartCoupon = CartCoupon> = { readonly held: Held; readonly off: Vnd | null; readonly bar: CouponBar | null };
+export type CouponChoice<Held extends CartCoupon = CartCoupon> = {
+  readonly held: Held;
+  readonly off: Vnd | null;
+  readonly bar: CouponBar | null;
+};
 
 /** Coupons beside a cart, usable ones first, the deepest of them first, then the one that ends first. */
-export function couponChoices<Held extends CartCoupon>(cart: Cart, coupons: readonly Held[]): CouponChoice<Held>[] {
+export function couponChoices<Held extends CartCoupon>(
+  cart: Cart,
+  coupons: readonly Held[],
+): CouponChoice<Held>[] {
   const choices = coupons.map((held): CouponChoice<Held> => {
     const found = couponFor(held, cart);
-    return 'off' in found ? { held, off: found.off, bar: null } : { held, off: null, bar: found.bar };
+    return 'off' in found
+      ? { held, off: found.off, bar: null }
+      : { held, off: null, bar: found.bar };
   });
-  return choices.toSorted((a, b) => (b.off ?? -1) - (a.off ?? -1) || (a.held.expiresAt < b.held.expiresAt ? -1 : 1));
+  return choices.toSorted(
+    (a, b) => (b.off ?? -1) - (a.off ?? -1) || (a.held.expiresAt < b.held.expiresAt ? -1 : 1),
+  );
 }
 
 /**
@@ -101,12 +165,15 @@ export function couponChoices<Held extends CartCoupon>(cart: Cart, coupons: read
 export function bestReductions(cart: Cart): (Reductions & { readonly total: Vnd }) | null {
   const all = withAddOns(cart);
   let best: Reductions & { readonly total: Vnd } = { couponSn: null, xu: zero, total: all };
-  const usable = couponChoices(cart, cart.coupons).filter(({ bar }) => bar === null).toSorted((a, b) => (a.held.expiresAt < b.held.expiresAt ? -1 : 1));
+  const usable = couponChoices(cart, cart.coupons)
+    .filter(({ bar }) => bar === null)
+    .toSorted((a, b) => (a.held.expiresAt < b.held.expiresAt ? -1 : 1));
   for (const choice of [null, ...usable]) {
     const off = choice?.off ?? zero;
     const xu = mostXu(cart, off);
     const total = vnd(all - off - xu);
-    if (total < best.total || (total === best.total && xu < best.xu)) best = { couponSn: choice?.held.sn ?? null, xu, total };
+    if (total < best.total || (total === best.total && xu < best.xu))
+      best = { couponSn: choice?.held.sn ?? null, xu, total };
   }
   return best.total < all ? best : null;
 }
@@ -117,7 +184,12 @@ export function addOnBar(checkIn: Instant, now: Instant): 'tooLate' | null {
 }
 
 /** What of a wish can be had of what a hotel offers, in the hotel's order; nothing when it is too late. */
-export function addOnsFor(offered: readonly AddOn[], wished: readonly { readonly sn: number; readonly count: number }[], checkIn: Instant, now: Instant): ChosenAddOn[] {
+export function addOnsFor(
+  offered: readonly AddOn[],
+  wished: readonly { readonly sn: number; readonly count: number }[],
+  checkIn: Instant,
+  now: Instant,
+): ChosenAddOn[] {
   if (addOnBar(checkIn, now) !== null) return [];
   return offered.flatMap((addOn) => {
     const count = Math.min(wished.find(({ sn }) => sn === addOn.sn)?.count ?? 0, addOn.most);

@@ -5,13 +5,36 @@ import { minus, zero, type Vnd } from './money.ts';
 import type { OfferRefusal } from './offer.ts';
 import type { PriceLine } from './price.ts';
 import type { BookingType, RatePlan, Stay } from './stay.ts';
-import { addDays, addMinutes, daysBetween, localDate, localTime, minutesBetween, minutesOfDay, type Instant, type LocalTime } from './time.ts';
+import {
+  addDays,
+  addMinutes,
+  daysBetween,
+  localDate,
+  localTime,
+  minutesBetween,
+  minutesOfDay,
+  type Instant,
+  type LocalTime,
+} from './time.ts';
 
-export const changeRefusals = ['wrongStatus', 'tooLate', 'notCancellable', 'hasExtras', 'byHand', 'dearer', 'same', 'tooManyGuests', 'prepaidOnly', 'overnight'] as const;
+export const changeRefusals = [
+  'wrongStatus',
+  'tooLate',
+  'notCancellable',
+  'hasExtras',
+  'byHand',
+  'dearer',
+  'same',
+  'tooManyGuests',
+  'prepaidOnly',
+  'overnight',
+] as const;
 export type ChangeRefusal = (typeof changeRefusals)[number] | OfferRefusal;
 
 export type ChangeFacts = {
-  readonly status: BookingStatus; readonly isCancellable: boolean; readonly price: { readonly lines: readonly Pick<PriceLine, 'kind'>[] };
+  readonly status: BookingStatus;
+  readonly isCancellable: boolean;
+  readonly price: { readonly lines: readonly Pick<PriceLine, 'kind'>[] };
   /** Cancelling is free until then; null when that is over. */
   readonly freeUntil: Instant | null;
   /** The hotel looks at each booking itself: it said yes to this stay, not to another. */
@@ -19,10 +42,17 @@ export type ChangeFacts = {
 };
 
 /** What lies beside the room's own price was chosen for this stay alone. */
-const isExtra = ({ kind }: Pick<PriceLine, 'kind'>): boolean => kind === 'coupon' || kind === 'joyXu' || kind === 'addOn';
+const isExtra = ({ kind }: Pick<PriceLine, 'kind'>): boolean =>
+  kind === 'coupon' || kind === 'joyXu' || kind === 'addOn';
 
 /** A booking may be changed while it may be cancelled at no cost: changing is never a way around the fee. */
-export function canReschedule({ status, isCancellable, price, freeUntil, confirmsByHand }: ChangeFacts): true | ChangeRefusal {
+export function canReschedule({
+  status,
+  isCancellable,
+  price,
+  freeUntil,
+  confirmsByHand,
+}: ChangeFacts): true | ChangeRefusal {
   if (status !== 'checkInPending') return 'wrongStatus';
   if (!isCancellable) return 'notCancellable';
   if (price.lines.some(isExtra)) return 'hasExtras';
@@ -33,7 +63,17 @@ export function canReschedule({ status, isCancellable, price, freeUntil, confirm
 export type Difference = { readonly refund: Vnd; readonly dueAtHotel: Vnd };
 
 /** Less goes back, more is paid at the desk where the hotel takes that; a booking to be paid at the hotel has all of it there anyway. */
-export function settleDifference({ isPrepaid, paid, total, takesAtDesk }: { isPrepaid: boolean; paid: Vnd; total: Vnd; takesAtDesk: boolean }): Difference | 'dearer' {
+export function settleDifference({
+  isPrepaid,
+  paid,
+  total,
+  takesAtDesk,
+}: {
+  isPrepaid: boolean;
+  paid: Vnd;
+  total: Vnd;
+  takesAtDesk: boolean;
+}): Difference | 'dearer' {
   if (!isPrepaid) return { refund: zero, dueAtHotel: zero };
   if (total <= paid) return { refund: minus(paid, total), dueAtHotel: zero };
   return takesAtDesk ? { refund: zero, dueAtHotel: minus(total, paid) } : 'dearer';
@@ -41,31 +81,62 @@ export function settleDifference({ isPrepaid, paid, total, takesAtDesk }: { isPr
 
 /** The next longer stay of the same kind: a block of hours, or a night; a single night ends later by `laterMorning`. */
 export function longerStay(stay: Stay, plan: RatePlan): Stay | null {
-  if (stay.type === 'hourly') return plan.type === 'hourly' ? { ...stay, hours: stay.hours + plan.additionalHours } : null;
+  if (stay.type === 'hourly')
+    return plan.type === 'hourly' ? { ...stay, hours: stay.hours + plan.additionalHours } : null;
   return stay.type === 'daily' ? { ...stay, nights: stay.nights + 1 } : null;
 }
 
 /** Hours after a night: until when, and the hours as a stay and a plan of their own, by which they are priced. */
-export type LaterMorning = { readonly until: Instant; readonly stay: Extract<Stay, { type: 'hourly' }>; readonly plan: RatePlan };
+export type LaterMorning = {
+  readonly until: Instant;
+  readonly stay: Extract<Stay, { type: 'hourly' }>;
+  readonly plan: RatePlan;
+};
 
 /**
  * A night stays on by a block of the hours that the room is sold in by day, at the price of such a block. `endsAt` is when the night ends
  * by now, `soldUntil` when it ended as it was sold: together the added hours are never more than the room is sold for by the hour.
  */
-export function laterMorning(endsAt: Instant, soldUntil: Instant, hourly: RatePlan | undefined): LaterMorning | 'overnight' | 'overHourLimit' | 'outsideHours' {
-  if (hourly?.type !== 'hourly' || hourly.price === 0 || hourly.priceAdditional === 0) return 'overnight';
+export function laterMorning(
+  endsAt: Instant,
+  soldUntil: Instant,
+  hourly: RatePlan | undefined,
+): LaterMorning | 'overnight' | 'overHourLimit' | 'outsideHours' {
+  if (hourly?.type !== 'hourly' || hourly.price === 0 || hourly.priceAdditional === 0)
+    return 'overnight';
   const { additionalHours: hours, priceAdditional: price, maxHours, from, to } = hourly;
   const until = addMinutes(endsAt, 60 * hours);
   if (minutesBetween(soldUntil, until) > 60 * maxHours) return 'overHourLimit';
   const [date, start] = [localDate(endsAt), localTime(endsAt)];
   const isOpen = start >= from && minutesOfDay(start) + 60 * hours <= minutesOfDay(to);
-  return isOpen ? { until, stay: { type: 'hourly', date, start, hours }, plan: { ...hourly, price, firstHours: hours } } : 'outsideHours';
+  return isOpen
+    ? {
+        until,
+        stay: { type: 'hourly', date, start, hours },
+        plan: { ...hourly, price, firstHours: hours },
+      }
+    : 'outsideHours';
 }
 
 /** The stay a booking is for, read from its ends; a night entered after midnight is that of the evening before. */
-export function stayOfBooking({ type, checkIn, checkOut }: { readonly type: BookingType; readonly checkIn: Instant; readonly checkOut: Instant }): Stay {
+export function stayOfBooking({
+  type,
+  checkIn,
+  checkOut,
+}: {
+  readonly type: BookingType;
+  readonly checkIn: Instant;
+  readonly checkOut: Instant;
+}): Stay {
   const date = localDate(checkIn);
-  if (type === 'hourly') return { type, date, start: localTime(checkIn), hours: Math.round(minutesBetween(checkIn, checkOut) / 60) };
-  if (type === 'overnight') return { type, date: localTime(checkIn) < ('12:00' as LocalTime) ? addDays(date, -1) : date };
+  if (type === 'hourly')
+    return {
+      type,
+      date,
+      start: localTime(checkIn),
+      hours: Math.round(minutesBetween(checkIn, checkOut) / 60),
+    };
+  if (type === 'overnight')
+    return { type, date: localTime(checkIn) < ('12:00' as LocalTime) ? addDays(date, -1) : date };
   return { type, date, nights: Math.max(1, daysBetween(date, localDate(checkOut))) };
 }

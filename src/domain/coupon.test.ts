@@ -11,7 +11,14 @@ const open = { receiveFrom: null, receiveTo: null, validTo: null, usesEach: 1, u
 const held = { usableFrom: before, expiresAt: after, uses: 1, taken: 0 };
 
 test('the numbers of the states are those of the spec (§3)', () => {
-  expect(couponStates).toEqual({ none: 0, waiting: 1, apply: 2, applied: 3, waitEffectiveDate: 4, cannotApply: 5 });
+  expect(couponStates).toEqual({
+    none: 0,
+    waiting: 1,
+    apply: 2,
+    applied: 3,
+    waitEffectiveDate: 4,
+    cannotApply: 5,
+  });
 });
 
 test.each([
@@ -21,7 +28,12 @@ test.each([
   ['opens at this very moment', { receiveFrom: now }, 'none', null],
   ['closed at this very moment', { receiveTo: now }, 'cannotApply', 'over'],
   ['can no longer be used', { validTo: before }, 'cannotApply', 'over'],
-  ['has too few uses left for one more member', { usesEach: 2, usesLeft: 1 }, 'cannotApply', 'gone'],
+  [
+    'has too few uses left for one more member',
+    { usesEach: 2, usesLeft: 1 },
+    'cannotApply',
+    'gone',
+  ],
   ['has exactly enough left', { usesEach: 2, usesLeft: 2 }, 'none', null],
 ] as const)('a coupon that %s stands so before it is received', (_, terms, state, reason) => {
   expect(offeredStanding({ ...open, ...terms }, now)).toEqual({ state, reason });
@@ -42,14 +54,31 @@ test('days from receipt end with the last minute of the last day in Vietnam', ()
   const { from, to } = usableFor({ validFrom: null, validTo: null, daysFromReceipt: 14 }, now);
   expect([from, to, lastDayOf(to)]).toEqual([now, '2026-12-05T17:00:00.000Z', '2026-12-05']);
   // Late in the evening the day is already the next one in Vietnam.
-  expect(usableFor({ validFrom: null, validTo: null, daysFromReceipt: 1 }, instant('2026-11-21T17:30:00Z')).to).toBe('2026-11-23T17:00:00.000Z');
+  expect(
+    usableFor(
+      { validFrom: null, validTo: null, daysFromReceipt: 1 },
+      instant('2026-11-21T17:30:00Z'),
+    ).to,
+  ).toBe('2026-11-23T17:00:00.000Z');
 });
 
 test('the earlier of two ends and the later of two beginnings count', () => {
-  expect(usableFor({ validFrom: after, validTo: instant('2026-11-30T17:00:00Z'), daysFromReceipt: 14 }, now)).toEqual({ from: after, to: '2026-11-30T17:00:00.000Z' });
-  expect(usableFor({ validFrom: before, validTo: instant('2027-01-30T17:00:00Z'), daysFromReceipt: 1 }, now)).toEqual({ from: now, to: '2026-11-22T17:00:00.000Z' });
+  expect(
+    usableFor(
+      { validFrom: after, validTo: instant('2026-11-30T17:00:00Z'), daysFromReceipt: 14 },
+      now,
+    ),
+  ).toEqual({ from: after, to: '2026-11-30T17:00:00.000Z' });
+  expect(
+    usableFor(
+      { validFrom: before, validTo: instant('2027-01-30T17:00:00Z'), daysFromReceipt: 1 },
+      now,
+    ),
+  ).toEqual({ from: now, to: '2026-11-22T17:00:00.000Z' });
 });
 
 test('a coupon without any end is refused', () => {
-  expect(() => usableFor({ validFrom: null, validTo: null, daysFromReceipt: null }, now)).toThrow(RangeError);
+  expect(() => usableFor({ validFrom: null, validTo: null, daysFromReceipt: null }, now)).toThrow(
+    RangeError,
+  );
 });

@@ -3,10 +3,25 @@
 import { percentOf, smallest, vnd, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import type { BookingType, Stay } from './stay.ts';
-import { addDays, addMinutes, localDate, startOfDay, weekday, type Instant, type LocalDate } from './time.ts';
+import {
+  addDays,
+  addMinutes,
+  localDate,
+  startOfDay,
+  weekday,
+  type Instant,
+  type LocalDate,
+} from './time.ts';
 
 /** The spec's numbers of how a coupon is shown (§3). */
-export const couponStates = { none: 0, waiting: 1, apply: 2, applied: 3, waitEffectiveDate: 4, cannotApply: 5 } as const;
+export const couponStates = {
+  none: 0,
+  waiting: 1,
+  apply: 2,
+  applied: 3,
+  waitEffectiveDate: 4,
+  cannotApply: 5,
+} as const;
 export type CouponState = keyof typeof couponStates;
 export const couponStateNames = Object.keys(couponStates) as CouponState[];
 
@@ -15,30 +30,58 @@ export type CouponRefusal = 'used' | 'expired' | 'over' | 'gone';
 export type CouponStanding = { readonly state: CouponState; readonly reason: CouponRefusal | null };
 
 /** Why a coupon that is held cannot be used for a cart, the first of them that is true. */
-export const couponBars = ['used', 'expired', 'notYet', 'hotel', 'bookingType', 'weekday', 'flashSale', 'minimum', 'method'] as const;
+export const couponBars = [
+  'used',
+  'expired',
+  'notYet',
+  'hotel',
+  'bookingType',
+  'weekday',
+  'flashSale',
+  'minimum',
+  'method',
+] as const;
 export type CouponBar = (typeof couponBars)[number];
 
 export type CouponKind = 'percent' | 'amount';
 export type CouponTerms = {
-  readonly kind: CouponKind; /** Percent or whole đồng. */ readonly value: number;
-  /** The most a percentage takes off. */ readonly most: Vnd | null; /** The least room amount it is for. */ readonly from: Vnd;
-  /** None named means any. */ readonly bookingTypes: readonly BookingType[]; readonly paymentMethods: readonly number[];
+  readonly kind: CouponKind;
+  /** Percent or whole đồng. */ readonly value: number;
+  /** The most a percentage takes off. */ readonly most: Vnd | null;
+  /** The least room amount it is for. */ readonly from: Vnd;
+  /** None named means any. */ readonly bookingTypes: readonly BookingType[];
+  readonly paymentMethods: readonly number[];
   /** Bits of weekdays, Sunday first; 127 is any day. */ readonly weekdays: number;
   /** False: a booking that uses it cannot be cancelled. */ readonly isCancellable: boolean;
-  readonly receiveFrom: Instant | null; readonly receiveTo: Instant | null;
-  readonly validFrom: Instant | null; readonly validTo: Instant | null; readonly daysFromReceipt: number | null;
+  readonly receiveFrom: Instant | null;
+  readonly receiveTo: Instant | null;
+  readonly validFrom: Instant | null;
+  readonly validTo: Instant | null;
+  readonly daysFromReceipt: number | null;
   /** How many bookings of one member it serves. */ readonly usesEach: number;
-  /** How many uses are still to be given away; null without a limit. */ readonly usesLeft: number | null;
+  /** How many uses are still to be given away; null without a limit. */ readonly usesLeft:
+    | number
+    | null;
 };
 
-const standing = (state: CouponState, reason: CouponRefusal | null = null): CouponStanding => ({ state, reason });
+const standing = (state: CouponState, reason: CouponRefusal | null = null): CouponStanding => ({
+  state,
+  reason,
+});
 
 /** How a coupon stands that has not been received: `none` can be received now, `waiting` can be later. */
 export function offeredStanding(
-  { receiveFrom, receiveTo, validTo, usesEach, usesLeft }: Pick<CouponTerms, 'receiveFrom' | 'receiveTo' | 'validTo' | 'usesEach' | 'usesLeft'>,
+  {
+    receiveFrom,
+    receiveTo,
+    validTo,
+    usesEach,
+    usesLeft,
+  }: Pick<CouponTerms, 'receiveFrom' | 'receiveTo' | 'validTo' | 'usesEach' | 'usesLeft'>,
   now: Instant,
 ): CouponStanding {
-  if ((receiveTo !== null && receiveTo <= now) || (validTo !== null && validTo <= now)) return standing('cannotApply', 'over');
+  if ((receiveTo !== null && receiveTo <= now) || (validTo !== null && validTo <= now))
+    return standing('cannotApply', 'over');
   if (usesLeft !== null && usesLeft < usesEach) return standing('cannotApply', 'gone');
   return standing(receiveFrom !== null && receiveFrom > now ? 'waiting' : 'none');
 }
@@ -47,17 +90,37 @@ export function offeredStanding(
  * From when to when a coupon received at `at` can be used: days from receipt count whole, so that 14 days end with the 14th day
  * after it. Throws RangeError for a coupon that never ends, which no row may be.
  */
-export function usableFor({ validFrom, validTo, daysFromReceipt }: Pick<CouponTerms, 'validFrom' | 'validTo' | 'daysFromReceipt'>, at: Instant): { from: Instant; to: Instant } {
-  const ends = [validTo, daysFromReceipt === null ? null : startOfDay(addDays(localDate(at), daysFromReceipt + 1))].filter((end) => end !== null).toSorted();
+export function usableFor(
+  {
+    validFrom,
+    validTo,
+    daysFromReceipt,
+  }: Pick<CouponTerms, 'validFrom' | 'validTo' | 'daysFromReceipt'>,
+  at: Instant,
+): { from: Instant; to: Instant } {
+  const ends = [
+    validTo,
+    daysFromReceipt === null ? null : startOfDay(addDays(localDate(at), daysFromReceipt + 1)),
+  ]
+    .filter((end) => end !== null)
+    .toSorted();
   const [to] = ends;
   if (to === undefined) throw new RangeError('a coupon without an end');
   return { from: validFrom !== null && validFrom > at ? validFrom : at, to };
 }
 
-export type Received = { readonly usableFrom: Instant; readonly expiresAt: Instant; readonly uses: number; readonly taken: number };
+export type Received = {
+  readonly usableFrom: Instant;
+  readonly expiresAt: Instant;
+  readonly uses: number;
+  readonly taken: number;
+};
 
 /** How a received coupon stands: `apply` can be used, `waitEffectiveDate` later. */
-export function receivedStanding({ usableFrom, expiresAt, uses, taken }: Received, now: Instant): CouponStanding {
+export function receivedStanding(
+  { usableFrom, expiresAt, uses, taken }: Received,
+  now: Instant,
+): CouponStanding {
   if (taken >= uses) return standing('cannotApply', 'used');
   if (expiresAt <= now) return standing('cannotApply', 'expired');
   return standing(usableFrom > now ? 'waitEffectiveDate' : 'apply');
@@ -65,26 +128,50 @@ export function receivedStanding({ usableFrom, expiresAt, uses, taken }: Receive
 
 /** A coupon in a member's hands, as a cart looks at it. */
 export type CartCoupon = Received & {
-  readonly sn: number; /** The only hotel it is good at. */ readonly hotelSn: number | null;
-  readonly coupon: Pick<CouponTerms, 'kind' | 'value' | 'most' | 'from' | 'bookingTypes' | 'paymentMethods' | 'weekdays' | 'isCancellable'>;
+  readonly sn: number;
+  /** The only hotel it is good at. */ readonly hotelSn: number | null;
+  readonly coupon: Pick<
+    CouponTerms,
+    | 'kind'
+    | 'value'
+    | 'most'
+    | 'from'
+    | 'bookingTypes'
+    | 'paymentMethods'
+    | 'weekdays'
+    | 'isCancellable'
+  >;
 };
 
 /** What a coupon takes off a room amount, never more than that. */
-export function couponOff({ kind, value, most }: Pick<CouponTerms, 'kind' | 'value' | 'most'>, amount: Vnd): Vnd {
+export function couponOff(
+  { kind, value, most }: Pick<CouponTerms, 'kind' | 'value' | 'most'>,
+  amount: Vnd,
+): Vnd {
   const off = kind === 'amount' ? vnd(value) : percentOf(amount, value);
   return smallest(most === null ? off : smallest(off, most), amount);
 }
 
-export type CouponUse = { readonly stay: Stay; readonly hotelSn: number; readonly hasFlashSale: boolean; readonly roomAmount: Vnd };
+export type CouponUse = {
+  readonly stay: Stay;
+  readonly hotelSn: number;
+  readonly hasFlashSale: boolean;
+  readonly roomAmount: Vnd;
+};
 
 /** Why a coupon cannot be used for such a stay, or null when it can; whether it can also be paid for is the cart's question. */
-export function couponBarOf(held: CartCoupon, { stay, hotelSn, hasFlashSale, roomAmount }: CouponUse, now: Instant): CouponBar | null {
+export function couponBarOf(
+  held: CartCoupon,
+  { stay, hotelSn, hasFlashSale, roomAmount }: CouponUse,
+  now: Instant,
+): CouponBar | null {
   const { coupon } = held;
   const { state, reason } = receivedStanding(held, now);
   if (reason !== null) return reason === 'used' ? 'used' : 'expired';
   if (state !== 'apply') return 'notYet';
   if (held.hotelSn !== null && held.hotelSn !== hotelSn) return 'hotel';
-  if (coupon.bookingTypes.length > 0 && !coupon.bookingTypes.includes(stay.type)) return 'bookingType';
+  if (coupon.bookingTypes.length > 0 && !coupon.bookingTypes.includes(stay.type))
+    return 'bookingType';
   // By the day, or the night, with which the stay begins.
   if ((coupon.weekdays & (1 << weekday(stay.date))) === 0) return 'weekday';
   if (hasFlashSale) return 'flashSale';

@@ -1,17 +1,45 @@
 // A guest came and could not have the room: who says what, until when, and what follows (PRODUCT §6).
 
-import { canMove, type Actor, type BookingFacts, type BookingStatus, type MoveName, type Refusal } from './booking.ts';
+import {
+  canMove,
+  type Actor,
+  type BookingFacts,
+  type BookingStatus,
+  type MoveName,
+  type Refusal,
+} from './booking.ts';
 import { policy } from './policy.ts';
 import type { BookingType, Stay } from './stay.ts';
-import { addMinutes, daysBetween, localDate, localTime, minutesBetween, nextHalfHour, type Instant } from './time.ts';
+import {
+  addMinutes,
+  daysBetween,
+  localDate,
+  localTime,
+  minutesBetween,
+  nextHalfHour,
+  type Instant,
+} from './time.ts';
 
 /** `open` waits for the hotel, `contradicted` for a person of ours; the others are over. */
-export const disputeStates = ['open', 'agreed', 'silent', 'contradicted', 'withdrawn', 'upheld', 'rejected'] as const;
+export const disputeStates = [
+  'open',
+  'agreed',
+  'silent',
+  'contradicted',
+  'withdrawn',
+  'upheld',
+  'rejected',
+] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
 const allowed: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
-  open: ['agreed', 'silent', 'contradicted', 'withdrawn'], contradicted: ['withdrawn', 'upheld', 'rejected', 'agreed'],
-  agreed: [], silent: [], withdrawn: [], upheld: [], rejected: [],
+  open: ['agreed', 'silent', 'contradicted', 'withdrawn'],
+  contradicted: ['withdrawn', 'upheld', 'rejected', 'agreed'],
+  agreed: [],
+  silent: [],
+  withdrawn: [],
+  upheld: [],
+  rejected: [],
 };
 export function disputeMayBecome(from: DisputeState, to: DisputeState): boolean {
   return allowed[from].includes(to);
@@ -23,7 +51,11 @@ export function isWaiting(state: DisputeState): boolean {
   return (waitingDisputes as readonly DisputeState[]).includes(state);
 }
 
-const closings: ReadonlySet<MoveName> = new Set<MoveName>(['silentAfterReport', 'complete', 'completeQuietly']);
+const closings: ReadonlySet<MoveName> = new Set<MoveName>([
+  'silentAfterReport',
+  'complete',
+  'completeQuietly',
+]);
 /**
  * Whether a move must wait until a dispute is over. The guest came and was turned away: whether they are in after all is theirs to say. The
  * desk they accuse cannot say it for them by checking them in – it answers the dispute, which leaves its own words for whoever decides –
@@ -39,8 +71,11 @@ export function waitsForDispute(name: MoveName, actor: Actor): boolean {
  * and a person decides.
  */
 export function heardAs(answer: DisputeState, status: BookingStatus): DisputeState {
-  if (status === 'cancelled') return answer === 'silent' || answer === 'contradicted' ? 'agreed' : answer;
-  return answer === 'silent' && status !== 'checkInPending' && status !== 'awaitingGuest' ? 'contradicted' : answer;
+  if (status === 'cancelled')
+    return answer === 'silent' || answer === 'contradicted' ? 'agreed' : answer;
+  return answer === 'silent' && status !== 'checkInPending' && status !== 'awaitingGuest'
+    ? 'contradicted'
+    : answer;
 }
 
 /** Until when the hotel may answer; silence is taken for agreement. */
@@ -50,15 +85,25 @@ export function hotelAnswersBy(openedAt: Instant): Instant {
 
 /** A dispute ends where `settleDispute` leads, so it may begin while that move is open: after check-in time, and not once the guest is in. */
 export function canDispute(booking: BookingFacts, now: Instant): true | Refusal {
-  return booking.status === 'checkedIn' ? 'wrongStatus' : canMove('settleDispute', booking, 'operator', now);
+  return booking.status === 'checkedIn'
+    ? 'wrongStatus'
+    : canMove('settleDispute', booking, 'operator', now);
 }
 
 /** The same kind of stay from now on, for whoever stands before a closed door: as many hours, the same night, or the nights that are left. */
-export function stayInstead(booking: { readonly type: BookingType; readonly checkIn: Instant; readonly checkOut: Instant }, now: Instant): Stay {
+export function stayInstead(
+  booking: { readonly type: BookingType; readonly checkIn: Instant; readonly checkOut: Instant },
+  now: Instant,
+): Stay {
   const { type, checkIn, checkOut } = booking;
   if (type === 'hourly') {
     const start = nextHalfHour(now);
-    return { type, date: localDate(start), start: localTime(start), hours: Math.max(1, Math.round(minutesBetween(checkIn, checkOut) / 60)) };
+    return {
+      type,
+      date: localDate(start),
+      start: localTime(start),
+      hours: Math.max(1, Math.round(minutesBetween(checkIn, checkOut) / 60)),
+    };
   }
   if (type === 'overnight') return { type, date: localDate(checkIn) };
   const today = localDate(now);

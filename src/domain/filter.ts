@@ -4,7 +4,12 @@ import { policy } from './policy.ts';
 import { noFilters, type Filters } from './search.ts';
 
 /** A room that is free for the stay, as filters see it. */
-export type RoomOffered = { readonly isOnSale: boolean; readonly isFreeToCancel: boolean; readonly payMethods: readonly number[]; readonly isPrepaidOnly: boolean };
+export type RoomOffered = {
+  readonly isOnSale: boolean;
+  readonly isFreeToCancel: boolean;
+  readonly payMethods: readonly number[];
+  readonly isPrepaidOnly: boolean;
+};
 type Pays = Pick<RoomOffered, 'payMethods' | 'isPrepaidOnly' | 'isOnSale'>;
 
 /** Paying at the hotel is for rooms that allow it, at their usual price (§6). */
@@ -14,12 +19,19 @@ export function canPayAtHotel({ payMethods, isPrepaidOnly, isOnSale }: Pays): bo
 
 /** Whether one of the methods asked for pays this room; with none asked, any does. */
 export function takesMethod(asked: readonly number[], room: Pays): boolean {
-  return asked.length === 0 || asked.some((method) => (method === 0 ? canPayAtHotel(room) : room.payMethods.includes(method)));
+  return (
+    asked.length === 0 ||
+    asked.some((method) => (method === 0 ? canPayAtHotel(room) : room.payMethods.includes(method)))
+  );
 }
 
 /** Whether a room is of the kind asked for, whatever it costs. */
 export function fitsRoom(filters: Filters, room: RoomOffered): boolean {
-  return (!filters.isFlashSale || room.isOnSale) && (!filters.isFreeToCancel || room.isFreeToCancel) && takesMethod(filters.paymentMethod, room);
+  return (
+    (!filters.isFlashSale || room.isOnSale) &&
+    (!filters.isFreeToCancel || room.isFreeToCancel) &&
+    takesMethod(filters.paymentMethod, room)
+  );
 }
 
 /** Whether giving back a booking made now is free for a time: the short form of `freeUntil(…) !== null`, asked of thousands of rooms; both moments in milliseconds since 1970. */
@@ -32,20 +44,52 @@ export function isInRange({ minPrice, maxPrice }: Filters, total: number): boole
 }
 
 /** A hotel that is taken, or booked by phone, has no price and no offer: such filters leave it out. */
-export function needsOffer({ minPrice, maxPrice, isFlashSale, isFreeToCancel: isFree }: Filters): boolean {
+export function needsOffer({
+  minPrice,
+  maxPrice,
+  isFlashSale,
+  isFreeToCancel: isFree,
+}: Filters): boolean {
   return minPrice !== null || maxPrice !== null || isFlashSale || isFree;
 }
 
 /** The prices a slider stops at, in đồng: even steps to the eye, wider ones higher up (ours; the ends are §5's). */
 export const priceStops = [
-  policy.priceFilterMinVnd, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 120_000, 150_000, 180_000, 220_000, 260_000, 300_000, 350_000, 400_000, 500_000, 600_000,
-  700_000, 850_000, 1_000_000, 1_200_000, 1_500_000, 2_000_000, 3_000_000, 4_000_000, 5_000_000, 7_000_000, policy.priceFilterMaxVnd,
+  policy.priceFilterMinVnd,
+  30_000,
+  40_000,
+  50_000,
+  60_000,
+  80_000,
+  100_000,
+  120_000,
+  150_000,
+  180_000,
+  220_000,
+  260_000,
+  300_000,
+  350_000,
+  400_000,
+  500_000,
+  600_000,
+  700_000,
+  850_000,
+  1_000_000,
+  1_200_000,
+  1_500_000,
+  2_000_000,
+  3_000_000,
+  4_000_000,
+  5_000_000,
+  7_000_000,
+  policy.priceFilterMaxVnd,
 ] as const;
 
 /** Which bar of a histogram over the stops a price falls in; what lies beyond the ends falls in the last one there. */
 export function bucketOf(total: number): number {
   let bucket = 0;
-  while (bucket < priceStops.length - 2 && total >= (priceStops[bucket + 1] ?? Infinity)) bucket += 1;
+  while (bucket < priceStops.length - 2 && total >= (priceStops[bucket + 1] ?? Infinity))
+    bucket += 1;
   return bucket;
 }
 
@@ -58,18 +102,32 @@ export function stopOf(total: number): number {
 
 /** Filters as people count and remove them: the two ends of the price are one. */
 export type FilterKey = 'price' | Exclude<keyof Filters, 'minPrice' | 'maxPrice'>;
-export type ActiveFilter = { readonly key: FilterKey; /** One number of a list, else null. */ readonly number: number | null };
+export type ActiveFilter = {
+  readonly key: FilterKey;
+  /** One number of a list, else null. */ readonly number: number | null;
+};
 
 const keys: readonly FilterKey[] = [
-  'price', 'isFlashSale', 'isFreeToCancel', 'filterByRating', 'rateReviewClean', 'hotelType', 'facility', 'paymentMethod', 'hotelCollectionSn', 'promotion',
+  'price',
+  'isFlashSale',
+  'isFreeToCancel',
+  'filterByRating',
+  'rateReviewClean',
+  'hotelType',
+  'facility',
+  'paymentMethod',
+  'hotelCollectionSn',
+  'promotion',
 ];
 
 /** Every choice that narrows the search, each removable by itself, in the order they are shown. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   return keys.flatMap((key): ActiveFilter[] => {
-    if (key === 'price') return filters.minPrice === null && filters.maxPrice === null ? [] : [{ key, number: null }];
+    if (key === 'price')
+      return filters.minPrice === null && filters.maxPrice === null ? [] : [{ key, number: null }];
     const value = filters[key];
-    if (Array.isArray(value)) return (value as readonly number[]).map((number) => ({ key, number }));
+    if (Array.isArray(value))
+      return (value as readonly number[]).map((number) => ({ key, number }));
     return value === null || value === false ? [] : [{ key, number: null }];
   });
 }
@@ -78,10 +136,17 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
 export function without(filters: Filters, { key, number }: ActiveFilter): Filters {
   if (key === 'price') return { ...filters, minPrice: null, maxPrice: null };
   const value = filters[key];
-  return { ...filters, [key]: Array.isArray(value) ? (value as readonly number[]).filter((other) => other !== number) : noFilters[key] };
+  return {
+    ...filters,
+    [key]: Array.isArray(value)
+      ? (value as readonly number[]).filter((other) => other !== number)
+      : noFilters[key],
+  };
 }
 
 /** The list with a number put in its place, or taken out. */
 export function toggled(numbers: readonly number[], number: number): readonly number[] {
-  return numbers.includes(number) ? numbers.filter((other) => other !== number) : [...numbers, number].toSorted((a, b) => a - b);
+  return numbers.includes(number)
+    ? numbers.filter((other) => other !== number)
+    : [...numbers, number].toSorted((a, b) => a - b);
 }

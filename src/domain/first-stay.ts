@@ -1,11 +1,35 @@
 // The stay a hotel's page starts with: the soonest one inside the hotel's own hours. Apart from stay.ts, which every page carries.
 
 import { policy } from './policy.ts';
-import { bookingTypeNames, defaultBookingType, defaultStay, isRightNowOffered, shortestNightMs, type BookingType, type Stay } from './stay.ts';
-import { addDays, atLocal, epochMs, localDate, localTime, minutesOfDay, nextHalfHour, timeOfMinutes, type Instant, type LocalTime } from './time.ts';
+import {
+  bookingTypeNames,
+  defaultBookingType,
+  defaultStay,
+  isRightNowOffered,
+  shortestNightMs,
+  type BookingType,
+  type Stay,
+} from './stay.ts';
+import {
+  addDays,
+  atLocal,
+  epochMs,
+  localDate,
+  localTime,
+  minutesOfDay,
+  nextHalfHour,
+  timeOfMinutes,
+  type Instant,
+  type LocalTime,
+} from './time.ts';
 
 /** A hotel's own hours for each way to stay, null where it does not sell it; `maxHours` is the longest hourly stay. */
-export type HotelHours = Readonly<Record<BookingType, { readonly from: LocalTime; readonly to: LocalTime; readonly maxHours: number | null } | null>>;
+export type HotelHours = Readonly<
+  Record<
+    BookingType,
+    { readonly from: LocalTime; readonly to: LocalTime; readonly maxHours: number | null } | null
+  >
+>;
 
 /**
  * The stay a hotel's page starts with: the soonest one inside the hotel's own hours, never longer than it sells at once. Without a type
@@ -19,14 +43,25 @@ export function firstStay(type: BookingType | null, hours: HotelHours, now: Inst
   const soonest = nextHalfHour(now);
   const today = localDate(now);
   if (chosen === 'overnight') {
-    const isBegun = isRightNowOffered(now) && epochMs(atLocal(today, own.to)) - epochMs(soonest) >= shortestNightMs;
+    const isBegun =
+      isRightNowOffered(now) &&
+      epochMs(atLocal(today, own.to)) - epochMs(soonest) >= shortestNightMs;
     return { type: chosen, date: isBegun ? addDays(today, -1) : today };
   }
   const step = policy.hourlyStepMinutes;
   const opens = Math.ceil(minutesOfDay(own.from) / step) * step;
   const closes = minutesOfDay(own.to);
-  const most = Math.min(policy.hourlyDefaultHours, own.maxHours ?? policy.hourlyDefaultHours, Math.floor((closes - opens) / 60));
-  const stay = { type: chosen, date: localDate(soonest), start: localTime(soonest), hours: Math.max(1, most) };
+  const most = Math.min(
+    policy.hourlyDefaultHours,
+    own.maxHours ?? policy.hourlyDefaultHours,
+    Math.floor((closes - opens) / 60),
+  );
+  const stay = {
+    type: chosen,
+    date: localDate(soonest),
+    start: localTime(soonest),
+    hours: Math.max(1, most),
+  };
   const start = minutesOfDay(stay.start);
   if (start < opens) return { ...stay, start: timeOfMinutes(opens) };
   // A hotel that sells all day has no closing time to stay within.

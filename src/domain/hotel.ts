@@ -1,33 +1,71 @@
 // The closed lists a hotel and its rooms are described with; the words for them stand in the locales.
 
 /** Numbers are stored; names are said in calls and message ids (`hotelType.boutique`). */
-export const hotelTypes = { hotel: 1, boutique: 2, apartment: 3, guesthouse: 4, homestay: 5, capsule: 6 } as const;
+export const hotelTypes = {
+  hotel: 1,
+  boutique: 2,
+  apartment: 3,
+  guesthouse: 4,
+  homestay: 5,
+  capsule: 6,
+} as const;
 export type HotelType = keyof typeof hotelTypes;
 export const hotelTypeNames = Object.keys(hotelTypes) as HotelType[];
 
 export const facilities = {
-  wifi: 1, airConditioner: 2, bathtub: 3, parking: 4, reception24h: 5, tv: 6, elevator: 7, pool: 8, breakfast: 9, gym: 10,
-  spa: 11, rooftop: 12, balcony: 13, kitchen: 14, fridge: 15, hairDryer: 16, desk: 17, jacuzzi: 18, window: 19, pets: 20,
+  wifi: 1,
+  airConditioner: 2,
+  bathtub: 3,
+  parking: 4,
+  reception24h: 5,
+  tv: 6,
+  elevator: 7,
+  pool: 8,
+  breakfast: 9,
+  gym: 10,
+  spa: 11,
+  rooftop: 12,
+  balcony: 13,
+  kitchen: 14,
+  fridge: 15,
+  hairDryer: 16,
+  desk: 17,
+  jacuzzi: 18,
+  window: 19,
+  pets: 20,
 } as const;
 export type Facility = keyof typeof facilities;
 export const facilityNames = Object.keys(facilities) as Facility[];
 
 /** How a hotel's facilities are told: each stands in one group. */
 export const facilityGroups = {
-  room: ['airConditioner', 'window', 'balcony', 'tv', 'fridge', 'desk', 'kitchen'], bath: ['bathtub', 'jacuzzi', 'hairDryer'],
-  house: ['wifi', 'reception24h', 'elevator', 'parking', 'pets'], leisure: ['breakfast', 'pool', 'gym', 'spa', 'rooftop'],
+  room: ['airConditioner', 'window', 'balcony', 'tv', 'fridge', 'desk', 'kitchen'],
+  bath: ['bathtub', 'jacuzzi', 'hairDryer'],
+  house: ['wifi', 'reception24h', 'elevator', 'parking', 'pets'],
+  leisure: ['breakfast', 'pool', 'gym', 'spa', 'rooftop'],
 } as const satisfies Record<string, readonly Facility[]>;
 
 export const beds = { double: 1, queen: 2, king: 3, twin: 4, twoDoubles: 5, bunk: 6 } as const;
 export type Bed = keyof typeof beds;
 export const bedNames = Object.keys(beds) as Bed[];
 
-export const views = { none: 0, city: 1, river: 2, sea: 3, garden: 4, mountain: 5, alley: 6 } as const;
+export const views = {
+  none: 0,
+  city: 1,
+  river: 2,
+  sea: 3,
+  garden: 4,
+  mountain: 5,
+  alley: 6,
+} as const;
 export type View = keyof typeof views;
 export const viewNames = Object.keys(views) as View[];
 
 /** The name a number stands for. Throws RangeError for a number the table lacks. */
-export function nameOf<Name extends string>(table: Readonly<Record<Name, number>>, number: number): Name {
+export function nameOf<Name extends string>(
+  table: Readonly<Record<Name, number>>,
+  number: number,
+): Name {
   for (const name in table) if (table[name] === number) return name;
   throw new RangeError(`no name for ${number}`);
 }

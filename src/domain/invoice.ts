@@ -2,7 +2,12 @@
 
 import { parseEmail, plainLines } from './member.ts';
 
-export type Invoice = { readonly company: string; readonly taxCode: string; readonly address: string; readonly email: string };
+export type Invoice = {
+  readonly company: string;
+  readonly taxCode: string;
+  readonly address: string;
+  readonly email: string;
+};
 export type InvoiceField = keyof Invoice;
 export type InvoiceFault = 'blank' | 'format';
 
@@ -20,7 +25,11 @@ export function parseTaxCode(typed: string): string | null {
 const oneLine = (typed: string): string => plainLines(typed).replace(/\s+/g, ' ').trim();
 
 /** The invoice as it is kept, or what is wrong with each of its fields. */
-export function parseInvoice(typed: Invoice): { readonly invoice: Invoice } | { readonly faults: Readonly<Partial<Record<InvoiceField, InvoiceFault>>> } {
+export function parseInvoice(
+  typed: Invoice,
+):
+  | { readonly invoice: Invoice }
+  | { readonly faults: Readonly<Partial<Record<InvoiceField, InvoiceFault>>> } {
   const company = oneLine(typed.company);
   const address = oneLine(typed.address);
   const taxCode = parseTaxCode(typed.taxCode);

@@ -5,7 +5,12 @@ import type { Where } from './search.ts';
 
 /** A camera over the map: its middle and the zoom of the web's maps, at which the world is 512 × 2^zoom pixels wide. */
 export type View = Point & { readonly zoom: number };
-export type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
+export type Box = {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+};
 /** In CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
 export type Area = Extract<Where, { kind: 'area' }>;
@@ -19,16 +24,23 @@ const widestRadius = 1_000_000;
 
 /** Places on the map as parts of the world's width, from its north-west corner. */
 const across = (longitude: number): number => (longitude + 180) / 360;
-const down = (latitude: number): number => (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2;
+const down = (latitude: number): number =>
+  (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2;
 const longitudeAt = (x: number): number => x * 360 - 180;
-const latitudeAt = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+const latitudeAt = (y: number): number =>
+  (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const within = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
 
 /** A view in the digits an address carries: about a metre, and a hundredth of a zoom. What is written is read back exactly. */
 export function roundView({ latitude, longitude, zoom }: View): View {
-  return { latitude: rounded(latitude, 5), longitude: rounded(longitude, 5), zoom: rounded(zoom, 2) };
+  return {
+    latitude: rounded(latitude, 5),
+    longitude: rounded(longitude, 5),
+    zoom: rounded(zoom, 2),
+  };
 }
 
 /** What a view of this size shows. */
@@ -37,35 +49,60 @@ export function boxOf({ latitude, longitude, zoom }: View, { width, height }: Si
   const [x, y] = [across(longitude), down(latitude)];
   const [halfWidth, halfHeight] = [width / 2 / world, height / 2 / world];
   return {
-    west: rounded(within(longitudeAt(x - halfWidth), -180, 180), 6), east: rounded(within(longitudeAt(x + halfWidth), -180, 180), 6),
-    north: rounded(latitudeAt(within(y - halfHeight, 0, 1)), 6), south: rounded(latitudeAt(within(y + halfHeight, 0, 1)), 6),
+    west: rounded(within(longitudeAt(x - halfWidth), -180, 180), 6),
+    east: rounded(within(longitudeAt(x + halfWidth), -180, 180), 6),
+    north: rounded(latitudeAt(within(y - halfHeight, 0, 1)), 6),
+    south: rounded(latitudeAt(within(y + halfHeight, 0, 1)), 6),
   };
 }
 
-export function isInBox({ latitude, longitude }: Point, { west, south, east, north }: Box): boolean {
+export function isInBox(
+  { latitude, longitude }: Point,
+  { west, south, east, north }: Box,
+): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
 /** The area a search of this view asks for: the circle around it, so that nothing in sight is missing (§3). */
 export function areaOf(given: View, { width, height }: Size): Area {
   const view = roundView(given);
-  const metresPerPixel = (earthRound * Math.cos((view.latitude * Math.PI) / 180)) / (tilePixels * 2 ** view.zoom);
+  const metresPerPixel =
+    (earthRound * Math.cos((view.latitude * Math.PI) / 180)) / (tilePixels * 2 ** view.zoom);
   const radius = Math.ceil((Math.hypot(width, height) / 2) * metresPerPixel);
   return { kind: 'area', ...view, radius: Math.min(widestRadius, radius) };
 }
 
 /** Pixels at each edge that something else covers, or that stay free. */
-export type Inset = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+export type Inset = {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+};
 
 /** The closest view that shows every one of the points inside the inset; null for no points. */
-export function viewAround(points: readonly Point[], { width, height }: Size, inset: Inset, closest: number): View | null {
+export function viewAround(
+  points: readonly Point[],
+  { width, height }: Size,
+  inset: Inset,
+  closest: number,
+): View | null {
   const [first] = points;
   if (first === undefined) return null;
   const xs = points.map(({ longitude }) => across(longitude));
   const ys = points.map(({ latitude }) => down(latitude));
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const fits = (pixels: number, part: number): number => (part === 0 ? zoomLimits.max : Math.log2(Math.max(1, pixels) / tilePixels / part));
-  const fitting = Math.min(fits(width - inset.left - inset.right, right - left), fits(height - inset.top - inset.bottom, bottom - top));
+  const [left, right, top, bottom] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...ys),
+    Math.max(...ys),
+  ];
+  const fits = (pixels: number, part: number): number =>
+    part === 0 ? zoomLimits.max : Math.log2(Math.max(1, pixels) / tilePixels / part);
+  const fitting = Math.min(
+    fits(width - inset.left - inset.right, right - left),
+    fits(height - inset.top - inset.bottom, bottom - top),
+  );
   const zoom = Math.floor(within(fitting, zoomLimits.min, closest) * 100) / 100;
   const world = tilePixels * 2 ** zoom;
   const x = (left + right) / 2 + (inset.right - inset.left) / 2 / world;
@@ -75,7 +112,10 @@ export function viewAround(points: readonly Point[], { width, height }: Size, in
 
 /** The corners of a box, for a view that shows it whole. */
 export function cornersOf({ west, south, east, north }: Box): readonly Point[] {
-  return [{ latitude: south, longitude: west }, { latitude: north, longitude: east }];
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
 }
 
 /** How close one looks at a place of which nothing but its middle is known. */

@@ -6,25 +6,38 @@ export type NameFault = 'blank' | 'tooLong';
 export type EmailFault = 'blank' | 'format';
 
 /** Controls, and marks that reorder or hide what stands beside them. */
-const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const unseen =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const graphemes = new Intl.Segmenter('vi', { granularity: 'grapheme' });
 
 /** A name in one Unicode form, 1 to 25 characters as people count them, or what is wrong. */
 export function parseName(typed: string): { name: string } | { fault: NameFault } {
-  const name = typed.normalize('NFC').replace(/[\t-\r]/g, ' ').replace(unseen, '').replace(/\s+/g, ' ').trim();
+  const name = typed
+    .normalize('NFC')
+    .replace(/[\t-\r]/g, ' ')
+    .replace(unseen, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (name === '') return { fault: 'blank' };
   return [...graphemes.segment(name)].length > policy.nameMax ? { fault: 'tooLong' } : { name };
 }
 
 /** Lines somebody wrote to be read by others, without what is unseen or would turn their text around. */
 export function plainLines(typed: string): string {
-  return typed.normalize('NFC').split(/\r\n?|\n/).map((line) => line.replaceAll('\t', ' ').replace(unseen, '').trimEnd()).join('\n').trim();
+  return typed
+    .normalize('NFC')
+    .split(/\r\n?|\n/)
+    .map((line) => line.replaceAll('\t', ' ').replace(unseen, '').trimEnd())
+    .join('\n')
+    .trim();
 }
 
 export function parseEmail(typed: string): { email: string } | { fault: EmailFault } {
   const email = typed.normalize('NFC').trim();
   if (email === '') return { fault: 'blank' };
-  const isFormed = /^[^\s\p{C}@<>"]{1,64}@[^\s\p{C}@<>".]+(?:\.[^\s\p{C}@<>".]+)+$/u.test(email) && email.length <= 254;
+  const isFormed =
+    /^[^\s\p{C}@<>"]{1,64}@[^\s\p{C}@<>".]+(?:\.[^\s\p{C}@<>".]+)+$/u.test(email) &&
+    email.length <= 254;
   return isFormed ? { email } : { fault: 'format' };
 }
 

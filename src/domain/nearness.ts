@@ -3,7 +3,10 @@
 import { fold } from './place.ts';
 
 /** A folded name in the forms it is compared in. */
-export type Name = { readonly words: readonly string[]; /** Without spaces, so that `saigon` finds `sai gon`. */ readonly whole: string };
+export type Name = {
+  readonly words: readonly string[];
+  /** Without spaces, so that `saigon` finds `sai gon`. */ readonly whole: string;
+};
 
 export const nameOf = (folded: string): Name => {
   const words = folded.split(' ').filter(Boolean);
@@ -13,7 +16,9 @@ export const nameOf = (folded: string): Name => {
 /** `Sài Gòn` is `sg`, `Vũng Tàu` is `vt`; one word has no initials. */
 export function initials(name: string): string {
   const words = fold(name).split(' ');
-  return words.length < 2 || !/^[a-z ]+$/.test(words.join(' ')) ? '' : words.map((word) => word[0]).join('');
+  return words.length < 2 || !/^[a-z ]+$/.test(words.join(' '))
+    ? ''
+    : words.map((word) => word[0]).join('');
 }
 
 /** The numbers in a text; two texts with other numbers are never slips of each other. */
@@ -43,7 +48,8 @@ function beginsWords(typed: readonly string[], words: readonly string[]): boolea
  */
 export function slippedNearness(typed: Name, name: Name): number {
   const { whole } = typed;
-  if (whole.length < 4 || name.whole.length < 3 || digitsOf(whole) !== digitsOf(name.whole)) return 0;
+  if (whole.length < 4 || name.whole.length < 3 || digitsOf(whole) !== digitsOf(name.whole))
+    return 0;
   const allowed = whole.length >= 8 ? 2 : 1;
   if (name.whole.length < whole.length - allowed) return 0;
   return slippedNearnessOf(slips(whole, name.whole.slice(0, whole.length + allowed + 1)), allowed);
@@ -65,8 +71,13 @@ export function slips(a: string, b: string): Slips {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
-      let best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      let best = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (before[j - 2] ?? 0) + 1);
       next.push(best);
     }
     before = row;

@@ -5,7 +5,14 @@ import { policy } from './policy.ts';
 import { addMinutes, minutesBetween, type Instant } from './time.ts';
 
 /** The spec's numbers (§3). */
-export const paymentMethods = { hotel: 0, momo: 3, zalopay: 60, creditCard: 41, debitCard: 42, shopeepay: 50 } as const;
+export const paymentMethods = {
+  hotel: 0,
+  momo: 3,
+  zalopay: 60,
+  creditCard: 41,
+  debitCard: 42,
+  shopeepay: 50,
+} as const;
 export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodNames = Object.keys(paymentMethods) as PaymentMethod[];
 
@@ -22,7 +29,10 @@ export type Cashier = { readonly appId: number; readonly token: string };
 
 /** A late success may follow a failure; nothing else turns back (INTEGRATIONS). */
 const allowed: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  awaiting: ['successful', 'failed'], failed: ['successful'], successful: ['refunded'], refunded: [],
+  awaiting: ['successful', 'failed'],
+  failed: ['successful'],
+  successful: ['refunded'],
+  refunded: [],
 };
 export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return allowed[from].includes(to);
@@ -31,21 +41,47 @@ export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
 type Limits = { readonly least: number; readonly most: number | null };
 /** What a provider takes in one payment, in đồng; null where it publishes no most (INTEGRATIONS §0–4). */
 const providerLimits: Record<PaymentMethod, Limits> = {
-  hotel: { least: 0, most: null }, momo: { least: 1_000, most: 50_000_000 }, zalopay: { least: 0, most: null }, shopeepay: { least: 0, most: null },
-  creditCard: { least: 5_000, most: null }, debitCard: { least: 5_000, most: null },
+  hotel: { least: 0, most: null },
+  momo: { least: 1_000, most: 50_000_000 },
+  zalopay: { least: 0, most: null },
+  shopeepay: { least: 0, most: null },
+  creditCard: { least: 5_000, most: null },
+  debitCard: { least: 5_000, most: null },
 };
 
 /** What one payment by this method may be, by its provider and by our own least for what is paid in advance (§5). */
-export function methodLimits(method: PaymentMethod): { readonly least: Vnd; readonly most: Vnd | null } {
+export function methodLimits(method: PaymentMethod): {
+  readonly least: Vnd;
+  readonly most: Vnd | null;
+} {
   const { least, most } = providerLimits[method];
-  return { least: vnd(method === 'hotel' ? least : Math.max(policy.minimumPrepaidVnd, least)), most: most === null ? null : vnd(most) };
+  return {
+    least: vnd(method === 'hotel' ? least : Math.max(policy.minimumPrepaidVnd, least)),
+    most: most === null ? null : vnd(most),
+  };
 }
 
-export type MethodBar = 'signIn' | 'prepaidOnly' | 'flashSale' | 'minimum' | 'maximum' | 'maintenance' | 'notAccepted' | 'noShow' | 'addOn' | 'coupon';
+export type MethodBar =
+  | 'signIn'
+  | 'prepaidOnly'
+  | 'flashSale'
+  | 'minimum'
+  | 'maximum'
+  | 'maintenance'
+  | 'notAccepted'
+  | 'noShow'
+  | 'addOn'
+  | 'coupon';
 export type MethodFacts = {
-  readonly isMember: boolean; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly hasAddOn: boolean; readonly total: Vnd;
+  readonly isMember: boolean;
+  readonly isPrepaidOnly: boolean;
+  readonly hasFlashSale: boolean;
+  readonly hasAddOn: boolean;
+  readonly total: Vnd;
   /** Those the coupon is for; none named means any. */ readonly couponMethods: readonly PaymentMethod[];
-  readonly accepted: readonly PaymentMethod[]; readonly inMaintenance: readonly PaymentMethod[]; readonly isPenalised: boolean;
+  readonly accepted: readonly PaymentMethod[];
+  readonly inMaintenance: readonly PaymentMethod[];
+  readonly isPenalised: boolean;
 };
 
 /** Why a method cannot be chosen for this booking, or null when it can (§6, PRODUCT §8). */
@@ -62,7 +98,10 @@ export function methodBar(method: PaymentMethod, facts: MethodFacts): MethodBar 
   return facts.isPenalised ? 'noShow' : null;
 }
 
-function providerBar(method: PaymentMethod, { inMaintenance, total }: MethodFacts): MethodBar | null {
+function providerBar(
+  method: PaymentMethod,
+  { inMaintenance, total }: MethodFacts,
+): MethodBar | null {
   if (inMaintenance.includes(method)) return 'maintenance';
   const { least, most } = methodLimits(method);
   if (total < least) return 'minimum';
@@ -84,10 +123,17 @@ export type Miss = { readonly at: Instant; readonly halves: 1 | 2 };
 export function payAtHotelBarredUntil(misses: readonly Miss[], now: Instant): Instant | null {
   let until: Instant | null = null;
   for (const { at } of misses) {
-    const halves = misses.filter((other) => other.at <= at && minutesBetween(other.at, at) < policy.noShowsCountDays * dayMinutes)
+    const halves = misses
+      .filter(
+        (other) =>
+          other.at <= at && minutesBetween(other.at, at) < policy.noShowsCountDays * dayMinutes,
+      )
       .reduce((sum, other) => sum + other.halves, 0);
     if (halves < 4) continue;
-    const end = addMinutes(at, (halves < 6 ? policy.noShowBarDays : policy.noShowLongBarDays) * dayMinutes);
+    const end = addMinutes(
+      at,
+      (halves < 6 ? policy.noShowBarDays : policy.noShowLongBarDays) * dayMinutes,
+    );
     if (until === null || end > until) until = end;
   }
   return until !== null && until > now ? until : null;
@@ -97,13 +143,17 @@ export function payAtHotelBarredUntil(misses: readonly Miss[], now: Instant): In
  * When to ask a gateway next about an attempt without an answer: after 10, 20 and 40 seconds, each minute until 10 minutes past
  * the window, each hour for a day, each day for a week; null when it will not answer any more (INTEGRATIONS §0).
  */
-export function nextQueryAt(attempt: { readonly createdAt: Instant; readonly windowEnd: Instant }, now: Instant): Instant | null {
+export function nextQueryAt(
+  attempt: { readonly createdAt: Instant; readonly windowEnd: Instant },
+  now: Instant,
+): Instant | null {
   for (const seconds of [1, 2, 4].map((times) => times * policy.pollFirstSeconds)) {
     const at = addMinutes(attempt.createdAt, seconds / 60);
     if (at > now) return at;
   }
   const minutesPast = minutesBetween(attempt.windowEnd, now);
-  if (minutesPast < policy.pollAfterWindowMinutes) return addMinutes(now, policy.pollEverySeconds / 60);
+  if (minutesPast < policy.pollAfterWindowMinutes)
+    return addMinutes(now, policy.pollEverySeconds / 60);
   if (minutesPast < policy.pollHourlyHours * 60) return addMinutes(now, 60);
   return minutesPast < policy.pollDailyDays * dayMinutes ? addMinutes(now, dayMinutes) : null;
 }

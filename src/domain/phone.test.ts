@@ -58,17 +58,32 @@ const refused: readonly (readonly [CountryCode, string, PhoneFault])[] = [
 ];
 
 describe('a phone', () => {
-  test.each(read)('%s %j is %s', (country, typed, phone) => expect(parsePhone(country, typed)).toEqual({ phone }));
-  test.each(refused)('%s %j is refused as %s', (country, typed, fault) => expect(parsePhone(country, typed)).toEqual({ fault }));
+  test.each(read)('%s %j is %s', (country, typed, phone) =>
+    expect(parsePhone(country, typed)).toEqual({ phone }),
+  );
+  test.each(refused)('%s %j is refused as %s', (country, typed, fault) =>
+    expect(parsePhone(country, typed)).toEqual({ fault }),
+  );
 
   test('what was read is read again as itself', () => {
-    expect(read.map(([country, , phone]) => parsePhone(country, phone))).toEqual(read.map(([, , phone]) => ({ phone })));
+    expect(read.map(([country, , phone]) => parsePhone(country, phone))).toEqual(
+      read.map(([, , phone]) => ({ phone })),
+    );
   });
 
   test('fewer than 9 or more than 12 digits are none, whatever they begin with', () => {
     for (const length of [1, 2, 5, 7, 8, 13, 14, 15]) {
-      for (const [plus, start] of [['', '9'], ['', '09'], ['', '849'], ['+', '849'], ['', '6681'], ['+', '66081']] as const) {
-        expect(parsePhone('+84', plus + start.padEnd(length, '3').slice(0, length))).toEqual({ fault: 'invalid' });
+      for (const [plus, start] of [
+        ['', '9'],
+        ['', '09'],
+        ['', '849'],
+        ['+', '849'],
+        ['', '6681'],
+        ['+', '66081'],
+      ] as const) {
+        expect(parsePhone('+84', plus + start.padEnd(length, '3').slice(0, length))).toEqual({
+          fault: 'invalid',
+        });
       }
     }
   });

@@ -9,18 +9,29 @@ export type CountryCode = (typeof countryCodes)[number];
 export type PhoneFault = 'blank' | 'invalid';
 
 /** National mobile numbers after the leading 0: Vietnam 3/5/7/8/9 and eight digits, Thailand 6/8/9 and eight digits. */
-const nationalForms: Record<CountryCode, RegExp> = { '+84': /^[35789]\d{8}$/, '+66': /^[689]\d{8}$/ };
+const nationalForms: Record<CountryCode, RegExp> = {
+  '+84': /^[35789]\d{8}$/,
+  '+66': /^[689]\d{8}$/,
+};
 
 /** Marks that come along when a number is copied from a contact, and cannot be seen. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Reads `0903…`, `903…`, `84903…` or `+84 903…` as E.164 text such as `+84903482917`, or says what is wrong with it. */
-export function parsePhone(countryCode: CountryCode, typed: string): { phone: string } | { fault: PhoneFault } {
-  const text = typed.normalize('NFKC').replace(unseen, '').replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50)).trim();
+export function parsePhone(
+  countryCode: CountryCode,
+  typed: string,
+): { phone: string } | { fault: PhoneFault } {
+  const text = typed
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .trim();
   if (text === '') return { fault: 'blank' };
   if (!/^\+?[\d\s().\u2010-\u2013-]+$/.test(text)) return { fault: 'invalid' };
   const digits = text.replace(/\D/g, '');
-  if (digits.length < policy.phoneDigitsMin || digits.length > policy.phoneDigitsMax) return { fault: 'invalid' };
+  if (digits.length < policy.phoneDigitsMin || digits.length > policy.phoneDigitsMax)
+    return { fault: 'invalid' };
   // Ten digits are a national number with its 0; more than that, or a plus, must name the country.
   const isInternational = text.startsWith('+') || digits.length > 10;
   for (const code of isInternational ? countryCodes : [countryCode]) {

@@ -4,23 +4,42 @@ import { describe, expect, test } from 'vitest';
 import { parsePin } from './pin.ts';
 
 describe('a PIN', () => {
-  test.each(['480275', '905164', '739150', '562938'])('%s is taken', (pin) => expect(parsePin(pin, '+84903482917')).toEqual({ pin }));
+  test.each(['480275', '905164', '739150', '562938'])('%s is taken', (pin) =>
+    expect(parsePin(pin, '+84903482917')).toEqual({ pin }),
+  );
 
-  test.each(['', '   '])('of nothing (%j) is blank', (typed) => expect(parsePin(typed)).toEqual({ fault: 'blank' }));
-  test.each(['12345', '1234567', '12a456', '４８０２７５', '48 027'])('%s is not six digits', (typed) => expect(parsePin(typed)).toEqual({ fault: 'format' }));
+  test.each(['', '   '])('of nothing (%j) is blank', (typed) =>
+    expect(parsePin(typed)).toEqual({ fault: 'blank' }),
+  );
+  test.each(['12345', '1234567', '12a456', '４８０２７５', '48 027'])(
+    '%s is not six digits',
+    (typed) => expect(parsePin(typed)).toEqual({ fault: 'format' }),
+  );
 
   test.each([
-    ['one figure', '000000'], ['a pair again and again', '474747'], ['three figures twice', '529529'], ['two figures alone', '448484'], ['pairs', '557799'], ['going up', '345678'],
-    ['going down', '987654'], ['going up past nine', '890123'], ['going up by two', '468024'], ['reading the same backwards', '597795'], ['a birthday', '240793'], ['a month and a year', '091988'],
+    ['one figure', '000000'],
+    ['a pair again and again', '474747'],
+    ['three figures twice', '529529'],
+    ['two figures alone', '448484'],
+    ['pairs', '557799'],
+    ['going up', '345678'],
+    ['going down', '987654'],
+    ['going up past nine', '890123'],
+    ['going up by two', '468024'],
+    ['reading the same backwards', '597795'],
+    ['a birthday', '240793'],
+    ['a month and a year', '091988'],
   ])('of %s (%s) is trivial', (_, pin) => expect(parsePin(pin)).toEqual({ fault: 'trivial' }));
 
-  test('that stands in the phone\'s own number is trivial', () => {
+  test("that stands in the phone's own number is trivial", () => {
     expect(parsePin('482917', '+84903482917')).toEqual({ fault: 'trivial' });
     expect(parsePin('482917', '+84912345678')).toEqual({ pin: '482917' });
   });
 
   test('is left to choose from more than nine in ten of all', () => {
-    const taken = Array.from({ length: 1_000_000 }, (_, n) => String(n).padStart(6, '0')).filter((pin) => 'pin' in parsePin(pin)).length;
+    const taken = Array.from({ length: 1_000_000 }, (_, n) => String(n).padStart(6, '0')).filter(
+      (pin) => 'pin' in parsePin(pin),
+    ).length;
     expect(taken).toBeGreaterThan(900_000);
     expect(taken).toBeLessThan(1_000_000);
   });

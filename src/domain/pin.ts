@@ -16,7 +16,10 @@ function isSequence(pin: string): boolean {
 }
 
 /** Pairs and halves that need no memory: 112233, 123321, 111222. */
-const isPattern = (pin: string): boolean => new Set(pin).size <= 2 || /^(\d)\1(\d)\2(\d)\3$/.test(pin) || pin === [...pin].toReversed().join('');
+const isPattern = (pin: string): boolean =>
+  new Set(pin).size <= 2 ||
+  /^(\d)\1(\d)\2(\d)\3$/.test(pin) ||
+  pin === [...pin].toReversed().join('');
 
 /** Reads as a birthday the way it is written here: day, month and two figures of the year, or month and year. */
 function isBirthday(pin: string): boolean {
@@ -30,6 +33,11 @@ export function parsePin(typed: string, phone = ''): { pin: string } | { fault: 
   const pin = typed.trim();
   if (pin === '') return { fault: 'blank' };
   if (!/^\d+$/.test(pin) || pin.length !== policy.pinDigits) return { fault: 'format' };
-  const isTrivial = isRepeated(pin) || isSequence(pin) || isPattern(pin) || isBirthday(pin) || phone.replace(/^\+/, '').includes(pin);
+  const isTrivial =
+    isRepeated(pin) ||
+    isSequence(pin) ||
+    isPattern(pin) ||
+    isBirthday(pin) ||
+    phone.replace(/^\+/, '').includes(pin);
   return isTrivial ? { fault: 'trivial' } : { pin };
 }

@@ -13,7 +13,13 @@ export const defaultProvince = { sn: 1, latitude: 10.767674, longitude: 106.6651
 
 /** Text without case, diacritics or punctuation, `đ` as `d`; Thai letters and digits stay. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
 }
 
 const earthMetres = 6_371_008.8;
@@ -23,7 +29,9 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 export function distanceMetres(a: Point, b: Point): number {
   const sinLat = Math.sin(radians(b.latitude - a.latitude) / 2);
   const sinLng = Math.sin(radians(b.longitude - a.longitude) / 2);
-  const h = sinLat * sinLat + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * sinLng * sinLng;
+  const h =
+    sinLat * sinLat +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * sinLng * sinLng;
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
@@ -34,5 +42,8 @@ export function travelOf(metres: number): Travel | null {
   if (metres > policy.rideGuessMetres) return null;
   const by = metres < policy.walkGuessMetres ? 'foot' : 'motorbike';
   const perMinute = by === 'foot' ? policy.walkMetresPerMinute : policy.rideMetresPerMinute;
-  return { by, minutes: Math.max(1, Math.round((metres * policy.streetsLongerPercent) / 100 / perMinute)) };
+  return {
+    by,
+    minutes: Math.max(1, Math.round((metres * policy.streetsLongerPercent) / 100 / perMinute)),
+  };
 }

@@ -3,7 +3,15 @@
 import { smallest, sum, vnd, zero, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import type { LineKind, PriceLine } from './price.ts';
-import { addDays, addMonths, localDate, minutesBetween, startOfDay, type Instant, type LocalDate } from './time.ts';
+import {
+  addDays,
+  addMonths,
+  localDate,
+  minutesBetween,
+  startOfDay,
+  type Instant,
+  type LocalDate,
+} from './time.ts';
 
 /** What an entry of the ledger is for. Those that give open a lot; those that take name the lot they take from. */
 export const pointKinds = ['stay', 'review', 'referral', 'spend', 'return', 'expire'] as const;
@@ -13,7 +21,12 @@ export const earningKinds = ['stay', 'review', 'referral'] as const satisfies re
 export type EarningKind = (typeof earningKinds)[number];
 
 /** How the ledger is read: what came in, what was paid with and given back, what ended. */
-export const pointFilters = { all: pointKinds, earned: earningKinds, spent: ['spend', 'return'], ended: ['expire'] } as const satisfies Record<string, readonly PointKind[]>;
+export const pointFilters = {
+  all: pointKinds,
+  earned: earningKinds,
+  spent: ['spend', 'return'],
+  ended: ['expire'],
+} as const satisfies Record<string, readonly PointKind[]>;
 export type PointFilter = keyof typeof pointFilters;
 export const pointFilterNames = Object.keys(pointFilters) as [PointFilter, ...PointFilter[]];
 
@@ -43,7 +56,10 @@ export function stayXu(lines: Lines): Vnd {
 
 /** What a review of the stay earns beside that: both together stay under what one booking may give. */
 export function reviewXu(lines: Lines): Vnd {
-  return smallest(percentDown(paidForRoom(lines), policy.xuReviewPercent), vnd(mostOfBooking - stayXu(lines)));
+  return smallest(
+    percentDown(paidForRoom(lines), policy.xuReviewPercent),
+    vnd(mostOfBooking - stayXu(lines)),
+  );
 }
 
 /** The first moment at which a review of a stay that ended then earns nothing more: the days count whole. */
@@ -70,7 +86,9 @@ export type Taken = { readonly lotSn: number; readonly amount: Vnd; readonly exp
 export function takeFromLots(lots: readonly Lot[], amount: Vnd): Taken[] | null {
   const taken: Taken[] = [];
   let left = amount;
-  for (const { sn, rest, expiresAt } of lots.toSorted((a, b) => (a.expiresAt === b.expiresAt ? a.sn - b.sn : a.expiresAt < b.expiresAt ? -1 : 1))) {
+  for (const { sn, rest, expiresAt } of lots.toSorted((a, b) =>
+    a.expiresAt === b.expiresAt ? a.sn - b.sn : a.expiresAt < b.expiresAt ? -1 : 1,
+  )) {
     if (left <= 0) break;
     const part = smallest(left, rest);
     if (part <= 0) continue;

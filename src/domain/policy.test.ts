@@ -9,28 +9,47 @@ const names = Object.keys(policy) as PolicyName[];
 
 describe('the numbers of the product', () => {
   test('are those that were reviewed, each with its source', () => {
-    expect(Object.fromEntries(names.map((name) => [name, `${policy[name]} ${policySources[name]}`]))).toEqual(golden);
+    expect(
+      Object.fromEntries(names.map((name) => [name, `${policy[name]} ${policySources[name]}`])),
+    ).toEqual(golden);
   });
 
-  test.each(names)('%s has a section of the spec for its source, or is ours', (name) => expect(policySources[name]).toMatch(/^(?:§[1-9]|ours)$/));
+  test.each(names)('%s has a section of the spec for its source, or is ours', (name) =>
+    expect(policySources[name]).toMatch(/^(?:§[1-9]|ours)$/),
+  );
 
   test('that are clock times exist', () => {
-    for (const value of names.map((name) => policy[name]).filter((one) => typeof one === 'string')) expect(parseTime(value)).toBe(value);
+    for (const value of names.map((name) => policy[name]).filter((one) => typeof one === 'string'))
+      expect(parseTime(value)).toBe(value);
   });
 
   test('that are amounts, counts and times are whole and above none', () => {
-    for (const value of names.map((name) => policy[name]).filter((one) => typeof one === 'number')) expect(Number.isInteger(value) && value > 0).toBe(true);
+    for (const value of names.map((name) => policy[name]).filter((one) => typeof one === 'number'))
+      expect(Number.isInteger(value) && value > 0).toBe(true);
   });
 });
 
 describe('the spec says', () => {
   test.each<[string, PolicyName, number | string]>([
-    ['15 minutes to pay (§9)', 'paymentWindowMinutes', 15], ['a code of 4 digits (§9)', 'codeDigits', 4], ['again after 30 seconds (§9)', 'codeResendSeconds', 30],
-    ['phones from 9 digits (§9)', 'phoneDigitsMin', 9], ['phones to 12 digits (§9)', 'phoneDigitsMax', 12], ['names of 25 characters (§9)', 'nameMax', 25],
-    ['reviews from 10 characters (§9)', 'reviewMinCharacters', 10], ['20,000 prepaid at least (§9)', 'minimumPrepaidVnd', 20_000], ['prices filtered from 20,000 (§9)', 'priceFilterMinVnd', 20_000],
-    ['to 10,000,000 (§9)', 'priceFilterMaxVnd', 10_000_000], ['5 hours at most (§9)', 'hourlyMaxHours', 5], ['20 hotels a page (§9)', 'searchPageSize', 20],
-    ['nights searched from 23:00 (§9)', 'overnightSearchFrom', '23:00'], ['to 6:00 (§9)', 'overnightSearchTo', '06:00'], ['the night from 21:00 (§4)', 'nightFrom', '21:00'], ['to 06:00 (§4)', 'nightTo', '06:00'],
-    ['a locale kept 20 years (§2)', 'localeCookieYears', 20], ['notices of 4.5 seconds (§8)', 'noticeMs', 4_500], ['one reload in 10 seconds (§2)', 'reloadGuardMs', 10_000],
+    ['15 minutes to pay (§9)', 'paymentWindowMinutes', 15],
+    ['a code of 4 digits (§9)', 'codeDigits', 4],
+    ['again after 30 seconds (§9)', 'codeResendSeconds', 30],
+    ['phones from 9 digits (§9)', 'phoneDigitsMin', 9],
+    ['phones to 12 digits (§9)', 'phoneDigitsMax', 12],
+    ['names of 25 characters (§9)', 'nameMax', 25],
+    ['reviews from 10 characters (§9)', 'reviewMinCharacters', 10],
+    ['20,000 prepaid at least (§9)', 'minimumPrepaidVnd', 20_000],
+    ['prices filtered from 20,000 (§9)', 'priceFilterMinVnd', 20_000],
+    ['to 10,000,000 (§9)', 'priceFilterMaxVnd', 10_000_000],
+    ['5 hours at most (§9)', 'hourlyMaxHours', 5],
+    ['20 hotels a page (§9)', 'searchPageSize', 20],
+    ['nights searched from 23:00 (§9)', 'overnightSearchFrom', '23:00'],
+    ['to 6:00 (§9)', 'overnightSearchTo', '06:00'],
+    ['the night from 21:00 (§4)', 'nightFrom', '21:00'],
+    ['to 06:00 (§4)', 'nightTo', '06:00'],
+    ['a locale kept 20 years (§2)', 'localeCookieYears', 20],
+    ['notices of 4.5 seconds (§8)', 'noticeMs', 4_500],
+    ['one reload in 10 seconds (§2)', 'reloadGuardMs', 10_000],
   ])('%s', (_, name, value) => {
     expect(policy[name]).toBe(value);
     expect(policySources[name]).not.toBe('ours');
@@ -38,7 +57,11 @@ describe('the spec says', () => {
 });
 
 test('the tax table begins before any booking, and each row after the one before it', () => {
-  expect(vatRates).toEqual([{ from: '2000-01-01', percent: 10 }, { from: '2025-07-01', percent: 8 }, { from: '2027-01-01', percent: 10 }]);
+  expect(vatRates).toEqual([
+    { from: '2000-01-01', percent: 10 },
+    { from: '2025-07-01', percent: 8 },
+    { from: '2027-01-01', percent: 10 },
+  ]);
   const days = vatRates.map((row) => parseDate(row.from));
   expect(days).toEqual(days.toSorted());
   expect(days).not.toContain(null);

@@ -158,7 +158,9 @@ const rows = {
   couponTriesPerMinute: { value: 10, source: 'ours' },
   reviewsAtOnce: { value: 20, source: 'ours' },
   reviewsPerMinute: { value: 10, source: 'ours' },
-  usageKeptDays: { value: 180, source: 'ours' }, usageSendsAtOnce: { value: 20, source: 'ours' }, usageSendsPerMinute: { value: 6, source: 'ours' },
+  usageKeptDays: { value: 180, source: 'ours' },
+  usageSendsAtOnce: { value: 20, source: 'ours' },
+  usageSendsPerMinute: { value: 6, source: 'ours' },
   floodAtOnceAddress: { value: 1_200, source: 'ours' },
   floodPerMinuteAddress: { value: 1_200, source: 'ours' },
   // Notices that no gateway has signed, of one network: enough to see what is wrong with a key, too few to fill a disk.
@@ -230,12 +232,16 @@ type Rows = typeof rows;
 export type PolicyName = keyof Rows;
 
 /** The values alone, for the rules to read. */
-export const policy = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.value])) as {
+export const policy = Object.fromEntries(
+  Object.entries(rows).map(([name, row]) => [name, row.value]),
+) as {
   readonly [K in PolicyName]: Rows[K]['value'] extends number ? number : string;
 };
 
 /** Where each number comes from, for the documents and the tests. */
-export const policySources = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.source])) as {
+export const policySources = Object.fromEntries(
+  Object.entries(rows).map(([name, row]) => [name, row.source]),
+) as {
   readonly [K in PolicyName]: Rows[K]['source'];
 };
 

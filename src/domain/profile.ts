@@ -13,14 +13,25 @@ const buddhistYears = 543;
  * A day of birth as people type it: `1990-11-21`, `21/11/1990`, `21.11.1990`, `21111990`; a year of the Thai calendar is read as one.
  * '' is none. `range` is a day still to come, or longer ago than anybody lives.
  */
-export function parseBirthDate(typed: string, today: LocalDate): { date: LocalDate | null } | { fault: BirthFault } {
+export function parseBirthDate(
+  typed: string,
+  today: LocalDate,
+): { date: LocalDate | null } | { fault: BirthFault } {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return { date: null };
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
-  const [, d = day, m = month, y = year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? [];
+  const [, d = day, m = month, y = year] =
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text) ??
+    [];
   if (d === undefined || m === undefined || y === undefined) return { fault: 'format' };
-  const common = Number(y) > Number(today.slice(0, 4)) + buddhistYears / 2 ? Number(y) - buddhistYears : Number(y);
-  const date = parseDate(`${String(common).padStart(4, '0')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`);
+  const common =
+    Number(y) > Number(today.slice(0, 4)) + buddhistYears / 2
+      ? Number(y) - buddhistYears
+      : Number(y);
+  const date = parseDate(
+    `${String(common).padStart(4, '0')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
+  );
   if (date === null) return { fault: 'format' };
   return date > today || ageOn(date, today) > policy.ageMax ? { fault: 'range' } : { date };
 }
@@ -32,26 +43,55 @@ export function ageOn(birth: LocalDate, day: LocalDate): number {
 }
 
 export type TypedProfile = {
-  readonly nickName: string; readonly firstName: string; readonly lastName: string; readonly gender: Gender; readonly dateOfBirth: string; readonly email: string;
+  readonly nickName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: Gender;
+  readonly dateOfBirth: string;
+  readonly email: string;
 };
-export type ReadProfile = Omit<TypedProfile, 'dateOfBirth'> & { readonly dateOfBirth: LocalDate | null };
+export type ReadProfile = Omit<TypedProfile, 'dateOfBirth'> & {
+  readonly dateOfBirth: LocalDate | null;
+};
 export type ProfileFaults = {
-  readonly nickName?: NameFault; readonly firstName?: NameFault; readonly lastName?: NameFault; readonly dateOfBirth?: BirthFault; readonly email?: EmailFault;
+  readonly nickName?: NameFault;
+  readonly firstName?: NameFault;
+  readonly lastName?: NameFault;
+  readonly dateOfBirth?: BirthFault;
+  readonly email?: EmailFault;
 };
 
 /** The profile as it is kept, or every mistake at its field. A name is needed once it is asked for; the rest may stay unknown. */
-export function readProfile(typed: TypedProfile, today: LocalDate, needsName = true): { profile: ReadProfile } | { faults: ProfileFaults } {
+export function readProfile(
+  typed: TypedProfile,
+  today: LocalDate,
+  needsName = true,
+): { profile: ReadProfile } | { faults: ProfileFaults } {
   const name = needsName ? parseName(typed.nickName) : part(typed.nickName);
   const [first, last] = [part(typed.firstName), part(typed.lastName)];
   const birth = parseBirthDate(typed.dateOfBirth, today);
   const email = typed.email.trim() === '' ? { email: '' } : parseEmail(typed.email);
   if ('name' in name && 'name' in first && 'name' in last && 'date' in birth && 'email' in email) {
-    return { profile: { nickName: name.name, firstName: first.name, lastName: last.name, gender: typed.gender, dateOfBirth: birth.date, email: email.email } };
+    return {
+      profile: {
+        nickName: name.name,
+        firstName: first.name,
+        lastName: last.name,
+        gender: typed.gender,
+        dateOfBirth: birth.date,
+        email: email.email,
+      },
+    };
   }
-  return { faults: {
-    ...('fault' in name && { nickName: name.fault }), ...('fault' in first && { firstName: first.fault }), ...('fault' in last && { lastName: last.fault }),
-    ...('fault' in birth && { dateOfBirth: birth.fault }), ...('fault' in email && { email: email.fault }),
-  } };
+  return {
+    faults: {
+      ...('fault' in name && { nickName: name.fault }),
+      ...('fault' in first && { firstName: first.fault }),
+      ...('fault' in last && { lastName: last.fault }),
+      ...('fault' in birth && { dateOfBirth: birth.fault }),
+      ...('fault' in email && { email: email.fault }),
+    },
+  };
 }
 
 /** What of a name may be left out. */

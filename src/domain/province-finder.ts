@@ -3,10 +3,17 @@
 import { fold } from './place.ts';
 
 /** Names in any language, and whatever else leads there. */
-export type Findable = { readonly name: Readonly<Record<string, string>>; readonly aliases: readonly string[] };
+export type Findable = {
+  readonly name: Readonly<Record<string, string>>;
+  readonly aliases: readonly string[];
+};
 
 const joined = (text: string): string => text.replaceAll(' ', '');
-const initials = (text: string): string => text.split(' ').map((word) => word[0] ?? '').join('');
+const initials = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => word[0] ?? '')
+    .join('');
 
 /** One letter more, less or other, or two neighbours changed about. */
 function isOneSlip(a: string, b: string): boolean {
@@ -14,7 +21,11 @@ function isOneSlip(a: string, b: string): boolean {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   const [restA, restB] = [a.slice(at), b.slice(at)];
-  if (restA.length === restB.length) return restA.slice(1) === restB.slice(1) || (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0]);
+  if (restA.length === restB.length)
+    return (
+      restA.slice(1) === restB.slice(1) ||
+      (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
+    );
   return restA.length > restB.length ? restA.slice(1) === restB : restB.slice(1) === restA;
 }
 
@@ -34,7 +45,10 @@ function farness(typed: string, name: string): number | null {
 }
 
 /** Those that match, nearest first and otherwise in their order; all of them when nothing is typed. */
-export function findProvinces<Province extends Findable>(provinces: readonly Province[], text: string): readonly Province[] {
+export function findProvinces<Province extends Findable>(
+  provinces: readonly Province[],
+  text: string,
+): readonly Province[] {
   const typed = fold(text);
   if (typed === '') return provinces;
   const found = provinces.flatMap((province) => {
@@ -44,5 +58,8 @@ export function findProvinces<Province extends Findable>(provinces: readonly Pro
   });
   // A slip is only assumed where nothing was meant as it stands.
   const isMeant = found.some(({ far }) => far < 3);
-  return found.filter(({ far }) => !isMeant || far < 3).toSorted((a, b) => a.far - b.far).map(({ province }) => province);
+  return found
+    .filter(({ far }) => !isMeant || far < 3)
+    .toSorted((a, b) => a.far - b.far)
+    .map(({ province }) => province);
 }

@@ -15,10 +15,15 @@ const promised = (method: PaymentMethod, text: string) => {
 
 describe('a refund is promised', () => {
   test.each<[PaymentMethod, string, string, string, string | null]>([
-    ['momo', '2026-11-19 09:30', '2026-11-20', '2026-11-20', '2026-11-20 09:30'], ['zalopay', '2026-11-20 17:00', '2026-11-23', '2026-11-23', '2026-11-23 17:00'],
-    ['shopeepay', '2026-02-14 12:00', '2026-02-24', '2026-02-24', '2026-02-24 00:00'], ['debitCard', '2026-11-20 17:00', '2026-11-26', '2026-12-16', null],
-    ['creditCard', '2026-11-20 17:00', '2026-11-26', '2027-02-16', null], ['debitCard', '2026-02-12 23:59', '2026-02-24', '2026-03-16', null],
-  ])('to %s asked at %s: from %s until %s', (method, from, expected, latest, by) => expect(promised(method, from)).toEqual([expected, latest, by]));
+    ['momo', '2026-11-19 09:30', '2026-11-20', '2026-11-20', '2026-11-20 09:30'],
+    ['zalopay', '2026-11-20 17:00', '2026-11-23', '2026-11-23', '2026-11-23 17:00'],
+    ['shopeepay', '2026-02-14 12:00', '2026-02-24', '2026-02-24', '2026-02-24 00:00'],
+    ['debitCard', '2026-11-20 17:00', '2026-11-26', '2026-12-16', null],
+    ['creditCard', '2026-11-20 17:00', '2026-11-26', '2027-02-16', null],
+    ['debitCard', '2026-02-12 23:59', '2026-02-24', '2026-03-16', null],
+  ])('to %s asked at %s: from %s until %s', (method, from, expected, latest, by) =>
+    expect(promised(method, from)).toEqual([expected, latest, by]),
+  );
 
   test('never for a day of rest, and never in the past, whenever it is asked', () => {
     for (let day = '2026-01-01' as LocalDate; day < '2027-09-30'; day = addDays(day, 1)) {
@@ -27,7 +32,9 @@ describe('a refund is promised', () => {
         expect(expectedOn > day && latestOn >= expectedOn).toBe(true);
         // A wallet asked on a day of rest has until the midnight that ends the next working day.
         const isMidnight = by !== null && localTime(by) === '00:00';
-        expect([expectedOn, latestOn].map((on) => isWorkingDay(isMidnight ? addDays(on, -1) : on))).toEqual([true, true]);
+        expect(
+          [expectedOn, latestOn].map((on) => isWorkingDay(isMidnight ? addDays(on, -1) : on)),
+        ).toEqual([true, true]);
       }
     }
   });
@@ -36,17 +43,28 @@ describe('a refund is promised', () => {
 describe('a refund is late', () => {
   test('by a wallet one moment after its hours, by a card the day after its days', () => {
     const asked = at('2026-11-20 17:00');
-    expect([isOverdue('momo', asked, at('2026-11-23 17:00')), isOverdue('momo', asked, addMinutes(at('2026-11-23 17:00'), 1))]).toEqual([false, true]);
-    expect([isOverdue('debitCard', asked, at('2026-12-16 23:59')), isOverdue('debitCard', asked, at('2026-12-17 00:00'))]).toEqual([false, true]);
+    expect([
+      isOverdue('momo', asked, at('2026-11-23 17:00')),
+      isOverdue('momo', asked, addMinutes(at('2026-11-23 17:00'), 1)),
+    ]).toEqual([false, true]);
+    expect([
+      isOverdue('debitCard', asked, at('2026-12-16 23:59')),
+      isOverdue('debitCard', asked, at('2026-12-17 00:00')),
+    ]).toEqual([false, true]);
   });
 });
 
 describe('the reason of a refund', () => {
   test('is known for every move that gives money back', () => {
-    const moves = moveNames.filter((name) => (bookingMoves[name].then as readonly Effect[]).some((effect) => effect === 'refundInFull' || effect === 'refundDue'));
+    const moves = moveNames.filter((name) =>
+      (bookingMoves[name].then as readonly Effect[]).some(
+        (effect) => effect === 'refundInFull' || effect === 'refundDue',
+      ),
+    );
     expect(moves.length).toBeGreaterThan(5);
     expect(moves.filter((name) => refundWhy(name) === 'other')).toEqual([]);
   });
 
-  test('of a word nobody knows is told as something else', () => expect(refundWhy('constructor2')).toBe('other'));
+  test('of a word nobody knows is told as something else', () =>
+    expect(refundWhy('constructor2')).toBe('other'));
 });

@@ -9,23 +9,53 @@ export const refundStates = ['requested', 'processing', 'done', 'failed'] as con
 export type RefundState = (typeof refundStates)[number];
 
 /** Why money goes back, as it is told to its owner. */
-export const refundWhys = ['cancelled', 'noShow', 'hotel', 'silent', 'provider', 'dispute', 'late', 'twice', 'changed', 'byHand', 'other'] as const;
+export const refundWhys = [
+  'cancelled',
+  'noShow',
+  'hotel',
+  'silent',
+  'provider',
+  'dispute',
+  'late',
+  'twice',
+  'changed',
+  'byHand',
+  'other',
+] as const;
 export type RefundWhy = (typeof refundWhys)[number];
 
 /** What is written beside a refund is the name of the move that made it, or one of our own words. */
 const whys: Readonly<Record<string, RefundWhy>> = {
-  cancel: 'cancelled', didNotCheckIn: 'noShow', silentAfterReport: 'noShow', hotelCancels: 'hotel', declineRoom: 'hotel', roomUnanswered: 'silent', providerDeclines: 'provider', providerUnanswered: 'provider', settleDispute: 'dispute',
-  loseRoom: 'late', paidTooLate: 'late', paidTwice: 'twice', reschedule: 'changed', extend: 'changed', byHand: 'byHand',
+  cancel: 'cancelled',
+  didNotCheckIn: 'noShow',
+  silentAfterReport: 'noShow',
+  hotelCancels: 'hotel',
+  declineRoom: 'hotel',
+  roomUnanswered: 'silent',
+  providerDeclines: 'provider',
+  providerUnanswered: 'provider',
+  settleDispute: 'dispute',
+  loseRoom: 'late',
+  paidTooLate: 'late',
+  paidTwice: 'twice',
+  reschedule: 'changed',
+  extend: 'changed',
+  byHand: 'byHand',
 };
 export function refundWhy(reason: string): RefundWhy {
   return whys[reason] ?? 'other';
 }
 
 const cards = ['creditCard', 'debitCard'] as const satisfies readonly PaymentMethod[];
-export const isCard = (method: PaymentMethod): boolean => (cards as readonly PaymentMethod[]).includes(method);
+export const isCard = (method: PaymentMethod): boolean =>
+  (cards as readonly PaymentMethod[]).includes(method);
 
 /** `by` is the moment where the promise is made in hours, null where it is made in days. */
-export type RefundPromise = { readonly expectedOn: LocalDate; readonly latestOn: LocalDate; readonly by: Instant | null };
+export type RefundPromise = {
+  readonly expectedOn: LocalDate;
+  readonly latestOn: LocalDate;
+  readonly by: Instant | null;
+};
 
 /** When money asked back at that moment is expected and is there at the latest: wallets in working hours, cards in working days (§9). */
 export function refundPromise(method: PaymentMethod, requestedAt: Instant): RefundPromise {
@@ -34,7 +64,11 @@ export function refundPromise(method: PaymentMethod, requestedAt: Instant): Refu
     return { expectedOn: localDate(by), latestOn: localDate(by), by };
   }
   const day = localDate(requestedAt);
-  return { expectedOn: addWorkingDays(day, policy.refundCardDaysMin), latestOn: addWorkingDays(day, refundDaysAtMost(method)), by: null };
+  return {
+    expectedOn: addWorkingDays(day, policy.refundCardDaysMin),
+    latestOn: addWorkingDays(day, refundDaysAtMost(method)),
+    by: null,
+  };
 }
 
 /** Whether the money is later than was promised. */
@@ -42,4 +76,3 @@ export function isOverdue(method: PaymentMethod, requestedAt: Instant, now: Inst
   const { latestOn, by } = refundPromise(method, requestedAt);
   return by === null ? localDate(now) > latestOn : now > by;
 }
-

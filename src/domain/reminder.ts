@@ -3,9 +3,27 @@
 import { roomAnswerBy, type BookingStatus, type MoveName } from './booking.ts';
 import type { LocalText } from './hotel.ts';
 import { policy } from './policy.ts';
-import { addDays, addMinutes, atLocal, localDate, localTime, startOfDay, type Instant, type LocalDate, type LocalTime } from './time.ts';
+import {
+  addDays,
+  addMinutes,
+  atLocal,
+  localDate,
+  localTime,
+  startOfDay,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from './time.ts';
 
-export const reminderKinds = ['payment', 'room', 'checkIn', 'freeCancellation', 'checkInQuestion', 'refund', 'expiring'] as const;
+export const reminderKinds = [
+  'payment',
+  'room',
+  'checkIn',
+  'freeCancellation',
+  'checkInQuestion',
+  'refund',
+  'expiring',
+] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 type Reminder = {
@@ -21,20 +39,98 @@ type Reminder = {
 };
 
 export const reminders = {
-  payWindow: { kind: 'payment', urgency: 'high', topic: 'pay', during: ['paymentPending'], isDuty: false },
+  payWindow: {
+    kind: 'payment',
+    urgency: 'high',
+    topic: 'pay',
+    during: ['paymentPending'],
+    isDuty: false,
+  },
   paid: { kind: 'room', urgency: 'high', topic: 'pay', during: ['checkInPending'], isDuty: false },
-  paidWaits: { kind: 'room', urgency: 'high', topic: 'pay', during: ['awaitingHotel', 'awaitingProvider'], isDuty: false },
-  roomConfirmed: { kind: 'room', urgency: 'high', topic: 'room', during: ['checkInPending'], isDuty: false },
-  roomDeclined: { kind: 'room', urgency: 'high', topic: 'room', during: ['cancelled', 'failed'], isDuty: true },
-  checkInHours: { kind: 'checkIn', urgency: 'normal', topic: 'checkIn', during: ['checkInPending'], isDuty: false },
-  checkInMinutes: { kind: 'checkIn', urgency: 'high', topic: 'checkIn', during: ['checkInPending'], isDuty: false },
-  freeCancellation: { kind: 'freeCancellation', urgency: 'normal', topic: 'cancel', during: ['checkInPending'], isDuty: false },
-  askCheckIn: { kind: 'checkInQuestion', urgency: 'high', topic: 'ask', during: ['awaitingGuest'], isDuty: true },
-  askCheckInAgain: { kind: 'checkInQuestion', urgency: 'high', topic: 'ask', during: ['awaitingGuest'], isDuty: true },
-  askHotel: { kind: null, urgency: 'high', topic: 'desk', during: ['awaitingHotel'], isDuty: false },
-  askHotelAgain: { kind: null, urgency: 'high', topic: 'desk', during: ['awaitingHotel'], isDuty: false },
-  noShow: { kind: 'checkInQuestion', urgency: 'normal', topic: 'ask', during: ['noShow'], isDuty: false },
-  disputeSettled: { kind: 'room', urgency: 'high', topic: 'room', during: ['cancelled'], isDuty: false },
+  paidWaits: {
+    kind: 'room',
+    urgency: 'high',
+    topic: 'pay',
+    during: ['awaitingHotel', 'awaitingProvider'],
+    isDuty: false,
+  },
+  roomConfirmed: {
+    kind: 'room',
+    urgency: 'high',
+    topic: 'room',
+    during: ['checkInPending'],
+    isDuty: false,
+  },
+  roomDeclined: {
+    kind: 'room',
+    urgency: 'high',
+    topic: 'room',
+    during: ['cancelled', 'failed'],
+    isDuty: true,
+  },
+  checkInHours: {
+    kind: 'checkIn',
+    urgency: 'normal',
+    topic: 'checkIn',
+    during: ['checkInPending'],
+    isDuty: false,
+  },
+  checkInMinutes: {
+    kind: 'checkIn',
+    urgency: 'high',
+    topic: 'checkIn',
+    during: ['checkInPending'],
+    isDuty: false,
+  },
+  freeCancellation: {
+    kind: 'freeCancellation',
+    urgency: 'normal',
+    topic: 'cancel',
+    during: ['checkInPending'],
+    isDuty: false,
+  },
+  askCheckIn: {
+    kind: 'checkInQuestion',
+    urgency: 'high',
+    topic: 'ask',
+    during: ['awaitingGuest'],
+    isDuty: true,
+  },
+  askCheckInAgain: {
+    kind: 'checkInQuestion',
+    urgency: 'high',
+    topic: 'ask',
+    during: ['awaitingGuest'],
+    isDuty: true,
+  },
+  askHotel: {
+    kind: null,
+    urgency: 'high',
+    topic: 'desk',
+    during: ['awaitingHotel'],
+    isDuty: false,
+  },
+  askHotelAgain: {
+    kind: null,
+    urgency: 'high',
+    topic: 'desk',
+    during: ['awaitingHotel'],
+    isDuty: false,
+  },
+  noShow: {
+    kind: 'checkInQuestion',
+    urgency: 'normal',
+    topic: 'ask',
+    during: ['noShow'],
+    isDuty: false,
+  },
+  disputeSettled: {
+    kind: 'room',
+    urgency: 'high',
+    topic: 'room',
+    during: ['cancelled'],
+    isDuty: false,
+  },
   refundSent: { kind: 'refund', urgency: 'normal', topic: 'refund', during: null, isDuty: false },
   xuEnds: { kind: 'expiring', urgency: 'normal', topic: 'xu', during: null, isDuty: false },
   couponEnds: { kind: 'expiring', urgency: 'normal', topic: 'coupon', during: null, isDuty: false },
@@ -42,7 +138,13 @@ export const reminders = {
 export type ReminderName = keyof typeof reminders;
 
 /** What a reminder names beside its booking; all that is left out is nothing. */
-export type ReminderAbout = { readonly amount?: number; readonly latestOn?: LocalDate; readonly expiresAt?: Instant; readonly title?: LocalText; readonly answerBy?: Instant };
+export type ReminderAbout = {
+  readonly amount?: number;
+  readonly latestOn?: LocalDate;
+  readonly expiresAt?: Instant;
+  readonly title?: LocalText;
+  readonly answerBy?: Instant;
+};
 
 export function reminderOf(name: ReminderName): Reminder {
   return reminders[name];
@@ -50,10 +152,22 @@ export function reminderOf(name: ReminderName): Reminder {
 
 /** What a move tells at once: of each that is to tell its guest, and of no other. */
 export const toldByMove: Readonly<Partial<Record<MoveName, ReminderName>>> = {
-  pay: 'paid', payToHotel: 'paidWaits', payToProvider: 'paidWaits', rescueToHotel: 'paidWaits', rescueToProvider: 'paidWaits',
-  confirmRoom: 'roomConfirmed', providerConfirms: 'roomConfirmed', rescue: 'roomConfirmed',
-  declineRoom: 'roomDeclined', roomUnanswered: 'roomDeclined', providerDeclines: 'roomDeclined', providerUnanswered: 'roomDeclined', hotelCancels: 'roomDeclined', loseRoom: 'roomDeclined',
-  settleDispute: 'disputeSettled', silentAfterReport: 'noShow',
+  pay: 'paid',
+  payToHotel: 'paidWaits',
+  payToProvider: 'paidWaits',
+  rescueToHotel: 'paidWaits',
+  rescueToProvider: 'paidWaits',
+  confirmRoom: 'roomConfirmed',
+  providerConfirms: 'roomConfirmed',
+  rescue: 'roomConfirmed',
+  declineRoom: 'roomDeclined',
+  roomUnanswered: 'roomDeclined',
+  providerDeclines: 'roomDeclined',
+  providerUnanswered: 'roomDeclined',
+  hotelCancels: 'roomDeclined',
+  loseRoom: 'roomDeclined',
+  settleDispute: 'disputeSettled',
+  silentAfterReport: 'noShow',
 };
 const newsOfMoves: ReadonlySet<ReminderName> = new Set(Object.values(toldByMove));
 /** An open page of the booking says it by itself. */
@@ -66,37 +180,78 @@ export function toldMinutes(name: ReminderName): number {
 }
 
 /** What need not wake anybody. */
-export const canWait = (name: ReminderName): boolean => name === 'noShow' || reminderOf(name).kind === 'expiring';
+export const canWait = (name: ReminderName): boolean =>
+  name === 'noShow' || reminderOf(name).kind === 'expiring';
 
 export type Due = { readonly name: ReminderName; readonly at: Instant; readonly until: Instant };
 /** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is; a guest cannot cancel at all (§6). */
 export type RemindedBooking = {
-  readonly status: BookingStatus; readonly hasMember: boolean; readonly checkIn: Instant; readonly expiresAt: Instant | null; readonly askedHotelAt: Instant | null; readonly since: Instant; readonly freeUntil: Instant | null;
+  readonly status: BookingStatus;
+  readonly hasMember: boolean;
+  readonly checkIn: Instant;
+  readonly expiresAt: Instant | null;
+  readonly askedHotelAt: Instant | null;
+  readonly since: Instant;
+  readonly freeUntil: Instant | null;
 };
 
 /**
  * What is told by the clock while a booking stays as it is, the earliest first. What lies before `since` is left out: whoever books
  * for the next hour knows that it is the next hour.
  */
-export function remindersOf({ status, hasMember, checkIn, expiresAt, askedHotelAt, since, freeUntil }: RemindedBooking): Due[] {
+export function remindersOf({
+  status,
+  hasMember,
+  checkIn,
+  expiresAt,
+  askedHotelAt,
+  since,
+  freeUntil,
+}: RemindedBooking): Due[] {
   const due: Due[] = [];
-  if (status === 'paymentPending' && expiresAt !== null) due.push({ name: 'payWindow', at: addMinutes(expiresAt, -policy.remindPayMinutes), until: expiresAt });
+  if (status === 'paymentPending' && expiresAt !== null)
+    due.push({
+      name: 'payWindow',
+      at: addMinutes(expiresAt, -policy.remindPayMinutes),
+      until: expiresAt,
+    });
   if (status === 'awaitingHotel' && askedHotelAt !== null) {
     const again = addMinutes(askedHotelAt, policy.roomReminderMinutes);
-    due.push({ name: 'askHotel', at: askedHotelAt, until: again }, { name: 'askHotelAgain', at: again, until: roomAnswerBy(askedHotelAt) });
+    due.push(
+      { name: 'askHotel', at: askedHotelAt, until: again },
+      { name: 'askHotelAgain', at: again, until: roomAnswerBy(askedHotelAt) },
+    );
   }
   if (status === 'checkInPending') {
     const soon = addMinutes(checkIn, -policy.checkInOpensMinutes);
-    if (hasMember && freeUntil !== null) due.push({ name: 'freeCancellation', at: addMinutes(freeUntil, -policy.remindFreeCancellationMinutes), until: freeUntil });
-    due.push({ name: 'checkInHours', at: addMinutes(checkIn, -60 * policy.remindCheckInHours), until: soon }, { name: 'checkInMinutes', at: soon, until: checkIn });
+    if (hasMember && freeUntil !== null)
+      due.push({
+        name: 'freeCancellation',
+        at: addMinutes(freeUntil, -policy.remindFreeCancellationMinutes),
+        until: freeUntil,
+      });
+    due.push(
+      {
+        name: 'checkInHours',
+        at: addMinutes(checkIn, -60 * policy.remindCheckInHours),
+        until: soon,
+      },
+      { name: 'checkInMinutes', at: soon, until: checkIn },
+    );
   }
   return due.filter(({ at }) => at >= since).toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** What of it is to be told now, late where nobody worked when it was due, and when to look again; null when there is no more. */
-export function remindersDue(booking: RemindedBooking, now: Instant): { readonly due: readonly Due[]; readonly nextAt: Instant | null } {
+export function remindersDue(
+  booking: RemindedBooking,
+  now: Instant,
+): { readonly due: readonly Due[]; readonly nextAt: Instant | null } {
   const all = remindersOf(booking);
-  return { due: all.filter(({ at, until }) => at <= now && now < until), nextAt: all.find(({ at }) => at > now)?.at ?? null };
+  return {
+    due: all.filter(({ at, until }) => at <= now && now < until),
+    nextAt: all.find(({ at }) => at > now)?.at ?? null,
+  };
 }
 
 const morning = '09:00' as LocalTime;
@@ -109,13 +264,19 @@ export function byDay(now: Instant): Instant {
 }
 
 /** The first and the last day on which it is told that something ends then. */
-export function endingDays(expiresAt: Instant): { readonly first: Instant; readonly last: Instant } {
+export function endingDays(expiresAt: Instant): {
+  readonly first: Instant;
+  readonly last: Instant;
+} {
   const before = (days: number): Instant => startOfDay(addDays(localDate(expiresAt), -days));
   return { first: before(policy.xuFirstNoticeDays), last: before(policy.xuLastNoticeDays) };
 }
 
 /** Whether a coupon's end is to be told now, and which time it is: nothing that was known when it was received. */
-export function couponNoticeDue(coupon: { readonly receivedAt: Instant; readonly expiresAt: Instant }, now: Instant): 'first' | 'last' | null {
+export function couponNoticeDue(
+  coupon: { readonly receivedAt: Instant; readonly expiresAt: Instant },
+  now: Instant,
+): 'first' | 'last' | null {
   const { first, last } = endingDays(coupon.expiresAt);
   if (now >= coupon.expiresAt) return null;
   if (now >= last) return coupon.receivedAt < last ? 'last' : null;

@@ -28,11 +28,15 @@ export type ReviewScores = Readonly<Record<ReviewAspect, number>>;
 const minutesOf = (days: number): number => days * 24 * 60;
 
 /** How a stay stands towards its review: `write` and `edit` may be done until a moment; the rest says why not. */
-export type ReviewStanding = { readonly may: 'write' | 'edit'; readonly until: Instant } | { readonly may: 'notYet' | 'over' | 'hidden' };
+export type ReviewStanding =
+  | { readonly may: 'write' | 'edit'; readonly until: Instant }
+  | { readonly may: 'notYet' | 'over' | 'hidden' };
 
 /** Only a stay that took place is written about; what was written can be changed for some days, unless it had to be hidden. */
 export function reviewStanding(
-  stay: { readonly status: BookingStatus; readonly checkOut: Instant }, written: { readonly createdAt: Instant; readonly isHidden: boolean } | null, now: Instant,
+  stay: { readonly status: BookingStatus; readonly checkOut: Instant },
+  written: { readonly createdAt: Instant; readonly isHidden: boolean } | null,
+  now: Instant,
 ): ReviewStanding {
   if (written !== null) {
     if (written.isHidden) return { may: 'hidden' };
@@ -52,7 +56,9 @@ export function reviewLength(typed: string): number {
 }
 
 /** The text as it is kept, or what is wrong with it (§5). */
-export function parseReviewText(typed: string): { readonly text: string } | { readonly fault: 'tooShort' | 'tooLong' } {
+export function parseReviewText(
+  typed: string,
+): { readonly text: string } | { readonly fault: 'tooShort' | 'tooLong' } {
   const length = reviewLength(typed);
   if (length < policy.reviewMinCharacters) return { fault: 'tooShort' };
   return length > policy.reviewMaxCharacters ? { fault: 'tooLong' } : { text: plainLines(typed) };

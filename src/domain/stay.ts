@@ -4,14 +4,29 @@ import { interval, type Interval } from './interval.ts';
 import type { Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import {
-  addDays, addMinutes, atLocal, daysBetween, epochMs, localDate, localTime, minutesOfDay, nextHalfHour, parseTime,
-  type Instant, type LocalDate, type LocalTime,
+  addDays,
+  addMinutes,
+  atLocal,
+  daysBetween,
+  epochMs,
+  localDate,
+  localTime,
+  minutesOfDay,
+  nextHalfHour,
+  parseTime,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
 } from './time.ts';
 
 /** The spec's numbers of the booking types (§3). */
 export const bookingTypes = { hourly: 1, overnight: 2, daily: 3 } as const;
 export type BookingType = keyof typeof bookingTypes;
-export const bookingTypeNames = ['hourly', 'overnight', 'daily'] as const satisfies readonly BookingType[];
+export const bookingTypeNames = [
+  'hourly',
+  'overnight',
+  'daily',
+] as const satisfies readonly BookingType[];
 
 export function bookingTypeOf(number: number): BookingType | null {
   return bookingTypeNames.find((name) => bookingTypes[name] === number) ?? null;
@@ -19,20 +34,42 @@ export function bookingTypeOf(number: number): BookingType | null {
 
 /** What is asked for: hours from a start, the night that begins on a date, or a number of nights from a date. */
 export type Stay =
-  | { readonly type: 'hourly'; readonly date: LocalDate; readonly start: LocalTime; readonly hours: number }
+  | {
+      readonly type: 'hourly';
+      readonly date: LocalDate;
+      readonly start: LocalTime;
+      readonly hours: number;
+    }
   | { readonly type: 'overnight'; readonly date: LocalDate }
   | { readonly type: 'daily'; readonly date: LocalDate; readonly nights: number };
 
 /** How one room type is sold in one booking type; a price of 0 means it is not. */
 export type RatePlan =
   | {
-      readonly type: 'hourly'; readonly firstHours: number; readonly additionalHours: number; readonly maxHours: number;
-      readonly price: Vnd; readonly priceAdditional: Vnd; readonly from: LocalTime; readonly to: LocalTime;
+      readonly type: 'hourly';
+      readonly firstHours: number;
+      readonly additionalHours: number;
+      readonly maxHours: number;
+      readonly price: Vnd;
+      readonly priceAdditional: Vnd;
+      readonly from: LocalTime;
+      readonly to: LocalTime;
     }
-  | { readonly type: 'overnight' | 'daily'; readonly price: Vnd; readonly from: LocalTime; readonly to: LocalTime };
+  | {
+      readonly type: 'overnight' | 'daily';
+      readonly price: Vnd;
+      readonly from: LocalTime;
+      readonly to: LocalTime;
+    };
 
 /** Why a stay cannot be had under a plan. */
-export type StayRefusal = 'notSold' | 'past' | 'tooFarAhead' | 'outsideHours' | 'overHourLimit' | 'tooManyNights';
+export type StayRefusal =
+  | 'notSold'
+  | 'past'
+  | 'tooFarAhead'
+  | 'outsideHours'
+  | 'overHourLimit'
+  | 'tooManyNights';
 
 const time = (text: string): LocalTime => {
   const parsed = parseTime(text);
@@ -58,7 +95,8 @@ export function isRightNowOffered(now: Instant): boolean {
 /** The stay a screen starts with when the address names none. */
 export function defaultStay(type: BookingType, now: Instant): Stay {
   const today = localDate(now);
-  if (type === 'overnight') return { type, date: isRightNowOffered(now) ? addDays(today, -1) : today };
+  if (type === 'overnight')
+    return { type, date: isRightNowOffered(now) ? addDays(today, -1) : today };
   if (type === 'daily') return { type, date: today, nights: 1 };
   const start = hourlyStarts(now)[0];
   const at = start ?? atLocal(addDays(today, 1), time(policy.hourlyOpens));
@@ -69,7 +107,10 @@ export function defaultStay(type: BookingType, now: Instant): Stay {
 function hourlyStarts(now: Instant): Instant[] {
   const today = localDate(now);
   const opens = atLocal(today, time(policy.hourlyOpens));
-  const last = addMinutes(atLocal(today, time(policy.hourlyCloses)), -60 * policy.hourlyDefaultHours);
+  const last = addMinutes(
+    atLocal(today, time(policy.hourlyCloses)),
+    -60 * policy.hourlyDefaultHours,
+  );
   const first = nextHalfHour(now);
   const start = first > opens ? first : opens;
   return start <= last ? [start] : [];
@@ -82,32 +123,51 @@ export function shownInterval(stay: Stay): Interval {
     return interval(from, addMinutes(from, stay.hours * 60));
   }
   if (stay.type === 'overnight') {
-    return interval(atLocal(stay.date, time(policy.overnightSearchFrom)), atLocal(addDays(stay.date, 1), time(policy.overnightSearchTo)));
+    return interval(
+      atLocal(stay.date, time(policy.overnightSearchFrom)),
+      atLocal(addDays(stay.date, 1), time(policy.overnightSearchTo)),
+    );
   }
-  return interval(atLocal(stay.date, time(policy.dailyFrom)), atLocal(addDays(stay.date, stay.nights), time(policy.dailyTo)));
+  return interval(
+    atLocal(stay.date, time(policy.dailyFrom)),
+    atLocal(addDays(stay.date, stay.nights), time(policy.dailyTo)),
+  );
 }
 
 /** The same where it still lies ahead: a night that has begun is entered from the next half hour, not on the evening before. */
 export function comingInterval(stay: Stay, now: Instant): Interval {
   const { from, to } = shownInterval(stay);
   const soonest = nextHalfHour(now);
-  return stay.type === 'overnight' && from < soonest && soonest < to ? interval(soonest, to) : { from, to };
+  return stay.type === 'overnight' && from < soonest && soonest < to
+    ? interval(soonest, to)
+    : { from, to };
 }
 
 /**
  * When the guest comes and goes under this plan, or why not. A night that has begun is sold from the next half hour.
  * `leeway` minutes let a checkout that was started in time be finished.
  */
-export function resolveStay(stay: Stay, plan: RatePlan | undefined, now: Instant, leeway = 0): Interval | StayRefusal {
+export function resolveStay(
+  stay: Stay,
+  plan: RatePlan | undefined,
+  now: Instant,
+  leeway = 0,
+): Interval | StayRefusal {
   if (plan === undefined || plan.price === 0 || plan.type !== stay.type) return 'notSold';
-  if (stay.type === 'hourly') return plan.type === 'hourly' ? resolveHourly(stay, plan, now, leeway) : 'notSold';
+  if (stay.type === 'hourly')
+    return plan.type === 'hourly' ? resolveHourly(stay, plan, now, leeway) : 'notSold';
   return resolveNights(stay, plan, now);
 }
 
 type Hourly = Extract<Stay, { type: 'hourly' }>;
 type HourlyPlan = Extract<RatePlan, { type: 'hourly' }>;
 
-function resolveHourly(stay: Hourly, plan: HourlyPlan, now: Instant, leeway: number): Interval | StayRefusal {
+function resolveHourly(
+  stay: Hourly,
+  plan: HourlyPlan,
+  now: Instant,
+  leeway: number,
+): Interval | StayRefusal {
   const from = atLocal(stay.date, stay.start);
   const to = addMinutes(from, stay.hours * 60);
   if (epochMs(from) < epochMs(now) - leeway * 60_000) return 'past';
@@ -117,17 +177,23 @@ function resolveHourly(stay: Hourly, plan: HourlyPlan, now: Instant, leeway: num
   const closes = minutesOfDay(plan.to);
   const start = minutesOfDay(stay.start);
   // Starts are every 30 minutes, and midnight belongs to the day it begins, whose price applies.
-  if (stay.hours < 1 || start % policy.hourlyStepMinutes !== 0 || start === 1440) return 'outsideHours';
+  if (stay.hours < 1 || start % policy.hourlyStepMinutes !== 0 || start === 1440)
+    return 'outsideHours';
   const isOpenAllDay = opens === 0 && closes === 1440;
   if (!isOpenAllDay && (start < opens || start + stay.hours * 60 > closes)) return 'outsideHours';
   return interval(from, to);
 }
 
-function resolveNights(stay: Exclude<Stay, Hourly>, plan: RatePlan, now: Instant): Interval | StayRefusal {
+function resolveNights(
+  stay: Exclude<Stay, Hourly>,
+  plan: RatePlan,
+  now: Instant,
+): Interval | StayRefusal {
   const nights = stay.type === 'daily' ? stay.nights : 1;
   if (nights < 1 || nights > policy.dailyMaxNights) return 'tooManyNights';
   const ahead = daysBetween(localDate(now), stay.date);
-  if (ahead > (stay.type === 'daily' ? policy.dailyDaysAhead : policy.overnightDaysAhead)) return 'tooFarAhead';
+  if (ahead > (stay.type === 'daily' ? policy.dailyDaysAhead : policy.overnightDaysAhead))
+    return 'tooFarAhead';
   // Yesterday's night can still be entered; of an older one a paid night would be gone.
   if (ahead < -1) return 'past';
   const opens = atLocal(stay.date, plan.from);
@@ -148,5 +214,9 @@ export function occupied(stay: Interval, cleaningMinutes: number): Interval {
  */
 export function dailyInstead(stay: Hourly): Stay {
   const to = addMinutes(atLocal(stay.date, stay.start), stay.hours * 60);
-  return { type: 'daily', date: stay.date, nights: Math.max(1, daysBetween(stay.date, localDate(to))) };
+  return {
+    type: 'daily',
+    date: stay.date,
+    nights: Math.max(1, daysBetween(stay.date, localDate(to))),
+  };
 }

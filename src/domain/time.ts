@@ -40,7 +40,9 @@ export function minutesBetween(a: Instant, b: Instant): number {
 export function parseDate(text: string): LocalDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text) ? (text as LocalDate) : null;
+  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
+    ? (text as LocalDate)
+    : null;
 }
 
 /** A clock time written as `HH:mm` from 00:00 to 24:00, else null. */
@@ -68,20 +70,27 @@ export function minutesOfDay(time: LocalTime): number {
 
 /** The clock time that many minutes after midnight, 0 to 1440. */
 export function timeOfMinutes(minutes: number): LocalTime {
-  const time = parseTime(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
+  const time = parseTime(
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+  );
   if (time === null) throw new RangeError(`not minutes of a day: ${minutes}`);
   return time;
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as LocalDate;
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs)
+    .toISOString()
+    .slice(0, 10) as LocalDate;
 }
 
 /** The same day so many months later, or the last day of a month that has no such day. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0));
-  return addDays(last.toISOString().slice(0, 10) as LocalDate, Math.min(0, day - last.getUTCDate()));
+  return addDays(
+    last.toISOString().slice(0, 10) as LocalDate,
+    Math.min(0, day - last.getUTCDate()),
+  );
 }
 
 /** The first moment of a Vietnamese day. */

@@ -1,18 +1,66 @@
 // Dates and times as people type them: `25/12`, `25-12`, `mai`, `14h30`, `2:30pm`, `2 giờ chiều`; null where it could be anything.
 
-import { addDays, parseDate, parseTime, timeOfMinutes, type LocalDate, type LocalTime } from './time.ts';
+import {
+  addDays,
+  parseDate,
+  parseTime,
+  timeOfMinutes,
+  type LocalDate,
+  type LocalTime,
+} from './time.ts';
 
 /** Vietnamese and English without marks; Thai as it is. */
-const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim();
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const nearDays: Readonly<Record<string, number>> = {
-  'hom nay': 0, nay: 0, today: 0, วันนี้: 0, mai: 1, 'ngay mai': 1, tomorrow: 1, พรุ่งนี้: 1, 'ngay kia': 2, mot: 2, 'ngay mot': 2, มะรืนนี้: 2,
+  'hom nay': 0,
+  nay: 0,
+  today: 0,
+  วันนี้: 0,
+  mai: 1,
+  'ngay mai': 1,
+  tomorrow: 1,
+  พรุ่งนี้: 1,
+  'ngay kia': 2,
+  mot: 2,
+  'ngay mot': 2,
+  มะรืนนี้: 2,
 };
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthNames = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
 /** Each month's short name without its dots, and what its long names begin with. */
 const thaiMonths = [
-  ['มค', 'มกรา'], ['กพ', 'กุมภา'], ['มีค', 'มีนา'], ['เมย', 'เมษา'], ['พค', 'พฤษภา'], ['มิย', 'มิถุนา'],
-  ['กค', 'กรกฎา'], ['สค', 'สิงหา'], ['กย', 'กันยา'], ['ตค', 'ตุลา'], ['พย', 'พฤศจิกา'], ['ธค', 'ธันวา'],
+  ['มค', 'มกรา'],
+  ['กพ', 'กุมภา'],
+  ['มีค', 'มีนา'],
+  ['เมย', 'เมษา'],
+  ['พค', 'พฤษภา'],
+  ['มิย', 'มิถุนา'],
+  ['กค', 'กรกฎา'],
+  ['สค', 'สิงหา'],
+  ['กย', 'กันยา'],
+  ['ตค', 'ตุลา'],
+  ['พย', 'พฤศจิกา'],
+  ['ธค', 'ธันวา'],
 ] as const;
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -30,19 +78,37 @@ export function readTypedDate(text: string, today: LocalDate): LocalDate | null 
   if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(typed)) return dateOf(typed.split('-').map(Number));
   const alone = /^(?:ngay )?(\d{1,2})$/.exec(typed);
   if (alone !== null) return nextMonthDay(Number(alone[1]), today);
-  const named = /^(?:ngay )?(\d{1,2}) ?(?:thang|thg|th)[ .]?(\d{1,2})(?:[ ,]+(?:nam )?(\d{4}))?$/.exec(typed);
-  const thai = /^(\d{1,2}) ?([\u0e00-\u0e7f][\u0e00-\u0e7f.]+?)(?: ?พ\.?ศ\.?)? ?(\d{4}|\d{2})?$/.exec(typed);
-  if (thai !== null) return dayOf(Number(thai[1]), thaiMonth(thai[2] ?? ''), thaiYear(thai[3]), today);
-  const numbers = named ?? /^(\d{1,2}) ?[/.\- ] ?(\d{1,2})(?: ?[/.\- ] ?(\d{4}|\d{2}))?$/.exec(typed);
-  const english = /^(\d{1,2}) ?([a-z]{3})[a-z]*\.?,?(?: (\d{4}))?$/.exec(typed) ?? /^(?<month>[a-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?$/.exec(typed);
-  const { day, month, year } = numbers !== null ? { day: numbers[1], month: numbers[2], year: numbers[3] }
-    : { day: english?.groups?.['day'] ?? english?.[1], month: monthNumber(english?.groups?.['month'] ?? english?.[2]), year: english?.groups?.['year'] ?? (english?.groups === undefined ? english?.[3] : undefined) };
+  const named =
+    /^(?:ngay )?(\d{1,2}) ?(?:thang|thg|th)[ .]?(\d{1,2})(?:[ ,]+(?:nam )?(\d{4}))?$/.exec(typed);
+  const thai =
+    /^(\d{1,2}) ?([\u0e00-\u0e7f][\u0e00-\u0e7f.]+?)(?: ?พ\.?ศ\.?)? ?(\d{4}|\d{2})?$/.exec(typed);
+  if (thai !== null)
+    return dayOf(Number(thai[1]), thaiMonth(thai[2] ?? ''), thaiYear(thai[3]), today);
+  const numbers =
+    named ?? /^(\d{1,2}) ?[/.\- ] ?(\d{1,2})(?: ?[/.\- ] ?(\d{4}|\d{2}))?$/.exec(typed);
+  const english =
+    /^(\d{1,2}) ?([a-z]{3})[a-z]*\.?,?(?: (\d{4}))?$/.exec(typed) ??
+    /^(?<month>[a-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?$/.exec(typed);
+  const { day, month, year } =
+    numbers !== null
+      ? { day: numbers[1], month: numbers[2], year: numbers[3] }
+      : {
+          day: english?.groups?.['day'] ?? english?.[1],
+          month: monthNumber(english?.groups?.['month'] ?? english?.[2]),
+          year:
+            english?.groups?.['year'] ?? (english?.groups === undefined ? english?.[3] : undefined),
+        };
   if (day === undefined || month === undefined) return null;
   return dayOf(Number(day), Number(month), year === undefined ? null : yearOf(year), today);
 }
 
 /** Without a year, the next such day. */
-function dayOf(day: number, month: number, year: number | null, today: LocalDate): LocalDate | null {
+function dayOf(
+  day: number,
+  month: number,
+  year: number | null,
+  today: LocalDate,
+): LocalDate | null {
   if (year !== null) return dateOf([year, month, day]);
   const thisYear = Number(today.slice(0, 4));
   const date = dateOf([thisYear, month, day]);
@@ -86,7 +152,10 @@ const afternoon = /^(?:pm|p\.m\.|chieu|toi)$/;
 /** A clock time of the day; `12h` is noon, `12am` and `12h dem` midnight. */
 export function readTypedTime(text: string): LocalTime | null {
   const typed = plain(text).replace(/ ?(?:น\.?|นาฬิกา)$/, '');
-  const found = /^(\d{1,2})(?: ?(?::|h|g|\.|gio) ?(\d{2})?)? ?(?:p|phut|')? ?(am|pm|a\.m\.|p\.m\.|sang|trua|chieu|toi|dem)?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed);
+  const found =
+    /^(\d{1,2})(?: ?(?::|h|g|\.|gio) ?(\d{2})?)? ?(?:p|phut|')? ?(am|pm|a\.m\.|p\.m\.|sang|trua|chieu|toi|dem)?$/.exec(
+      typed,
+    ) ?? /^(\d{1,2})(\d{2})$/.exec(typed);
   if (found === null) return null;
   const [hour, minute] = [Number(found[1]), Number(found[2] ?? '0')];
   if (hour > 23 || minute > 59) return null;

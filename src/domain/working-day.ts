@@ -1,6 +1,16 @@
 // Promises about money are counted in Vietnamese working days: Monday to Friday, less the days the country rests.
 
-import { addDays, addMinutes, atLocal, daysBetween, localDate, weekday, type Instant, type LocalDate, type LocalTime } from './time.ts';
+import {
+  addDays,
+  addMinutes,
+  atLocal,
+  daysBetween,
+  localDate,
+  weekday,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from './time.ts';
 
 type Rest = { readonly from: string; readonly to: string; readonly name: string };
 
@@ -20,7 +30,11 @@ export const restDays: readonly Rest[] = [
   { from: '2027-01-01', to: '2027-01-01', name: 'New Year' },
   { from: '2027-02-05', to: '2027-02-11', name: 'Tết, its weekend made up for' },
   { from: '2027-04-16', to: '2027-04-16', name: 'Hùng Kings' },
-  { from: '2027-04-30', to: '2027-05-03', name: 'Reunification and Labour Day, for Saturday the 1st' },
+  {
+    from: '2027-04-30',
+    to: '2027-05-03',
+    name: 'Reunification and Labour Day, for Saturday the 1st',
+  },
   { from: '2027-09-02', to: '2027-09-03', name: 'National Day' },
   { from: '2027-11-24', to: '2027-11-24', name: 'Vietnam Culture Day' },
 ];

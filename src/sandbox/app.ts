@@ -24,11 +24,11 @@ import type { Player, Stage } from './stage.ts';
 import { sandboxVnpayKeys } from './vnpay-protocol.ts';
 import type { VnpayKeys } from './vnpay-protocol.ts';
 import { vnpay } from './vnpay.ts';
-import { publicZalopayKeys } from './zalopay-protocol.ts';
-import type { ZalopayKeys } from './zalopay-protocol.ts';
 import { walletApp } from './wallet-app.ts';
 import { sandboxWalletKeys, walletOauth } from './wallet-oauth.ts';
 import type { WalletKeys } from './wallet-oauth.ts';
+import { publicZalopayKeys } from './zalopay-protocol.ts';
+import type { ZalopayKeys } from './zalopay-protocol.ts';
 import { zalopay } from './zalopay.ts';
 
 /**
@@ -36,29 +36,55 @@ import { zalopay } from './zalopay.ts';
  * use, else that of the request; `noticeTimeoutMs`: 15,000; `fetch`: how notices leave, for a server that is tested without a socket.
  */
 export type SandboxOptions = {
-  data?: string; timeScale?: number; now?: () => number; publicUrl?: string; noticeTimeoutMs?: number; fetch?: typeof fetch;
-  momo?: Partial<MomoKeys>; zalopay?: Partial<ZalopayKeys>; shopeepay?: Partial<ShopeepayKeys>; vnpay?: Partial<VnpayKeys>; sms?: Partial<SmsKeys>;
-  identity?: Partial<IdentityKeys>; facebook?: Partial<FacebookKeys>; wallet?: Partial<WalletKeys>; push?: PushKeys;
+  data?: string;
+  timeScale?: number;
+  now?: () => number;
+  publicUrl?: string;
+  noticeTimeoutMs?: number;
+  fetch?: typeof fetch;
+  momo?: Partial<MomoKeys>;
+  zalopay?: Partial<ZalopayKeys>;
+  shopeepay?: Partial<ShopeepayKeys>;
+  vnpay?: Partial<VnpayKeys>;
+  sms?: Partial<SmsKeys>;
+  identity?: Partial<IdentityKeys>;
+  facebook?: Partial<FacebookKeys>;
+  wallet?: Partial<WalletKeys>;
+  push?: PushKeys;
 };
 /** `close` ends timers and deliveries and shuts the book; undelivered notices wait there for the next start. */
 export type Sandbox = { app: Hono; close: () => Promise<void> };
 
 const linkTo = (path: string): Markup => html`<a href=".${path}">${path}</a>`;
 
-const indexPage = (players: readonly Player[]): Markup => page({
-  lang: 'en', title: 'Sandbox', mark: 'The outside world', wide: true,
-  body: html`<h1>What is played here</h1><p class="soft">Nothing on these pages is real: no money moves and no message is sent.</p>
-${players.map(({ title, shows }) => html`<section class="card"><h2>${title}</h2><ul>
-${shows.map(({ path, says, open }) => html`<li>${open === true ? linkTo(path) : html`<code>${path}</code>`} ${says}</li>`)}
-</ul></section>`)}`,
-});
+const indexPage = (players: readonly Player[]): Markup =>
+  page({
+    lang: 'en',
+    title: 'Sandbox',
+    mark: 'The outside world',
+    wide: true,
+    body: html`<h1>What is played here</h1>
+      <p class="soft">Nothing on these pages is real: no money moves and no message is sent.</p>
+      ${players.map(
+        ({ title, shows }) =>
+          html`<section class="card">
+            <h2>${title}</h2>
+            <ul>
+              ${shows.map(({ path, says, open }) => html`<li>${open === true ? linkTo(path) : html`<code>${path}</code>`} ${says}</li>`)}
+            </ul>
+          </section>`,
+      )}`,
+  });
 
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const book = openBook(options.data ?? ':memory:');
   const clock = createClock(options.timeScale ?? 1, options.now ?? Date.now);
   const courier = createCourier(book, clock, options.fetch ?? fetch);
   const stage: Stage = {
-    book, clock, courier, noticeTimeoutMs: options.noticeTimeoutMs ?? 15_000,
+    book,
+    clock,
+    courier,
+    noticeTimeoutMs: options.noticeTimeoutMs ?? 15_000,
     address: (c) => (options.publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, ''),
   };
   const phones = push(stage, options.push ?? {});

@@ -15,7 +15,11 @@ describe('the book', () => {
   it('takes an id once per shelf and keeps the first value', () => {
     const book = openBook(':memory:');
     const shelf = book.shelf<number>('a');
-    expect([shelf.add('x', 1), shelf.add('x', 2), book.shelf<number>('b').add('x', 3)]).toEqual([true, false, true]);
+    expect([shelf.add('x', 1), shelf.add('x', 2), book.shelf<number>('b').add('x', 3)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(shelf.get('x')).toBe(1);
     book.close();
   });
@@ -23,7 +27,12 @@ describe('the book', () => {
   it('lists the latest first, by tag or all', () => {
     const book = openBook(':memory:');
     const shelf = book.shelf<string>('a');
-    for (const [id, tag] of [['1', 'odd'], ['2', 'even'], ['3', 'odd']] as const) shelf.add(id, `v${id}`, tag);
+    for (const [id, tag] of [
+      ['1', 'odd'],
+      ['2', 'even'],
+      ['3', 'odd'],
+    ] as const)
+      shelf.add(id, `v${id}`, tag);
     expect(shelf.tagged('odd')).toEqual(['v3', 'v1']);
     expect(shelf.newest(2)).toEqual(['v3', 'v2']);
     book.close();
@@ -42,10 +51,12 @@ describe('the book', () => {
   it('keeps nothing of a transaction that fails', () => {
     const book = openBook(':memory:');
     const shelf = book.shelf<number>('a');
-    expect(() => book.atomic(() => {
-      shelf.add('x', 1);
-      throw new Error('stop');
-    })).toThrow('stop');
+    expect(() =>
+      book.atomic(() => {
+        shelf.add('x', 1);
+        throw new Error('stop');
+      }),
+    ).toThrow('stop');
     expect(shelf.get('x')).toBeUndefined();
     book.close();
   });

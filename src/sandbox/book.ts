@@ -38,9 +38,13 @@ export const openBook = (path: string): Book => {
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 2000;');
   db.exec(schema);
   const select = db.prepare('select value from records where shelf = ? and id = ?');
-  const insert = db.prepare('insert into records (shelf, id, tag, value) values (?, ?, ?, ?) on conflict (shelf, id) do nothing');
+  const insert = db.prepare(
+    'insert into records (shelf, id, tag, value) values (?, ?, ?, ?) on conflict (shelf, id) do nothing',
+  );
   const update = db.prepare('update records set value = ? where shelf = ? and id = ?');
-  const byTag = db.prepare('select value from records where shelf = ? and tag = ? order by turn desc limit ?');
+  const byTag = db.prepare(
+    'select value from records where shelf = ? and tag = ? order by turn desc limit ?',
+  );
   const byTurn = db.prepare('select value from records where shelf = ? order by turn desc limit ?');
 
   const shelf = <T>(name: string): Shelf<T> => {
@@ -50,10 +54,12 @@ export const openBook = (path: string): Book => {
         const row = select.get(name, id);
         return row === undefined ? undefined : parse(row);
       },
-      add: (id, value, tag = '') => Number(insert.run(name, id, tag, JSON.stringify(value)).changes) === 1,
+      add: (id, value, tag = '') =>
+        Number(insert.run(name, id, tag, JSON.stringify(value)).changes) === 1,
       set: (id, value) => {
         const { changes } = update.run(JSON.stringify(value), name, id);
-        if (Number(changes) !== 1) throw new Error(`No record '${id}' on the shelf '${name}' to replace`);
+        if (Number(changes) !== 1)
+          throw new Error(`No record '${id}' on the shelf '${name}' to replace`);
       },
       tagged: (tag, limit = 1000) => byTag.all(name, tag, limit).map(parse),
       newest: (limit) => byTurn.all(name, limit).map(parse),

@@ -28,15 +28,16 @@ export const createClock = (scale: number, now: () => number): Clock => {
     timer.unref();
     timers.add(timer);
   };
-  const pause = (ms: number): Promise<void> => new Promise((resolve) => {
-    if (closed) return resolve();
-    const wake = (): void => {
-      sleepers.delete(wake);
-      resolve();
-    };
-    sleepers.add(wake);
-    after(ms, wake);
-  });
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (closed) return resolve();
+      const wake = (): void => {
+        sleepers.delete(wake);
+        resolve();
+      };
+      sleepers.add(wake);
+      after(ms, wake);
+    });
   const close = (): void => {
     closed = true;
     for (const timer of timers) clearTimeout(timer);

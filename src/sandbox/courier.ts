@@ -3,12 +3,26 @@ import { randomUUID } from 'node:crypto';
 import type { Book, Shelf } from './book.ts';
 import type { Clock } from './clock.ts';
 
-export type Parcel = { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; body: string | null };
+export type Parcel = {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body: string | null;
+};
 /** How one gateway delivers: which answer ends it, the waits before each further try (unscaled ms), how long an answer may take. */
-export type Terms = { accepts: (status: number, body: string) => boolean; gapsMs: readonly number[]; timeoutMs: number };
+export type Terms = {
+  accepts: (status: number, body: string) => boolean;
+  gapsMs: readonly number[];
+  timeoutMs: number;
+};
 /** A notice and its story: one line per try in `answers`, such as '204', '400' or 'no answer'. */
 export type Notice = Parcel & {
-  id: string; line: string; about: string; dueAt: number; state: 'waiting' | 'delivered' | 'given up'; answers: string[];
+  id: string;
+  line: string;
+  about: string;
+  dueAt: number;
+  state: 'waiting' | 'delivered' | 'given up';
+  answers: string[];
 };
 export type Line = {
   /** Writes a notice down and posts it after `delayMs` real ms; settles after the first try, or at once when there is a delay. */
@@ -20,27 +34,46 @@ export type Courier = { line: (name: string, terms: Terms) => Line; close: () =>
 
 // Ids of undelivered notices are kept by line, so that a restart finds them without reading every story.
 type Desk = {
-  book: Book; clock: Clock; fetchImpl: typeof fetch; notices: Shelf<Notice>; waiting: Shelf<string[]>; closing: AbortController;
+  book: Book;
+  clock: Clock;
+  fetchImpl: typeof fetch;
+  notices: Shelf<Notice>;
+  waiting: Shelf<string[]>;
+  closing: AbortController;
   running: Set<Promise<void>>;
 };
 
-const ask = async (desk: Desk, notice: Notice, terms: Terms): Promise<{ accepted: boolean; said: string }> => {
+const ask = async (
+  desk: Desk,
+  notice: Notice,
+  terms: Terms,
+): Promise<{ accepted: boolean; said: string }> => {
   try {
     const response = await desk.fetchImpl(notice.url, {
-      method: notice.method, headers: notice.headers, body: notice.body, redirect: 'manual',
+      method: notice.method,
+      headers: notice.headers,
+      body: notice.body,
+      redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(terms.timeoutMs), desk.closing.signal]),
     });
-    return { accepted: terms.accepts(response.status, await response.text()), said: String(response.status) };
+    return {
+      accepted: terms.accepts(response.status, await response.text()),
+      said: String(response.status),
+    };
   } catch {
     return { accepted: false, said: 'no answer' };
   }
 };
 
-const record = (desk: Desk, notice: Notice): void => desk.book.atomic(() => {
-  desk.notices.set(notice.id, notice);
-  if (notice.state === 'waiting') return;
-  desk.waiting.set(notice.line, (desk.waiting.get(notice.line) ?? []).filter((id) => id !== notice.id));
-});
+const record = (desk: Desk, notice: Notice): void =>
+  desk.book.atomic(() => {
+    desk.notices.set(notice.id, notice);
+    if (notice.state === 'waiting') return;
+    desk.waiting.set(
+      notice.line,
+      (desk.waiting.get(notice.line) ?? []).filter((id) => id !== notice.id),
+    );
+  });
 
 const attempt = async (desk: Desk, id: string, terms: Terms): Promise<void> => {
   const notice = desk.notices.get(id);
@@ -63,9 +96,23 @@ const start = (desk: Desk, id: string, terms: Terms): Promise<void> => {
   return run;
 };
 
-const write = (desk: Desk, line: string, about: string, parcel: Parcel, delayMs: number): string => {
+const write = (
+  desk: Desk,
+  line: string,
+  about: string,
+  parcel: Parcel,
+  delayMs: number,
+): string => {
   const id = randomUUID();
-  const notice: Notice = { ...parcel, id, line, about, dueAt: desk.clock.now() + delayMs, state: 'waiting', answers: [] };
+  const notice: Notice = {
+    ...parcel,
+    id,
+    line,
+    about,
+    dueAt: desk.clock.now() + delayMs,
+    state: 'waiting',
+    answers: [],
+  };
   desk.book.atomic(() => {
     desk.notices.add(id, notice, `${line}:${about}`);
     desk.waiting.set(line, [...(desk.waiting.get(line) ?? []), id]);
@@ -93,8 +140,13 @@ const openLine = (desk: Desk, name: string, terms: Terms): Line => {
 
 export const createCourier = (book: Book, clock: Clock, fetchImpl: typeof fetch): Courier => {
   const desk: Desk = {
-    book, clock, fetchImpl, notices: book.shelf<Notice>('notices'), waiting: book.shelf<string[]>('notices.waiting'),
-    closing: new AbortController(), running: new Set(),
+    book,
+    clock,
+    fetchImpl,
+    notices: book.shelf<Notice>('notices'),
+    waiting: book.shelf<string[]>('notices.waiting'),
+    closing: new AbortController(),
+    running: new Set(),
   };
   return {
     line: (name, terms) => openLine(desk, name, terms),

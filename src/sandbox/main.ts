@@ -4,14 +4,17 @@ import { readSettings } from './settings.ts';
 
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  return 'code' in error && error.code === 'EADDRINUSE' ? `The port is in use: ${error.message}` : error.message;
+  return 'code' in error && error.code === 'EADDRINUSE'
+    ? `The port is in use: ${error.message}`
+    : error.message;
 };
 
 try {
   const { host, port, options } = readSettings(process.env);
   const { url, close } = await listen({ host, port }, options);
   console.log(`Sandbox on ${url}`);
-  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(end, () => void close().then(() => process.exit(0)));
+  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+    process.once(end, () => void close().then(() => process.exit(0)));
 } catch (error) {
   console.error(`The sandbox did not start. ${explain(error)}`);
   process.exitCode = 1;

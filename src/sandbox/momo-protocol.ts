@@ -5,15 +5,50 @@ import { hmac, pairs, sameMac } from './signature.ts';
 export type MomoKeys = { partnerCode: string; accessKey: string; secretKey: string };
 /** MoMo's own published test credentials. */
 export const publicMomoKeys: MomoKeys = {
-  partnerCode: 'MOMO', accessKey: 'F8BBA842ECF85', secretKey: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
+  partnerCode: 'MOMO',
+  accessKey: 'F8BBA842ECF85',
+  secretKey: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
 };
 
 /** Which fields each message signs, in MoMo's alphabetical order; accessKey is never in a body, only in the signed text. */
 export const signedFields = {
-  create: ['accessKey', 'amount', 'extraData', 'ipnUrl', 'orderId', 'orderInfo', 'partnerCode', 'redirectUrl', 'requestId', 'requestType'],
-  createAnswer: ['accessKey', 'amount', 'orderId', 'partnerCode', 'payUrl', 'requestId', 'responseTime', 'resultCode'],
-  notice: ['accessKey', 'amount', 'extraData', 'message', 'orderId', 'orderInfo', 'orderType', 'partnerCode', 'payType', 'requestId',
-    'responseTime', 'resultCode', 'transId'],
+  create: [
+    'accessKey',
+    'amount',
+    'extraData',
+    'ipnUrl',
+    'orderId',
+    'orderInfo',
+    'partnerCode',
+    'redirectUrl',
+    'requestId',
+    'requestType',
+  ],
+  createAnswer: [
+    'accessKey',
+    'amount',
+    'orderId',
+    'partnerCode',
+    'payUrl',
+    'requestId',
+    'responseTime',
+    'resultCode',
+  ],
+  notice: [
+    'accessKey',
+    'amount',
+    'extraData',
+    'message',
+    'orderId',
+    'orderInfo',
+    'orderType',
+    'partnerCode',
+    'payType',
+    'requestId',
+    'responseTime',
+    'resultCode',
+    'transId',
+  ],
   query: ['accessKey', 'orderId', 'partnerCode', 'requestId'],
   refund: ['accessKey', 'amount', 'description', 'orderId', 'partnerCode', 'requestId', 'transId'],
 } as const;
@@ -22,7 +57,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The signature of a message: lower-case hex HMAC-SHA256 over its `k=v` text. */
 export const signMomo = (kind: keyof typeof signedFields, keys: MomoKeys, fields: Fields): string =>
-  hmac('sha256', keys.secretKey, pairs(signedFields[kind], { ...fields, accessKey: keys.accessKey }));
+  hmac(
+    'sha256',
+    keys.secretKey,
+    pairs(signedFields[kind], { ...fields, accessKey: keys.accessKey }),
+  );
 
 /** Why a request is refused: its resultCode and the field at fault. */
 export type Refusal = { code: number; field: string };
@@ -39,13 +78,17 @@ const requestTypes: Readonly<Record<string, { min: number; max: number }>> = {
   payWithCC: { min: 1_000, max: 10_000_000 },
 };
 
-const isText = (max: number, min = 1) => (value: unknown): boolean =>
-  typeof value === 'string' && value.length >= min && value.length <= max;
-const isWebUrl = (value: unknown): value is string => typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+const isText =
+  (max: number, min = 1) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && value.length >= min && value.length <= max;
+const isWebUrl = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value));
 const isLang = (value: unknown): value is Lang => value === 'vi' || value === 'en';
-const isOrderId = (value: unknown): boolean => isText(200)(value) && orderIdForm.test(String(value));
+const isOrderId = (value: unknown): boolean =>
+  isText(200)(value) && orderIdForm.test(String(value));
 
 const common: readonly Check[] = [
   { field: 'partnerCode', holds: isText(50) },
@@ -59,10 +102,20 @@ const formats = {
     { field: 'amount', holds: isNumeric },
     { field: 'orderInfo', holds: isText(255) },
     { field: 'redirectUrl', holds: isWebUrl },
-    { field: 'ipnUrl', holds: (value) => isWebUrl(value) && printableAscii.test(value) && !value.includes('?') },
-    { field: 'requestType', holds: (value) => typeof value === 'string' && Object.hasOwn(requestTypes, value) },
+    {
+      field: 'ipnUrl',
+      holds: (value) => isWebUrl(value) && printableAscii.test(value) && !value.includes('?'),
+    },
+    {
+      field: 'requestType',
+      holds: (value) => typeof value === 'string' && Object.hasOwn(requestTypes, value),
+    },
     { field: 'lang', holds: isLang },
-    { field: 'extraData', holds: (value) => isText(1000, 0)(value) && base64Form.test(String(value)), optional: true },
+    {
+      field: 'extraData',
+      holds: (value) => isText(1000, 0)(value) && base64Form.test(String(value)),
+      optional: true,
+    },
     { field: 'partnerName', holds: isText(255, 0), optional: true },
     // Held payments (autoCapture false) need a `confirm` afterwards, which no product here sends.
     { field: 'autoCapture', holds: (value) => value === true, optional: true },
@@ -78,17 +131,30 @@ const formats = {
 } satisfies Record<string, readonly Check[]>;
 
 /** Format (20), then partner and signature (13): the first refusal, or null when the request may be read. */
-export const refuse = (kind: keyof typeof formats, keys: MomoKeys, body: Fields | undefined): Refusal | null => {
+export const refuse = (
+  kind: keyof typeof formats,
+  keys: MomoKeys,
+  body: Fields | undefined,
+): Refusal | null => {
   if (body === undefined) return { code: 20, field: 'body' };
   const checks: readonly Check[] = formats[kind];
-  const broken = checks.find(({ field, holds, optional }) => !(optional === true && body[field] === undefined) && !holds(body[field]));
+  const broken = checks.find(
+    ({ field, holds, optional }) =>
+      !(optional === true && body[field] === undefined) && !holds(body[field]),
+  );
   if (broken !== undefined) return { code: 20, field: broken.field };
   if (body['partnerCode'] !== keys.partnerCode) return { code: 13, field: 'partnerCode' };
-  return sameMac(signMomo(kind, keys, body), body['signature']) ? null : { code: 13, field: 'signature' };
+  return sameMac(signMomo(kind, keys, body), body['signature'])
+    ? null
+    : { code: 13, field: 'signature' };
 };
 
 /** Whole đồng above zero (21) within the limits of the request type (22); a refund keeps only the lower limit. */
-export const refuseAmount = (amount: unknown, requestType: string, mostVnd?: number): Refusal | null => {
+export const refuseAmount = (
+  amount: unknown,
+  requestType: string,
+  mostVnd?: number,
+): Refusal | null => {
   const vnd = Number(amount);
   if (!Number.isSafeInteger(vnd) || vnd <= 0) return { code: 21, field: 'amount' };
   const limits = requestTypes[requestType] ?? { min: 1_000, max: 50_000_000 };

@@ -7,9 +7,13 @@ import type { Stage } from './stage.ts';
 export type CallName = 'create' | 'query' | 'refund';
 type Mood = { mood: CallMood; times: number };
 /** `order` sets a mood for so many calls of a name; `next` takes one of them. */
-export type Moods = { order: (call: CallName, mood: CallMood, times: number) => void; next: (call: CallName) => CallMood | null };
+export type Moods = {
+  order: (call: CallName, mood: CallMood, times: number) => void;
+  next: (call: CallName) => CallMood | null;
+};
 
-const isCallName = (word: string): word is CallName => word === 'create' || word === 'query' || word === 'refund';
+const isCallName = (word: string): word is CallName =>
+  word === 'create' || word === 'query' || word === 'refund';
 
 /** Longer than the 30 s a merchant waits for an answer. */
 export const slowMs = 35_000;
@@ -31,10 +35,19 @@ export const openMoods = (stage: Stage, gateway: string): Moods => {
 };
 
 /** Reads `create=down&times=2` as an order; null when it is none. */
-export const readOrder = (query: Readonly<Record<string, string>>): { call: CallName; mood: CallMood; times: number } | null => {
+export const readOrder = (
+  query: Readonly<Record<string, string>>,
+): { call: CallName; mood: CallMood; times: number } | null => {
   const entry = Object.entries(query).find(([name]) => isCallName(name));
   const mood = callMoodOf(entry?.[1]);
   const times = Number(query['times'] ?? 1);
-  if (entry === undefined || !isCallName(entry[0]) || mood === null || !Number.isInteger(times) || times < 0) return null;
+  if (
+    entry === undefined ||
+    !isCallName(entry[0]) ||
+    mood === null ||
+    !Number.isInteger(times) ||
+    times < 0
+  )
+    return null;
   return { call: entry[0], mood, times };
 };

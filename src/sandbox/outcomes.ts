@@ -3,7 +3,17 @@
 export type Lang = 'vi' | 'en';
 
 /** How a payment stands; each gateway has its own codes for these. `suspect` is charged at the bank and held there. */
-export type Result = 'waiting' | 'paid' | 'refused' | 'withdrawn' | 'balance' | 'limit' | 'login' | 'expired' | 'suspect' | 'maintenance';
+export type Result =
+  | 'waiting'
+  | 'paid'
+  | 'refused'
+  | 'withdrawn'
+  | 'balance'
+  | 'limit'
+  | 'login'
+  | 'expired'
+  | 'suspect'
+  | 'maintenance';
 
 export const resultWords: Readonly<Record<Result, Readonly<Record<Lang, string>>>> = {
   waiting: { vi: 'Đang chờ người dùng xác nhận.', en: 'Waiting for the user to confirm.' },
@@ -14,7 +24,10 @@ export const resultWords: Readonly<Record<Result, Readonly<Record<Lang, string>>
   limit: { vi: 'Số tiền vượt hạn mức thanh toán.', en: 'The amount is over the payment limit.' },
   login: { vi: 'Người dùng đăng nhập không thành công.', en: 'The user failed to sign in.' },
   expired: { vi: 'Giao dịch đã hết hạn.', en: 'The transaction has expired.' },
-  suspect: { vi: 'Đã trừ tiền, giao dịch bị nghi ngờ gian lận.', en: 'Charged, and suspected of fraud.' },
+  suspect: {
+    vi: 'Đã trừ tiền, giao dịch bị nghi ngờ gian lận.',
+    en: 'Charged, and suspected of fraud.',
+  },
   maintenance: { vi: 'Ngân hàng đang bảo trì.', en: 'The bank is under maintenance.' },
 };
 
@@ -26,36 +39,97 @@ export const windowMs = 15 * minute;
 export type NoticePlan = { afterMs?: number; more?: number; as?: Result; spoiled?: true };
 /** `later`: a second outcome that replaces the first after a while, with its own notice. `kind`: what a gateway must have for it. */
 export type Scenario = {
-  result: Result; notices: readonly NoticePlan[]; later?: { afterMs: number; result: Result }; kind?: 'tells failures' | 'cards'; vi: string; en: string;
+  result: Result;
+  notices: readonly NoticePlan[];
+  later?: { afterMs: number; result: Result };
+  kind?: 'tells failures' | 'cards';
+  vi: string;
+  en: string;
 };
 
 const table = {
-  'approve': { result: 'paid', notices: [{}], vi: 'Xác nhận thanh toán', en: 'Confirm payment' },
-  'cancel': { result: 'refused', notices: [{}], vi: 'Từ chối thanh toán', en: 'Refuse to pay' },
-  'withdraw': { result: 'withdrawn', notices: [{}], vi: 'Huỷ giao dịch', en: 'Cancel the transaction' },
-  'balance': { result: 'balance', notices: [{}], vi: 'Không đủ số dư', en: 'Insufficient balance' },
-  'limit': { result: 'limit', notices: [{}], vi: 'Vượt hạn mức', en: 'Over the limit' },
-  'login': { result: 'login', notices: [{}], vi: 'Sai mật khẩu', en: 'Wrong password' },
-  'expire': { result: 'expired', notices: [{}], vi: 'Hết hạn ngay', en: 'Expire now' },
-  'silent': { result: 'paid', notices: [], vi: 'Thanh toán, không gửi thông báo', en: 'Pay without a notice' },
-  'late': { result: 'paid', notices: [{ afterMs: windowMs + minute }], vi: 'Thanh toán, thông báo muộn', en: 'Pay with a late notice' },
-  'triple': { result: 'paid', notices: [{}, {}, {}], vi: 'Thanh toán, thông báo ba lần', en: 'Pay with three notices' },
-  'wrong-amount': { result: 'paid', notices: [{ more: 1000 }], vi: 'Thanh toán, thông báo sai số tiền', en: 'Pay, notice with a wrong amount' },
-  'bad-signature': { result: 'paid', notices: [{ spoiled: true }], vi: 'Thanh toán, thông báo sai chữ ký', en: 'Pay with a badly signed notice' },
-  'fail-then-approve': { result: 'balance', notices: [{}], later: { afterMs: 2_000, result: 'paid' }, vi: 'Thất bại rồi thành công', en: 'Fail, then succeed' },
-  'out-of-order': { result: 'paid', notices: [{}, { as: 'refused' }], kind: 'tells failures', vi: 'Thanh toán, sau đó báo thất bại', en: 'Pay, then tell a failure' },
-  'suspect': { result: 'suspect', notices: [{}], kind: 'cards', vi: 'Trừ tiền, nghi ngờ gian lận', en: 'Charge, suspect fraud' },
-  'maintenance': { result: 'maintenance', notices: [{}], kind: 'cards', vi: 'Ngân hàng bảo trì', en: 'Bank under maintenance' },
+  approve: { result: 'paid', notices: [{}], vi: 'Xác nhận thanh toán', en: 'Confirm payment' },
+  cancel: { result: 'refused', notices: [{}], vi: 'Từ chối thanh toán', en: 'Refuse to pay' },
+  withdraw: {
+    result: 'withdrawn',
+    notices: [{}],
+    vi: 'Huỷ giao dịch',
+    en: 'Cancel the transaction',
+  },
+  balance: { result: 'balance', notices: [{}], vi: 'Không đủ số dư', en: 'Insufficient balance' },
+  limit: { result: 'limit', notices: [{}], vi: 'Vượt hạn mức', en: 'Over the limit' },
+  login: { result: 'login', notices: [{}], vi: 'Sai mật khẩu', en: 'Wrong password' },
+  expire: { result: 'expired', notices: [{}], vi: 'Hết hạn ngay', en: 'Expire now' },
+  silent: {
+    result: 'paid',
+    notices: [],
+    vi: 'Thanh toán, không gửi thông báo',
+    en: 'Pay without a notice',
+  },
+  late: {
+    result: 'paid',
+    notices: [{ afterMs: windowMs + minute }],
+    vi: 'Thanh toán, thông báo muộn',
+    en: 'Pay with a late notice',
+  },
+  triple: {
+    result: 'paid',
+    notices: [{}, {}, {}],
+    vi: 'Thanh toán, thông báo ba lần',
+    en: 'Pay with three notices',
+  },
+  'wrong-amount': {
+    result: 'paid',
+    notices: [{ more: 1000 }],
+    vi: 'Thanh toán, thông báo sai số tiền',
+    en: 'Pay, notice with a wrong amount',
+  },
+  'bad-signature': {
+    result: 'paid',
+    notices: [{ spoiled: true }],
+    vi: 'Thanh toán, thông báo sai chữ ký',
+    en: 'Pay with a badly signed notice',
+  },
+  'fail-then-approve': {
+    result: 'balance',
+    notices: [{}],
+    later: { afterMs: 2_000, result: 'paid' },
+    vi: 'Thất bại rồi thành công',
+    en: 'Fail, then succeed',
+  },
+  'out-of-order': {
+    result: 'paid',
+    notices: [{}, { as: 'refused' }],
+    kind: 'tells failures',
+    vi: 'Thanh toán, sau đó báo thất bại',
+    en: 'Pay, then tell a failure',
+  },
+  suspect: {
+    result: 'suspect',
+    notices: [{}],
+    kind: 'cards',
+    vi: 'Trừ tiền, nghi ngờ gian lận',
+    en: 'Charge, suspect fraud',
+  },
+  maintenance: {
+    result: 'maintenance',
+    notices: [{}],
+    kind: 'cards',
+    vi: 'Ngân hàng bảo trì',
+    en: 'Bank under maintenance',
+  },
 } satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof table;
 export const scenarios: Readonly<Record<ScenarioName, Scenario>> = table;
 export const scenarioNames = Object.keys(table) as readonly ScenarioName[];
-export const isScenario = (word: unknown): word is ScenarioName => typeof word === 'string' && Object.hasOwn(table, word);
+export const isScenario = (word: unknown): word is ScenarioName =>
+  typeof word === 'string' && Object.hasOwn(table, word);
 
 /** How refunds of a payment go: as usual, refused, or processed for a good while before they are done. */
 export type RefundMood = 'plain' | 'fails' | 'slow';
-export const isRefundMood = (word: unknown): word is RefundMood => word === 'plain' || word === 'fails' || word === 'slow';
+export const isRefundMood = (word: unknown): word is RefundMood =>
+  word === 'plain' || word === 'fails' || word === 'slow';
 
 /**
  * How a call goes wrong: `maintenance` is answered so, `down` is a 500 that did nothing, `lost` a 500 although all was done, `slow` is
@@ -63,4 +137,5 @@ export const isRefundMood = (word: unknown): word is RefundMood => word === 'pla
  */
 export type CallMood = 'maintenance' | 'down' | 'lost' | 'slow' | 'early';
 const callMoods: readonly CallMood[] = ['maintenance', 'down', 'lost', 'slow', 'early'];
-export const callMoodOf = (word: unknown): CallMood | null => callMoods.find((mood) => mood === word) ?? null;
+export const callMoodOf = (word: unknown): CallMood | null =>
+  callMoods.find((mood) => mood === word) ?? null;

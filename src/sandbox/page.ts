@@ -75,26 +75,46 @@ export type Brand = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay' | 'google' | 'app
 
 /** A whole document: `mark` is the name in the coloured bar, `aside` stands at its end, `refresh` reloads after so many seconds. */
 export const page = (parts: {
-  lang: string; title: string; mark: string; body: Markup; brand?: Brand; aside?: Markup; refresh?: number; wide?: boolean;
-}): Markup => html`<!doctype html>
-<html lang="${parts.lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${parts.refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${parts.refresh}">`}
-<title>${parts.title}</title>
-<link rel="icon" href="data:,">
-<style>${raw(style)}</style>
-</head>
-<body class="${parts.brand ?? 'momo'}">
-<header class="mark"><b>${parts.mark}</b>${parts.aside ?? ''}<span>Sandbox</span></header>
-<main class="${parts.wide === true ? 'wide' : ''}">${parts.body}</main>
-</body>
-</html>`;
+  lang: string;
+  title: string;
+  mark: string;
+  body: Markup;
+  brand?: Brand;
+  aside?: Markup;
+  refresh?: number;
+  wide?: boolean;
+}): Markup =>
+  html`<!doctype html>
+    <html lang="${parts.lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        ${parts.refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${parts.refresh}" />`}
+        <title>${parts.title}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body class="${parts.brand ?? 'momo'}">
+        <header class="mark"><b>${parts.mark}</b>${parts.aside ?? ''}<span>Sandbox</span></header>
+        <main class="${parts.wide === true ? 'wide' : ''}">${parts.body}</main>
+      </body>
+    </html>`;
 
 /** Sends a page with its policy; nothing of it is cached. `framed` names the one origin it may show beside its own, and the hash of the one script that it runs. */
-export const show = (c: Context, markup: Markup, status: 200 | 400 | 404 = 200, framed?: { origin: string; script: string }): Response | Promise<Response> => c.html(markup, status, {
-  'content-security-policy': framed === undefined ? policy : `${policy}; frame-src 'self' ${framed.origin}; script-src 'sha256-${framed.script}'; connect-src 'self'`,
-  'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
-});
+export const show = (
+  c: Context,
+  markup: Markup,
+  status: 200 | 400 | 404 = 200,
+  framed?: { origin: string; script: string },
+): Response | Promise<Response> =>
+  c.html(markup, status, {
+    'content-security-policy':
+      framed === undefined
+        ? policy
+        : `${policy}; frame-src 'self' ${framed.origin}; script-src 'sha256-${framed.script}'; connect-src 'self'`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });

@@ -19,14 +19,30 @@ export const people: readonly Person[] = [
 /** What `login_hint` may say besides a person's id: the person refuses. */
 export const refusing = 'refuse';
 
-export const personOf = (id: unknown): Person | undefined => people.find((person) => person.id === id);
+export const personOf = (id: unknown): Person | undefined =>
+  people.find((person) => person.id === id);
 
 /** Asks who signs in; each answer is sent as `person` to `action`, '' for a refusal. */
-export const choose = (c: Context, brand: Brand, title: string, action: string): Response | Promise<Response> => show(c, page({
-  lang: 'en', title: `Sign in with ${title} · Sandbox`, mark: title, brand,
-  body: html`<section class="card"><h1>Who signs in?</h1>
-<p class="soft">The site will learn the name and the mail address.</p>
-<form class="choices" method="post" action="${action}">
-${people.map(({ id, name, email }) => html`<button class="main" name="person" value="${id}">${name}${email === '' ? '' : html` · ${email}`}</button>`)}
-<button name="person" value="">Refuse</button></form></section>`,
-}));
+export const choose = (
+  c: Context,
+  brand: Brand,
+  title: string,
+  action: string,
+): Response | Promise<Response> =>
+  show(
+    c,
+    page({
+      lang: 'en',
+      title: `Sign in with ${title} · Sandbox`,
+      mark: title,
+      brand,
+      body: html`<section class="card">
+        <h1>Who signs in?</h1>
+        <p class="soft">The site will learn the name and the mail address.</p>
+        <form class="choices" method="post" action="${action}">
+          ${people.map(({ id, name, email }) => html`<button class="main" name="person" value="${id}">${name}${email === '' ? '' : html` · ${email}`}</button>`)}
+          <button name="person" value="">Refuse</button>
+        </form>
+      </section>`,
+    }),
+  );

@@ -5,7 +5,11 @@ import { createServer, type TLSSocket } from 'node:tls';
 
 /** As the registration of a browser named itself: whose line it is, for which app of the browser, from whom. */
 export type Registered = { device: string; app: string; subtype: string; sender: string };
-export type PushLine = { port: number; deliver: (to: Registered, body: Buffer) => void; close: () => Promise<void> };
+export type PushLine = {
+  port: number;
+  deliver: (to: Registered, body: Buffer) => void;
+  close: () => Promise<void>;
+};
 
 const varint = (value: number): Buffer => {
   const out: number[] = [];
@@ -17,7 +21,8 @@ const varint = (value: number): Buffer => {
   } while (rest > 0n);
   return Buffer.from(out);
 };
-export const numberField = (field: number, value: number): Buffer => Buffer.concat([varint(field << 3), varint(value)]);
+export const numberField = (field: number, value: number): Buffer =>
+  Buffer.concat([varint(field << 3), varint(value)]);
 export const longField = (field: number, value: bigint): Buffer => {
   const fixed = Buffer.alloc(8);
   fixed.writeBigUInt64LE(value);
@@ -48,7 +53,8 @@ const textIn = (message: Buffer, wanted: number): string => {
     const value = readVarint(message, key.next);
     if (value === undefined) break;
     const isText = (key.value & 7) === 2;
-    if (isText && key.value >> 3 === wanted) return message.subarray(value.next, value.next + value.value).toString();
+    if (isText && key.value >> 3 === wanted)
+      return message.subarray(value.next, value.next + value.value).toString();
     at = isText ? value.next + value.value : (key.value & 7) === 1 ? key.next + 8 : value.next;
   }
   return '';
@@ -56,13 +62,19 @@ const textIn = (message: Buffer, wanted: number): string => {
 
 const version = 41;
 const tags = { heartbeat: 0, heartbeatAck: 1, login: 2, loginAnswer: 3, message: 8 } as const;
-const frame = (tag: number, content: Buffer): Buffer => Buffer.concat([Buffer.from([tag]), varint(content.length), content]);
+const frame = (tag: number, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([tag]), varint(content.length), content]);
 
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   // Browsers refuse a length that is written longer than it must be.
   const { length: size } = content;
-  const length = size < 128 ? Buffer.from([size]) : size < 256 ? Buffer.from([0x81, size]) : Buffer.from([0x82, size >> 8, size & 255]);
+  const length =
+    size < 128
+      ? Buffer.from([size])
+      : size < 256
+        ? Buffer.from([0x81, size])
+        : Buffer.from([0x82, size >> 8, size & 255]);
   return Buffer.concat([Buffer.from([tag]), length, content]);
 };
 
@@ -70,12 +82,32 @@ const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
 const certificate = (): { key: string; cert: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(0x30, Buffer.from('06082a8648ce3d040302', 'hex'));
-  const name = der(0x30, der(0x31, der(0x30, Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from('localhost')))));
-  const times = der(0x30, der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z')));
-  const content = der(0x30, der(0x02, Buffer.from([1])), algorithm, name, times, name, publicKey.export({ type: 'spki', format: 'der' }));
+  const name = der(
+    0x30,
+    der(0x31, der(0x30, Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from('localhost')))),
+  );
+  const times = der(
+    0x30,
+    der(0x17, Buffer.from('200101000000Z')),
+    der(0x17, Buffer.from('491231235959Z')),
+  );
+  const content = der(
+    0x30,
+    der(0x02, Buffer.from([1])),
+    algorithm,
+    name,
+    times,
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
   const signature = createSign('sha256').update(content).sign(privateKey);
-  const whole = der(0x30, content, algorithm, der(0x03, Buffer.from([0]), signature)).toString('base64');
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: `-----BEGIN CERTIFICATE-----\n${whole.replace(/(.{64})/g, '$1\n')}\n-----END CERTIFICATE-----\n` };
+  const whole = der(0x30, content, algorithm, der(0x03, Buffer.from([0]), signature)).toString(
+    'base64',
+  );
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${whole.replace(/(.{64})/g, '$1\n')}\n-----END CERTIFICATE-----\n`,
+  };
 };
 
 /** Reads frames as they come; the very first byte names the version. */
@@ -84,7 +116,10 @@ const readFrames = (socket: TLSSocket, onFrame: (tag: number, content: Buffer) =
   let isOpen = false;
   socket.on('data', (data: Buffer) => {
     held = Buffer.concat([held, data]);
-    if (!isOpen && held.length > 0) { isOpen = true; held = held.subarray(1); }
+    if (!isOpen && held.length > 0) {
+      isOpen = true;
+      held = held.subarray(1);
+    }
     for (;;) {
       const size = readVarint(held, 1);
       if (held.length < 2 || size === undefined || held.length < size.next + size.value) return;
@@ -107,26 +142,53 @@ export const openPushLine = async (port: number): Promise<PushLine> => {
       if (tag !== tags.login) return;
       const device = textIn(content, 3);
       lines.set(device, socket);
-      socket.on('close', () => { if (lines.get(device) === socket) lines.delete(device); });
-      socket.write(Buffer.concat([Buffer.from([version]), frame(tags.loginAnswer, Buffer.concat([textField(1, 'sandbox'), numberField(8, Date.now())]))]));
+      socket.on('close', () => {
+        if (lines.get(device) === socket) lines.delete(device);
+      });
+      socket.write(
+        Buffer.concat([
+          Buffer.from([version]),
+          frame(
+            tags.loginAnswer,
+            Buffer.concat([textField(1, 'sandbox'), numberField(8, Date.now())]),
+          ),
+        ]),
+      );
       for (const one of waiting.get(device) ?? []) socket.write(one);
       waiting.delete(device);
     });
   });
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, 'localhost', done));
+  await new Promise<void>((done, fail) =>
+    server.once('error', fail).listen(port, 'localhost', done),
+  );
   return {
     port: (server.address() as AddressInfo).port,
     deliver: ({ device, app, subtype, sender }, body) => {
       count += 1;
-      const extra = (name: string, value: string): Buffer => textField(7, Buffer.concat([textField(1, name), textField(2, value)]));
-      const message = frame(tags.message, Buffer.concat([
-        textField(2, `message-${count}`), textField(3, sender), textField(5, app), extra('subtype', subtype), extra('content-encoding', 'aes128gcm'),
-        textField(9, `kept-${count}`), numberField(17, 60), numberField(18, Date.now()), textField(21, body),
-      ]));
+      const extra = (name: string, value: string): Buffer =>
+        textField(7, Buffer.concat([textField(1, name), textField(2, value)]));
+      const message = frame(
+        tags.message,
+        Buffer.concat([
+          textField(2, `message-${count}`),
+          textField(3, sender),
+          textField(5, app),
+          extra('subtype', subtype),
+          extra('content-encoding', 'aes128gcm'),
+          textField(9, `kept-${count}`),
+          numberField(17, 60),
+          numberField(18, Date.now()),
+          textField(21, body),
+        ]),
+      );
       const line = lines.get(device);
       if (line === undefined) waiting.set(device, [...(waiting.get(device) ?? []), message]);
       else line.write(message);
     },
-    close: () => new Promise((done) => { for (const line of lines.values()) line.destroy(); server.close(() => done()); }),
+    close: () =>
+      new Promise((done) => {
+        for (const line of lines.values()) line.destroy();
+        server.close(() => done());
+      }),
   };
 };

@@ -2,8 +2,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The MAC of `text` (UTF-8) under `secret`: lower-case hex or base64. */
-export const hmac = (algorithm: 'sha256' | 'sha512', secret: string, text: string, encoding: 'hex' | 'base64' = 'hex'): string =>
-  createHmac(algorithm, secret).update(text, 'utf8').digest(encoding);
+export const hmac = (
+  algorithm: 'sha256' | 'sha512',
+  secret: string,
+  text: string,
+  encoding: 'hex' | 'base64' = 'hex',
+): string => createHmac(algorithm, secret).update(text, 'utf8').digest(encoding);
 
 /** True when a received MAC equals ours; anything that is not a text of our length is simply unequal. */
 export const sameMac = (ours: string, theirs: unknown): boolean => {
@@ -14,5 +18,7 @@ export const sameMac = (ours: string, theirs: unknown): boolean => {
 };
 
 /** `k=v` joined by `&` in the given order, values as they are (not url-encoded), an absent one kept as `k=`. */
-export const pairs = (fields: readonly string[], values: Readonly<Record<string, unknown>>): string =>
-  fields.map((field) => `${field}=${String(values[field] ?? '')}`).join('&');
+export const pairs = (
+  fields: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): string => fields.map((field) => `${field}=${String(values[field] ?? '')}`).join('&');

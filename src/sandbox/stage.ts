@@ -14,19 +14,27 @@ export type Stage = {
   noticeTimeoutMs: number;
 };
 /** One outside party: its routes carry their full paths; `shows` describes it on the index page, a path with a link where `open`. */
-export type Player = { title: string; routes: Hono; shows: readonly { path: string; says: string; open?: true }[] };
+export type Player = {
+  title: string;
+  routes: Hono;
+  shows: readonly { path: string; says: string; open?: true }[];
+};
 
 /** The JSON object in a text, or undefined when it is anything else. */
 export const objectIn = (text: string): Record<string, unknown> | undefined => {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : undefined;
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? (body as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }
 };
 
 /** The request's JSON object, or undefined when the body is anything else. */
-export const readObject = async (c: Context): Promise<Record<string, unknown> | undefined> => objectIn(await c.req.text());
+export const readObject = async (c: Context): Promise<Record<string, unknown> | undefined> =>
+  objectIn(await c.req.text());
 
-export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

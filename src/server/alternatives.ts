@@ -1,11 +1,11 @@
 // Rooms near a door that stayed closed, kept free for the guest while the hotel may answer: as bookings that wait for their payment (PRODUCT §6).
 
 import { Fault } from '#contract/errors.ts';
-import { bookingTypes, occupied } from '#domain/stay.ts';
 import { stayInstead } from '#domain/dispute.ts';
 import { cleaningAfter } from '#domain/offer.ts';
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
+import { bookingTypes, occupied } from '#domain/stay.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Context } from './context.ts';
 import { makeQuote, type Quote } from './quote.ts';
@@ -16,11 +16,17 @@ import { addBooking, factsOf, type BookingRow } from './store/booking.ts';
 import { holdRooms, takeFlashSale } from './store/hold.ts';
 
 /** Keeps up to three rooms for whoever stands before a closed door until a moment, once. Needs a transaction that holds the booking's row. */
-export async function holdAlternatives(ctx: Context, booking: BookingRow, until: Instant): Promise<void> {
-  if (booking.check_out_at <= ctx.now || (await holdsFor(ctx.db, booking.sn, ctx.now)).length > 0) return;
+export async function holdAlternatives(
+  ctx: Context,
+  booking: BookingRow,
+  until: Instant,
+): Promise<void> {
+  if (booking.check_out_at <= ctx.now || (await holdsFor(ctx.db, booking.sn, ctx.now)).length > 0)
+    return;
   const offered = await nearby(ctx, booking);
   // Locks are taken in the order of the rooms' numbers, so that two guests never wait for each other in a circle.
-  for (const one of offered.toSorted((a, b) => a.quote.room.sn - b.quote.room.sn)) await hold(ctx, booking, one, until);
+  for (const one of offered.toSorted((a, b) => a.quote.room.sn - b.quote.room.sn))
+    await hold(ctx, booking, one, until);
 }
 
 type Offered = { readonly quote: Quote; readonly method: number };
@@ -32,13 +38,29 @@ async function nearby(ctx: Context, booking: BookingRow): Promise<Offered[]> {
   if (hotel === undefined) return [];
   const { type, checkIn, checkOut } = factsOf(booking);
   const stay = stayInstead({ type, checkIn, checkOut }, ctx.now);
-  const catalogue = await catalogueAround(ctx, nearSearch(hotel, stay, ctx.now), [hotel.sn], mostNear);
+  const catalogue = await catalogueAround(
+    ctx,
+    nearSearch(hotel, stay, ctx.now),
+    [hotel.sn],
+    mostNear,
+  );
   const offered: Offered[] = [];
   for (const { slug, offer } of similarHotels(catalogue, hotel, stay, ctx.now)) {
     if (offered.length === policy.disputeAlternatives) break;
     if (offer === null) continue;
-    const asked = { slug, roomTypeSn: offer.roomTypeSn, stay, rooms: booking.rooms, couponSn: null, xu: 0, addOns: [] };
-    const quote = await makeQuote(ctx, asked).catch((error: unknown) => { if (error instanceof Fault) return null; throw error; });
+    const asked = {
+      slug,
+      roomTypeSn: offer.roomTypeSn,
+      stay,
+      rooms: booking.rooms,
+      couponSn: null,
+      xu: 0,
+      addOns: [],
+    };
+    const quote = await makeQuote(ctx, asked).catch((error: unknown) => {
+      if (error instanceof Fault) return null;
+      throw error;
+    });
     const method = quote === null ? undefined : methodFor(quote, booking);
     if (quote !== null && method !== undefined) offered.push({ quote, method });
   }
@@ -47,22 +69,76 @@ async function nearby(ctx: Context, booking: BookingRow): Promise<Offered[]> {
 
 /** The way the guest paid before, else any other in advance; none where the room would not be sure, or not theirs. */
 function methodFor({ view, room }: Quote, booking: BookingRow): number | undefined {
-  if (room.confirmsByHand || (room.needsAccount && booking.member_sn === null) || booking.adults + booking.children > room.maxGuests * booking.rooms) return undefined;
-  const open = view.methods.filter(({ method, bar }) => bar === null && method !== paymentMethods.hotel);
+  if (
+    room.confirmsByHand ||
+    (room.needsAccount && booking.member_sn === null) ||
+    booking.adults + booking.children > room.maxGuests * booking.rooms
+  )
+    return undefined;
+  const open = view.methods.filter(
+    ({ method, bar }) => bar === null && method !== paymentMethods.hotel,
+  );
   return (open.find(({ method }) => method === booking.payment_method) ?? open[0])?.method;
 }
 
 /** Whatever went to somebody else since the look is left out. */
-async function hold(ctx: Context, booking: BookingRow, { quote, method }: Offered, until: Instant): Promise<void> {
-  const { offer: { when }, room, price, view, flashSaleSn } = quote;
+async function hold(
+  ctx: Context,
+  booking: BookingRow,
+  { quote, method }: Offered,
+  until: Instant,
+): Promise<void> {
+  const {
+    offer: { when },
+    room,
+    price,
+    view,
+    flashSaleSn,
+  } = quote;
   const heldUntil = occupied(when, cleaningAfter(room, view.stay.type)).to;
-  if (!(await holdRooms(ctx.db, { roomTypeSn: room.sn, from: when.from, to: heldUntil, rooms: booking.rooms }, ctx.now))) return;
-  if (flashSaleSn !== null && !(await takeFlashSale(ctx.db, flashSaleSn, booking.rooms, ctx.now))) return;
-  await addBooking(ctx.db, {
-    status: 'paymentPending', hotelSn: room.hotelSn, roomTypeSn: room.sn, memberSn: booking.member_sn, device: booking.device, bookingType: bookingTypes[view.stay.type], stay: view.stay,
-    checkIn: when.from, checkOut: when.to, heldUntil, rooms: booking.rooms, adults: booking.adults, children: booking.children,
-    fullName: booking.full_name, phone: booking.phone, email: booking.email, specialRequests: '', paymentMethod: method, paymentStatus: paymentStatuses.awaiting,
-    price, total: price.total, flashSaleSn, isCancellable: view.isCancellable, cancelBeforeHours: room.cancelBeforeHours[view.stay.type],
-    expiresAt: until, confirmedAt: null, askedHotelAt: null, heldFor: booking.sn,
-  }, { actor: 'clock', expireAt: addMinutes(until, policy.paymentGraceMinutes), remindAt: null }, ctx.now);
+  if (
+    !(await holdRooms(
+      ctx.db,
+      { roomTypeSn: room.sn, from: when.from, to: heldUntil, rooms: booking.rooms },
+      ctx.now,
+    ))
+  )
+    return;
+  if (flashSaleSn !== null && !(await takeFlashSale(ctx.db, flashSaleSn, booking.rooms, ctx.now)))
+    return;
+  await addBooking(
+    ctx.db,
+    {
+      status: 'paymentPending',
+      hotelSn: room.hotelSn,
+      roomTypeSn: room.sn,
+      memberSn: booking.member_sn,
+      device: booking.device,
+      bookingType: bookingTypes[view.stay.type],
+      stay: view.stay,
+      checkIn: when.from,
+      checkOut: when.to,
+      heldUntil,
+      rooms: booking.rooms,
+      adults: booking.adults,
+      children: booking.children,
+      fullName: booking.full_name,
+      phone: booking.phone,
+      email: booking.email,
+      specialRequests: '',
+      paymentMethod: method,
+      paymentStatus: paymentStatuses.awaiting,
+      price,
+      total: price.total,
+      flashSaleSn,
+      isCancellable: view.isCancellable,
+      cancelBeforeHours: room.cancelBeforeHours[view.stay.type],
+      expiresAt: until,
+      confirmedAt: null,
+      askedHotelAt: null,
+      heldFor: booking.sn,
+    },
+    { actor: 'clock', expireAt: addMinutes(until, policy.paymentGraceMinutes), remindAt: null },
+    ctx.now,
+  );
 }

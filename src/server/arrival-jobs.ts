@@ -8,14 +8,18 @@ import type { House } from './context.ts';
 import { endSilence } from './dispute.ts';
 import { moveBooking } from './move.ts';
 import { remind } from './reminders.ts';
-import { findBookingBySn } from './store/booking.ts';
 import { addNotice, findDispute, hasNotice } from './store/booking-life.ts';
+import { findBookingBySn } from './store/booking.ts';
 import { inTransaction } from './store/db.ts';
 import type { JobPayload } from './store/job.ts';
 
 type Work = (house: House, payload: JobPayload) => Promise<Instant | null>;
 
-export const arrivalWorks = { remindAnswer, silentAfterReport, disputeSilent } as const satisfies Record<string, Work>;
+export const arrivalWorks = {
+  remindAnswer,
+  silentAfterReport,
+  disputeSilent,
+} as const satisfies Record<string, Work>;
 
 /** The report a booking waits to have answered, or null when it does not. */
 async function openReport(house: House, bookingSn: number): Promise<Instant | null> {
@@ -25,7 +29,8 @@ async function openReport(house: House, bookingSn: number): Promise<Instant | nu
 
 async function remindAnswer(house: House, payload: JobPayload): Promise<null> {
   const bookingSn = Number(payload['bookingSn']);
-  if ((await openReport(house, bookingSn)) !== null) await askAgain(house, bookingSn, house.clock());
+  if ((await openReport(house, bookingSn)) !== null)
+    await askAgain(house, bookingSn, house.clock());
   return null;
 }
 
@@ -33,7 +38,18 @@ async function askAgain(house: House, bookingSn: number, now: Instant): Promise<
   const answerBy = addMinutes(now, policy.noShowReminderMinutes);
   await inTransaction(house.db, async (db) => {
     await addNotice(db, bookingSn, 'askGuestAgain', now);
-    await remind(db, { name: 'askCheckInAgain', bookingSn, memberSn: null, about: { answerBy }, key: `${bookingSn}:askCheckInAgain:${now}`, until: answerBy }, now);
+    await remind(
+      db,
+      {
+        name: 'askCheckInAgain',
+        bookingSn,
+        memberSn: null,
+        about: { answerBy },
+        key: `${bookingSn}:askCheckInAgain:${now}`,
+        until: answerBy,
+      },
+      now,
+    );
   });
 }
 
@@ -52,7 +68,9 @@ async function silentAfterReport(house: House, payload: JobPayload): Promise<Ins
     await askAgain(house, bookingSn, now);
     return addMinutes(now, policy.noShowReminderMinutes);
   }
-  const moved = await inTransaction(house.db, (db) => moveBooking(db, 'silentAfterReport', bookingSn, 'clock', now));
+  const moved = await inTransaction(house.db, (db) =>
+    moveBooking(db, 'silentAfterReport', bookingSn, 'clock', now),
+  );
   if (moved === 'disputed') return addMinutes(now, lookAgainMinutes);
   return moved === 'tooEarly' ? guestAnswersBy(reportedAt) : null;
 }

@@ -16,7 +16,12 @@ import { pictureView } from './store/picture.ts';
 /** The room is assured: the QR at the desk is worth showing. */
 const assured = new Set<BookingStatus>(['checkInPending', 'checkedIn', 'awaitingGuest']);
 /** Cancelling can still cost nothing in these. */
-const cancellable = new Set<BookingStatus>(['paymentPending', 'checkInPending', 'awaitingHotel', 'awaitingProvider']);
+const cancellable = new Set<BookingStatus>([
+  'paymentPending',
+  'checkInPending',
+  'awaitingHotel',
+  'awaitingProvider',
+]);
 
 function cancellationView(made: BookingRecord['cancellation']): BookingView['cancellation'] {
   if (made === undefined) return null;
@@ -26,35 +31,82 @@ function cancellationView(made: BookingRecord['cancellation']): BookingView['can
 
 function disputeView(made: BookingRecord['dispute']): BookingView['dispute'] {
   if (made === undefined) return null;
-  const { state, description, opened_at: openedAt, answer_by: answerBy, answer, answered_at: answeredAt } = made;
+  const {
+    state,
+    description,
+    opened_at: openedAt,
+    answer_by: answerBy,
+    answer,
+    answered_at: answeredAt,
+  } = made;
   return { state, description, openedAt, answerBy, answer, answeredAt };
 }
 
 /** Attempts that reached the gateway; a booking has five (PRODUCT §6). */
 export function attemptsLeft(attempts: readonly { readonly pay_url: string | null }[]): number {
-  return Math.max(0, policy.paymentAttempts - attempts.filter((attempt) => attempt.pay_url !== null).length);
+  return Math.max(
+    0,
+    policy.paymentAttempts - attempts.filter((attempt) => attempt.pay_url !== null).length,
+  );
 }
 
 export function bookingView(row: BookingRecord, keys: Keys, now: Instant): BookingView {
   const status = bookingStatusOf(row.status);
   const { type } = factsOf(row);
   const isPaying = status === 'paymentPending' && row.expires_at !== null && row.expires_at > now;
-  const open = row.attempts.find((attempt) => attempt.status === paymentStatuses.awaiting && attempt.pay_url !== null);
-  const terms = { checkIn: row.check_in_at, isCancellable: row.is_cancellable, cancelBeforeHours: row.cancel_before_hours, confirmedAt: row.confirmed_at };
+  const open = row.attempts.find(
+    (attempt) => attempt.status === paymentStatuses.awaiting && attempt.pay_url !== null,
+  );
+  const terms = {
+    checkIn: row.check_in_at,
+    isCancellable: row.is_cancellable,
+    cancelBeforeHours: row.cancel_before_hours,
+    confirmedAt: row.confirmed_at,
+  };
   const free = freeUntil({ type, ...terms }, now);
   const { pictures: hotelPictures, ...hotel } = row.hotel;
   return {
-    code: row.code, key: keys.linkKey(row.code), status: row.status, type, checkIn: row.check_in_at, checkOut: row.check_out_at,
-    checkInText: vietnamText(row.check_in_at), checkOutText: vietnamText(row.check_out_at), rooms: row.rooms, adults: row.adults, children: row.children,
-    specialRequests: row.special_requests, fullName: row.full_name, phone: row.phone, email: row.email,
-    hotel: { ...hotel, picture: pictureView(hotelPictures[0]) }, room: { sn: row.room.sn, name: row.room.name, picture: pictureView(row.room.pictures[0]) },
-    price: priceView(row.price), invoice: row.invoice, paymentMethod: row.payment_method, paymentStatus: row.payment_status, expiresAt: status === 'paymentPending' ? row.expires_at : null,
-    createdAt: row.created_at, confirmedAt: row.confirmed_at, isCancellable: row.is_cancellable, freeUntil: cancellable.has(status) ? free : null,
-    checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null, history: [...row.history], refunds: refundViews(row.refunds, now),
-    cancelUntil: row.confirmed_at === null ? null : freeUntil({ type, ...terms }, row.confirmed_at), isGuests: row.member_sn === null,
-    noShow: status === 'awaitingGuest' && row.reported_at !== null ? { reportedAt: row.reported_at, answerBy: guestAnswersBy(row.reported_at) } : null,
-    dispute: disputeView(row.dispute), dueAtHotel: row.due_at_hotel, cancellation: cancellationView(row.cancellation),
+    code: row.code,
+    key: keys.linkKey(row.code),
+    status: row.status,
+    type,
+    checkIn: row.check_in_at,
+    checkOut: row.check_out_at,
+    checkInText: vietnamText(row.check_in_at),
+    checkOutText: vietnamText(row.check_out_at),
+    rooms: row.rooms,
+    adults: row.adults,
+    children: row.children,
+    specialRequests: row.special_requests,
+    fullName: row.full_name,
+    phone: row.phone,
+    email: row.email,
+    hotel: { ...hotel, picture: pictureView(hotelPictures[0]) },
+    room: { sn: row.room.sn, name: row.room.name, picture: pictureView(row.room.pictures[0]) },
+    price: priceView(row.price),
+    invoice: row.invoice,
+    paymentMethod: row.payment_method,
+    paymentStatus: row.payment_status,
+    expiresAt: status === 'paymentPending' ? row.expires_at : null,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    isCancellable: row.is_cancellable,
+    freeUntil: cancellable.has(status) ? free : null,
+    checkInToken: assured.has(status) ? keys.checkInToken(row.code) : null,
+    history: [...row.history],
+    refunds: refundViews(row.refunds, now),
+    cancelUntil: row.confirmed_at === null ? null : freeUntil({ type, ...terms }, row.confirmed_at),
+    isGuests: row.member_sn === null,
+    noShow:
+      status === 'awaitingGuest' && row.reported_at !== null
+        ? { reportedAt: row.reported_at, answerBy: guestAnswersBy(row.reported_at) }
+        : null,
+    dispute: disputeView(row.dispute),
+    dueAtHotel: row.due_at_hotel,
+    cancellation: cancellationView(row.cancellation),
     review: reviewStanding({ status, checkOut: row.check_out_at }, row.review, now).may,
-    payUrl: isPaying ? (open?.pay_url ?? null) : null, attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0, asOf: now,
+    payUrl: isPaying ? (open?.pay_url ?? null) : null,
+    attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0,
+    asOf: now,
   };
 }

@@ -2,7 +2,16 @@
 // Run: node src/server/build-pictures.ts, after the pages were built.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, copyFileSync, renameSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  copyFileSync,
+  renameSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +25,11 @@ const client = join(root, 'dist/client');
 const kept = join(root, 'node_modules/.cache/pictures');
 
 /** One thing to make: from its content and recipe follows the key, from the key the files that were made of it before. */
-type Task = { readonly key: string; readonly folder: string; readonly make: () => Promise<ReadonlyMap<string, Uint8Array>> };
+type Task = {
+  readonly key: string;
+  readonly folder: string;
+  readonly make: () => Promise<ReadonlyMap<string, Uint8Array>>;
+};
 
 const keyOf = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
@@ -25,7 +38,9 @@ const keyOf = (...parts: readonly (string | Uint8Array)[]): string => {
 };
 
 /** The recipes are the files that hold them; the library that encodes is part of it. */
-const recipes = ['picture-forms.ts', 'share-picture.ts', 'start-picture.ts'].map((file) => readFileSync(join(import.meta.dirname, file)));
+const recipes = ['picture-forms.ts', 'share-picture.ts', 'start-picture.ts'].map((file) =>
+  readFileSync(join(import.meta.dirname, file)),
+);
 const library = readFileSync(join(root, 'node_modules/sharp/package.json'));
 const wordmark = readFileSync(join(root, 'public/icons/wordmark.svg'), 'utf8');
 
@@ -34,36 +49,69 @@ function photoTasks(file: string): Task[] {
   const original = readFileSync(join(originals, file));
   return [
     {
-      key: keyOf('forms', name, original, recipes[0] ?? '', library), folder: 'photos',
+      key: keyOf('forms', name, original, recipes[0] ?? '', library),
+      folder: 'photos',
       make: async () => {
         const { pictureForms } = await import('./picture-forms.ts');
         const { files } = await pictureForms(original);
-        return new Map(files.map(({ width, ending, bytes }) => [`${name}-${width}.${ending}`, bytes]));
+        return new Map(
+          files.map(({ width, ending, bytes }) => [`${name}-${width}.${ending}`, bytes]),
+        );
       },
     },
     {
-      key: keyOf('share', name, original, recipes[1] ?? '', wordmark, library), folder: 'og',
-      make: async () => new Map([[`${name}.jpg`, await (await import('./share-picture.ts')).sharedPhoto(original, wordmark)]]),
+      key: keyOf('share', name, original, recipes[1] ?? '', wordmark, library),
+      folder: 'og',
+      make: async () =>
+        new Map([
+          [
+            `${name}.jpg`,
+            await (await import('./share-picture.ts')).sharedPhoto(original, wordmark),
+          ],
+        ]),
     },
   ];
 }
 
 /** The doors of the provinces are drawn by the same component that draws them on the page. */
 async function provinceTasks(): Promise<Task[]> {
-  const { provinceScene } = (await import(pathToFileURL(join(root, 'dist/server/entry.server.js')).href)) as { provinceScene: (slug: string) => string };
-  return places.filter(({ type }) => type === 'province').map(({ sn, slug }) => {
-    const svg = provinceScene(slug);
-    return {
-      key: keyOf('province', String(sn), svg, recipes[1] ?? '', wordmark, library), folder: 'og',
-      make: async () => new Map([[`province-${sn}.jpg`, await (await import('./share-picture.ts')).sharedDrawing(svg, wordmark)]]),
-    };
-  });
+  const { provinceScene } = (await import(
+    pathToFileURL(join(root, 'dist/server/entry.server.js')).href
+  )) as { provinceScene: (slug: string) => string };
+  return places
+    .filter(({ type }) => type === 'province')
+    .map(({ sn, slug }) => {
+      const svg = provinceScene(slug);
+      return {
+        key: keyOf('province', String(sn), svg, recipes[1] ?? '', wordmark, library),
+        folder: 'og',
+        make: async () =>
+          new Map([
+            [
+              `province-${sn}.jpg`,
+              await (await import('./share-picture.ts')).sharedDrawing(svg, wordmark),
+            ],
+          ]),
+      };
+    });
 }
 
-const startTasks = (): Task[] => startPictures.map((picture) => ({
-  key: keyOf('start', JSON.stringify(picture), recipes[2] ?? '', JSON.stringify(brand.themeColor), wordmark, library), folder: 'start',
-  make: async () => new Map([[picture.name, await (await import('./start-picture.ts')).startPicture(picture, wordmark)]]),
-}));
+const startTasks = (): Task[] =>
+  startPictures.map((picture) => ({
+    key: keyOf(
+      'start',
+      JSON.stringify(picture),
+      recipes[2] ?? '',
+      JSON.stringify(brand.themeColor),
+      wordmark,
+      library,
+    ),
+    folder: 'start',
+    make: async () =>
+      new Map([
+        [picture.name, await (await import('./start-picture.ts')).startPicture(picture, wordmark)],
+      ]),
+  }));
 
 /** Makes what is not kept yet and puts it where it is served. Answers whether it had to be made. */
 async function perform({ key, folder, make }: Task): Promise<boolean> {
@@ -80,17 +128,29 @@ async function perform({ key, folder, make }: Task): Promise<boolean> {
   return isNew;
 }
 
-const tasks = [...readdirSync(originals).filter((file) => file.endsWith('.webp')).flatMap(photoTasks), ...await provinceTasks(), ...startTasks()];
+const tasks = [
+  ...readdirSync(originals)
+    .filter((file) => file.endsWith('.webp'))
+    .flatMap(photoTasks),
+  ...(await provinceTasks()),
+  ...startTasks(),
+];
 mkdirSync(kept, { recursive: true });
-for (const folder of ['photos', 'og', 'start']) mkdirSync(join(client, folder), { recursive: true });
-if (tasks.some(({ key }) => !existsSync(join(kept, key)))) (await import('sharp')).default.concurrency(1);
+for (const folder of ['photos', 'og', 'start'])
+  mkdirSync(join(client, folder), { recursive: true });
+if (tasks.some(({ key }) => !existsSync(join(kept, key))))
+  (await import('sharp')).default.concurrency(1);
 let made = 0;
 const queue = [...tasks];
-await Promise.all(Array.from({ length: availableParallelism() }, async () => {
-  for (let task = queue.shift(); task !== undefined; task = queue.shift()) if (await perform(task)) made += 1;
-}));
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (let task = queue.shift(); task !== undefined; task = queue.shift())
+      if (await perform(task)) made += 1;
+  }),
+);
 const keys = new Set(tasks.map(({ key }) => key));
-for (const old of readdirSync(kept)) if (!keys.has(old)) rmSync(join(kept, old), { recursive: true, force: true });
+for (const old of readdirSync(kept))
+  if (!keys.has(old)) rmSync(join(kept, old), { recursive: true, force: true });
 process.stdout.write(`${tasks.length} pictures (${made} made anew)\n`);
 // The renderer listens to other tabs, as in a browser, and would keep this process from ending.
 process.exit(0);

@@ -2,7 +2,17 @@
 
 import type { Parsed } from '#contract/calls.ts';
 import type { QuoteView } from '#contract/calls/booking.ts';
-import { addOnBar, addOnsFor, bestReductions, couponChoices, mostXu, type AddOn, type Cart, type ChosenAddOn, type Reductions } from '#domain/cart.ts';
+import {
+  addOnBar,
+  addOnsFor,
+  bestReductions,
+  couponChoices,
+  mostXu,
+  type AddOn,
+  type Cart,
+  type ChosenAddOn,
+  type Reductions,
+} from '#domain/cart.ts';
 import { couponBackUntil, receivedStanding, shownBeside } from '#domain/coupon.ts';
 import { vnd, zero, type Vnd } from '#domain/money.ts';
 import type { Offer } from '#domain/offer.ts';
@@ -14,25 +24,57 @@ import type { Context, Database } from './context.ts';
 import { heldView } from './coupon-view.ts';
 import { methodsOf, type MethodsOf } from './payment-methods.ts';
 import { bookAddOns } from './store/add-on.ts';
-import { couponsOfMember, type HeldCoupon } from './store/coupon.ts';
-import { reserveCoupon, retakeCoupon, returnCoupon, spendCoupon, takeCoupon } from './store/coupon-use.ts';
-import { balanceOf, spendXu } from './store/point.ts';
 import type { BookingRow } from './store/booking.ts';
+import {
+  reserveCoupon,
+  retakeCoupon,
+  returnCoupon,
+  spendCoupon,
+  takeCoupon,
+} from './store/coupon-use.ts';
+import { couponsOfMember, type HeldCoupon } from './store/coupon.ts';
+import { balanceOf, spendXu } from './store/point.ts';
 import type { Room } from './store/room.ts';
 
 type Wish = Parsed<'booking/getQuote'>;
-export type FullCart = Omit<Cart, 'coupons'> & { readonly coupons: readonly HeldCoupon[]; readonly offered: readonly AddOn[]; readonly methods: MethodsOf };
+export type FullCart = Omit<Cart, 'coupons'> & {
+  readonly coupons: readonly HeldCoupon[];
+  readonly offered: readonly AddOn[];
+  readonly methods: MethodsOf;
+};
 
 /** The cart that somebody asks for: what they hold, what the hotel sells beside the room (`sold`), and how it may be paid. */
-export async function readCart(ctx: Context, wish: Wish, room: Room, sold: readonly AddOn[], { when, price }: Offer): Promise<FullCart> {
-  const { db, now, caller: { member } } = ctx;
+export async function readCart(
+  ctx: Context,
+  wish: Wish,
+  room: Room,
+  sold: readonly AddOn[],
+  { when, price }: Offer,
+): Promise<FullCart> {
+  const {
+    db,
+    now,
+    caller: { member },
+  } = ctx;
   // A hotel that looks at each booking first would have to answer for the room and for the product: it sells none.
   const offered = room.confirmsByHand ? [] : sold;
   const addOns = addOnsFor(offered, wish.addOns, when.from, now);
   const hasFlashSale = price.lines.some((line) => line.kind === 'flashSale');
-  const methods = await methodsOf(ctx, { accepts: room.payMethods, isPrepaidOnly: room.isPrepaidOnly, hasFlashSale, hasAddOn: addOns.length > 0 });
+  const methods = await methodsOf(ctx, {
+    accepts: room.payMethods,
+    isPrepaidOnly: room.isPrepaidOnly,
+    hasFlashSale,
+    hasAddOn: addOns.length > 0,
+  });
   return {
-    stay: wish.stay, hotelSn: room.hotelSn, checkOut: when.to, now, price, addOns, offered, methods,
+    stay: wish.stay,
+    hotelSn: room.hotelSn,
+    checkOut: when.to,
+    now,
+    price,
+    addOns,
+    offered,
+    methods,
     coupons: member === null ? [] : await couponsBeside(db, member.sn, wish.couponSn, now),
     balance: member === null ? null : await balanceOf(db, member.sn, now),
     canPay: (total, couponMethods) => methods(total, couponMethods).some(({ bar }) => bar === null),
@@ -40,23 +82,55 @@ export async function readCart(ctx: Context, wish: Wish, room: Room, sold: reado
 }
 
 /** What a member still holds, and the coupon that was asked for even if it is over, so that it can be told why. */
-async function couponsBeside(db: Database, memberSn: number, asked: number | null, now: Instant): Promise<HeldCoupon[]> {
-  const held = await couponsOfMember(db, memberSn, addMinutes(now, -policy.couponsKeptDays * 1_440));
-  return held.filter((coupon) => coupon.sn === asked || receivedStanding(coupon, now).reason === null);
+async function couponsBeside(
+  db: Database,
+  memberSn: number,
+  asked: number | null,
+  now: Instant,
+): Promise<HeldCoupon[]> {
+  const held = await couponsOfMember(
+    db,
+    memberSn,
+    addMinutes(now, -policy.couponsKeptDays * 1_440),
+  );
+  return held.filter(
+    (coupon) => coupon.sn === asked || receivedStanding(coupon, now).reason === null,
+  );
 }
 
 type CartView = Pick<QuoteView, 'couponSn' | 'coupons' | 'best' | 'xu' | 'addOns'>;
 
 /** The part of a quote that is about the cart, at the price it has with these reductions. */
-export function cartView(cart: FullCart, applied: Reductions, price: Price, checkIn: Instant): CartView {
+export function cartView(
+  cart: FullCart,
+  applied: Reductions,
+  price: Price,
+  checkIn: Instant,
+): CartView {
   const choices = couponChoices(cart, cart.coupons);
   const bar = addOnBar(checkIn, cart.now);
   return {
     couponSn: applied.couponSn,
-    coupons: choices.map(({ held, off, bar: reason }) => ({ held: { ...heldView(held, cart.now), state: shownBeside(reason, held.sn === applied.couponSn) }, off, reason })),
+    coupons: choices.map(({ held, off, bar: reason }) => ({
+      held: {
+        ...heldView(held, cart.now),
+        state: shownBeside(reason, held.sn === applied.couponSn),
+      },
+      off,
+      reason,
+    })),
     best: cart.balance === null ? null : bestReductions(cart),
-    xu: xuView(cart, applied, price, choices.find(({ held }) => held.sn === applied.couponSn)?.off ?? zero),
-    addOns: cart.offered.map((addOn) => ({ ...addOn, count: cart.addOns.find((chosen) => chosen.addOn.sn === addOn.sn)?.count ?? 0, bar })),
+    xu: xuView(
+      cart,
+      applied,
+      price,
+      choices.find(({ held }) => held.sn === applied.couponSn)?.off ?? zero,
+    ),
+    addOns: cart.offered.map((addOn) => ({
+      ...addOn,
+      count: cart.addOns.find((chosen) => chosen.addOn.sn === addOn.sn)?.count ?? 0,
+      bar,
+    })),
   };
 }
 
@@ -66,7 +140,12 @@ function xuView(cart: Cart, { xu }: Reductions, price: Price, off: Vnd): QuoteVi
   if (cart.balance === null) return { ...shared, most: zero, earns: zero, bar: 'signIn' };
   const most = mostXu(cart, off);
   const hasFlashSale = price.lines.some((line) => line.kind === 'flashSale');
-  return { ...shared, most, earns: stayXu(price.lines), bar: hasFlashSale ? 'flashSale' : most === 0 ? 'none' : null };
+  return {
+    ...shared,
+    most,
+    earns: stayXu(price.lines),
+    bar: hasFlashSale ? 'flashSale' : most === 0 ? 'none' : null,
+  };
 }
 
 /** Takes a use of the coupon before the booking is written; false, and nothing taken, when it or the points are gone. */
@@ -77,22 +156,42 @@ export async function takeReductions(ctx: Context, { couponSn, xu }: Reductions)
   return couponSn === null || takeCoupon(ctx.db, { sn: couponSn, memberSn: member.sn }, ctx.now);
 }
 
-export type Laid = { readonly bookingSn: number; readonly reductions: Reductions; readonly addOns: readonly ChosenAddOn[]; readonly isConfirmed: boolean };
+export type Laid = {
+  readonly bookingSn: number;
+  readonly reductions: Reductions;
+  readonly addOns: readonly ChosenAddOn[];
+  readonly isConfirmed: boolean;
+};
 
 /** Writes down what a new booking holds; the points come last, because their rows are. False when those are gone. */
-export async function layOnBooking(ctx: Context, { bookingSn, reductions: { couponSn, xu }, addOns, isConfirmed }: Laid): Promise<boolean> {
+export async function layOnBooking(
+  ctx: Context,
+  { bookingSn, reductions: { couponSn, xu }, addOns, isConfirmed }: Laid,
+): Promise<boolean> {
   await bookAddOns(ctx.db, bookingSn, addOns);
   if (couponSn !== null) await reserveCoupon(ctx.db, couponSn, bookingSn, ctx.now);
   if (isConfirmed) await spendCoupon(ctx.db, bookingSn, ctx.now);
   const { member } = ctx.caller;
-  return xu === 0 || (member !== null && spendXu(ctx.db, { memberSn: member.sn, bookingSn, amount: xu }, ctx.now));
+  return (
+    xu === 0 ||
+    (member !== null && spendXu(ctx.db, { memberSn: member.sn, bookingSn, amount: xu }, ctx.now))
+  );
 }
 
 /** Takes coupon and points again for a booking that was given up and is paid after all; false, and nothing taken, when they went elsewhere meanwhile. */
-export async function retakeReductions(db: Database, booking: BookingRow, now: Instant): Promise<boolean> {
+export async function retakeReductions(
+  db: Database,
+  booking: BookingRow,
+  now: Instant,
+): Promise<boolean> {
   if (!(await retakeCoupon(db, booking.sn, now))) return false;
   const amount = vnd(-(booking.price.lines.find((line) => line.kind === 'joyXu')?.amount ?? 0));
-  if (amount === 0 || (booking.member_sn !== null && (await spendXu(db, { memberSn: booking.member_sn, bookingSn: booking.sn, amount }, now)))) return true;
+  if (
+    amount === 0 ||
+    (booking.member_sn !== null &&
+      (await spendXu(db, { memberSn: booking.member_sn, bookingSn: booking.sn, amount }, now)))
+  )
+    return true;
   await returnCoupon(db, booking.sn, couponBackUntil(now), now);
   return false;
 }

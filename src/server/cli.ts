@@ -1,8 +1,8 @@
 // The server's command line: `start` runs the site, outside production with the sandbox; every other word is a command of the operator.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { flushCompileCache } from 'node:module';
 import { mkdirSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { command } from './commands/counter.ts';
 import { help } from './commands/operator.ts';
@@ -10,15 +10,22 @@ import { startServer } from './main.ts';
 import { demoPeople } from './seed/people.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-const say = (line: string): void => { console.log(line); };
+const say = (line: string): void => {
+  console.log(line);
+};
 
 async function start(): Promise<void> {
   const begun = performance.now();
   const settings = readSettings(process.env);
   endWithParent();
   let sandbox: ChildProcess | null = null;
-  const bringAlong = (): void => { if (settings.sandbox.isUsed) sandbox = startSandbox(settings); };
-  const running = await startServer(settings, say, bringAlong).catch((error: unknown) => { sandbox?.kill(); throw error; });
+  const bringAlong = (): void => {
+    if (settings.sandbox.isUsed) sandbox = startSandbox(settings);
+  };
+  const running = await startServer(settings, say, bringAlong).catch((error: unknown) => {
+    sandbox?.kill();
+    throw error;
+  });
   say(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${running.url}`);
   if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) say(line);
   flushCompileCache(); // Now and not at the end, which may come without warning.
@@ -43,7 +50,9 @@ function endWithParent(): void {
   process.on('disconnect', () => process.exit(0));
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
-  setInterval(() => { if (process.ppid !== parent) process.exit(0); }, parentLookMs).unref();
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, parentLookMs).unref();
 }
 
 /** The gateways and the SMS outbox live in a process of their own, as they would outside; the channel tells it when we are gone. */
@@ -52,9 +61,19 @@ function startSandbox(settings: Settings): ChildProcess {
   mkdirSync(settings.dataDir, { recursive: true });
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../sandbox/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: String(settings.sandbox.port), HOST: 'localhost', SANDBOX_DATA: resolve(settings.dataDir, 'sandbox.db') },
+    env: {
+      ...process.env,
+      PORT: String(settings.sandbox.port),
+      HOST: 'localhost',
+      SANDBOX_DATA: resolve(settings.dataDir, 'sandbox.db'),
+    },
   });
-  child.on('exit', (code) => { if (code !== 0 && code !== null) say(`The sandbox stopped (${code}): paying and signing in will not work until the next start.`); });
+  child.on('exit', (code) => {
+    if (code !== 0 && code !== null)
+      say(
+        `The sandbox stopped (${code}): paying and signing in will not work until the next start.`,
+      );
+  });
   return child;
 }
 

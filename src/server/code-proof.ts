@@ -28,7 +28,12 @@ export function enter(ctx: Context, { session, refresh }: Opened): Session {
  * The phone that a right code proves; the code itself is left for the caller to use up. A wrong one is counted for the code and for
  * the phone's day: API_PSS_104 with `triesLeft`, and API_PSS_022 as soon as none is left (details: `reason`, and `resendAt` for the day).
  */
-export async function proveCode(ctx: Context, db: Database, purpose: Purpose, { challenge, code }: Answer): Promise<{ phone: string } | Fault> {
+export async function proveCode(
+  ctx: Context,
+  db: Database,
+  purpose: Purpose,
+  { challenge, code }: Answer,
+): Promise<{ phone: string } | Fault> {
   const seen = /^[\w-]{22}$/.test(challenge) ? await findCode(db, challenge) : undefined;
   const isBound = seen?.purpose === purpose && seen.device === ctx.caller.device;
   if (seen === undefined || !isBound) return new Fault('API_PSS_022', { reason: 'unknown' });
@@ -47,7 +52,9 @@ export async function proveCode(ctx: Context, db: Database, purpose: Purpose, { 
   const openAt = freeAt(withHit(hits, [wrong], ctx.now), ctx.now);
   if (openAt !== null) return new Fault('API_PSS_022', { reason: 'day', resendAt: openAt });
   const triesLeft = policy.codeTries - stored.tries - 1;
-  return triesLeft > 0 ? new Fault('API_PSS_104', { triesLeft }) : new Fault('API_PSS_022', { reason: 'tries' });
+  return triesLeft > 0
+    ? new Fault('API_PSS_104', { triesLeft })
+    : new Fault('API_PSS_022', { reason: 'tries' });
 }
 
 function deadReason(code: StoredCode, now: Instant): 'used' | 'expired' | 'tries' | null {

@@ -1,8 +1,8 @@
 // Tells an open desk within a second that something of its hotel is other than before, whichever process changed it (PRODUCT §13).
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { streamSSE } from 'hono/streaming';
 import type { Context as Request } from 'hono';
+import { streamSSE } from 'hono/streaming';
 import { Fault } from '#contract/errors.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time.ts';
@@ -20,14 +20,24 @@ const comeAgainMs = 500;
  * Server-sent events: `change` with the number of the newest change. Ends when the token that opened it ends, so that who is signed
  * out hears no more, and when this process ends; the desk then comes again, to another process by then. 401 without a session, 404 for another's hotel.
  */
-export async function deskStream(house: House, request: Request, closing: AbortSignal): Promise<Response> {
+export async function deskStream(
+  house: House,
+  request: Request,
+  closing: AbortSignal,
+): Promise<Response> {
   const hotelSn = Number(request.req.query('hotelSn'));
-  const member = await readMember(house.db, house.keys, request.req.header('Authorization') ?? null, house.clock()).catch((error: unknown) => {
+  const member = await readMember(
+    house.db,
+    house.keys,
+    request.req.header('Authorization') ?? null,
+    house.clock(),
+  ).catch((error: unknown) => {
     if (error instanceof Fault) return null;
     throw error;
   });
   if (member === null) return request.body(null, 401);
-  if (!Number.isSafeInteger(hotelSn) || !(await worksAt(house.db, member.sn, hotelSn))) return request.body(null, 404);
+  if (!Number.isSafeInteger(hotelSn) || !(await worksAt(house.db, member.sn, hotelSn)))
+    return request.body(null, 404);
   request.header('Cache-Control', 'no-store');
   request.header('X-Accel-Buffering', 'no');
   const endsAt = addMinutes(house.clock(), policy.accessTokenMinutes);

@@ -13,7 +13,8 @@ import { isAlive } from './store/health.ts';
 import { readPulse, type Pulse } from './store/pulse.ts';
 
 export type Door = {
-  readonly gate: Gate; readonly metrics: Metrics;
+  readonly gate: Gate;
+  readonly metrics: Metrics;
   /** Whether the database answers, asked on a way of its own where there is one: a pool that is busy is not a database that is gone. */
   readonly isAlive: () => Promise<boolean>;
   /** True from the moment the process was told to end: nobody new is sent here, and connections end with their answer. */
@@ -25,31 +26,54 @@ export type Door = {
 };
 
 type PoolState = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
-type Parts = Partial<Pick<Door, 'gate' | 'metrics' | 'isAlive' | 'closing'>> & { readonly pool?: PoolState };
+type Parts = Partial<Pick<Door, 'gate' | 'metrics' | 'isAlive' | 'closing'>> & {
+  readonly pool?: PoolState;
+};
 
 export function openDoor(house: House, parts: Parts = {}): Door {
-  const { gate = makeGate(), metrics = makeMetrics(), closing = new AbortController().signal, pool } = parts;
+  const {
+    gate = makeGate(),
+    metrics = makeMetrics(),
+    closing = new AbortController().signal,
+    pool,
+  } = parts;
   const alive = parts.isAlive ?? (() => isAlive(house.db));
   const lag = monitorEventLoopDelay({ resolution: 10 });
   lag.enable();
   return {
-    gate, metrics, closing, isAlive: alive, isClosing: () => closing.aborted,
+    gate,
+    metrics,
+    closing,
+    isAlive: alive,
+    isClosing: () => closing.aborted,
     async tell() {
       const isUp = await alive();
       // What the database knows of itself is left out while it does not answer: the rest is worth more than ever then.
       const pulse = isUp ? await readPulse(house.db, house.clock()).catch(() => null) : null;
-      return metrics.text([...ofProcess(lag), ...ofHouse(house, gate, pool), { name: 'site_database_up', value: isUp ? 1 : 0 }, ...(pulse === null ? [] : ofDatabase(pulse))]);
+      return metrics.text([
+        ...ofProcess(lag),
+        ...ofHouse(house, gate, pool),
+        { name: 'site_database_up', value: isUp ? 1 : 0 },
+        ...(pulse === null ? [] : ofDatabase(pulse)),
+      ]);
     },
   };
 }
 
 function ofProcess(lag: ReturnType<typeof monitorEventLoopDelay>): Reading[] {
-  const seconds = (nanoseconds: number): number => (Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9) : 0);
+  const seconds = (nanoseconds: number): number =>
+    Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9) : 0;
   const { user, system } = process.cpuUsage();
   const readings: Reading[] = [
-    ...[50, 99].map((percent): Reading => ({ name: 'site_loop_lag_seconds', labels: { quantile: percent / 100 }, value: seconds(lag.percentile(percent)) })),
+    ...[50, 99].map((percent): Reading => ({
+      name: 'site_loop_lag_seconds',
+      labels: { quantile: percent / 100 },
+      value: seconds(lag.percentile(percent)),
+    })),
     { name: 'site_loop_lag_seconds', labels: { quantile: 1 }, value: seconds(lag.max) },
-    { name: 'site_memory_bytes', value: process.memoryUsage.rss() }, { name: 'site_processor_seconds_total', value: (user + system) / 1e6 }, { name: 'site_up_seconds', value: process.uptime() },
+    { name: 'site_memory_bytes', value: process.memoryUsage.rss() },
+    { name: 'site_processor_seconds_total', value: (user + system) / 1e6 },
+    { name: 'site_up_seconds', value: process.uptime() },
   ];
   lag.reset();
   return readings;
@@ -57,24 +81,65 @@ function ofProcess(lag: ReturnType<typeof monitorEventLoopDelay>): Reading[] {
 
 function ofHouse({ index }: House, gate: Gate, pool: PoolState | undefined): Reading[] {
   return [
-    { name: 'site_running', value: gate.running }, ...ranks.map((rank): Reading => ({ name: 'site_waiting', labels: { rank }, value: gate.waiting[rank] })),
+    { name: 'site_running', value: gate.running },
+    ...ranks.map((rank): Reading => ({
+      name: 'site_waiting',
+      labels: { rank },
+      value: gate.waiting[rank],
+    })),
     { name: 'site_catalogue_hotels', value: index.isReady ? index.catalogue.hotels.size : 0 },
-    ...(pool === undefined ? [] : [
-      { name: 'site_pool_connections', labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount }, { name: 'site_pool_connections', labels: { state: 'idle' }, value: pool.idleCount },
-      { name: 'site_pool_waiting', value: pool.waitingCount },
-    ] as const),
+    ...(pool === undefined
+      ? []
+      : ([
+          {
+            name: 'site_pool_connections',
+            labels: { state: 'busy' },
+            value: pool.totalCount - pool.idleCount,
+          },
+          { name: 'site_pool_connections', labels: { state: 'idle' }, value: pool.idleCount },
+          { name: 'site_pool_waiting', value: pool.waitingCount },
+        ] as const)),
   ];
 }
 
-const resultOf = (status: number): string => Object.entries(paymentStatuses).find(([, number]) => number === status)?.[0] ?? String(status);
+const resultOf = (status: number): string =>
+  Object.entries(paymentStatuses).find(([, number]) => number === status)?.[0] ?? String(status);
 
-function ofDatabase({ jobs, overdueSeconds, reminders, refunds, bookings, payments }: Pulse): Reading[] {
+function ofDatabase({
+  jobs,
+  overdueSeconds,
+  reminders,
+  refunds,
+  bookings,
+  payments,
+}: Pulse): Reading[] {
   return [
-    ...jobs.map(({ job, count }): Reading => ({ name: 'site_jobs_waiting', labels: { job }, value: count })), { name: 'site_jobs_overdue_seconds', value: overdueSeconds },
-    ...reminders.map(({ state, count }): Reading => ({ name: 'site_reminders_recent', labels: { state }, value: count })),
-    ...refunds.map(({ state, count }): Reading => ({ name: 'site_refunds_open', labels: { state }, value: count })),
-    ...bookings.map(({ status, count }): Reading => ({ name: 'site_bookings_recent', labels: { status: bookingStatusOf(status) }, value: count })),
-    ...payments.map(({ method, status, count }): Reading => ({ name: 'site_payments_recent', labels: { method: paymentMethodOf(method) ?? method, result: resultOf(status) }, value: count })),
+    ...jobs.map(({ job, count }): Reading => ({
+      name: 'site_jobs_waiting',
+      labels: { job },
+      value: count,
+    })),
+    { name: 'site_jobs_overdue_seconds', value: overdueSeconds },
+    ...reminders.map(({ state, count }): Reading => ({
+      name: 'site_reminders_recent',
+      labels: { state },
+      value: count,
+    })),
+    ...refunds.map(({ state, count }): Reading => ({
+      name: 'site_refunds_open',
+      labels: { state },
+      value: count,
+    })),
+    ...bookings.map(({ status, count }): Reading => ({
+      name: 'site_bookings_recent',
+      labels: { status: bookingStatusOf(status) },
+      value: count,
+    })),
+    ...payments.map(({ method, status, count }): Reading => ({
+      name: 'site_payments_recent',
+      labels: { method: paymentMethodOf(method) ?? method, result: resultOf(status) },
+      value: count,
+    })),
   ];
 }
 
@@ -85,7 +150,18 @@ const forwarding = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forward
  * Whether somebody may read the metrics: with the token of METRICS_TOKEN from anywhere; without such a setting only from this very
  * machine, straight. A private network alone is not enough, because a gateway that stands in it speaks for the whole world.
  */
-export function mayReadMetrics(headers: Headers, connection: string, token: string | null): boolean {
-  if (token !== null) return timingSafeEqual(Buffer.from(sha256(headers.get('Authorization') ?? '')), Buffer.from(sha256(`Bearer ${token}`)));
-  return /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(connection) && !forwarding.some((name) => headers.has(name));
+export function mayReadMetrics(
+  headers: Headers,
+  connection: string,
+  token: string | null,
+): boolean {
+  if (token !== null)
+    return timingSafeEqual(
+      Buffer.from(sha256(headers.get('Authorization') ?? '')),
+      Buffer.from(sha256(`Bearer ${token}`)),
+    );
+  return (
+    /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(connection) &&
+    !forwarding.some((name) => headers.has(name))
+  );
 }

@@ -19,13 +19,22 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const ask = (headers: Record<string, string>, method = 'GET'): Response => {
-  const answer = files('/basemap/land.pmtiles', new Request('http://site.example/basemap/land.pmtiles', { method, headers }));
+  const answer = files(
+    '/basemap/land.pmtiles',
+    new Request('http://site.example/basemap/land.pmtiles', { method, headers }),
+  );
   if (answer === null) throw new Error('the file is not served');
   return answer;
 };
 const hash = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-test.each([['bytes=0-126', 0, 127], ['bytes=127-4999', 127, 5_000], ['bytes=4990-9999', 4_990, 5_000], ['bytes=4000-', 4_000, 5_000], ['bytes=-10', 4_990, 5_000]])('%s answers just these bytes', async (range, from, to) => {
+test.each([
+  ['bytes=0-126', 0, 127],
+  ['bytes=127-4999', 127, 5_000],
+  ['bytes=4990-9999', 4_990, 5_000],
+  ['bytes=4000-', 4_000, 5_000],
+  ['bytes=-10', 4_990, 5_000],
+])('%s answers just these bytes', async (range, from, to) => {
   const answer = ask({ Range: range, 'Accept-Encoding': 'br, gzip' });
   expect(answer.status).toBe(206);
   expect(answer.headers.get('Content-Range')).toBe(`bytes ${from}-${to - 1}/5000`);

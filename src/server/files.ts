@@ -5,28 +5,55 @@ import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 
 const kinds: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.pmtiles': 'application/vnd.pmtiles',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.pmtiles': 'application/vnd.pmtiles',
 };
 export type File = { readonly path: string; readonly size: number; readonly tag: string };
 
 /** Reads the list of files once: the build does not change under a running server. What is in an earlier folder hides the same name in a later one. */
-export function makeFiles(roots: string | readonly string[]): (address: string, request: Request) => Response | null {
+export function makeFiles(
+  roots: string | readonly string[],
+): (address: string, request: Request) => Response | null {
   const files = new Map<string, File>();
-  for (const root of [roots].flat().toReversed()) for (const [address, file] of filesIn(root)) files.set(address, file);
+  for (const root of [roots].flat().toReversed())
+    for (const [address, file] of filesIn(root)) files.set(address, file);
   return (address, request) => sendFile(files, address, request);
 }
 
 /** Answers with what these files hold for the address, or null. */
-export function sendFile(files: ReadonlyMap<string, File>, address: string, request: Request): Response | null {
+export function sendFile(
+  files: ReadonlyMap<string, File>,
+  address: string,
+  request: Request,
+): Response | null {
   const kind = kinds[extname(address)];
   if (kind === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
   const plain = files.get(address);
   if (plain === undefined) return null;
   const accepted = request.headers.get('Accept-Encoding') ?? '';
-  const [file, encoding] = accepted.includes('br') && files.has(`${address}.br`) ? [files.get(`${address}.br`) ?? plain, 'br']
-    : accepted.includes('gzip') && files.has(`${address}.gz`) ? [files.get(`${address}.gz`) ?? plain, 'gzip'] : [plain, null];
-  const headers = new Headers({ 'Content-Type': kind, 'Cache-Control': cachingOf(address), ETag: file.tag, 'X-Content-Type-Options': 'nosniff' });
+  const [file, encoding] =
+    accepted.includes('br') && files.has(`${address}.br`)
+      ? [files.get(`${address}.br`) ?? plain, 'br']
+      : accepted.includes('gzip') && files.has(`${address}.gz`)
+        ? [files.get(`${address}.gz`) ?? plain, 'gzip']
+        : [plain, null];
+  const headers = new Headers({
+    'Content-Type': kind,
+    'Cache-Control': cachingOf(address),
+    ETag: file.tag,
+    'X-Content-Type-Options': 'nosniff',
+  });
   if (files.has(`${address}.br`)) headers.set('Vary', 'Accept-Encoding');
   if (encoding !== null) headers.set('Content-Encoding', encoding);
   if (encoding === null && address.endsWith('.pmtiles')) {
@@ -34,20 +61,31 @@ export function sendFile(files: ReadonlyMap<string, File>, address: string, requ
     const part = partOf(request.headers, file);
     if (part !== null) return sendPart(file, part, headers, request.method);
   }
-  if (request.headers.get('If-None-Match') === file.tag) return new Response(null, { status: 304, headers });
+  if (request.headers.get('If-None-Match') === file.tag)
+    return new Response(null, { status: 304, headers });
   headers.set('Content-Length', String(file.size));
-  return new Response(request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file.path)) as ReadableStream), { headers });
+  return new Response(
+    request.method === 'HEAD'
+      ? null
+      : (Readable.toWeb(createReadStream(file.path)) as ReadableStream),
+    { headers },
+  );
 }
 
-export const fileOf = (path: string, { size, mtimeMs }: { readonly size: number; readonly mtimeMs: number }): File => ({ path, size, tag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"` });
+export const fileOf = (
+  path: string,
+  { size, mtimeMs }: { readonly size: number; readonly mtimeMs: number },
+): File => ({ path, size, tag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"` });
 
 function filesIn(root: string): readonly (readonly [string, File])[] {
   if (!existsSync(root)) return [];
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }) as Dirent[];
-  return entries.filter((entry) => entry.isFile()).map((entry) => {
-    const path = join(entry.parentPath, entry.name);
-    return [`/${relative(root, path).split(sep).join('/')}`, fileOf(path, statSync(path))];
-  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [`/${relative(root, path).split(sep).join('/')}`, fileOf(path, statSync(path))];
+    });
 }
 
 type Part = { readonly from: number; readonly to: number } | 'outside';
@@ -71,13 +109,25 @@ function sendPart(file: File, part: Part, headers: Headers, method: string): Res
   }
   headers.set('Content-Range', `bytes ${part.from}-${part.to}/${file.size}`);
   headers.set('Content-Length', String(part.to - part.from + 1));
-  const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file.path, { start: part.from, end: part.to })) as ReadableStream);
+  const body =
+    method === 'HEAD'
+      ? null
+      : (Readable.toWeb(
+          createReadStream(file.path, { start: part.from, end: part.to }),
+        ) as ReadableStream);
   return new Response(body, { status: 206, headers });
 }
 
 /** Built files carry their hash in the name; the worker must always be asked for again. */
 function cachingOf(address: string): string {
-  if (address.startsWith('/assets/') || address.startsWith('/basemap/')) return 'public, max-age=31536000, immutable';
-  if (address.startsWith('/photos/') || address.startsWith('/icons/') || address.startsWith('/og/') || address.startsWith('/start/')) return 'public, max-age=2592000';
+  if (address.startsWith('/assets/') || address.startsWith('/basemap/'))
+    return 'public, max-age=31536000, immutable';
+  if (
+    address.startsWith('/photos/') ||
+    address.startsWith('/icons/') ||
+    address.startsWith('/og/') ||
+    address.startsWith('/start/')
+  )
+    return 'public, max-age=2592000';
   return address === '/sw.js' || address === '/sw-off.js' ? 'no-cache' : 'public, max-age=3600';
 }

@@ -7,14 +7,27 @@ const small = { atOnce: 5, mostWaiting: 4, patienceMs: 1_000 };
 /** Turns of the event loop that the test takes itself. */
 function turns() {
   const due: (() => void)[] = [];
-  return { next: (then: () => void) => { due.push(then); }, take: async () => { for (const then of due.splice(0)) then(); await Promise.resolve(); } };
+  return {
+    next: (then: () => void) => {
+      due.push(then);
+    },
+    take: async () => {
+      for (const then of due.splice(0)) then();
+      await Promise.resolve();
+    },
+  };
 }
 
 test('searches leave places free for pages, and pages for bookings', async () => {
   const turn = turns();
   const gate = makeGate({ ...small, mostWaiting: 8 }, turn.next);
   const entered: Rank[] = [];
-  const come = (...ranks: Rank[]): void => { for (const rank of ranks) void gate.enter(rank).then((leave) => { if (leave !== null) entered.push(rank); }); };
+  const come = (...ranks: Rank[]): void => {
+    for (const rank of ranks)
+      void gate.enter(rank).then((leave) => {
+        if (leave !== null) entered.push(rank);
+      });
+  };
   come('search', 'search', 'search', 'search');
   for (let taken = 0; taken < 5; taken += 1) await turn.take();
   come('page', 'page');
@@ -34,7 +47,13 @@ test('of pages and searches one begins in a turn, so that a booking behind them 
     begun.push(name);
     leave?.();
   };
-  const all = [work('first search', 'search'), work('second search', 'search'), work('third search', 'search'), work('page', 'page'), work('booking', 'booking')];
+  const all = [
+    work('first search', 'search'),
+    work('second search', 'search'),
+    work('third search', 'search'),
+    work('page', 'page'),
+    work('booking', 'booking'),
+  ];
   await Promise.resolve();
   expect(begun).toEqual(['first search', 'booking']);
   await turn.take();
@@ -55,7 +74,12 @@ test('whoever waits is let in by rank, then by time', async () => {
     order.push(name);
     done?.();
   };
-  const all = [work('search', 'search'), work('page', 'page'), work('first booking', 'booking'), work('second booking', 'booking')];
+  const all = [
+    work('search', 'search'),
+    work('page', 'page'),
+    work('first booking', 'booking'),
+    work('second booking', 'booking'),
+  ];
   leave?.();
   await Promise.all(all);
   expect(order).toEqual(['first booking', 'second booking', 'page', 'search']);
@@ -92,8 +116,23 @@ test('whoever waits longer than the patience is refused, and is not let in later
 });
 
 test.each([
-  ['/healthz', null], ['/readyz', null], ['/metrics', null], ['/assets/entry.client-1a2b.js', null], ['/photos/room-1.webp', null], ['/api/desk/stream', null],
-  ['/api/booking/createBooking', 'booking'], ['/api/pay/momo/ipn', 'booking'], ['/api/auth/signIn', 'booking'], ['/vi-vn/checkout', 'booking'],
-  ['/api/hotel/searchHotel', 'search'], ['/api/hotel/getSearchSuggestion', 'search'], ['/api/hotel/getMapHotelList', 'search'], ['/en-vn/search', 'search'], ['/api/usage/sendUsageEventList', 'search'],
-  ['/vi-vn', 'page'], ['/api/hotel/getHotelDetail', 'page'], ['/photos/u-abc-640.webp', 'page'], ['/sitemap.xml', 'page'],
+  ['/healthz', null],
+  ['/readyz', null],
+  ['/metrics', null],
+  ['/assets/entry.client-1a2b.js', null],
+  ['/photos/room-1.webp', null],
+  ['/api/desk/stream', null],
+  ['/api/booking/createBooking', 'booking'],
+  ['/api/pay/momo/ipn', 'booking'],
+  ['/api/auth/signIn', 'booking'],
+  ['/vi-vn/checkout', 'booking'],
+  ['/api/hotel/searchHotel', 'search'],
+  ['/api/hotel/getSearchSuggestion', 'search'],
+  ['/api/hotel/getMapHotelList', 'search'],
+  ['/en-vn/search', 'search'],
+  ['/api/usage/sendUsageEventList', 'search'],
+  ['/vi-vn', 'page'],
+  ['/api/hotel/getHotelDetail', 'page'],
+  ['/photos/u-abc-640.webp', 'page'],
+  ['/sitemap.xml', 'page'],
 ] as const)('%s is of the rank %s', (pathname, rank) => expect(rankOf(pathname)).toBe(rank));

@@ -11,7 +11,11 @@ export type Gate = {
   readonly running: number;
   readonly waiting: Readonly<Record<Rank, number>>;
 };
-export type GateLimits = { readonly atOnce: number; readonly mostWaiting: number; readonly patienceMs: number };
+export type GateLimits = {
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+  readonly patienceMs: number;
+};
 
 /** With the patience and the work of the answer itself nobody waits two seconds to hear that there is no room. */
 export const gateLimits: GateLimits = { atOnce: 40, mostWaiting: 200, patienceMs: 1_500 };
@@ -28,13 +32,17 @@ const shares: Readonly<Record<Rank, number>> = { booking: 1, page: 0.8, search: 
 
 type Waiter = { readonly settle: (leave: (() => void) | null) => void };
 
-export function makeGate({ atOnce, mostWaiting, patienceMs }: GateLimits = gateLimits, nextTurn: (then: () => void) => void = afterTurns): Gate {
+export function makeGate(
+  { atOnce, mostWaiting, patienceMs }: GateLimits = gateLimits,
+  nextTurn: (then: () => void) => void = afterTurns,
+): Gate {
   const lines: Readonly<Record<Rank, Waiter[]>> = { booking: [], page: [], search: [] };
   const most = (rank: Rank): number => Math.max(1, Math.floor(atOnce * shares[rank]));
   const allWaiting = (): number => ranks.reduce((sum, rank) => sum + lines[rank].length, 0);
   let [running, isTurnTaken] = [0, false];
 
-  const mayBegin = (rank: Rank): boolean => running < most(rank) && (rank === 'booking' || !isTurnTaken);
+  const mayBegin = (rank: Rank): boolean =>
+    running < most(rank) && (rank === 'booking' || !isTurnTaken);
   const letIn = (rank: Rank): (() => void) => {
     let isIn = true;
     running += 1;
@@ -48,40 +56,64 @@ export function makeGate({ atOnce, mostWaiting, patienceMs }: GateLimits = gateL
   };
   const takeTurn = (): void => {
     isTurnTaken = true;
-    nextTurn(() => { isTurnTaken = false; letNextIn(); });
+    nextTurn(() => {
+      isTurnTaken = false;
+      letNextIn();
+    });
   };
   const letNextIn = (): void => {
-    for (const rank of ranks) while (mayBegin(rank) && lines[rank].length > 0) lines[rank].shift()?.settle(letIn(rank));
+    for (const rank of ranks)
+      while (mayBegin(rank) && lines[rank].length > 0) lines[rank].shift()?.settle(letIn(rank));
   };
   /** When all places to wait are taken, the last of the least important line gives its place up. */
   const makeRoomFor = (rank: Rank): boolean => {
-    const less = ranks.slice(ranks.indexOf(rank) + 1).toReversed().find((other) => lines[other].length > 0);
+    const less = ranks
+      .slice(ranks.indexOf(rank) + 1)
+      .toReversed()
+      .find((other) => lines[other].length > 0);
     if (less === undefined) return false;
     lines[less].pop()?.settle(null);
     return true;
   };
-  const wait = (rank: Rank): Promise<(() => void) | null> => new Promise((done) => {
-    const waiter: Waiter = { settle: (leave) => { clearTimeout(patience); done(leave); } };
-    const patience = setTimeout(() => {
-      lines[rank].splice(lines[rank].indexOf(waiter), 1);
-      done(null);
-    }, patienceMs);
-    lines[rank].push(waiter);
-  });
+  const wait = (rank: Rank): Promise<(() => void) | null> =>
+    new Promise((done) => {
+      const waiter: Waiter = {
+        settle: (leave) => {
+          clearTimeout(patience);
+          done(leave);
+        },
+      };
+      const patience = setTimeout(() => {
+        lines[rank].splice(lines[rank].indexOf(waiter), 1);
+        done(null);
+      }, patienceMs);
+      lines[rank].push(waiter);
+    });
   return {
     async enter(rank) {
       if (mayBegin(rank) && lines[rank].length === 0) return letIn(rank);
       return allWaiting() < mostWaiting || makeRoomFor(rank) ? wait(rank) : null;
     },
-    get running() { return running; },
-    get waiting() { return { booking: lines.booking.length, page: lines.page.length, search: lines.search.length }; },
+    get running() {
+      return running;
+    },
+    get waiting() {
+      return {
+        booking: lines.booking.length,
+        page: lines.page.length,
+        search: lines.search.length,
+      };
+    },
   };
 }
 
-const bookings = /^\/api\/(?:booking|payment|pay|desk|auth)\/|^\/[a-z]{2}-vn\/(?:checkout|account\/my-booking|shared|desk)/;
-const searches = /^\/api\/(?:hotel\/(?:search|getSearch|getMap|update)|usage\/)|^\/[a-z]{2}-vn\/(?:search|map)/;
+const bookings =
+  /^\/api\/(?:booking|payment|pay|desk|auth)\/|^\/[a-z]{2}-vn\/(?:checkout|account\/my-booking|shared|desk)/;
+const searches =
+  /^\/api\/(?:hotel\/(?:search|getSearch|getMap|update)|usage\/)|^\/[a-z]{2}-vn\/(?:search|map)/;
 /** Whether the site lives, files of the build, and a stream that lasts half an hour cost nothing worth waiting for. */
-const free = /^\/(?:healthz|readyz|metrics|probe|api\/desk\/stream)$|^\/(?!api\/|photos\/u-|sitemap|calendar\/).*\.[a-z0-9]{2,11}$/i;
+const free =
+  /^\/(?:healthz|readyz|metrics|probe|api\/desk\/stream)$|^\/(?!api\/|photos\/u-|sitemap|calendar\/).*\.[a-z0-9]{2,11}$/i;
 
 /** The rank of a request by its address; null lets it in without asking. */
 export function rankOf(pathname: string): Rank | null {

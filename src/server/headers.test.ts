@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import { contentPolicy } from './headers.ts';
 
-const rule = (policy: string, name: string): string => policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
+const rule = (policy: string, name: string): string =>
+  policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
 
 test('connections and pictures stay at home', () => {
   const policy = contentPolicy('n', true);
@@ -13,10 +14,15 @@ test('connections and pictures stay at home', () => {
 
 test('nobody frames our pages but the wallets that are named', () => {
   expect(rule(contentPolicy('n', true), 'frame-ancestors')).toBe("frame-ancestors 'none'");
-  expect(rule(contentPolicy('n', true, null, ['https://wallet.example', 'https://b.example']), 'frame-ancestors')).toBe('frame-ancestors https://wallet.example https://b.example');
+  expect(
+    rule(
+      contentPolicy('n', true, null, ['https://wallet.example', 'https://b.example']),
+      'frame-ancestors',
+    ),
+  ).toBe('frame-ancestors https://wallet.example https://b.example');
 });
 
-test('a map style of one\'s own opens its origin to connections and pictures, and to no script', () => {
+test("a map style of one's own opens its origin to connections and pictures, and to no script", () => {
   const policy = contentPolicy('n', true, 'https://tiles.example');
   expect(rule(policy, 'connect-src')).toBe("connect-src 'self' https://tiles.example");
   expect(rule(policy, 'img-src')).toContain('https://tiles.example');

@@ -10,7 +10,11 @@ export function isPast({ status }: { readonly status: number }): boolean {
 }
 
 /** Whether a stay of the past is guarded; then throws API_PSS_120 until the member has shown the PIN or a code. */
-export async function guardPast(ctx: Context, memberSn: number, booking: { readonly status: number }): Promise<boolean> {
+export async function guardPast(
+  ctx: Context,
+  memberSn: number,
+  booking: { readonly status: number },
+): Promise<boolean> {
   const isGuarded = isPast(booking) && (await isHistoryGuarded(ctx.db, memberSn));
   if (isGuarded) await requireConfirmed(ctx);
   return isGuarded;

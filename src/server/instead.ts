@@ -1,8 +1,14 @@
 // What to offer in place of a stay that cannot be had: another room of the hotel at the same time, else this room the next time it is free.
 
 import type { Instead } from '#contract/calls/booking.ts';
-import { nextFreeNight, nextFreeStart, offerFor, type Offer, type OfferRefusal } from '#domain/offer.ts';
 import { interval, type Interval } from '#domain/interval.ts';
+import {
+  nextFreeNight,
+  nextFreeStart,
+  offerFor,
+  type Offer,
+  type OfferRefusal,
+} from '#domain/offer.ts';
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, atLocal, timeOfMinutes } from '#domain/time.ts';
@@ -17,38 +23,69 @@ const ofTheRoom: ReadonlySet<OfferRefusal> = new Set<OfferRefusal>(['soldOut', '
  * The nearest thing that can be booked in its place, for as many guests and rooms; null where there is nothing. The rooms are read
  * anew, because whoever asks may know what holds this one only around the stay.
  */
-export async function insteadOf(ctx: Context, asked: Asked, reason: OfferRefusal): Promise<Instead | null> {
+export async function insteadOf(
+  ctx: Context,
+  asked: Asked,
+  reason: OfferRefusal,
+): Promise<Instead | null> {
   const isOther = ofTheRoom.has(reason);
   const isLater = reason === 'soldOut' || reason === 'past';
   if (!isOther && !isLater) return null;
-  const rooms = await loadRooms(ctx.db, { hotelSns: [asked.room.hotelSn], now: ctx.now, within: reachOf(asked.stay) });
-  return (isOther ? otherRoom(ctx, asked, rooms) : null) ?? (isLater ? laterStay(ctx, asked, rooms) : null);
+  const rooms = await loadRooms(ctx.db, {
+    hotelSns: [asked.room.hotelSn],
+    now: ctx.now,
+    within: reachOf(asked.stay),
+  });
+  return (
+    (isOther ? otherRoom(ctx, asked, rooms) : null) ??
+    (isLater ? laterStay(ctx, asked, rooms) : null)
+  );
 }
 
 /** From the day of the stay until the last that could stand in for it is over and cleaned up after: hours begin on that day, nights up to so many later. */
 function reachOf(stay: Stay): Interval {
   const midnight = timeOfMinutes(0);
-  const days = stay.type === 'hourly' ? 3 : policy.nextFreeNights + (stay.type === 'daily' ? stay.nights : 1) + 2;
+  const days =
+    stay.type === 'hourly'
+      ? 3
+      : policy.nextFreeNights + (stay.type === 'daily' ? stay.nights : 1) + 2;
   return interval(atLocal(stay.date, midnight), atLocal(addDays(stay.date, days), midnight));
 }
 
 function viewOf(room: Room, stay: Stay, { when, price }: Offer): Instead {
-  return { roomTypeSn: room.sn, roomName: room.name, stay, checkIn: when.from, checkOut: when.to, total: price.total };
+  return {
+    roomTypeSn: room.sn,
+    roomName: room.name,
+    stay,
+    checkIn: when.from,
+    checkOut: when.to,
+    total: price.total,
+  };
 }
 
 /** The cheapest other room of the hotel that takes as many guests. */
-function otherRoom(ctx: Context, { room, stay, rooms }: Asked, ofHotel: readonly Room[]): Instead | null {
+function otherRoom(
+  ctx: Context,
+  { room, stay, rooms }: Asked,
+  ofHotel: readonly Room[],
+): Instead | null {
   const isGuest = ctx.caller.member === null;
   let best: Instead | null = null;
   for (const one of ofHotel) {
-    if (one.sn === room.sn || one.maxGuests < room.maxGuests || (one.needsAccount && isGuest)) continue;
+    if (one.sn === room.sn || one.maxGuests < room.maxGuests || (one.needsAccount && isGuest))
+      continue;
     const offer = offerFor(one, stay, rooms, ctx.now);
-    if (typeof offer !== 'string' && (best === null || offer.price.total < best.total)) best = viewOf(one, stay, offer);
+    if (typeof offer !== 'string' && (best === null || offer.price.total < best.total))
+      best = viewOf(one, stay, offer);
   }
   return best;
 }
 
-function laterStay(ctx: Context, { room: { sn }, stay, rooms }: Asked, ofHotel: readonly Room[]): Instead | null {
+function laterStay(
+  ctx: Context,
+  { room: { sn }, stay, rooms }: Asked,
+  ofHotel: readonly Room[],
+): Instead | null {
   const room = ofHotel.find((one) => one.sn === sn);
   if (room === undefined) return null;
   const later = nextFreeStart(room, stay, ctx.now) ?? nextFreeNight(room, stay, ctx.now);

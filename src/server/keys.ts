@@ -1,6 +1,17 @@
 // Everything that is signed or kept as a fingerprint goes through these few functions, each with its own purpose.
 
-import { createHash, createHmac, createPrivateKey, createPublicKey, randomBytes, randomInt, sign, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  randomBytes,
+  randomInt,
+  sign,
+  timingSafeEqual,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 
 export type Keys = {
   /** HMAC-SHA256 of the parts for one purpose, base64url; different purposes never share a value. */
@@ -19,7 +30,9 @@ export type Keys = {
 /** Every key follows from the one secret. */
 export function makeKeys(secret: string): Keys {
   const mac = (purpose: string, ...parts: readonly string[]): string =>
-    createHmac('sha256', secret).update([purpose, ...parts.map((part) => `${part.length}:${part}`)].join('|')).digest('base64url');
+    createHmac('sha256', secret)
+      .update([purpose, ...parts.map((part) => `${part.length}:${part}`)].join('|'))
+      .digest('base64url');
   const privateKey = ed25519(createHmac('sha256', secret).update('check-in signing key').digest());
   const publicKey = createPublicKey(privateKey);
   const signed = (code: string): Buffer => Buffer.from(`check-in:${code}`);
@@ -30,15 +43,26 @@ export function makeKeys(secret: string): Keys {
     checkInToken: (code) => `${code}.${sign(null, signed(code), privateKey).toString('base64url')}`,
     isCheckInToken(token) {
       const [code, signature] = token.split('.');
-      return code !== undefined && signature !== undefined && verify(null, signed(code), publicKey, Buffer.from(signature, 'base64url'));
+      return (
+        code !== undefined &&
+        signature !== undefined &&
+        verify(null, signed(code), publicKey, Buffer.from(signature, 'base64url'))
+      );
     },
-    checkInPublicKey: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64url'),
+    checkInPublicKey: publicKey
+      .export({ type: 'spki', format: 'der' })
+      .subarray(-32)
+      .toString('base64url'),
   };
 }
 
 /** An Ed25519 key from a 32-byte seed; the prefix is the fixed PKCS #8 header of RFC 8410. */
 function ed25519(seed: Buffer): KeyObject {
-  return createPrivateKey({ key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]), format: 'der', type: 'pkcs8' });
+  return createPrivateKey({
+    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
 }
 
 /** Compares two texts in a time that does not depend on where they differ. */

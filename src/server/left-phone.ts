@@ -16,6 +16,10 @@ export function leftPhonesSince(now: Instant): Instant {
 }
 
 /** Whether the member of this phone left within the year: they are welcome again, but not with a second gift, for them or their friend. */
-export async function hasLeftLately({ keys, now }: Context, db: Database, phone: string): Promise<boolean> {
+export async function hasLeftLately(
+  { keys, now }: Context,
+  db: Database,
+  phone: string,
+): Promise<boolean> {
   return hasLeftSince(db, leftPhone(keys, phone), leftPhonesSince(now));
 }

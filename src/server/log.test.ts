@@ -7,18 +7,39 @@ import { makeLog } from './log.ts';
 const at = instant('2026-03-14T08:00:00Z');
 const logged = (isEverything: boolean, line: Record<string, unknown>): string => {
   let text = '';
-  makeLog(isEverything, () => at, (written) => { text += written; })(line);
+  makeLog(
+    isEverything,
+    () => at,
+    (written) => {
+      text += written;
+    },
+  )(line);
   return text;
 };
 
-test.each(['+84903482917', '84903482917', '0903482917', '+66812345678', 'an.nguyen+x@mail.example.com'])('%s is not written', (told) => {
-  const text = logged(true, { bug: `Error: received "${told}"\n at /srv/node_modules/@hono/node-server/index.mjs:12`, payload: { told } });
+test.each([
+  '+84903482917',
+  '84903482917',
+  '0903482917',
+  '+66812345678',
+  'an.nguyen+x@mail.example.com',
+])('%s is not written', (told) => {
+  const text = logged(true, {
+    bug: `Error: received "${told}"\n at /srv/node_modules/@hono/node-server/index.mjs:12`,
+    payload: { told },
+  });
   expect(text).not.toContain(told.replace('+', '').slice(1, 10));
   expect(text).toContain('node_modules/@hono/node-server/index.mjs:12');
 });
 
 test('numbers that are no phone stay as they are', () => {
-  const line = { ref: 'K7QM2P-1', amount: 84_903_000, ms: 12, sn: 903_482_917, providerTxn: '4088878653' };
+  const line = {
+    ref: 'K7QM2P-1',
+    amount: 84_903_000,
+    ms: 12,
+    sn: 903_482_917,
+    providerTxn: '4088878653',
+  };
   expect(JSON.parse(logged(true, line))).toEqual({ at, ...line });
 });
 

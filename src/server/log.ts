@@ -8,9 +8,17 @@ const phones = /(?<![\w.])\+?(?:84|66)\d{9}(?!\d)|(?<![\w.])0[35-9]\d{8}(?!\d)/g
 const mails = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** In production every line, elsewhere bugs alone: a developer's terminal is for what needs doing. */
-export function makeLog(isEverything: boolean, clock: () => Instant, write: (text: string) => void): Log {
+export function makeLog(
+  isEverything: boolean,
+  clock: () => Instant,
+  write: (text: string) => void,
+): Log {
   return (line) => {
     if (!isEverything && !('bug' in line)) return;
-    write(`${JSON.stringify({ at: clock(), ...line }).replace(phones, '(phone)').replace(mails, '(mail)')}\n`);
+    write(
+      `${JSON.stringify({ at: clock(), ...line })
+        .replace(phones, '(phone)')
+        .replace(mails, '(mail)')}\n`,
+    );
   };
 }

@@ -27,7 +27,8 @@ import { migrate, migrationState } from './store/migrate.ts';
 import type { Schema } from './store/schema.ts';
 
 export type Running = {
-  readonly url: string; readonly house: House;
+  readonly url: string;
+  readonly house: House;
   /** Settles once searches are answered from memory, at once where they never are. */
   readonly filled: Promise<void>;
   close(): Promise<void>;
@@ -42,13 +43,26 @@ const dist = resolve(import.meta.dirname, '../../dist');
  * missing days are added while it serves. `onOpened` is told once the data folder and the port are ours, before the long work: a
  * start that is refused brings nothing else along.
  */
-export async function startServer(settings: Settings, say: Say, onOpened: () => void = () => {}): Promise<Running> {
+export async function startServer(
+  settings: Settings,
+  say: Say,
+  onOpened: () => void = () => {},
+): Promise<Running> {
   const ahead = settings.clockAheadMinutes * 60_000;
   const clock = (): Instant => instant(Date.now() + ahead);
   const metrics = makeMetrics();
   const write = makeLog(settings.isProduction, clock, (text) => process.stdout.write(text));
-  const log: House['log'] = (line) => { metrics.note(line); write(line); };
-  const opening = openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say, poolSize: settings.databasePool, ...(settings.databaseUrl === undefined ? {} : { acquireTimeoutMs }) });
+  const log: House['log'] = (line) => {
+    metrics.note(line);
+    write(line);
+  };
+  const opening = openDatabase<Schema>({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    log: say,
+    poolSize: settings.databasePool,
+    ...(settings.databaseUrl === undefined ? {} : { acquireTimeoutMs }),
+  });
   // The pages' renderer is read while the database opens in its own thread; whether it is there is told when it is needed.
   void import(pathToFileURL(join(dist, 'server/entry.server.js')).href).catch(() => undefined);
   const database = await opening;
@@ -59,22 +73,43 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
     await database.unhurried(() => prepare(database, settings, clock(), say));
     await index.open();
     const house: House = {
-      settings, db: database.db, keys: makeKeys(settings.secret), index,
-      gateways: makeGateways(settings, clock), sms: makeSmsSender(settings.esms), push: makePushSender(settings.push, () => instant(Date.now())), social: makeSocialDoors(settings, () => instant(Date.now())), clock, log,
+      settings,
+      db: database.db,
+      keys: makeKeys(settings.secret),
+      index,
+      gateways: makeGateways(settings, clock),
+      sms: makeSmsSender(settings.esms),
+      push: makePushSender(settings.push, () => instant(Date.now())),
+      social: makeSocialDoors(settings, () => instant(Date.now())),
+      clock,
+      log,
     };
     const closing = endOfAll();
-    const door = openDoor(house, { metrics, closing: closing.signal, isAlive: database.isAlive, pool: database.pool });
+    const door = openDoor(house, {
+      metrics,
+      closing: closing.signal,
+      isAlive: database.isAlive,
+      pool: database.pool,
+    });
     const { server, port } = await serve(house, door);
     const jobs = startJobs(house);
     const counter = await openCounter(house, database);
     let isClosing = false;
-    const filled = settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
+    const filled =
+      settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
     if (!settings.isProduction) {
-      const toppedUp = filled.then(() => (isClosing ? undefined : database.unhurried(() => topUpSample(database.db, clock()))));
-      void toppedUp.catch((error: unknown) => { if (!isClosing) log({ bug: `The sample's missing days could not be made: ${String(error)}` }); });
+      const toppedUp = filled.then(() =>
+        isClosing ? undefined : database.unhurried(() => topUpSample(database.db, clock())),
+      );
+      void toppedUp.catch((error: unknown) => {
+        if (!isClosing)
+          log({ bug: `The sample's missing days could not be made: ${String(error)}` });
+      });
     }
     return {
-      house, filled, url: settings.publicUrl.replace(/:0$/, `:${port}`),
+      house,
+      filled,
+      url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
         isClosing = true;
         closing.abort();
@@ -96,7 +131,14 @@ export async function startServer(settings: Settings, say: Say, onOpened: () => 
 /** Our files are with the other processes before a page of ours can name them. */
 async function serve(house: House, door: Door): ReturnType<typeof listen> {
   const { sharedAssets } = house.settings;
-  if (sharedAssets !== null) await keepShared(join(dist, 'client/assets'), sharedAssets, Date.now, (bug) => house.log({ bug }), door.closing);
+  if (sharedAssets !== null)
+    await keepShared(
+      join(dist, 'client/assets'),
+      sharedAssets,
+      Date.now,
+      (bug) => house.log({ bug }),
+      door.closing,
+    );
   return listen(await makeApp(house, dist, door), house.settings);
 }
 
@@ -108,10 +150,18 @@ function endOfAll(): AbortController {
 }
 
 /** Beside the embedded database nobody else can open it, so the site does the operator's commands itself; that they cannot be heard ends no start. */
-async function openCounter(house: House, database: Database<Schema>): Promise<{ close(): Promise<void> }> {
+async function openCounter(
+  house: House,
+  database: Database<Schema>,
+): Promise<{ close(): Promise<void> }> {
   if (database.kind !== 'embedded') return { close: () => Promise.resolve() };
   const catalogue = () => (house.index.isReady ? house.index.catalogue.hotels.size : null);
-  const desk = { ...house, kind: database.kind, missingMigrations: () => migrationState(database.pool), catalogue };
+  const desk = {
+    ...house,
+    kind: database.kind,
+    missingMigrations: () => migrationState(database.pool),
+    catalogue,
+  };
   return listenForCommands(house.settings.dataDir, desk).catch((error: unknown) => {
     house.log({ bug: `The operator's commands are not heard: ${String(error)}` });
     return { close: () => Promise.resolve() };
@@ -121,7 +171,11 @@ async function openCounter(house: House, database: Database<Schema>): Promise<{ 
 const fillAgainMs = 2_000;
 
 /** Until it is full the database answers; a failure is tried again, because nobody else would. */
-async function fillIndex(index: SearchIndex, log: House['log'], isClosing: () => boolean): Promise<void> {
+async function fillIndex(
+  index: SearchIndex,
+  log: House['log'],
+  isClosing: () => boolean,
+): Promise<void> {
   while (!isClosing()) {
     try {
       await index.start();
@@ -134,7 +188,12 @@ async function fillIndex(index: SearchIndex, log: House['log'], isClosing: () =>
 }
 
 /** Brings the tables up to date and, outside production, makes the sample country where there is none. */
-async function prepare(database: Database<Schema>, settings: Settings, now: Instant, say: Say): Promise<void> {
+async function prepare(
+  database: Database<Schema>,
+  settings: Settings,
+  now: Instant,
+  say: Say,
+): Promise<void> {
   const applied = await migrate(database.pool);
   if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) await makeAreas(database.db);

@@ -17,7 +17,10 @@ const silencesForgiven = 3;
 
 /** Asks about each of these payments; answers how many there were and of how many nothing was heard. */
 async function askAll(house: House): Promise<{ asked: number; silent: number }> {
-  const made = { before: addMinutes(house.clock(), -settledAfterMinutes), failedSince: addMinutes(house.clock(), -policy.reconcileFailedDays * 24 * 60) };
+  const made = {
+    before: addMinutes(house.clock(), -settledAfterMinutes),
+    failedSince: addMinutes(house.clock(), -policy.reconcileFailedDays * 24 * 60),
+  };
   const silences = new Map<string, number>();
   const ask = async (attempt: AttemptRow): Promise<void> => {
     const before = silences.get(attempt.provider) ?? 0;
@@ -35,18 +38,34 @@ async function askAll(house: House): Promise<{ asked: number; silent: number }> 
     await Promise.all(attempts.map(ask));
     asked += attempts.length;
     last = attempts.at(-1)?.sn ?? last;
-    if (attempts.length < portion) return { asked, silent: [...silences.values()].reduce((sum, count) => sum + count, 0) };
+    if (attempts.length < portion)
+      return { asked, silent: [...silences.values()].reduce((sum, count) => sum + count, 0) };
   }
 }
 
-const keys = { expire: 'bookingSn', roomUnanswered: 'bookingSn', awaitProvider: 'bookingSn', refund: 'refundSn' } as const;
-const waits = { expire: policy.paymentGraceMinutes, roomUnanswered: policy.roomUnansweredMinutes, awaitProvider: policy.sampleProviderMinutes, refund: 0 } as const;
+const keys = {
+  expire: 'bookingSn',
+  roomUnanswered: 'bookingSn',
+  awaitProvider: 'bookingSn',
+  refund: 'refundSn',
+} as const;
+const waits = {
+  expire: policy.paymentGraceMinutes,
+  roomUnanswered: policy.roomUnansweredMinutes,
+  awaitProvider: policy.sampleProviderMinutes,
+  refund: 0,
+} as const;
 
 /** Writes down again what should be waited for and is not; each work looks at the state itself, so doing it once too often is harmless. */
 async function takeUpForgotten(house: House): Promise<number> {
   const forgotten = await forgottenWork(house.db);
   for (const { kind, sn, at } of forgotten) {
-    await addJob(house.db, { kind, key: `${kind}:${sn}`, payload: { [keys[kind]]: sn }, runAt: addMinutes(at, waits[kind]) });
+    await addJob(house.db, {
+      kind,
+      key: `${kind}:${sn}`,
+      payload: { [keys[kind]]: sn },
+      runAt: addMinutes(at, waits[kind]),
+    });
   }
   return forgotten.length;
 }

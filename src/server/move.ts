@@ -1,6 +1,15 @@
 // The one place where a booking's status changes: guard, compare-and-set, history and effects in one transaction.
 
-import { bookingMoves, bookingStatuses, canMove, type Actor, type BookingStatus, type Move, type MoveName, type Refusal } from '#domain/booking.ts';
+import {
+  bookingMoves,
+  bookingStatuses,
+  canMove,
+  type Actor,
+  type BookingStatus,
+  type Move,
+  type MoveName,
+  type Refusal,
+} from '#domain/booking.ts';
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import type { Instant } from '#domain/time.ts';
@@ -8,8 +17,15 @@ import type { Database } from './context.ts';
 import { effects } from './effects.ts';
 import { remindAfterMove } from './reminders.ts';
 import { letGoOfHolds } from './store/alternative.ts';
-import { addHistory, factsOf, lockBooking, setStatus, type BookingRow, type Change } from './store/booking.ts';
 import { findDispute } from './store/booking-life.ts';
+import {
+  addHistory,
+  factsOf,
+  lockBooking,
+  setStatus,
+  type BookingRow,
+  type Change,
+} from './store/booking.ts';
 import { markHotelChanged } from './store/hotel-change.ts';
 
 /** What is noted when a booking enters a status. */
@@ -18,12 +34,21 @@ const entering: Partial<Record<BookingStatus, (booking: BookingRow, now: Instant
   awaitingHotel: (_, now) => ({ asked_hotel_at: now }),
   awaitingProvider: (_, now) => ({ asked_provider_at: now }),
   // Money that never came has failed with the booking; money that came too late is told as what it is.
-  failed: (booking) => (booking.payment_status === paymentStatuses.awaiting ? { payment_status: paymentStatuses.failed } : {}),
+  failed: (booking) =>
+    booking.payment_status === paymentStatuses.awaiting
+      ? { payment_status: paymentStatuses.failed }
+      : {},
   awaitingGuest: (_, now) => ({ reported_at: now }),
 };
 
 /** True when this call moved the booking, false when it was there already, else why it may not be moved. Needs a transaction. */
-export async function moveBooking(db: Database, name: MoveName, bookingSn: number, actor: Actor, now: Instant): Promise<boolean | Refusal> {
+export async function moveBooking(
+  db: Database,
+  name: MoveName,
+  bookingSn: number,
+  actor: Actor,
+  now: Instant,
+): Promise<boolean | Refusal> {
   const booking = await lockBooking(db, bookingSn);
   if (booking === undefined) return 'notYours';
   const move: Move = bookingMoves[name];
@@ -33,11 +58,17 @@ export async function moveBooking(db: Database, name: MoveName, bookingSn: numbe
   if (waitsForDispute(name, actor) && (await isDisputed(db, bookingSn))) return 'disputed';
   const change = entering[move.to]?.(booking, now) ?? {};
   if (!(await setStatus(db, bookingSn, move.from, move.to, change))) return 'wrongStatus';
-  await addHistory(db, { bookingSn, move: name, from: booking.status, to: bookingStatuses[move.to], actor }, now);
-  for (const effect of move.then) await effects[effect](db, { booking, name, to: move.to, actor }, now);
+  await addHistory(
+    db,
+    { bookingSn, move: name, from: booking.status, to: bookingStatuses[move.to], actor },
+    now,
+  );
+  for (const effect of move.then)
+    await effects[effect](db, { booking, name, to: move.to, actor }, now);
   await remindAfterMove(db, name, { ...booking, ...change, status: bookingStatuses[move.to] }, now);
   // Of the rooms kept after a dispute one was taken: the others are anybody's again.
-  if (booking.held_for !== null && move.by.includes('gateway') && move.to !== 'failed') await letGoOfHolds(db, booking.held_for, now);
+  if (booking.held_for !== null && move.by.includes('gateway') && move.to !== 'failed')
+    await letGoOfHolds(db, booking.held_for, now);
   // Every status holds the room differently, so the search index must look again.
   await markHotelChanged(db, booking.hotel_sn);
   return true;

@@ -6,10 +6,18 @@ import { addMember, type Member } from './store/member.ts';
 import { knowDevice } from './store/pin.ts';
 import { welcome } from './welcome.ts';
 
-type Person = { readonly phone: string; readonly nickName: string; readonly referredBy: number | null };
+type Person = {
+  readonly phone: string;
+  readonly nickName: string;
+  readonly referredBy: number | null;
+};
 
 /** A member of this phone, welcomed, on a device that is known from now on; undefined when the phone has a member by now. */
-export async function makeNewMember(ctx: Context, db: Database, person: Person): Promise<Member | undefined> {
+export async function makeNewMember(
+  ctx: Context,
+  db: Database,
+  person: Person,
+): Promise<Member | undefined> {
   // Whoever left and comes again is welcome, but not with a second gift, for them or for the friend who sent them.
   const hasLeft = await hasLeftLately(ctx, db, person.phone);
   const referredBy = hasLeft ? null : person.referredBy;

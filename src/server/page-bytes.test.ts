@@ -1,21 +1,24 @@
 // Proves that a body put together from a compressed document and a plain end is read by every decoder as the two in a row.
 
-import { array, assert, asyncProperty, pre, string } from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { array, assert, asyncProperty, pre, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodingFor, pageBytes } from './page-bytes.ts';
 
 test('each encoding holds the document and then its end, for any text', async () => {
   const texts = string({ unit: 'binary', minLength: 1, maxLength: 300 });
-  await assert(asyncProperty(array(texts, { minLength: 1, maxLength: 20 }), texts, async (parts, end) => {
-    const page = await pageBytes(parts.join('<p>'));
-    const whole = Buffer.from(parts.join('<p>') + end);
-    // A half of a pair of surrogates is no text; written apart, two halves stay apart.
-    pre(whole.equals(Buffer.concat([Buffer.from(parts.join('<p>')), Buffer.from(end)])));
-    expect(brotliDecompressSync(page.body('br', end)).equals(whole)).toBe(true);
-    expect(gunzipSync(page.body('gzip', end)).equals(whole)).toBe(true);
-    expect(Buffer.from(page.body('identity', end)).equals(whole)).toBe(true);
-  }), { numRuns: 300 });
+  await assert(
+    asyncProperty(array(texts, { minLength: 1, maxLength: 20 }), texts, async (parts, end) => {
+      const page = await pageBytes(parts.join('<p>'));
+      const whole = Buffer.from(parts.join('<p>') + end);
+      // A half of a pair of surrogates is no text; written apart, two halves stay apart.
+      pre(whole.equals(Buffer.concat([Buffer.from(parts.join('<p>')), Buffer.from(end)])));
+      expect(brotliDecompressSync(page.body('br', end)).equals(whole)).toBe(true);
+      expect(gunzipSync(page.body('gzip', end)).equals(whole)).toBe(true);
+      expect(Buffer.from(page.body('identity', end)).equals(whole)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a long document and the longest end fit', async () => {
@@ -33,5 +36,7 @@ test('two answers of one document share nothing that can be written to', async (
 });
 
 test('the best encoding a client takes is chosen', () => {
-  expect([null, '', 'gzip, deflate', 'gzip, deflate, br, zstd', 'identity'].map(encodingFor)).toEqual(['identity', 'identity', 'gzip', 'br', 'identity']);
+  expect(
+    [null, '', 'gzip, deflate', 'gzip, deflate, br, zstd', 'identity'].map(encodingFor),
+  ).toEqual(['identity', 'identity', 'gzip', 'br', 'identity']);
 });

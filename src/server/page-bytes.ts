@@ -22,18 +22,32 @@ export function encodingFor(accepted: string | null): Encoding {
 /** Compresses everything but the end, in a thread of its own; other encodings are made from it when somebody asks. */
 export async function pageBytes(html: string): Promise<PageBytes> {
   const plain = Buffer.from(html);
-  const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }, finishFlush: constants.BROTLI_OPERATION_FLUSH });
-  let zipped: { readonly bytes: Buffer; readonly crc: number; readonly length: number } | null = null;
-  const inflated = (): Buffer => brotliDecompressSync(br, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  const br = await brotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  });
+  let zipped: { readonly bytes: Buffer; readonly crc: number; readonly length: number } | null =
+    null;
+  const inflated = (): Buffer =>
+    brotliDecompressSync(br, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
   return {
-    get size() { return br.length + (zipped?.bytes.length ?? 0) + 1_000; },
+    get size() {
+      return br.length + (zipped?.bytes.length ?? 0) + 1_000;
+    },
     body(encoding, end) {
       const tail = Buffer.from(end);
       if (encoding === 'br') return withBrotliEnd(br, tail);
       if (encoding === 'identity') return Buffer.concat([inflated(), tail]);
       if (zipped === null) {
         const whole = inflated();
-        zipped = { bytes: gzipSync(whole, { level: 6, finishFlush: constants.Z_SYNC_FLUSH }), crc: crc32(whole), length: whole.length };
+        zipped = {
+          bytes: gzipSync(whole, { level: 6, finishFlush: constants.Z_SYNC_FLUSH }),
+          crc: crc32(whole),
+          length: whole.length,
+        };
       }
       return withGzipEnd(zipped, tail);
     },
@@ -52,7 +66,10 @@ function withBrotliEnd(stream: Buffer, end: Buffer): Buffer<ArrayBuffer> {
 }
 
 /** A stored last block, the check sum of all and its length (RFC 1951, 3.2.4; RFC 1952, 2.3.1). */
-function withGzipEnd({ bytes, crc, length }: { readonly bytes: Buffer; readonly crc: number; readonly length: number }, end: Buffer): Buffer<ArrayBuffer> {
+function withGzipEnd(
+  { bytes, crc, length }: { readonly bytes: Buffer; readonly crc: number; readonly length: number },
+  end: Buffer,
+): Buffer<ArrayBuffer> {
   const body = Buffer.allocUnsafeSlow(bytes.length + end.length + 13);
   let at = bytes.copy(body);
   at = body.writeUInt8(1, at);

@@ -5,14 +5,25 @@ import { makePageCache, type Made } from './page-cache.ts';
 
 type Page = { readonly size: number; readonly text: string };
 const far = 1_000_000;
-const page = (text: string, tags: readonly string[] = ['hotel:1'], until = far, size = 10): Made<Page> => ({ page: { text, size }, truth: { tags, until } });
+const page = (
+  text: string,
+  tags: readonly string[] = ['hotel:1'],
+  until = far,
+  size = 10,
+): Made<Page> => ({ page: { text, size }, truth: { tags, until } });
 
 function open(mostBytes = 1_000) {
   let at = 0;
   const cache = makePageCache<Page>(mostBytes, () => at);
-  return { cache, passTo: (moment: number) => { at = moment; } };
+  return {
+    cache,
+    passTo: (moment: number) => {
+      at = moment;
+    },
+  };
 }
-const make = async (cache: ReturnType<typeof open>['cache'], key: string, made: Made<Page>) => (await cache.make(key, async () => made)).text;
+const make = async (cache: ReturnType<typeof open>['cache'], key: string, made: Made<Page>) =>
+  (await cache.make(key, async () => made)).text;
 
 test('a page is kept until something it shows changes, and other changes leave it', async () => {
   const { cache } = open();
@@ -35,7 +46,10 @@ test('a page ends at its moment and not a millisecond later', async () => {
 
 test('a change while it is made keeps it from being kept', async () => {
   const { cache } = open();
-  await cache.make('/a', async () => { cache.changed(['hotel:1']); return page('old'); });
+  await cache.make('/a', async () => {
+    cache.changed(['hotel:1']);
+    return page('old');
+  });
   expect(cache.find('/a')).toBe(null);
 });
 
@@ -43,7 +57,13 @@ test('a crowd makes it once; one who comes after a change does not get what was 
   const { cache } = open();
   let begun = 0;
   const ends: (() => void)[] = [];
-  const slowly = () => { begun += 1; const text = `made ${begun}`; return new Promise<Made<Page>>((done) => { ends.push(() => done(page(text))); }); };
+  const slowly = () => {
+    begun += 1;
+    const text = `made ${begun}`;
+    return new Promise<Made<Page>>((done) => {
+      ends.push(() => done(page(text)));
+    });
+  };
   const crowd = Array.from({ length: 50 }, () => cache.make('/a', slowly));
   cache.changed(['hotel:1']);
   const late = cache.make('/a', slowly);
@@ -57,7 +77,13 @@ test('a crowd makes it once; one who comes after a change does not get what was 
 test('one who joins after the moment of the page under way has passed gets a newer one', async () => {
   const { cache, passTo } = open();
   let end: (made: Made<Page>) => void = () => undefined;
-  const first = cache.make('/a', () => new Promise((done) => { end = done; }));
+  const first = cache.make(
+    '/a',
+    () =>
+      new Promise((done) => {
+        end = done;
+      }),
+  );
   passTo(600);
   const second = cache.make('/a', async () => page('after the sale'));
   end(page('in the sale', [], 500));
@@ -66,7 +92,11 @@ test('one who joins after the moment of the page under way has passed gets a new
 
 test('a failure is told to all who wait and forgotten', async () => {
   const { cache } = open();
-  await expect(cache.make('/a', async () => { throw new Error('down'); })).rejects.toThrow('down');
+  await expect(
+    cache.make('/a', async () => {
+      throw new Error('down');
+    }),
+  ).rejects.toThrow('down');
   expect(await make(cache, '/a', page('up'))).toBe('up');
 });
 
@@ -76,7 +106,13 @@ test('what may not be kept is not, and the longest unused goes first when memory
   for (const key of ['/a', '/b', '/c']) await make(cache, key, page(key));
   cache.find('/a');
   await make(cache, '/d', page('/d'));
-  expect(['/no', '/a', '/b', '/c', '/d'].map((key) => cache.find(key)?.text ?? null)).toEqual([null, '/a', null, '/c', '/d']);
+  expect(['/no', '/a', '/b', '/c', '/d'].map((key) => cache.find(key)?.text ?? null)).toEqual([
+    null,
+    '/a',
+    null,
+    '/c',
+    '/d',
+  ]);
   expect(cache.bytes).toBe(30);
   await make(cache, '/large', page('large', [], far, 31));
   expect([cache.count, cache.bytes]).toEqual([0, 0]);

@@ -12,20 +12,30 @@ export type PageCache<Page> = {
   make(key: string, work: () => Promise<Made<Page>>): Promise<Page>;
   /** Something that pages show is other than before. */
   changed(tags: Iterable<string>): void;
-  readonly bytes: number; readonly count: number;
+  readonly bytes: number;
+  readonly count: number;
 };
 
-type Kept<Page> = { readonly page: Page; readonly truth: Truth; readonly changes: number; bytes: number };
+type Kept<Page> = {
+  readonly page: Page;
+  readonly truth: Truth;
+  readonly changes: number;
+  bytes: number;
+};
 type Flight<Page> = { readonly changes: number; readonly made: Promise<Made<Page>> };
 
 /** The longest unused go first when `mostBytes` is passed. `now` in milliseconds since 1970. */
-export function makePageCache<Page extends { readonly size: number }>(mostBytes: number, now: () => number): PageCache<Page> {
+export function makePageCache<Page extends { readonly size: number }>(
+  mostBytes: number,
+  now: () => number,
+): PageCache<Page> {
   const shelf = makeShelf<Page>(mostBytes);
   const flights = new Map<string, Flight<Page>>();
   /** Counts changes; `last` tells for each tag which change was its last. */
   const last = new Map<string, number>();
   let changes = 0;
-  const isTrue = (truth: Truth, madeAt: number): boolean => now() < truth.until && truth.tags.every((tag) => (last.get(tag) ?? 0) <= madeAt);
+  const isTrue = (truth: Truth, madeAt: number): boolean =>
+    now() < truth.until && truth.tags.every((tag) => (last.get(tag) ?? 0) <= madeAt);
   return {
     find(key) {
       const entry = shelf.take(key);
@@ -43,7 +53,8 @@ export function makePageCache<Page extends { readonly size: number }>(mostBytes:
       try {
         const { page, truth } = await flight.made;
         if (truth === null) return page;
-        if (isTrue(truth, flight.changes) && flights.get(key) === flight) shelf.put(key, { page, truth, changes: flight.changes, bytes: page.size });
+        if (isTrue(truth, flight.changes) && flights.get(key) === flight)
+          shelf.put(key, { page, truth, changes: flight.changes, bytes: page.size });
         // It was begun before a moment that had passed when this one asked.
         return truth.until <= asked ? (await work()).page : page;
       } finally {
@@ -54,12 +65,21 @@ export function makePageCache<Page extends { readonly size: number }>(mostBytes:
       changes += 1;
       for (const tag of tags) last.set(tag, changes);
     },
-    get bytes() { return shelf.bytes; },
-    get count() { return shelf.count; },
+    get bytes() {
+      return shelf.bytes;
+    },
+    get count() {
+      return shelf.count;
+    },
   };
 }
 
-type Shelf<Page> = { take(key: string): Kept<Page> | undefined; put(key: string, entry: Kept<Page>): void; readonly bytes: number; readonly count: number };
+type Shelf<Page> = {
+  take(key: string): Kept<Page> | undefined;
+  put(key: string, entry: Kept<Page>): void;
+  readonly bytes: number;
+  readonly count: number;
+};
 
 /** Entries in the order they were last used, of at most so many bytes together. */
 function makeShelf<Page>(mostBytes: number): Shelf<Page> {
@@ -82,7 +102,11 @@ function makeShelf<Page>(mostBytes: number): Shelf<Page> {
         take(oldest);
       }
     },
-    get bytes() { return bytes; },
-    get count() { return kept.size; },
+    get bytes() {
+      return bytes;
+    },
+    get count() {
+      return kept.size;
+    },
   };
 }

@@ -12,17 +12,28 @@ export const areaTag = (sn: number): string => `area:${sn}`;
 export const everything = 'all';
 
 type Place = Output<'hotel/searchHotel'>['place'];
-const placeTags = ({ kind, sn }: Place): string[] => [(kind === 'province' || kind === 'district') && sn !== null ? areaTag(sn) : everything];
+const placeTags = ({ kind, sn }: Place): string[] => [
+  (kind === 'province' || kind === 'district') && sn !== null ? areaTag(sn) : everything,
+];
 const slugTags = (catalogue: Catalogue, query: URLSearchParams): string[] => {
   const hotel = hotelOfSlug(catalogue, query.get('slug') ?? '');
   return hotel === undefined ? [everything] : [hotelTag(hotel.sn)];
 };
 
-const shownHotels = ({ hotels }: { readonly hotels: readonly { readonly sn: number }[] }): string[] => hotels.map(({ sn }) => hotelTag(sn));
+const shownHotels = ({
+  hotels,
+}: {
+  readonly hotels: readonly { readonly sn: number }[];
+}): string[] => hotels.map(({ sn }) => hotelTag(sn));
 /** Its hotels are the best of the first province it speaks of, whichever those come to be; else they are those of a collection. */
-function postTags(catalogue: Catalogue, { provinces: [first], hotels }: Output<'blog/getPost'>): string[] {
+function postTags(
+  catalogue: Catalogue,
+  { provinces: [first], hotels }: Output<'blog/getPost'>,
+): string[] {
   const area = first === undefined ? undefined : provinceOfSlug(catalogue, first.slug);
-  return area === undefined ? shownHotels({ hotels }) : [areaTag(area.sn), ...shownHotels({ hotels })];
+  return area === undefined
+    ? shownHotels({ hotels })
+    : [areaTag(area.sn), ...shownHotels({ hotels })];
 }
 
 type Tags = (catalogue: Catalogue, query: URLSearchParams, data: unknown) => readonly string[];
@@ -30,14 +41,23 @@ type Tags = (catalogue: Catalogue, query: URLSearchParams, data: unknown) => rea
 const tagsOf: Readonly<Partial<Record<CallName, Tags>>> = {
   'hotel/getHome': (_, __, data) => placeTags((data as Output<'hotel/getHome'>).place),
   'hotel/searchHotel': (_, __, data) => placeTags((data as Output<'hotel/searchHotel'>).place),
-  'hotel/getHotelDetail': slugTags, 'hotel/getRoomList': slugTags, 'hotel/getReviewList': slugTags,
+  'hotel/getHotelDetail': slugTags,
+  'hotel/getRoomList': slugTags,
+  'hotel/getReviewList': slugTags,
   // Names and round numbers of hotels alone: five minutes are soon enough.
-  'promotion/getPromotionList': () => [], 'hotel/getHotelCollectionList': () => [], 'blog/getPostList': () => [],
-  'place/getProvinceList': () => [], 'place/getDistrictList': () => [],
-  'promotion/getPromotionDetail': (_, __, data) => shownHotels(data as Output<'promotion/getPromotionDetail'>),
-  'hotel/getHotelCollection': (_, __, data) => shownHotels(data as Output<'hotel/getHotelCollection'>),
+  'promotion/getPromotionList': () => [],
+  'hotel/getHotelCollectionList': () => [],
+  'blog/getPostList': () => [],
+  'place/getProvinceList': () => [],
+  'place/getDistrictList': () => [],
+  'promotion/getPromotionDetail': (_, __, data) =>
+    shownHotels(data as Output<'promotion/getPromotionDetail'>),
+  'hotel/getHotelCollection': (_, __, data) =>
+    shownHotels(data as Output<'hotel/getHotelCollection'>),
   // Of its neighbours it tells but the names and how many hotels they have.
-  'place/getProvinceDetail': (_, __, data) => [areaTag((data as Output<'place/getProvinceDetail'>).sn)],
+  'place/getProvinceDetail': (_, __, data) => [
+    areaTag((data as Output<'place/getProvinceDetail'>).sn),
+  ],
   'blog/getPost': (catalogue, _, data) => postTags(catalogue, data as Output<'blog/getPost'>),
 };
 
@@ -52,12 +72,19 @@ export type Reads = {
 export function makeReads(catalogue: Catalogue, now: Instant): Reads {
   const at = epochMs(now);
   const tags = new Set<string>();
-  let until = Math.min(nextSlot(at, policy.hourlyStepMinutes * minuteMs), at + policy.pageKeptSeconds * 1_000);
+  let until = Math.min(
+    nextSlot(at, policy.hourlyStepMinutes * minuteMs),
+    at + policy.pageKeptSeconds * 1_000,
+  );
   let isWhole = true;
   return {
     note(name, query, data) {
-      if (data === null) { isWhole = false; return; }
-      for (const tag of (tagsOf[name] ?? (() => [everything]))(catalogue, query, data)) tags.add(tag);
+      if (data === null) {
+        isWhole = false;
+        return;
+      }
+      for (const tag of (tagsOf[name] ?? (() => [everything]))(catalogue, query, data))
+        tags.add(tag);
       until = Math.min(until, nextInAnswer(data, askedAt(data, at)));
     },
     truth() {
@@ -71,7 +98,9 @@ const minuteMs = 60_000;
 
 /** Each call is asked a moment after the page was begun, and says when. */
 function askedAt(data: unknown, at: number): number {
-  return typeof data === 'object' && data !== null && 'asOf' in data ? epochMs(data.asOf as Instant) : at;
+  return typeof data === 'object' && data !== null && 'asOf' in data
+    ? epochMs(data.asOf as Instant)
+    : at;
 }
 
 /**
@@ -86,7 +115,10 @@ const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Every moment an answer names may be the end of something: of a sale, a promotion, a free cancellation. */
 function nextInAnswer(value: unknown, at: number, name = ''): number {
-  if (typeof value === 'string') return isMoment.test(value) ? nextMoment(epochMs(value as Instant), at, name) : Number.POSITIVE_INFINITY;
+  if (typeof value === 'string')
+    return isMoment.test(value)
+      ? nextMoment(epochMs(value as Instant), at, name)
+      : Number.POSITIVE_INFINITY;
   if (typeof value !== 'object' || value === null) return Number.POSITIVE_INFINITY;
   let next = Number.POSITIVE_INFINITY;
   for (const [key, one] of Object.entries(value)) next = Math.min(next, nextInAnswer(one, at, key));
@@ -121,7 +153,8 @@ function nextInHotels(hotels: Iterable<IndexedHotel>, now: Instant): number {
         const one = from > now ? from : to;
         if (one > now && (change === null || one < change)) change = one;
       }
-      for (const { expires } of room.holdings) if (expires !== null && expires > at) next = Math.min(next, expires);
+      for (const { expires } of room.holdings)
+        if (expires !== null && expires > at) next = Math.min(next, expires);
     }
   }
   return change === null ? next : Math.min(next, epochMs(change));

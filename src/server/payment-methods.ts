@@ -1,18 +1,32 @@
 // The ways to pay that are set up, each with what bars it: for a quote, for a booking that waits for its money, or for whoever asks.
 
 import type { MethodView } from '#contract/calls/booking.ts';
-import { methodBar, methodLimits, payAtHotelBarredUntil, paymentMethodNames, paymentMethods, type MethodFacts, type Miss, type PaymentMethod } from '#domain/payment.ts';
+import type { Vnd } from '#domain/money.ts';
+import {
+  methodBar,
+  methodLimits,
+  payAtHotelBarredUntil,
+  paymentMethodNames,
+  paymentMethods,
+  type MethodFacts,
+  type Miss,
+  type PaymentMethod,
+} from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
-import type { Vnd } from '#domain/money.ts';
 import type { Context, Database } from './context.ts';
 import { isInMaintenance } from './providers/payment/maintenance.ts';
-import { payMethodsOf, type BookingRow } from './store/booking.ts';
 import { missesSince } from './store/booking-limit.ts';
+import { payMethodsOf, type BookingRow } from './store/booking.ts';
 import { couponMethodsOf } from './store/coupon-use.ts';
 
 /** What is paid for. */
-type Paid = { readonly accepts: readonly number[]; readonly isPrepaidOnly: boolean; readonly hasFlashSale: boolean; readonly hasAddOn: boolean };
+type Paid = {
+  readonly accepts: readonly number[];
+  readonly isPrepaidOnly: boolean;
+  readonly hasFlashSale: boolean;
+  readonly hasAddOn: boolean;
+};
 export type MethodsOf = (total: Vnd | null, couponMethods?: readonly number[]) => MethodView[];
 
 /**
@@ -20,20 +34,46 @@ export type MethodsOf = (total: Vnd | null, couponMethods?: readonly number[]) =
  * price of null is not known yet and bars nothing.
  */
 export async function methodsOf(ctx: Context, paid: Paid): Promise<MethodsOf> {
-  const named = (numbers: readonly number[]) => paymentMethodNames.filter((name) => numbers.includes(paymentMethods[name]));
+  const named = (numbers: readonly number[]) =>
+    paymentMethodNames.filter((name) => numbers.includes(paymentMethods[name]));
   const facts: Omit<MethodFacts, 'total' | 'couponMethods'> = {
-    isMember: ctx.caller.member !== null, isPrepaidOnly: paid.isPrepaidOnly, hasFlashSale: paid.hasFlashSale, hasAddOn: paid.hasAddOn,
-    inMaintenance: methodsInMaintenance(ctx), accepted: named(paid.accepts), isPenalised: await isPenalised(ctx),
+    isMember: ctx.caller.member !== null,
+    isPrepaidOnly: paid.isPrepaidOnly,
+    hasFlashSale: paid.hasFlashSale,
+    hasAddOn: paid.hasAddOn,
+    inMaintenance: methodsInMaintenance(ctx),
+    accepted: named(paid.accepts),
+    isPenalised: await isPenalised(ctx),
   };
-  const offered = paymentMethodNames.filter((name) => name === 'hotel' || ctx.gateways[name] !== undefined);
-  return (total, couponMethods = []) => offered.map((name) => (
-    { method: paymentMethods[name], name, bar: methodBar(name, { ...facts, couponMethods: named(couponMethods), total: total ?? methodLimits(name).least }) }));
+  const offered = paymentMethodNames.filter(
+    (name) => name === 'hotel' || ctx.gateways[name] !== undefined,
+  );
+  return (total, couponMethods = []) =>
+    offered.map((name) => ({
+      method: paymentMethods[name],
+      name,
+      bar: methodBar(name, {
+        ...facts,
+        couponMethods: named(couponMethods),
+        total: total ?? methodLimits(name).least,
+      }),
+    }));
 }
 
 /** The ways left for a booking that is made: it is to be paid in advance, so the hotel's desk is none of them. */
-export async function bookingMethods(ctx: Context, booking: Pick<BookingRow, 'sn' | 'hotel_sn' | 'total'>): Promise<MethodView[]> {
-  const methods = await methodsOf(ctx, { accepts: await payMethodsOf(ctx.db, booking.hotel_sn), isPrepaidOnly: false, hasFlashSale: false, hasAddOn: false });
-  return methods(booking.total, await couponMethodsOf(ctx.db, booking.sn)).filter((view) => view.name !== 'hotel');
+export async function bookingMethods(
+  ctx: Context,
+  booking: Pick<BookingRow, 'sn' | 'hotel_sn' | 'total'>,
+): Promise<MethodView[]> {
+  const methods = await methodsOf(ctx, {
+    accepts: await payMethodsOf(ctx.db, booking.hotel_sn),
+    isPrepaidOnly: false,
+    hasFlashSale: false,
+    hasAddOn: false,
+  });
+  return methods(booking.total, await couponMethodsOf(ctx.db, booking.sn)).filter(
+    (view) => view.name !== 'hotel',
+  );
 }
 
 /** The methods whose gateway keeps failing. */
@@ -45,11 +85,19 @@ function methodsInMaintenance(ctx: Context): PaymentMethod[] {
 }
 
 async function isPenalised(ctx: Context): Promise<boolean> {
-  return ctx.caller.member !== null && (await barredUntil(ctx.db, ctx.caller.member.sn, ctx.now)) !== null;
+  return (
+    ctx.caller.member !== null &&
+    (await barredUntil(ctx.db, ctx.caller.member.sn, ctx.now)) !== null
+  );
 }
 
 /** Until when a member may not pay at the hotel, `and` counted in as well; null when nothing bars it. */
-export async function barredUntil(db: Database, memberSn: number, now: Instant, and: readonly Miss[] = []): Promise<Instant | null> {
+export async function barredUntil(
+  db: Database,
+  memberSn: number,
+  now: Instant,
+  and: readonly Miss[] = [],
+): Promise<Instant | null> {
   const since = addMinutes(now, -2 * policy.noShowsCountDays * 24 * 60);
   return payAtHotelBarredUntil([...(await missesSince(db, memberSn, since)), ...and], now);
 }

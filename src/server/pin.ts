@@ -9,14 +9,31 @@ import type { Context } from './context.ts';
 import { isSameText, type Keys } from './keys.ts';
 import { forgivePinTries, takePinTry } from './store/pin.ts';
 
-const stretch = promisify<Buffer, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+const stretch = promisify<
+  Buffer,
+  Buffer,
+  number,
+  { N: number; r: number; p: number; maxmem: number },
+  Buffer
+>(scrypt);
 const [block, keyBytes] = [8, 32];
 
 /** `cost.salt.key`, so that a higher cost can be used for new ones; the pepper comes first, so that nothing can be tried without it. */
-async function hashed(keys: Keys, memberSn: number, pin: string, cost: number, salt: string): Promise<string> {
+async function hashed(
+  keys: Keys,
+  memberSn: number,
+  pin: string,
+  cost: number,
+  salt: string,
+): Promise<string> {
   const N = 2 ** cost;
   const peppered = Buffer.from(keys.mac('pin', String(memberSn), pin), 'base64url');
-  const key = await stretch(peppered, Buffer.from(salt, 'base64url'), keyBytes, { N, r: block, p: 1, maxmem: 2 * 128 * N * block });
+  const key = await stretch(peppered, Buffer.from(salt, 'base64url'), keyBytes, {
+    N,
+    r: block,
+    p: 1,
+    maxmem: 2 * 128 * N * block,
+  });
   return `${cost}.${salt}.${key.toString('base64url')}`;
 }
 
@@ -24,13 +41,22 @@ export function hashPin(keys: Keys, memberSn: number, pin: string): Promise<stri
   return hashed(keys, memberSn, pin, policy.pinHashCost, randomBytes(16).toString('base64url'));
 }
 
-export async function isPin(keys: Keys, memberSn: number, pin: string, hash: string): Promise<boolean> {
+export async function isPin(
+  keys: Keys,
+  memberSn: number,
+  pin: string,
+  hash: string,
+): Promise<boolean> {
   const [cost = '', salt = ''] = hash.split('.');
   return isSameText(await hashed(keys, memberSn, pin, Number(cost), salt), hash);
 }
 
 /** The PIN that was chosen, hashed. Fault API_PSS_121 for one that anybody would try first. */
-export async function chosenPin({ keys }: Context, member: { readonly sn: number; readonly phone: string }, typed: string): Promise<string> {
+export async function chosenPin(
+  { keys }: Context,
+  member: { readonly sn: number; readonly phone: string },
+  typed: string,
+): Promise<string> {
   const parsed = parsePin(typed, member.phone);
   if ('fault' in parsed) throw new Fault('API_PSS_121', parsed);
   return hashPin(keys, member.sn, parsed.pin);
@@ -43,6 +69,9 @@ export async function chosenPin({ keys }: Context, member: { readonly sn: number
 export async function provePin(ctx: Context, memberSn: number, pin: string): Promise<void> {
   const attempt = await ctx.transact((db) => takePinTry(db, memberSn));
   if (attempt === undefined) throw new Fault('API_PSS_021');
-  if (await isPin(ctx.keys, memberSn, pin, attempt.hash)) return ctx.transact((db) => forgivePinTries(db, memberSn));
-  throw attempt.left > 0 ? new Fault('API_PSS_122', { triesLeft: attempt.left }) : new Fault('API_PSS_021');
+  if (await isPin(ctx.keys, memberSn, pin, attempt.hash))
+    return ctx.transact((db) => forgivePinTries(db, memberSn));
+  throw attempt.left > 0
+    ? new Fault('API_PSS_122', { triesLeft: attempt.left })
+    : new Fault('API_PSS_021');
 }

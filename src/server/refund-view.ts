@@ -11,10 +11,16 @@ export function refundViews(refunds: readonly RefundOfBooking[], now: Instant): 
     const method = paymentMethodOf(refund.method) ?? 'momo';
     const isOver = refund.state === 'done' || refund.state === 'failed';
     return {
-      amount: refund.amount, method: refund.method, why: refundWhy(refund.reason), state: refund.state, requestedAt: refund.created_at,
+      amount: refund.amount,
+      method: refund.method,
+      why: refundWhy(refund.reason),
+      state: refund.state,
+      requestedAt: refund.created_at,
       // One that was refused and waits to be tried again has not been sent.
-      sentAt: refund.state === 'requested' ? null : refund.sent_at, doneAt: refund.state === 'done' ? refund.settled_at : null,
-      ...refundPromise(method, refund.created_at), isOverdue: !isOver && isOverdue(method, refund.created_at, now),
+      sentAt: refund.state === 'requested' ? null : refund.sent_at,
+      doneAt: refund.state === 'done' ? refund.settled_at : null,
+      ...refundPromise(method, refund.created_at),
+      isOverdue: !isOver && isOverdue(method, refund.created_at, now),
     };
   });
 }

@@ -16,29 +16,56 @@ import { filledWords, wordsOf } from './words.ts';
 type Parts = Readonly<Record<string, string | number>>;
 
 const dayText = (date: LocalDate): string => `${date.slice(8)}/${date.slice(5, 7)}`;
-const amountText = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}₫`;
+const amountText = (amount: number): string =>
+  `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}₫`;
 
 /** The moment a reminder is about. */
 function momentOf(reminder: WaitingReminder): Instant | null {
   const { about, checkIn, expiresAt, askedHotelAt } = reminder;
-  if (about.answerBy !== undefined || about.expiresAt !== undefined) return about.answerBy ?? about.expiresAt ?? null;
+  if (about.answerBy !== undefined || about.expiresAt !== undefined)
+    return about.answerBy ?? about.expiresAt ?? null;
   if (reminder.name === 'payWindow') return expiresAt;
-  if (reminderOf(reminder.name).kind === null && askedHotelAt !== null) return roomAnswerBy(askedHotelAt);
+  if (reminderOf(reminder.name).kind === null && askedHotelAt !== null)
+    return roomAnswerBy(askedHotelAt);
   if (reminder.name !== 'freeCancellation' || checkIn === null) return checkIn;
   const type = bookingTypeOf(reminder.bookingType ?? 0) ?? 'daily';
-  return freeUntil({ type, checkIn, cancelBeforeHours: reminder.freeHours, confirmedAt: reminder.confirmedAt, isCancellable: reminder.isCancellable === true }, reminder.confirmedAt ?? checkIn);
+  return freeUntil(
+    {
+      type,
+      checkIn,
+      cancelBeforeHours: reminder.freeHours,
+      confirmedAt: reminder.confirmedAt,
+      isCancellable: reminder.isCancellable === true,
+    },
+    reminder.confirmedAt ?? checkIn,
+  );
 }
 
-const minutesNamed: Readonly<Partial<Record<ReminderName, number>>> = { payWindow: policy.remindPayMinutes, askHotelAgain: policy.roomUnansweredMinutes - policy.roomReminderMinutes };
+const minutesNamed: Readonly<Partial<Record<ReminderName, number>>> = {
+  payWindow: policy.remindPayMinutes,
+  askHotelAgain: policy.roomUnansweredMinutes - policy.roomReminderMinutes,
+};
 
 function partsOf(reminder: WaitingReminder, language: Language): Parts {
   const { about, namesHotel, hotel } = reminder;
   const at = momentOf(reminder);
   return {
-    stay: namesHotel && hotel !== null ? hotel : wordsOf(language, 'push.stay'), points: brand.points, hotline: brand.hotline, hours: policy.remindCheckInHours,
-    minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes, code: reminder.code ?? '',
-    ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }), ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
-    ...(about.amount === undefined ? {} : { amount: reminder.name === 'xuEnds' ? String(about.amount).replace(/\B(?=(\d{3})+$)/g, '.') : amountText(about.amount) }),
+    stay: namesHotel && hotel !== null ? hotel : wordsOf(language, 'push.stay'),
+    points: brand.points,
+    hotline: brand.hotline,
+    hours: policy.remindCheckInHours,
+    minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes,
+    code: reminder.code ?? '',
+    ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }),
+    ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
+    ...(about.amount === undefined
+      ? {}
+      : {
+          amount:
+            reminder.name === 'xuEnds'
+              ? String(about.amount).replace(/\B(?=(\d{3})+$)/g, '.')
+              : amountText(about.amount),
+        }),
     ...(about.title === undefined ? {} : { title: about.title[language] }),
   };
 }
@@ -49,52 +76,103 @@ const onStatusPage: ReadonlySet<ReminderName> = new Set(['payWindow', 'noShow'])
 type Links = { readonly main: string; readonly pay: string };
 
 /** A desk is led to its hotel's. Members find their booking in the account; a guest's has only its secret link, which travels encrypted for the one browser. */
-function linksOf({ settings, keys }: House, { code, memberSn, name, hotelSn }: WaitingReminder, locale: Locale): Links {
+function linksOf(
+  { settings, keys }: House,
+  { code, memberSn, name, hotelSn }: WaitingReminder,
+  locale: Locale,
+): Links {
   const to = (...given: Parameters<typeof path>): string => settings.publicUrl + path(...given);
-  if (reminderOf(name).kind === null) return { main: to(locale, 'desk', {}, { hotel: String(hotelSn) }), pay: '' };
-  if (code === null) return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
+  if (reminderOf(name).kind === null)
+    return { main: to(locale, 'desk', {}, { hotel: String(hotelSn) }), pay: '' };
+  if (code === null)
+    return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
   const pay = to(locale, 'bookingStatus', {}, { code, key: keys.linkKey(code) });
-  return { main: memberSn === null || onStatusPage.has(name) ? pay : to(locale, 'booking', { code }), pay };
+  return {
+    main: memberSn === null || onStatusPage.has(name) ? pay : to(locale, 'booking', { code }),
+    pay,
+  };
 }
 
 /** Chromium shows the first two buttons; the page has all answers. */
 const answers = ['checkedIn', 'couldNotCheckIn', 'didNotCheckIn'] as const;
-const answered: Readonly<Record<(typeof answers)[number], MessageId>> = { checkedIn: 'push.checkedIn', couldNotCheckIn: 'push.couldNotCheckIn', didNotCheckIn: 'push.didNotCheckIn' };
+const answered: Readonly<Record<(typeof answers)[number], MessageId>> = {
+  checkedIn: 'push.checkedIn',
+  couldNotCheckIn: 'push.couldNotCheckIn',
+  didNotCheckIn: 'push.didNotCheckIn',
+};
 /** Only while there is something to answer: of a no-show by silence its guest is merely told. */
-const isQuestion = (name: ReminderName): boolean => name === 'askCheckIn' || name === 'askCheckInAgain';
+const isQuestion = (name: ReminderName): boolean =>
+  name === 'askCheckIn' || name === 'askCheckInAgain';
 
 /** What a browser shows, in the shape that Safari reads by itself and our worker reads elsewhere (declarative web push). */
-export function pushText(house: House, reminder: WaitingReminder, locale: Locale, isShort: boolean): string {
+export function pushText(
+  house: House,
+  reminder: WaitingReminder,
+  locale: Locale,
+  isShort: boolean,
+): string {
   const language = languageOf(locale);
   const links = linksOf(house, reminder, locale);
   const parts = partsOf(reminder, language);
   const title = filledWords(language, `push.${reminder.name}`, parts);
   const { topic } = reminderOf(reminder.name);
-  const base = { title, lang: language, dir: 'ltr', tag: `${topic}-${reminder.code ?? reminder.sn}`, navigate: links.main };
+  const base = {
+    title,
+    lang: language,
+    dir: 'ltr',
+    tag: `${topic}-${reminder.code ?? reminder.sn}`,
+    navigate: links.main,
+  };
   if (isShort) return JSON.stringify({ web_push: 8030, notification: base });
-  const actions = reminder.name === 'payWindow' ? [{ action: 'pay', title: wordsOf(language, 'push.pay'), navigate: links.pay }]
-    : isQuestion(reminder.name) ? answers.map((answer) => ({ action: answer, title: wordsOf(language, answered[answer]), navigate: links.main })) : [];
+  const actions =
+    reminder.name === 'payWindow'
+      ? [{ action: 'pay', title: wordsOf(language, 'push.pay'), navigate: links.pay }]
+      : isQuestion(reminder.name)
+        ? answers.map((answer) => ({
+            action: answer,
+            title: wordsOf(language, answered[answer]),
+            navigate: links.main,
+          }))
+        : [];
   return JSON.stringify({
-    web_push: 8030, app_badge: 1,
+    web_push: 8030,
+    app_badge: 1,
     notification: {
-      ...base, body: filledWords(language, `push.${reminder.name}Text`, parts), icon: `${house.settings.publicUrl}/icons/icon-192.png`, actions,
+      ...base,
+      body: filledWords(language, `push.${reminder.name}Text`, parts),
+      icon: `${house.settings.publicUrl}/icons/icon-192.png`,
+      actions,
       // The answer is given by the booking's link, so that a worker without a session can give it; its words travel along.
-      data: isQuestion(reminder.name) && reminder.code !== null
-        ? { ask: reminder.sn, code: reminder.code, key: house.keys.linkKey(reminder.code), said: wordsOf(language, 'push.said'), unsaid: wordsOf(language, 'push.unsaid'), waits: wordsOf(language, 'push.waits') }
-        : isOnItsPage(reminder.name) && reminder.code !== null ? { page: reminder.code } : {},
+      data:
+        isQuestion(reminder.name) && reminder.code !== null
+          ? {
+              ask: reminder.sn,
+              code: reminder.code,
+              key: house.keys.linkKey(reminder.code),
+              said: wordsOf(language, 'push.said'),
+              unsaid: wordsOf(language, 'push.unsaid'),
+              waits: wordsOf(language, 'push.waits'),
+            }
+          : isOnItsPage(reminder.name) && reminder.code !== null
+            ? { page: reminder.code }
+            : {},
     },
   });
 }
 
 type Sentence = (parts: { readonly time: string; readonly link: string }) => string;
 const asked: Record<Language, Sentence> = {
-  vi: ({ time, link }) => `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ${time}: ${link}`,
-  en: ({ time, link }) => `${brand.name}: Have you already checked in? The hotel says you have not come. Answer before ${time}: ${link}`,
+  vi: ({ time, link }) =>
+    `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ${time}: ${link}`,
+  en: ({ time, link }) =>
+    `${brand.name}: Have you already checked in? The hotel says you have not come. Answer before ${time}: ${link}`,
   th: (parts) => asked.en(parts),
 };
 const declined: Record<Language, Sentence> = {
-  vi: ({ link }) => `${brand.name}: Khach san khong con phong cho don cua ban. Tien da tra duoc hoan du. Xem phong khac: ${link}`,
-  en: ({ link }) => `${brand.name}: The hotel has no room for your booking. Whatever you paid goes back in full. Other rooms: ${link}`,
+  vi: ({ link }) =>
+    `${brand.name}: Khach san khong con phong cho don cua ban. Tien da tra duoc hoan du. Xem phong khac: ${link}`,
+  en: ({ link }) =>
+    `${brand.name}: The hotel has no room for your booking. Whatever you paid goes back in full. Other rooms: ${link}`,
   th: (parts) => declined.en(parts),
 };
 
@@ -102,5 +180,8 @@ const declined: Record<Language, Sentence> = {
 export function smsText(house: House, reminder: WaitingReminder, language: Language): string {
   const at = momentOf(reminder);
   const time = at === null ? '' : `${localTime(at)} ${dayText(localDate(at))}`;
-  return (isQuestion(reminder.name) ? asked : declined)[language]({ time, link: linksOf(house, reminder, `${language}-vn`).pay });
+  return (isQuestion(reminder.name) ? asked : declined)[language]({
+    time,
+    link: linksOf(house, reminder, `${language}-vn`).pay,
+  });
 }

@@ -7,16 +7,26 @@ import { sha256 } from './keys.ts';
 import { claimKey, findKey, keepAnswer, releaseKey, takeOverKey } from './store/idempotency.ts';
 
 export type Answered = { readonly data: unknown };
-export type KeyedRequest = { readonly key: string; readonly call: string; readonly caller: string; readonly input: unknown };
+export type KeyedRequest = {
+  readonly key: string;
+  readonly call: string;
+  readonly caller: string;
+  readonly input: unknown;
+};
 
 /** Whose key it is: a member's on every device, a guest's on one. */
-export const keyOwner = ({ member, device, address }: Caller): string => (member === null ? `device ${device || address}` : `member ${member.sn}`);
+export const keyOwner = ({ member, device, address }: Caller): string =>
+  member === null ? `device ${device || address}` : `member ${member.sn}`;
 
 /** Stands where the hash of a request would: no request is like it, so whoever comes late with this key is refused. */
 const closed = 'closed';
 
 /** The first answer under this key, once whoever is at work on it is done; null when there is none, and then there never will be. */
-export async function settleKey(db: Database, request: Omit<KeyedRequest, 'input'>, now: Instant): Promise<Answered | null> {
+export async function settleKey(
+  db: Database,
+  request: Omit<KeyedRequest, 'input'>,
+  now: Instant,
+): Promise<Answered | null> {
   if (await claimKey(db, request, closed, now)) return null;
   const kept = await findKey(db, request);
   return kept === undefined || kept.body_hash === closed ? null : { data: kept.answer };
@@ -25,7 +35,12 @@ export async function settleKey(db: Database, request: Omit<KeyedRequest, 'input
 const hashOf = (request: KeyedRequest): string => sha256(JSON.stringify(request.input));
 
 /** Within one transaction: a second sender of the key waits at the row until the first is done, then reads its answer. */
-export async function answerOnce(db: Database, request: KeyedRequest, now: Instant, work: () => Promise<Answered>): Promise<Answered> {
+export async function answerOnce(
+  db: Database,
+  request: KeyedRequest,
+  now: Instant,
+  work: () => Promise<Answered>,
+): Promise<Answered> {
   if (!(await claimKey(db, request, hashOf(request), now))) return earlierAnswer(db, request);
   const answered = await work();
   await keepAnswer(db, request, answered.data);
@@ -36,9 +51,16 @@ export async function answerOnce(db: Database, request: KeyedRequest, now: Insta
 const claimMinutes = 2;
 
 /** For work that opens its own transactions: the key is claimed first, and given back when the work fails. */
-export async function answerOnceOutside(db: Database, request: KeyedRequest, now: Instant, work: () => Promise<Answered>): Promise<Answered> {
+export async function answerOnceOutside(
+  db: Database,
+  request: KeyedRequest,
+  now: Instant,
+  work: () => Promise<Answered>,
+): Promise<Answered> {
   const hash = hashOf(request);
-  const isMine = (await claimKey(db, request, hash, now)) || (await takeOverKey(db, request, hash, addMinutes(now, -claimMinutes), now));
+  const isMine =
+    (await claimKey(db, request, hash, now)) ||
+    (await takeOverKey(db, request, hash, addMinutes(now, -claimMinutes), now));
   if (!isMine) return earlierAnswer(db, request);
   try {
     const answered = await work();

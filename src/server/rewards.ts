@@ -1,7 +1,14 @@
 // What a completed stay gives its member, and what becomes of xu when their time comes; each thing is given once (PRODUCT §9).
 
 import { vnd, zero, type Vnd } from '#domain/money.ts';
-import { isWithinReferral, noticeAt, noticeDue, reviewRewardEnds, reviewXu, stayXu } from '#domain/points.ts';
+import {
+  isWithinReferral,
+  noticeAt,
+  noticeDue,
+  reviewRewardEnds,
+  reviewXu,
+  stayXu,
+} from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
@@ -15,11 +22,31 @@ import { inviterOf, reviewedStay } from './store/reward.ts';
 export async function earnStayXu(db: Database, booking: BookingRow, now: Instant): Promise<void> {
   const { sn: bookingSn, member_sn: memberSn } = booking;
   if (memberSn === null) return;
-  await earnXu(db, { memberSn, kind: 'stay', key: String(bookingSn), amount: stayXu(booking.price.lines), bookingSn }, now);
+  await earnXu(
+    db,
+    {
+      memberSn,
+      kind: 'stay',
+      key: String(bookingSn),
+      amount: stayXu(booking.price.lines),
+      bookingSn,
+    },
+    now,
+  );
   const invited = await inviterOf(db, memberSn);
   if (invited === undefined || !isWithinReferral(invited.signedUpAt, booking.check_out_at)) return;
   // The friend's stay is the friend's: the inviter's entry does not name it.
-  await earnXu(db, { memberSn: invited.inviterSn, kind: 'referral', key: String(memberSn), amount: vnd(policy.referralXu), bookingSn: null }, now);
+  await earnXu(
+    db,
+    {
+      memberSn: invited.inviterSn,
+      kind: 'referral',
+      key: String(memberSn),
+      amount: vnd(policy.referralXu),
+      bookingSn: null,
+    },
+    now,
+  );
 }
 
 /**
@@ -29,11 +56,26 @@ export async function earnStayXu(db: Database, booking: BookingRow, now: Instant
 export async function rewardReview(db: Database, bookingSn: number, now: Instant): Promise<Vnd> {
   const stay = await reviewedStay(db, bookingSn, policy.reviewMinCharacters);
   if (stay === undefined || now >= reviewRewardEnds(stay.checkOut)) return zero;
-  return earnXu(db, { memberSn: stay.memberSn, kind: 'review', key: String(bookingSn), amount: reviewXu(stay.price.lines), bookingSn }, now);
+  return earnXu(
+    db,
+    {
+      memberSn: stay.memberSn,
+      kind: 'review',
+      key: String(bookingSn),
+      amount: reviewXu(stay.price.lines),
+      bookingSn,
+    },
+    now,
+  );
 }
 
 /** Tells a member of xu that end then, in time, and closes them at their end. Answers when to look again, null when all is done. Needs a transaction. */
-export async function endXu(db: Database, memberSn: number, expiresAt: Instant, now: Instant): Promise<Instant | null> {
+export async function endXu(
+  db: Database,
+  memberSn: number,
+  expiresAt: Instant,
+  now: Instant,
+): Promise<Instant | null> {
   if (now >= expiresAt) {
     await expireXu(db, memberSn, expiresAt, now);
     return null;
@@ -42,8 +84,26 @@ export async function endXu(db: Database, memberSn: number, expiresAt: Instant, 
   if (due === null) return noticeAt(expiresAt, 'first');
   const ending = (await endingXu(db, memberSn, now)).find((one) => one.expiresAt === expiresAt);
   const key = `${memberSn}:${expiresAt}:${due}`;
-  if (ending !== undefined && (await addNotice(db, { memberSn, kind: 'xuEnds', key, about: { amount: ending.amount, expiresAt, notice: due } }, now))) {
-    await remind(db, { name: 'xuEnds', bookingSn: null, memberSn, about: { amount: ending.amount, expiresAt }, key: `xuEnds:${key}`, until: expiresAt }, now);
+  if (
+    ending !== undefined &&
+    (await addNotice(
+      db,
+      { memberSn, kind: 'xuEnds', key, about: { amount: ending.amount, expiresAt, notice: due } },
+      now,
+    ))
+  ) {
+    await remind(
+      db,
+      {
+        name: 'xuEnds',
+        bookingSn: null,
+        memberSn,
+        about: { amount: ending.amount, expiresAt },
+        key: `xuEnds:${key}`,
+        until: expiresAt,
+      },
+      now,
+    );
   }
   return due === 'last' ? expiresAt : noticeAt(expiresAt, 'last');
 }

@@ -7,7 +7,14 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Context, Database } from './context.ts';
 import { randomToken, sha256, type Keys } from './keys.ts';
-import { addSession, exchangeRefresh, findSession, isOver, revokeSession, spentAt } from './store/auth.ts';
+import {
+  addSession,
+  exchangeRefresh,
+  findSession,
+  isOver,
+  revokeSession,
+  spentAt,
+} from './store/auth.ts';
 import type { Member } from './store/member.ts';
 import { makeAccessToken } from './token.ts';
 
@@ -26,20 +33,46 @@ export function profileOf(member: Member): Profile {
   return { sn, nickName, ...splitPhone(phone), gender, email, hasPin, referralCode };
 }
 
-function opened(keys: Keys, member: Member, family: string, refresh: string | null, now: Instant): Opened {
-  return { session: { ...makeAccessToken(keys, { sn: member.sn, family }, now), profile: profileOf(member) }, refresh };
+function opened(
+  keys: Keys,
+  member: Member,
+  family: string,
+  refresh: string | null,
+  now: Instant,
+): Opened {
+  return {
+    session: {
+      ...makeAccessToken(keys, { sn: member.sn, family }, now),
+      profile: profileOf(member),
+    },
+    refresh,
+  };
 }
 
 /**
  * Begins a session on the caller's device. Whoever has just shown a code or a PIN need not show it again at once for what is sensitive;
  * who came by way of a provider, or by another way, has yet to.
  */
-export async function openSession({ keys, now, caller }: Context, db: Database, member: Member, by: 'code' | 'pin' | 'social'): Promise<Opened> {
+export async function openSession(
+  { keys, now, caller }: Context,
+  db: Database,
+  member: Member,
+  by: 'code' | 'pin' | 'social',
+): Promise<Opened> {
   const family = randomToken();
   const refresh = `${family}.${randomToken()}`;
   const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
   const { device, agent } = caller;
-  await addSession(db, { family, memberSn: member.sn, device, agent, refreshHash: sha256(refresh), now, expiresAt, confirmedAt: by === 'social' ? null : now });
+  await addSession(db, {
+    family,
+    memberSn: member.sn,
+    device,
+    agent,
+    refreshHash: sha256(refresh),
+    now,
+    expiresAt,
+    confirmedAt: by === 'social' ? null : now,
+  });
   return opened(keys, member, family, refresh, now);
 }
 
@@ -50,10 +83,15 @@ export async function openSession({ keys, now, caller }: Context, db: Database, 
  * secret, so it can be told again without being stored.
  * Answers API_PSS_012 for whatever is over and API_PSS_005 for a locked member as values, so that the revocation is committed.
  */
-export async function renewSession({ keys, now }: Context, db: Database, cookie: string): Promise<Opened | Fault> {
+export async function renewSession(
+  { keys, now }: Context,
+  db: Database,
+  cookie: string,
+): Promise<Opened | Fault> {
   const family = form.exec(cookie)?.[1];
   const session = family === undefined ? undefined : await findSession(db, family, 'lock');
-  if (family === undefined || session === undefined || isOver(session, now)) return new Fault('API_PSS_012');
+  if (family === undefined || session === undefined || isOver(session, now))
+    return new Fault('API_PSS_012');
   const hash = sha256(cookie);
   const successor = `${family}.${keys.mac('refresh token', cookie)}`;
   const isCurrent = hash === session.refreshHash;
@@ -61,14 +99,24 @@ export async function renewSession({ keys, now }: Context, db: Database, cookie:
   // Never a token of this session: made up, so it says nothing about a copy.
   if (!isCurrent && exchangedAt === undefined) return new Fault('API_PSS_012');
   const isNext = sha256(successor) === session.refreshHash;
-  if (exchangedAt !== undefined && !(isNext && !session.isReceived) && addMinutes(exchangedAt, policy.refreshGraceSeconds / 60) <= now) {
+  if (
+    exchangedAt !== undefined &&
+    !(isNext && !session.isReceived) &&
+    addMinutes(exchangedAt, policy.refreshGraceSeconds / 60) <= now
+  ) {
     await revokeSession(db, family, now);
     return new Fault('API_PSS_012');
   }
   if (session.member.isLocked) return new Fault('API_PSS_005');
   if (!isCurrent) return opened(keys, session.member, family, isNext ? successor : null, now);
   const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
-  await exchangeRefresh(db, { family, spent: hash, refreshHash: sha256(successor), now, expiresAt });
+  await exchangeRefresh(db, {
+    family,
+    spent: hash,
+    refreshHash: sha256(successor),
+    now,
+    expiresAt,
+  });
   return opened(keys, session.member, family, successor, now);
 }
 
@@ -78,5 +126,6 @@ export async function closeSession(db: Database, cookie: string, now: Instant): 
   const session = family === undefined ? undefined : await findSession(db, family, 'lock');
   if (family === undefined || session === undefined) return;
   const hash = sha256(cookie);
-  if (hash === session.refreshHash || (await spentAt(db, family, hash)) !== undefined) await revokeSession(db, family, now);
+  if (hash === session.refreshHash || (await spentAt(db, family, hash)) !== undefined)
+    await revokeSession(db, family, now);
 }

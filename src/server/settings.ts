@@ -1,7 +1,15 @@
 // Every setting is read and checked here, once, at start; a mistake is told in one sentence each (PRODUCT §18).
 
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { resolve } from 'node:path';
 import { brand } from '#contract/brand.ts';
 import { gatewaysOf } from './gateway-settings.ts';
@@ -13,7 +21,11 @@ import { pushSettingsOf, type PushSettings } from './push-settings.ts';
 import { socialKeysOf, type SocialKeys } from './social-settings.ts';
 
 export type Settings = {
-  readonly isProduction: boolean; readonly port: number; readonly host: string; readonly dataDir: string; readonly databaseUrl: string | undefined;
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
   /** Connections of this process to a PostgreSQL server. */
   readonly databasePool: number;
   /** Where people reach the site, without a slash at the end. */
@@ -41,27 +53,40 @@ export type Settings = {
   /** A folder that all processes of the site share, where each leaves its hashed files for the others to serve. */
   readonly sharedAssets: string | null;
   readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
-  readonly momo: MomoKeys | null; readonly zalopay: ZalopayKeys | null; readonly shopeepay: ShopeepayKeys | null; readonly vnpay: VnpayKeys | null;
+  readonly momo: MomoKeys | null;
+  readonly zalopay: ZalopayKeys | null;
+  readonly shopeepay: ShopeepayKeys | null;
+  readonly vnpay: VnpayKeys | null;
   readonly social: SocialKeys;
   readonly push: PushSettings;
-  readonly esms: { readonly baseUrl: string; readonly apiKey: string; readonly secretKey: string; readonly brandName: string } | null;
+  readonly esms: {
+    readonly baseUrl: string;
+    readonly apiKey: string;
+    readonly secretKey: string;
+    readonly brandName: string;
+  } | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Throws one Error whose message holds a sentence for each mistake. A setting that is there and empty counts as absent. */
 export function readSettings(given: Environment): Settings {
-  const env: Environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const env: Environment = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== ''),
+  );
   const mistakes: string[] = [];
   const isProduction = env['NODE_ENV'] === 'production';
   const port = wholeOf(env, 'PORT', 3000, 65_535, mistakes);
   const host = env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost');
   const dataDir = resolve(env['DATA_DIR'] ?? '.data');
   const databaseUrl = env['DATABASE_URL'];
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) mistakes.push('DATABASE_URL must begin with postgresql://.');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    mistakes.push('DATABASE_URL must begin with postgresql://.');
   const publicUrl = (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, '');
-  if (!URL.canParse(publicUrl) || !/^https?:/.test(publicUrl)) mistakes.push('PUBLIC_URL must be a full address such as https://example.com.');
-  else if (isProduction && !publicUrl.startsWith('https:')) mistakes.push('PUBLIC_URL must begin with https:// in production.');
+  if (!URL.canParse(publicUrl) || !/^https?:/.test(publicUrl))
+    mistakes.push('PUBLIC_URL must be a full address such as https://example.com.');
+  else if (isProduction && !publicUrl.startsWith('https:'))
+    mistakes.push('PUBLIC_URL must begin with https:// in production.');
   // We speak plain HTTP, so in production somebody in front of us speaks HTTPS and knows who is asking.
   const proxies = wholeOf(env, 'PROXIES', isProduction ? 1 : 0, 10, mistakes);
   const sandboxPort = wholeOf(env, 'SANDBOX_PORT', port === 0 ? 0 : port + 1, 65_535, mistakes);
@@ -69,25 +94,48 @@ export function readSettings(given: Environment): Settings {
   const isSandboxUsed = !isProduction && env['SANDBOX'] !== 'off';
   const secret = secretOf(env['SECRET'], isProduction, dataDir, mistakes);
   const mapStyleUrl = env['MAP_STYLE_URL'] ?? null;
-  if (mapStyleUrl !== null && (!URL.canParse(mapStyleUrl) || !/^https?:/.test(mapStyleUrl))) mistakes.push('MAP_STYLE_URL must be the full address of a map style.');
+  if (mapStyleUrl !== null && (!URL.canParse(mapStyleUrl) || !/^https?:/.test(mapStyleUrl)))
+    mistakes.push('MAP_STYLE_URL must be the full address of a map style.');
   const search = env['SEARCH'] ?? 'memory';
-  if (search !== 'memory' && search !== 'database') mistakes.push('SEARCH must be memory or database.');
+  if (search !== 'memory' && search !== 'database')
+    mistakes.push('SEARCH must be memory or database.');
   const worker = env['WORKER'] ?? 'on';
   if (worker !== 'on' && worker !== 'off') mistakes.push('WORKER must be on or off.');
   const clockAheadMinutes = wholeOf(env, 'CLOCK_AHEAD_MINUTES', 0, 525_600, mistakes);
-  if (isProduction && clockAheadMinutes > 0) mistakes.push('CLOCK_AHEAD_MINUTES is for trying things out, not for production.');
+  if (isProduction && clockAheadMinutes > 0)
+    mistakes.push('CLOCK_AHEAD_MINUTES is for trying things out, not for production.');
   const metricsToken = env['METRICS_TOKEN'] ?? null;
-  if (metricsToken !== null && metricsToken.length < tokenLength) mistakes.push(`METRICS_TOKEN must have at least ${tokenLength} characters.`);
+  if (metricsToken !== null && metricsToken.length < tokenLength)
+    mistakes.push(`METRICS_TOKEN must have at least ${tokenLength} characters.`);
   const databasePool = wholeOf(env, 'DATABASE_POOL', 10, 200, mistakes);
   if (databasePool === 0) mistakes.push('DATABASE_POOL must be at least 1.');
   const settings: Settings = {
-    databasePool, metricsToken, stopDelaySeconds: wholeOf(env, 'STOP_DELAY_SECONDS', isProduction ? 5 : 0, 120, mistakes),
-    isProduction, port, host, dataDir, databaseUrl, publicUrl, proxies, secret, mapStyleUrl, clockAheadMinutes,
-    walletOrigins: walletsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), walletSdkUrl: walletSdkOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), search: search === 'database' ? 'database' : 'memory',
-    worker: worker === 'off' ? 'off' : 'on', sharedAssets: env['SHARED_ASSETS'] === undefined ? null : resolve(env['SHARED_ASSETS']),
+    databasePool,
+    metricsToken,
+    stopDelaySeconds: wholeOf(env, 'STOP_DELAY_SECONDS', isProduction ? 5 : 0, 120, mistakes),
+    isProduction,
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    proxies,
+    secret,
+    mapStyleUrl,
+    clockAheadMinutes,
+    walletOrigins: walletsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
+    walletSdkUrl: walletSdkOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
+    search: search === 'database' ? 'database' : 'memory',
+    worker: worker === 'off' ? 'off' : 'on',
+    sharedAssets: env['SHARED_ASSETS'] === undefined ? null : resolve(env['SHARED_ASSETS']),
     sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
-    ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes), esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
-    push: pushSettingsOf(env, { isProduction, publicUrl, secret, sandboxUrl: isSandboxUsed ? sandboxUrl : null }, mistakes),
+    ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
+    esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
+    push: pushSettingsOf(
+      env,
+      { isProduction, publicUrl, secret, sandboxUrl: isSandboxUsed ? sandboxUrl : null },
+      mistakes,
+    ),
     social: socialKeysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
   };
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
@@ -95,21 +143,41 @@ export function readSettings(given: Environment): Settings {
 }
 
 /** The sandbox plays the wallet while it is used; elsewhere only who is named may frame us. */
-function walletsOf(env: Environment, sandboxUrl: string | null, mistakes: string[]): readonly string[] {
+function walletsOf(
+  env: Environment,
+  sandboxUrl: string | null,
+  mistakes: string[],
+): readonly string[] {
   const named = env['WALLET_ORIGINS'];
   if (named === undefined) return sandboxUrl === null ? [] : [new URL(sandboxUrl).origin];
   const origins = named.split(/\s+/).filter((origin) => origin !== '');
-  for (const origin of origins) if (!URL.canParse(origin) || new URL(origin).origin !== origin) mistakes.push(`WALLET_ORIGINS must be origins such as https://wallet.example with spaces between, not "${origin}".`);
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      mistakes.push(
+        `WALLET_ORIGINS must be origins such as https://wallet.example with spaces between, not "${origin}".`,
+      );
   return origins;
 }
 
-function walletSdkOf(env: Environment, sandboxUrl: string | null, mistakes: string[]): string | null {
-  const url = env['WALLET_SDK_URL'] ?? (sandboxUrl === null ? null : `${sandboxUrl}/zalopay-app/sdk.js`);
-  if (url !== null && (!URL.canParse(url) || !/^https?:/.test(url))) mistakes.push('WALLET_SDK_URL must be the full address of the wallet\'s script.');
+function walletSdkOf(
+  env: Environment,
+  sandboxUrl: string | null,
+  mistakes: string[],
+): string | null {
+  const url =
+    env['WALLET_SDK_URL'] ?? (sandboxUrl === null ? null : `${sandboxUrl}/zalopay-app/sdk.js`);
+  if (url !== null && (!URL.canParse(url) || !/^https?:/.test(url)))
+    mistakes.push("WALLET_SDK_URL must be the full address of the wallet's script.");
   return url;
 }
 
-function wholeOf(env: Environment, name: string, fallback: number, most: number, mistakes: string[]): number {
+function wholeOf(
+  env: Environment,
+  name: string,
+  fallback: number,
+  most: number,
+  mistakes: string[],
+): number {
   const number = Number(env[name] ?? fallback);
   if (Number.isInteger(number) && number >= 0 && number <= most) return number;
   mistakes.push(`${name} must be a number from 0 to ${most}, not "${env[name]}".`);
@@ -119,7 +187,12 @@ function wholeOf(env: Environment, name: string, fallback: number, most: number,
 const secretLength = 32;
 const tokenLength = 16;
 
-function secretOf(given: string | undefined, isProduction: boolean, dataDir: string, mistakes: string[]): string {
+function secretOf(
+  given: string | undefined,
+  isProduction: boolean,
+  dataDir: string,
+  mistakes: string[],
+): string {
   if (given !== undefined && given.length >= secretLength) return given;
   if (given !== undefined) mistakes.push(`SECRET must have at least ${secretLength} characters.`);
   else if (isProduction) mistakes.push('SECRET must be set in production.');
@@ -127,7 +200,9 @@ function secretOf(given: string | undefined, isProduction: boolean, dataDir: str
   try {
     return keptSecret(dataDir);
   } catch (error) {
-    mistakes.push(`The secret in DATA_DIR cannot be read or made (${error instanceof Error ? error.message : String(error)}).`);
+    mistakes.push(
+      `The secret in DATA_DIR cannot be read or made (${error instanceof Error ? error.message : String(error)}).`,
+    );
     return '';
   }
 }
@@ -141,7 +216,10 @@ function keptSecret(dataDir: string): string {
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, randomBytes(secretLength).toString('base64url'), { mode: 0o600, flush: true });
+    writeFileSync(draft, randomBytes(secretLength).toString('base64url'), {
+      mode: 0o600,
+      flush: true,
+    });
     try {
       linkSync(draft, file);
     } catch {
@@ -151,14 +229,31 @@ function keptSecret(dataDir: string): string {
     }
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < secretLength) throw new Error(`${file} holds less than ${secretLength} characters; remove it to have a new one made`);
+  if (secret.length < secretLength)
+    throw new Error(
+      `${file} holds less than ${secretLength} characters; remove it to have a new one made`,
+    );
   return secret;
 }
 
 function esmsOf(env: Environment, sandboxUrl: string | null, mistakes: string[]): Settings['esms'] {
   const [apiKey, secretKey] = [env['ESMS_API_KEY'], env['ESMS_SECRET_KEY']];
   const brandName = env['ESMS_BRANDNAME'] ?? brand.name;
-  if (apiKey !== undefined && secretKey !== undefined) return { baseUrl: env['ESMS_BASE_URL'] ?? 'https://rest.esms.vn', apiKey, secretKey, brandName };
-  if (apiKey !== undefined || secretKey !== undefined) mistakes.push('eSMS needs ESMS_API_KEY and ESMS_SECRET_KEY together.');
-  return sandboxUrl === null ? null : { baseUrl: `${sandboxUrl}/sms`, apiKey: 'sandbox-api-key', secretKey: 'sandbox-secret-key', brandName };
+  if (apiKey !== undefined && secretKey !== undefined)
+    return {
+      baseUrl: env['ESMS_BASE_URL'] ?? 'https://rest.esms.vn',
+      apiKey,
+      secretKey,
+      brandName,
+    };
+  if (apiKey !== undefined || secretKey !== undefined)
+    mistakes.push('eSMS needs ESMS_API_KEY and ESMS_SECRET_KEY together.');
+  return sandboxUrl === null
+    ? null
+    : {
+        baseUrl: `${sandboxUrl}/sms`,
+        apiKey: 'sandbox-api-key',
+        secretKey: 'sandbox-secret-key',
+        brandName,
+      };
 }

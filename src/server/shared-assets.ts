@@ -16,7 +16,10 @@ const isHashed = (name: string): boolean => hashed.test(name.replace(/\.(?:br|gz
 const isPartOf = (name: string): boolean => name.startsWith('.part-');
 
 /** What a file of this address and its smaller forms are, or nothing. A link is no file: it could lead out of the folder. */
-export async function findShared(folder: string, address: string): Promise<ReadonlyMap<string, File>> {
+export async function findShared(
+  folder: string,
+  address: string,
+): Promise<ReadonlyMap<string, File>> {
   const found = new Map<string, File>();
   const name = address.replace(/^\/assets\//, '');
   if (!address.startsWith('/assets/') || !hashed.test(name)) return found;
@@ -32,7 +35,9 @@ async function bring(from: string, folder: string, name: string): Promise<void> 
   const draft = join(folder, `.part-${randomUUID()}`);
   try {
     await copyFile(from, draft, constants.COPYFILE_EXCL);
-    await link(draft, join(folder, name)).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error; });
+    await link(draft, join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   } finally {
     await rm(draft, { force: true });
   }
@@ -55,13 +60,23 @@ export async function shareAssets(own: string, folder: string, now: number): Pro
     const path = join(folder, name);
     const stat = await lstat(path).catch(() => null);
     // A draft is written in a second; one of yesterday is of a process that was killed.
-    if (stat !== null && stat.mtimeMs < now - (isPartOf(name) ? 1 : formerDays) * dayMs) await rm(path, { force: true });
+    if (stat !== null && stat.mtimeMs < now - (isPartOf(name) ? 1 : formerDays) * dayMs)
+      await rm(path, { force: true });
   }
 }
 
 /** Shares at once and then each day, until the signal. What goes wrong is told and ends nothing: the own build is served without the folder. */
-export async function keepShared(own: string, folder: string, now: () => number, tell: (what: string) => void, end: AbortSignal): Promise<void> {
-  const share = () => shareAssets(own, folder, now()).catch((error: unknown) => tell(`The assets could not be shared: ${String(error)}`));
+export async function keepShared(
+  own: string,
+  folder: string,
+  now: () => number,
+  tell: (what: string) => void,
+  end: AbortSignal,
+): Promise<void> {
+  const share = () =>
+    shareAssets(own, folder, now()).catch((error: unknown) =>
+      tell(`The assets could not be shared: ${String(error)}`),
+    );
   await share();
   void (async () => {
     while (!end.aborted) {

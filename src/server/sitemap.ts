@@ -2,7 +2,18 @@
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { defaultLocale, inLocale, isLocale, languageOf, locales, path, routes, specNames, type Locale, type RouteName } from '#contract/paths.ts';
+import {
+  defaultLocale,
+  inLocale,
+  isLocale,
+  languageOf,
+  locales,
+  path,
+  routes,
+  specNames,
+  type Locale,
+  type RouteName,
+} from '#contract/paths.ts';
 import { localDate, parseDate, type LocalDate } from '#domain/time.ts';
 import { blogPosts, findPost } from './blog.ts';
 import type { House } from './context.ts';
@@ -16,26 +27,60 @@ import { countListed, listHotelAddresses } from './store/sitemap.ts';
  * An address in the default language, the day what it says last changed (undefined where nobody can tell), and the languages it is
  * written in where these are not all.
  */
-type Entry = { readonly address: string; readonly changed?: LocalDate | undefined; readonly written?: readonly Locale[] };
+type Entry = {
+  readonly address: string;
+  readonly changed?: LocalDate | undefined;
+  readonly written?: readonly Locale[];
+};
 const pages = resolve(import.meta.dirname, '../../locales/pages');
-const at = (...given: [RouteName, Parameters<typeof path>[2]?, Parameters<typeof path>[3]?]): string => path(defaultLocale, ...given);
+const at = (
+  ...given: [RouteName, Parameters<typeof path>[2]?, Parameters<typeof path>[3]?]
+): string => path(defaultLocale, ...given);
 
 /** Everything but the hotels, a row for each kind of page; a new kind of page adds its row. */
 const rows: readonly ((house: House) => Promise<readonly Entry[]> | readonly Entry[])[] = [
-  () => (['index', 'promotionList', 'hotelCollectionList', 'blogList', 'siteMap'] as const).map((name) => ({ address: at(name) })),
-  () => (['terms', 'regulations', 'complaints', 'policy'] as const).map((name) => ({ address: at(name), changed: policyChanged(name) })),
-  async ({ db, clock }) => (await listPromotions(db, clock())).map(({ name, startsAt }) => ({ address: at('promotion', { name }), changed: localDate(startsAt) })),
-  async ({ db }) => (await listHotelCollections(db)).map(({ name }) => ({ address: at('hotelCollection', { name }) })),
-  () => blogPosts().map(({ slug, languages }) => (
-    { address: at('blogPost', { slug }), changed: findPost(slug, languageOf(defaultLocale))?.changedOn, written: locales.filter((locale) => languages.includes(languageOf(locale))) })),
-  (house) => areasOf(placesOf(house), null).map(({ slug }) => ({ address: at('province', { slug }) })),
-  (house) => areasOf(placesOf(house), null).filter(({ hotelCount }) => hotelCount > 0).map(({ sn }) => ({ address: at('search', {}, { provinceSn: sn }) })),
-  (house) => [...placesOf(house).areas.values()].filter(({ type, hotelCount }) => type === 3 && hotelCount > 0).map(({ sn }) => ({ address: at('search', {}, { districtSn: sn }) })),
+  () =>
+    (['index', 'promotionList', 'hotelCollectionList', 'blogList', 'siteMap'] as const).map(
+      (name) => ({ address: at(name) }),
+    ),
+  () =>
+    (['terms', 'regulations', 'complaints', 'policy'] as const).map((name) => ({
+      address: at(name),
+      changed: policyChanged(name),
+    })),
+  async ({ db, clock }) =>
+    (await listPromotions(db, clock())).map(({ name, startsAt }) => ({
+      address: at('promotion', { name }),
+      changed: localDate(startsAt),
+    })),
+  async ({ db }) =>
+    (await listHotelCollections(db)).map(({ name }) => ({
+      address: at('hotelCollection', { name }),
+    })),
+  () =>
+    blogPosts().map(({ slug, languages }) => ({
+      address: at('blogPost', { slug }),
+      changed: findPost(slug, languageOf(defaultLocale))?.changedOn,
+      written: locales.filter((locale) => languages.includes(languageOf(locale))),
+    })),
+  (house) =>
+    areasOf(placesOf(house), null).map(({ slug }) => ({ address: at('province', { slug }) })),
+  (house) =>
+    areasOf(placesOf(house), null)
+      .filter(({ hotelCount }) => hotelCount > 0)
+      .map(({ sn }) => ({ address: at('search', {}, { provinceSn: sn }) })),
+  (house) =>
+    [...placesOf(house).areas.values()]
+      .filter(({ type, hotelCount }) => type === 3 && hotelCount > 0)
+      .map(({ sn }) => ({ address: at('search', {}, { districtSn: sn }) })),
 ];
 
 /** A text opens with the day of its last change. */
 function policyChanged(name: RouteName): LocalDate | undefined {
-  const [, day = ''] = /^---\nchanged: (\S+)/.exec(readFileSync(join(pages, `${name}.${languageOf(defaultLocale)}.md`), 'utf8')) ?? [];
+  const [, day = ''] =
+    /^---\nchanged: (\S+)/.exec(
+      readFileSync(join(pages, `${name}.${languageOf(defaultLocale)}.md`), 'utf8'),
+    ) ?? [];
   return parseDate(day) ?? undefined;
 }
 
@@ -43,17 +88,28 @@ function policyChanged(name: RouteName): LocalDate | undefined {
 const mostEntries = 50_000;
 const atOnce = 1_000;
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
+const headers = {
+  'Content-Type': 'application/xml; charset=utf-8',
+  'Cache-Control': 'public, max-age=3600',
+};
 
 /** Each language names itself and its translations; whoever speaks none of them is sent to the default one. */
-function entryText(origin: string, locale: Locale, { address, changed, written = locales }: Entry): string {
+function entryText(
+  origin: string,
+  locale: Locale,
+  { address, changed, written = locales }: Entry,
+): string {
   // What is not written in this language has its address in another one.
   if (!written.includes(locale)) return '';
-  const link = (language: string, to: Locale): string => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + inLocale(address, to))}"/>`;
-  return `<url><loc>${escaped(origin + inLocale(address, locale))}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}`
-    + `${written.map((one) => link(`${languageOf(one)}-VN`, one)).join('')}${link('x-default', defaultLocale)}</url>\n`;
+  const link = (language: string, to: Locale): string =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + inLocale(address, to))}"/>`;
+  return (
+    `<url><loc>${escaped(origin + inLocale(address, locale))}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}` +
+    `${written.map((one) => link(`${languageOf(one)}-VN`, one)).join('')}${link('x-default', defaultLocale)}</url>\n`
+  );
 }
 
 async function others(house: House): Promise<readonly Entry[]> {
@@ -66,25 +122,51 @@ async function* part(house: House, locale: Locale, number: number): AsyncGenerat
   const first = await others(house);
   const [from, to] = [(number - 1) * mostEntries, number * mostEntries];
   yield `${opening}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
-  yield first.slice(from, to).map((entry) => entryText(origin, locale, entry)).join('');
+  yield first
+    .slice(from, to)
+    .map((entry) => entryText(origin, locale, entry))
+    .join('');
   const last = to - first.length;
   for (let start = Math.max(0, from - first.length); start < last; start += atOnce) {
     const hotels = await listHotelAddresses(house.db, start, Math.min(atOnce, last - start));
     if (hotels.length === 0) break;
-    yield hotels.map(({ slug, changedAt }) => entryText(origin, locale, { address: at('hotel', { slug }), changed: localDate(changedAt) })).join('');
+    yield hotels
+      .map(({ slug, changedAt }) =>
+        entryText(origin, locale, {
+          address: at('hotel', { slug }),
+          changed: localDate(changedAt),
+        }),
+      )
+      .join('');
   }
   yield '</urlset>\n';
 }
 
 /** `/sitemap.xml`: the parts of all languages. */
 export async function sitemapIndex(house: House): Promise<Response> {
-  const parts = Math.max(1, Math.ceil(((await others(house)).length + (await countListed(house.db))) / mostEntries));
-  const all = locales.flatMap((locale) => Array.from({ length: parts }, (_, number) => `<sitemap><loc>${escaped(`${house.settings.publicUrl}/sitemap/${locale}/${number + 1}.xml`)}</loc></sitemap>\n`));
-  return new Response(`${opening}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all.join('')}</sitemapindex>\n`, { headers });
+  const parts = Math.max(
+    1,
+    Math.ceil(((await others(house)).length + (await countListed(house.db))) / mostEntries),
+  );
+  const all = locales.flatMap((locale) =>
+    Array.from(
+      { length: parts },
+      (_, number) =>
+        `<sitemap><loc>${escaped(`${house.settings.publicUrl}/sitemap/${locale}/${number + 1}.xml`)}</loc></sitemap>\n`,
+    ),
+  );
+  return new Response(
+    `${opening}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all.join('')}</sitemapindex>\n`,
+    { headers },
+  );
 }
 
 /** `/sitemap/vi-vn/1.xml`; null when there is no such part. */
-export async function sitemapPart(house: House, locale: string, file: string): Promise<Response | null> {
+export async function sitemapPart(
+  house: House,
+  locale: string,
+  file: string,
+): Promise<Response | null> {
   const number = Number(/^([1-9]\d{0,3})\.xml$/.exec(file)?.[1] ?? 0);
   if (!isLocale(locale) || number === 0) return null;
   const count = (await others(house)).length + (await countListed(house.db));
@@ -95,8 +177,20 @@ export async function sitemapPart(house: House, locale: string, file: string): P
 
 /** What no robot has any use of: calls, and pages that are of one person. */
 export function robotsText(publicUrl: string): string {
-  const own = (Object.keys(routes) as RouteName[]).filter((name) => specNames[name].includes('account') || ['checkout', 'bookingStatus', 'shared', 'signIn', 'signUp'].includes(name));
+  const own = (Object.keys(routes) as RouteName[]).filter(
+    (name) =>
+      specNames[name].includes('account') ||
+      ['checkout', 'bookingStatus', 'shared', 'signIn', 'signUp'].includes(name),
+  );
   const first = new Set(own.map((name) => routes[name].split('/')[0] ?? ''));
-  const refused = ['/api/', '/c/', '/calendar/', '/probe', '/app-shell', '/desk', ...locales.flatMap((locale) => [...first].map((folder) => `/${locale}/${folder}`))];
+  const refused = [
+    '/api/',
+    '/c/',
+    '/calendar/',
+    '/probe',
+    '/app-shell',
+    '/desk',
+    ...locales.flatMap((locale) => [...first].map((folder) => `/${locale}/${folder}`)),
+  ];
   return `User-agent: *\n${refused.map((prefix) => `Disallow: ${prefix}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -4,8 +4,8 @@ import { policy } from '#domain/policy.ts';
 import { givesStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
-import type { BookingRow } from './store/booking.ts';
 import { lockMember } from './store/booking-limit.ts';
+import type { BookingRow } from './store/booking.ts';
 import { giveCoupon, heldCoupon, lockCoupon, stampCode } from './store/coupon.ts';
 import { addStamp, openStamps, endCard } from './store/stamp.ts';
 
@@ -14,11 +14,23 @@ export async function giveStamp(db: Database, booking: BookingRow, now: Instant)
   const { sn: bookingSn, member_sn: memberSn, hotel_sn: hotelSn } = booking;
   if (memberSn === null || !givesStamp(booking.total)) return;
   await lockMember(db, memberSn);
-  const stamp = { memberSn, hotelSn, bookingSn, day: stampDay(booking.check_in_at), givenAt: now, expiresAt: stampExpiresAt(now) };
+  const stamp = {
+    memberSn,
+    hotelSn,
+    bookingSn,
+    day: stampDay(booking.check_in_at),
+    givenAt: now,
+    expiresAt: stampExpiresAt(now),
+  };
   if (await addStamp(db, stamp)) await fillCard(db, memberSn, hotelSn, now);
 }
 
-async function fillCard(db: Database, memberSn: number, hotelSn: number, now: Instant): Promise<void> {
+async function fillCard(
+  db: Database,
+  memberSn: number,
+  hotelSn: number,
+  now: Instant,
+): Promise<void> {
   const card = await openStamps(db, memberSn, hotelSn, policy.stampsPerCard, now);
   const last = card.at(-1);
   if (last === undefined || card.length < policy.stampsPerCard) return;

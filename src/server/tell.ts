@@ -5,10 +5,18 @@ import { pushAgainMinutes, reminderOf } from '#domain/reminder.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time.ts';
 import type { House } from './context.ts';
 import { sha256 } from './keys.ts';
-import { isStillSo } from './reminders.ts';
 import { pushText, smsText } from './reminder-text.ts';
+import { isStillSo } from './reminders.ts';
 import type { JobPayload } from './store/job.ts';
-import { deskSubscriptions, dropSubscription, keepDelivery, localeOfMember, subscriptionsFor, type Delivery, type Reached } from './store/push.ts';
+import {
+  deskSubscriptions,
+  dropSubscription,
+  keepDelivery,
+  localeOfMember,
+  subscriptionsFor,
+  type Delivery,
+  type Reached,
+} from './store/push.ts';
 import { findWaitingReminder, settleReminder, type WaitingReminder } from './store/reminder.ts';
 
 /** After so many failures a duty no longer waits for a push service. */
@@ -19,10 +27,18 @@ export async function tellReminder(house: House, payload: JobPayload): Promise<I
   const reminder = await findWaitingReminder(house.db, Number(payload['reminderSn']));
   if (reminder === undefined) return null;
   const now = house.clock();
-  const settle = async (state: Parameters<typeof settleReminder>[2]): Promise<null> => { await settleReminder(house.db, reminder.sn, state, now); return null; };
+  const settle = async (state: Parameters<typeof settleReminder>[2]): Promise<null> => {
+    await settleReminder(house.db, reminder.sn, state, now);
+    return null;
+  };
   if (now >= reminder.until || !isStillSo(reminder.name, reminder.status)) return settle('over');
   const { kind, isDuty } = reminderOf(reminder.name);
-  const reached = kind === null ? await deskSubscriptions(house.db, reminder, now) : reminder.muted.includes(kind) ? [] : await subscriptionsFor(house.db, reminder, now);
+  const reached =
+    kind === null
+      ? await deskSubscriptions(house.db, reminder, now)
+      : reminder.muted.includes(kind)
+        ? []
+        : await subscriptionsFor(house.db, reminder, now);
   const ways: Delivery[] = [];
   for (const to of reached) {
     const way = await deliver(house, reminder, to, now);
@@ -35,7 +51,11 @@ export async function tellReminder(house: House, payload: JobPayload): Promise<I
   if (againAt !== undefined && againAt < reminder.until && !isHopeless) return againAt;
   if (isTaken) return settle('told');
   if (!isDuty || reminder.phone === '') return settle('quiet');
-  await house.sms.send(reminder.phone, smsText(house, reminder, await languageFor(house, reminder)), sha256(`reminder ${reminder.key}`));
+  await house.sms.send(
+    reminder.phone,
+    smsText(house, reminder, await languageFor(house, reminder)),
+    sha256(`reminder ${reminder.key}`),
+  );
   return settle('texted');
 }
 
@@ -46,12 +66,23 @@ async function languageFor(house: House, { memberSn, phone }: WaitingReminder): 
 }
 
 /** How it went to one browser, or null when nobody is there any more. What was taken or refused is not sent again. */
-async function deliver(house: House, reminder: WaitingReminder, to: Reached, now: Instant): Promise<Delivery | null> {
+async function deliver(
+  house: House,
+  reminder: WaitingReminder,
+  to: Reached,
+  now: Instant,
+): Promise<Delivery | null> {
   const so = { tries: to.tries, nextAt: to.nextAt, status: 0 };
   if (to.state === 'taken' || to.state === 'refused') return { ...so, state: to.state };
   if (to.nextAt !== null && to.nextAt > now) return { ...so, state: 'waiting' };
   const { urgency, topic } = reminderOf(reminder.name);
-  const send = (isShort: boolean) => house.push.send(to, { text: pushText(house, reminder, to.locale, isShort), topic: `${topic} ${reminder.bookingSn ?? reminder.key}`, urgency, minutes: minutesBetween(now, reminder.until) });
+  const send = (isShort: boolean) =>
+    house.push.send(to, {
+      text: pushText(house, reminder, to.locale, isShort),
+      topic: `${topic} ${reminder.bookingSn ?? reminder.key}`,
+      urgency,
+      minutes: minutesBetween(now, reminder.until),
+    });
   let said = await send(false);
   if (said.outcome === 'large') said = await send(true);
   if (said.outcome === 'gone') {
@@ -59,11 +90,24 @@ async function deliver(house: House, reminder: WaitingReminder, to: Reached, now
     return null;
   }
   // 400, 401, 403: our keys or headers are wrong. The browser is not to blame and stays.
-  if (said.outcome === 'refused' || said.outcome === 'large') house.log({ bug: 'a push service refuses our messages', status: said.status, service: new URL(to.endpoint).host });
+  if (said.outcome === 'refused' || said.outcome === 'large')
+    house.log({
+      bug: 'a push service refuses our messages',
+      status: said.status,
+      service: new URL(to.endpoint).host,
+    });
   const tries = to.tries + 1;
-  const way: Delivery = said.outcome === 'taken' ? { state: 'taken', tries, nextAt: null, status: said.status }
-    : said.outcome === 'later' ? { state: 'waiting', tries, nextAt: addMinutes(now, said.againMinutes ?? pushAgainMinutes(tries)), status: said.status }
-      : { state: 'refused', tries, nextAt: null, status: said.status };
+  const way: Delivery =
+    said.outcome === 'taken'
+      ? { state: 'taken', tries, nextAt: null, status: said.status }
+      : said.outcome === 'later'
+        ? {
+            state: 'waiting',
+            tries,
+            nextAt: addMinutes(now, said.againMinutes ?? pushAgainMinutes(tries)),
+            status: said.status,
+          }
+        : { state: 'refused', tries, nextAt: null, status: said.status };
   await keepDelivery(house.db, reminder.sn, to.sn, way, now);
   return way;
 }

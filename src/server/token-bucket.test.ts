@@ -18,7 +18,12 @@ test('it fills by its pace, to its size and no further', () => {
   for (let n = 0; n < 3; n += 1) take('a', start);
   expect(take('a', after(0.5))).toBeNull();
   expect(take('a', after(0.5))).not.toBeNull();
-  expect([1, 2, 3, 4].map(() => take('a', after(3_600)) === null)).toEqual([true, true, true, false]);
+  expect([1, 2, 3, 4].map(() => take('a', after(3_600)) === null)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('being refused costs nothing', () => {
@@ -37,6 +42,7 @@ test('one key knows nothing of another, and a clock set back fills nothing', () 
 
 test('a stream of new keys ends in bounded memory', () => {
   const { take, size } = makeBuckets(2, 1);
-  for (let n = 0; n < 120_000; n += 1) take(`key ${n}`, instant(epochMs(start) + Math.floor(n / 100)));
+  for (let n = 0; n < 120_000; n += 1)
+    take(`key ${n}`, instant(epochMs(start) + Math.floor(n / 100)));
   expect(size()).toBeLessThanOrEqual(50_000);
 });

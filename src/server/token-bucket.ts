@@ -16,7 +16,8 @@ const most = 50_000;
 /** Buckets that hold `holds` questions and fill by `perSecond`; a key nobody knows begins with a full one. */
 export function makeBuckets(holds: number, perSecond: number): Buckets {
   const buckets = new Map<string, Bucket>();
-  const levelAt = ({ left, at }: Bucket, ms: number): number => Math.min(holds, left + (Math.max(0, ms - at) / 1_000) * perSecond);
+  const levelAt = ({ left, at }: Bucket, ms: number): number =>
+    Math.min(holds, left + (Math.max(0, ms - at) / 1_000) * perSecond);
   const makeRoom = (ms: number): void => {
     for (const [key, bucket] of buckets) if (levelAt(bucket, ms) >= holds) buckets.delete(key);
     for (const key of buckets.keys()) {

@@ -15,7 +15,10 @@ describe('an access token', () => {
   test('it is read back for thirty minutes, to the millisecond', () => {
     expect(expiresAt).toBe('2026-03-14T08:30:00.000Z');
     expect(readAccessToken(keys, accessToken, now)).toEqual({ ...claims, expiresAt });
-    expect(readAccessToken(keys, accessToken, instant('2026-03-14T08:29:59.999Z'))).toEqual({ ...claims, expiresAt });
+    expect(readAccessToken(keys, accessToken, instant('2026-03-14T08:29:59.999Z'))).toEqual({
+      ...claims,
+      expiresAt,
+    });
     expect(readAccessToken(keys, accessToken, expiresAt)).toBe('expired');
     expect(readAccessToken(keys, accessToken, addMinutes(now, 100_000))).toBe('expired');
   });
@@ -25,7 +28,9 @@ describe('an access token', () => {
   });
 
   test('a token of another secret is none', () => {
-    expect(readAccessToken(makeKeys('a secret of the tests, long enough 2'), accessToken, now)).toBeNull();
+    expect(
+      readAccessToken(makeKeys('a secret of the tests, long enough 2'), accessToken, now),
+    ).toBeNull();
   });
 
   test('no single changed character leaves it valid', () => {
@@ -33,7 +38,9 @@ describe('an access token', () => {
       for (const other of ['0', 'A', 'z', '.', '-']) {
         // The last character of base64url carries two unused bits, so it too must be compared as text.
         if (accessToken[at] === other) continue;
-        expect(readAccessToken(keys, accessToken.slice(0, at) + other + accessToken.slice(at + 1), now)).toBeNull();
+        expect(
+          readAccessToken(keys, accessToken.slice(0, at) + other + accessToken.slice(at + 1), now),
+        ).toBeNull();
       }
     }
   });
@@ -45,7 +52,16 @@ describe('an access token', () => {
     expect(readAccessToken(keys, [sn, family, 'zzzzzzzz', signature].join('.'), now)).toBeNull();
   });
 
-  const others = ['', '.', '...', 'a.b.c.d', 'null', `${accessToken}.`, ` ${accessToken}`, accessToken.slice(0, -1)];
+  const others = [
+    '',
+    '.',
+    '...',
+    'a.b.c.d',
+    'null',
+    `${accessToken}.`,
+    ` ${accessToken}`,
+    accessToken.slice(0, -1),
+  ];
   test.each(others)('%j is none', (text) => {
     expect(readAccessToken(keys, text, now)).toBeNull();
   });

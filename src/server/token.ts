@@ -10,16 +10,26 @@ import { findSession, isOver, markReceived } from './store/auth.ts';
 export type Claims = { readonly sn: number; readonly family: string };
 
 /** `serial.family.end.signature`, the numbers in base 36, valid for 30 minutes (PRODUCT §10); it holds no phone and no name. */
-export function makeAccessToken(keys: Keys, { sn, family }: Claims, now: Instant): { accessToken: string; expiresAt: Instant } {
+export function makeAccessToken(
+  keys: Keys,
+  { sn, family }: Claims,
+  now: Instant,
+): { accessToken: string; expiresAt: Instant } {
   const expiresAt = addMinutes(now, policy.accessTokenMinutes);
   const parts = [sn.toString(36), family, epochMs(expiresAt).toString(36)];
   return { accessToken: [...parts, keys.mac('access token', ...parts)].join('.'), expiresAt };
 }
 
 /** The claims with the end of their validity, 'expired' once that has come, or null for a text that was not signed here. */
-export function readAccessToken(keys: Keys, token: string, now: Instant): (Claims & { readonly expiresAt: Instant }) | 'expired' | null {
-  const [, sn, family, end, signature] = /^([0-9a-z]{1,11})\.([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token) ?? [];
-  if (sn === undefined || family === undefined || end === undefined || signature === undefined) return null;
+export function readAccessToken(
+  keys: Keys,
+  token: string,
+  now: Instant,
+): (Claims & { readonly expiresAt: Instant }) | 'expired' | null {
+  const [, sn, family, end, signature] =
+    /^([0-9a-z]{1,11})\.([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token) ?? [];
+  if (sn === undefined || family === undefined || end === undefined || signature === undefined)
+    return null;
   if (!isSameText(keys.mac('access token', sn, family, end), signature)) return null;
   const expiresAt = instant(Number.parseInt(end, 36));
   return expiresAt > now ? { sn: Number.parseInt(sn, 36), family, expiresAt } : 'expired';
@@ -30,15 +40,25 @@ export function readAccessToken(keys: Keys, token: string, now: Instant): (Claim
  * Throws API_PSS_004 for a token that is over or unreadable: the client renews it silently and asks again;
  * API_PSS_012 when the session itself is over, which no renewal mends; API_PSS_005 for a locked account (§8).
  */
-export async function readMember(db: Database, keys: Keys, authorization: string | null, now: Instant): Promise<Caller['member']> {
+export async function readMember(
+  db: Database,
+  keys: Keys,
+  authorization: string | null,
+  now: Instant,
+): Promise<Caller['member']> {
   const token = /^Bearer (.*)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return null;
   const claims = readAccessToken(keys, token.trim(), now);
   if (claims === null || claims === 'expired') throw new Fault('API_PSS_004');
   const session = await findSession(db, claims.family);
-  if (session === undefined || session.member.sn !== claims.sn || isOver(session, now)) throw new Fault('API_PSS_012');
+  if (session === undefined || session.member.sn !== claims.sn || isOver(session, now))
+    throw new Fault('API_PSS_012');
   if (session.member.isLocked) throw new Fault('API_PSS_005');
   // Where it cannot be written down, the cookie before it merely stays good until it can.
-  if (!session.isReceived && addMinutes(claims.expiresAt, -policy.accessTokenMinutes) >= session.usedAt) await markReceived(db, claims.family).catch(() => undefined);
+  if (
+    !session.isReceived &&
+    addMinutes(claims.expiresAt, -policy.accessTokenMinutes) >= session.usedAt
+  )
+    await markReceived(db, claims.family).catch(() => undefined);
   return { sn: claims.sn, phone: session.member.phone, family: claims.family };
 }

@@ -16,10 +16,24 @@ export function usageSince(now: Instant): Instant {
  * Our own table takes them; a service of somebody else's would be told here, in `ctx.afterCommit`, of the same `taken`, and of no more.
  * Nobody has agreed to give a phone number away, so `userPhone` is its keyed hash.
  */
-export async function takeUsageEvents(ctx: Context, { sn, phone }: Member, events: readonly UsageEvent[]): Promise<void> {
+export async function takeUsageEvents(
+  ctx: Context,
+  { sn, phone }: Member,
+  events: readonly UsageEvent[],
+): Promise<void> {
   const userPhone = ctx.keys.mac('usage phone', phone);
-  const taken = events.map(({ id, at, product, citySn, name, ...fields }): TakenEvent => (
+  const taken = events.map(({ id, at, product, citySn, name, ...fields }): TakenEvent =>
     // A phone whose clock runs ahead has done nothing in the future.
-    { userId: sn, userPhone, product, userCity: citySn, id, name, fields, at: at > ctx.now ? ctx.now : at }));
+    ({
+      userId: sn,
+      userPhone,
+      product,
+      userCity: citySn,
+      id,
+      name,
+      fields,
+      at: at > ctx.now ? ctx.now : at,
+    }),
+  );
   await addUsageEvents(ctx.db, taken, ctx.now);
 }

@@ -10,5 +10,11 @@ import { lastBookingOf } from './store/booking.ts';
 export async function usualOf(ctx: Context): Promise<QuoteView['usual']> {
   const { member } = ctx.caller;
   const last = member === null ? undefined : await lastBookingOf(ctx.db, member.sn);
-  return last === undefined ? null : { paymentMethod: last.paymentMethod, email: last.email, agrees: localDate(last.createdAt) >= termsAgreedSince };
+  return last === undefined
+    ? null
+    : {
+        paymentMethod: last.paymentMethod,
+        email: last.email,
+        agrees: localDate(last.createdAt) >= termsAgreedSince,
+      };
 }

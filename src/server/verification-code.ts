@@ -2,9 +2,9 @@
 
 import { isIPv6 } from 'node:net';
 import { brand } from '#contract/brand.ts';
+import type { Language } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
-import type { Language } from '#contract/paths.ts';
 import type { Keys } from './keys.ts';
 
 export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone';
@@ -15,7 +15,10 @@ const dayMinutes = 1_440;
 /** What is counted, and how much of it may be (PRODUCT §10). Questions whether a number has an account count as sends do (S5). */
 const caps = {
   resend: [{ max: 1, minutes: policy.codeResendSeconds / 60 }],
-  phone: [{ max: policy.codeSendsPerQuarterHour, minutes: 15 }, { max: policy.codeSendsPerDay, minutes: dayMinutes }],
+  phone: [
+    { max: policy.codeSendsPerQuarterHour, minutes: 15 },
+    { max: policy.codeSendsPerDay, minutes: dayMinutes },
+  ],
   device: [{ max: policy.codeSendsPerDeviceHour, minutes: 60 }],
   address: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   wrong: [{ max: policy.codeWrongPerDay, minutes: dayMinutes }],
@@ -65,9 +68,13 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
   const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')];
-  return `${whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }
 
 type Bound = { readonly purpose: string; readonly phone: string; readonly challenge: string };
@@ -79,14 +86,18 @@ export function codeMac(keys: Keys, { purpose, phone, challenge }: Bound, code: 
 
 /** Plain ASCII, as the provider approves it word for word; so Thai readers get the English one. */
 const sentences: Record<Language, (code: string) => string> = {
-  vi: (code) => `${code} la ma xac thuc ${brand.name}, dung trong ${policy.codeLifeMinutes} phut. Khong dua ma nay cho ai.`,
-  en: (code) => `${code} is your ${brand.name} code, good for ${policy.codeLifeMinutes} minutes. Do not give it to anyone.`,
+  vi: (code) =>
+    `${code} la ma xac thuc ${brand.name}, dung trong ${policy.codeLifeMinutes} phut. Khong dua ma nay cho ai.`,
+  en: (code) =>
+    `${code} is your ${brand.name} code, good for ${policy.codeLifeMinutes} minutes. Do not give it to anyone.`,
   th: (code) => sentences.en(code),
 };
 
 const movedSentences: Record<Language, (end: string) => string> = {
-  vi: (end) => `Tai khoan ${brand.name} cua ban da chuyen sang so ket thuc bang ${end}. Neu khong phai ban, hay goi tong dai ngay.`,
-  en: (end) => `Your ${brand.name} account has moved to the number ending in ${end}. If this was not you, call our hotline now.`,
+  vi: (end) =>
+    `Tai khoan ${brand.name} cua ban da chuyen sang so ket thuc bang ${end}. Neu khong phai ban, hay goi tong dai ngay.`,
+  en: (end) =>
+    `Your ${brand.name} account has moved to the number ending in ${end}. If this was not you, call our hotline now.`,
   th: (end) => movedSentences.en(end),
 };
 

@@ -12,12 +12,17 @@ const slow = /^(?:slow-2g|2g|3g)$/;
 function isSaving(request: Request, cookies: string): boolean {
   const chosen = /(?:^|;\s*)bytes=(few|many)(?:;|$)/.exec(cookies)?.[1];
   if (chosen !== undefined) return chosen === 'few';
-  return request.headers.get('Save-Data')?.trim().toLowerCase() === 'on' || slow.test(request.headers.get('ECT') ?? '');
+  return (
+    request.headers.get('Save-Data')?.trim().toLowerCase() === 'on' ||
+    slow.test(request.headers.get('ECT') ?? '')
+  );
 }
 
 /** The mark is a look and no proof of anything: the wallet's own browser keeps it in a cookie over a load of the page without it (§2). */
-const isWallet = (request: Request, cookies: string): boolean => (
-  /[?&]pageView=webview-zalopay(?:&|#|$)/.test(request.url) || /(?:^|;\s*)surface=wallet(?:;|$)/.test(cookies) || / ZaloPayClient\//.test(request.headers.get('User-Agent') ?? ''));
+const isWallet = (request: Request, cookies: string): boolean =>
+  /[?&]pageView=webview-zalopay(?:&|#|$)/.test(request.url) ||
+  /(?:^|;\s*)surface=wallet(?:;|$)/.test(cookies) ||
+  / ZaloPayClient\//.test(request.headers.get('User-Agent') ?? '');
 
 export function lookOf(request: Request): Look {
   const cookies = request.headers.get('Cookie') ?? '';
@@ -25,4 +30,5 @@ export function lookOf(request: Request): Look {
 }
 
 /** Pages of different looks are kept apart. */
-export const lookKey = ({ isSaving: few, isWallet: wallet }: Look): string => `${few ? 'few ' : ''}${wallet ? 'wallet ' : ''}`;
+export const lookKey = ({ isSaving: few, isWallet: wallet }: Look): string =>
+  `${few ? 'few ' : ''}${wallet ? 'wallet ' : ''}`;

@@ -5,7 +5,12 @@ import type { Database } from './context.ts';
 import { friendCode, giveCoupon, lockCoupon, newJoyerCode } from './store/coupon.ts';
 
 /** Gives what is set up. Always in this order, so that two who sign up at once never wait for each other's coupon. */
-export async function welcome(db: Database, memberSn: number, inviterSn: number | null, now: Instant): Promise<void> {
+export async function welcome(
+  db: Database,
+  memberSn: number,
+  inviterSn: number | null,
+  now: Instant,
+): Promise<void> {
   for (const code of inviterSn === null ? [newJoyerCode] : [newJoyerCode, friendCode]) {
     const coupon = await lockCoupon(db, code);
     if (coupon !== undefined) await giveCoupon(db, { coupon, memberSn, grantKey: 'sign-up', now });

@@ -18,7 +18,11 @@ export function wordsOf(language: Language, id: MessageId): string {
 }
 
 /** For messages whose placeholders are plain names. Throws RangeError when one is given no value. */
-export function filledWords(language: Language, id: MessageId, values: Readonly<Record<string, string | number>>): string {
+export function filledWords(
+  language: Language,
+  id: MessageId,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return wordsOf(language, id).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new RangeError(`no ${name} for ${id}`);

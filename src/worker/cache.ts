@@ -8,7 +8,11 @@ export function isAppPage(url: URL, origin: string): boolean {
 
 /** A whole file of ours, not part of one and not a page that somebody put in its place. */
 export function isWhole(answer: Response): boolean {
-  return answer.status === 200 && !answer.redirected && !(answer.headers.get('Content-Type') ?? 'text/html').startsWith('text/html');
+  return (
+    answer.status === 200 &&
+    !answer.redirected &&
+    !(answer.headers.get('Content-Type') ?? 'text/html').startsWith('text/html')
+  );
 }
 
 /** A part of a file is the network's business: a store that holds the whole would answer it wrongly. */

@@ -3,8 +3,8 @@
 import { createStore } from 'idb-keyval';
 import { attempt, type Result, type Sender } from '#contract/attempt.ts';
 import type { Session } from '#contract/calls/auth.ts';
-import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox.ts';
 import { makeRowStore } from '#contract/outbox-rows.ts';
+import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,8 +15,11 @@ const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: D
 const channel = new BroadcastChannel('outbox');
 let token: string | null = null;
 const outbox = makeOutbox({
-  store, nowMs: Date.now,
-  lock: async (work) => { await (underLock('outbox', work)); },
+  store,
+  nowMs: Date.now,
+  lock: async (work) => {
+    await underLock('outbox', work);
+  },
   send: (row) => post(row, `/api/${row.call}`, row.input, token).then(dataOf),
   // The name of the call and the row's key alone: pages read what it touches anew, and the row where it lies.
   answered: ({ call, key }) => channel.postMessage({ invalidate: call, key }),
@@ -24,15 +27,30 @@ const outbox = makeOutbox({
 });
 
 function underLock<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) as Promise<Value> : work();
+  return 'locks' in navigator ? (navigator.locks.request(name, work) as Promise<Value>) : work();
 }
 
-function post({ device, locale, key }: Pick<OutboxRow, 'device' | 'locale' | 'key'>, address: string, input: unknown, bearer: string | null): Promise<Result> {
+function post(
+  { device, locale, key }: Pick<OutboxRow, 'device' | 'locale' | 'key'>,
+  address: string,
+  input: unknown,
+  bearer: string | null,
+): Promise<Result> {
   const sender: Sender = {
     fetch: (to, init) => fetch(to, init),
-    headers: () => ({ 'Device-Encode': device, Localization: locale, ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }) }),
+    headers: () => ({
+      'Device-Encode': device,
+      Localization: locale,
+      ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+    }),
   };
-  return attempt(sender, { address, method: 'POST', body: JSON.stringify(input), isRead: false, key });
+  return attempt(sender, {
+    address,
+    method: 'POST',
+    body: JSON.stringify(input),
+    isRead: false,
+    key,
+  });
 }
 
 function dataOf(result: Result): unknown {
@@ -44,7 +62,7 @@ function dataOf(result: Result): unknown {
 function openSession(row: OutboxRow): Promise<Session | null> {
   return underLock('renew-session', async () => {
     const result = await post(row, '/api/auth/refreshToken', {}, null);
-    return 'data' in result ? result.data as Session : null;
+    return 'data' in result ? (result.data as Session) : null;
   });
 }
 
@@ -62,16 +80,20 @@ export async function drainInWorker(): Promise<boolean> {
 /** Writes a wish down before anything is sent, then tries at once; what cannot be sent now waits for a page or for the network. */
 export async function queueInWorker(wish: NewRow): Promise<void> {
   await outbox.put(wish);
-  await drainInWorker().catch(() => { /* it is written down */ });
+  await drainInWorker().catch(() => {
+    /* it is written down */
+  });
 }
 
 export function sendWhenOnline(): void {
   self.addEventListener('sync', (event) => {
     const { tag } = event as SyncEvent;
     if (tag !== 'outbox') return;
-    (event as SyncEvent).waitUntil(drainInWorker().then((isDone) => {
-      // The browser comes again later for what is left.
-      if (!isDone) throw new Error('not all was sent');
-    }));
+    (event as SyncEvent).waitUntil(
+      drainInWorker().then((isDone) => {
+        // The browser comes again later for what is left.
+        if (!isDone) throw new Error('not all was sent');
+      }),
+    );
   });
 }

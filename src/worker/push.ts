@@ -9,15 +9,31 @@ import { isAnswer, isSeen, readPush, type Answer, type Pushed, type Question } f
 declare const self: ServiceWorkerGlobalScope;
 
 /** What these libraries of types do not know yet. */
-type Options = NotificationOptions & { readonly actions?: readonly { readonly action: string; readonly title: string }[] };
-type Badge = { readonly setAppBadge?: (count: number) => Promise<void>; readonly clearAppBadge?: () => Promise<void> };
-type Change = ExtendableEvent & { readonly oldSubscription?: PushSubscription | null; readonly newSubscription?: PushSubscription | null };
+type Options = NotificationOptions & {
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+};
+type Badge = {
+  readonly setAppBadge?: (count: number) => Promise<void>;
+  readonly clearAppBadge?: () => Promise<void>;
+};
+type Change = ExtendableEvent & {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+};
 
 export function listenForPush(): void {
-  self.addEventListener('push', (event) => { event.waitUntil(show(event.data?.text())); });
-  self.addEventListener('notificationclick', (event) => { event.waitUntil(press(event)); });
-  self.addEventListener('notificationclose', (event) => { event.waitUntil(countBadge()); });
-  self.addEventListener('pushsubscriptionchange', (event) => { (event as Change).waitUntil(tellChange(event as Change)); });
+  self.addEventListener('push', (event) => {
+    event.waitUntil(show(event.data?.text()));
+  });
+  self.addEventListener('notificationclick', (event) => {
+    event.waitUntil(press(event));
+  });
+  self.addEventListener('notificationclose', (event) => {
+    event.waitUntil(countBadge());
+  });
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    (event as Change).waitUntil(tellChange(event as Change));
+  });
 }
 
 /**
@@ -30,16 +46,29 @@ const mayHoldBack = 'userAgentData' in navigator;
 async function show(said: string | undefined): Promise<void> {
   const pushed = readPush(said, self.location.origin);
   if (pushed === null) {
-    await self.registration.showNotification(self.location.host, { tag: 'unknown', data: { navigate: `${self.location.origin}/`, actions: [], question: null } });
+    await self.registration.showNotification(self.location.host, {
+      tag: 'unknown',
+      data: { navigate: `${self.location.origin}/`, actions: [], question: null },
+    });
     return;
   }
   const { title, body, lang, tag, icon, actions } = pushed;
-  if (mayHoldBack && isSeen(pushed, await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))) {
+  if (
+    mayHoldBack &&
+    isSeen(pushed, await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+  ) {
     // What it would have replaced is no longer so.
     for (const old of await self.registration.getNotifications({ tag })) old.close();
     return countBadge();
   }
-  const options: Options = { body, lang, tag, data: pushed, actions: actions.map(({ action, title: words }) => ({ action, title: words })), ...(icon === undefined ? {} : { icon, badge: icon }) };
+  const options: Options = {
+    body,
+    lang,
+    tag,
+    data: pushed,
+    actions: actions.map(({ action, title: words }) => ({ action, title: words })),
+    ...(icon === undefined ? {} : { icon, badge: icon }),
+  };
   await self.registration.showNotification(title, options);
   await countBadge();
 }
@@ -48,7 +77,9 @@ async function show(said: string | undefined): Promise<void> {
 async function countBadge(): Promise<void> {
   const badge = navigator as Badge;
   const { length } = await self.registration.getNotifications();
-  await (length > 0 ? badge.setAppBadge?.(length) : badge.clearAppBadge?.())?.catch(() => { /* an icon without a number still opens */ });
+  await (length > 0 ? badge.setAppBadge?.(length) : badge.clearAppBadge?.())?.catch(() => {
+    /* an icon without a number still opens */
+  });
 }
 
 async function press({ notification, action }: NotificationEvent): Promise<void> {
@@ -56,7 +87,8 @@ async function press({ notification, action }: NotificationEvent): Promise<void>
   notification.close();
   await countBadge();
   if (isAnswer(action) && pushed.question !== null) await answer(pushed, pushed.question, action);
-  else await visit(pushed.actions.find((one) => one.action === action)?.navigate ?? pushed.navigate);
+  else
+    await visit(pushed.actions.find((one) => one.action === action)?.navigate ?? pushed.navigate);
 }
 
 /** In a window that shows it already, else in one of ours, else in a new one. */
@@ -70,21 +102,43 @@ async function visit(address: string): Promise<void> {
 const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
 
 /** Written down first: it is sent once, now or when the network is back, even with all pages closed. What became of it is said in the question's place. */
-async function answer(pushed: Pushed, { ask, code, key: link, said, unsaid, waits }: Question, chosen: Answer): Promise<void> {
+async function answer(
+  pushed: Pushed,
+  { ask, code, key: link, said, unsaid, waits }: Question,
+  chosen: Answer,
+): Promise<void> {
   // One answer a question and choice: pressed twice it is the same wish.
   const key = `push-${code}-${ask}-${chosen}`;
-  await queueInWorker({ call: 'booking/updateCheckInStatus', input: { code, key: link, answer: chosen }, lane: `booking ${code}`, about: code, key, owner: 0, device: '', locale: localeIn(pushed.navigate) });
+  await queueInWorker({
+    call: 'booking/updateCheckInStatus',
+    input: { code, key: link, answer: chosen },
+    lane: `booking ${code}`,
+    about: code,
+    key,
+    owner: 0,
+    device: '',
+    locale: localeIn(pushed.navigate),
+  });
   const state = (await store.all()).find((row) => row.key === key)?.state ?? 'sent';
   const isWaiting = state === 'waiting' || state === 'sending';
   if (isWaiting) await sendLater();
   const title = isWaiting ? waits : state === 'sent' ? said : unsaid;
-  await self.registration.showNotification(title, { lang: pushed.lang, tag: pushed.tag, silent: true, data: { ...pushed, actions: [], question: null } });
+  await self.registration.showNotification(title, {
+    lang: pushed.lang,
+    tag: pushed.tag,
+    silent: true,
+    data: { ...pushed, actions: [], question: null },
+  });
 }
 
 /** Where a browser can wake us for that. */
 async function sendLater(): Promise<void> {
-  const { sync } = self.registration as ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
-  await sync?.register('outbox').catch(() => { /* the next page sends it */ });
+  const { sync } = self.registration as ServiceWorkerRegistration & {
+    readonly sync?: { register(tag: string): Promise<void> };
+  };
+  await sync?.register('outbox').catch(() => {
+    /* the next page sends it */
+  });
 }
 
 function localeIn(address: string): Locale {
@@ -94,11 +148,31 @@ function localeIn(address: string): Locale {
 
 /** The browser has another address now; the old one, which nobody else knows, says whose it is. */
 async function tellChange({ oldSubscription, newSubscription }: Change): Promise<void> {
-  const fresh = newSubscription ?? (oldSubscription === null || oldSubscription === undefined ? null : await self.registration.pushManager.subscribe(oldSubscription.options));
+  const fresh =
+    newSubscription ??
+    (oldSubscription === null || oldSubscription === undefined
+      ? null
+      : await self.registration.pushManager.subscribe(oldSubscription.options));
   const keys = fresh?.toJSON().keys;
-  if (fresh === null || keys === undefined || oldSubscription === null || oldSubscription === undefined) return;
+  if (
+    fresh === null ||
+    keys === undefined ||
+    oldSubscription === null ||
+    oldSubscription === undefined
+  )
+    return;
   await fetch('/api/push/subscribe', {
-    method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify({ endpoint: fresh.endpoint, p256dh: keys['p256dh'], auth: keys['auth'], oldEndpoint: oldSubscription.endpoint }),
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({
+      endpoint: fresh.endpoint,
+      p256dh: keys['p256dh'],
+      auth: keys['auth'],
+      oldEndpoint: oldSubscription.endpoint,
+    }),
   });
 }

@@ -4,10 +4,27 @@ import { readAddress } from '#contract/read-address.ts';
 
 export type Answer = 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
 /** What answering on the notification needs; its words came along, because a worker has none. */
-export type Question = { readonly ask: number; readonly code: string; readonly key: string; readonly said: string; readonly unsaid: string; readonly waits: string };
+export type Question = {
+  readonly ask: number;
+  readonly code: string;
+  readonly key: string;
+  readonly said: string;
+  readonly unsaid: string;
+  readonly waits: string;
+};
 export type Pushed = {
-  readonly title: string; readonly body: string; readonly lang: string; readonly tag: string; readonly navigate: string; readonly icon: string | undefined;
-  readonly actions: readonly { readonly action: string; readonly title: string; readonly navigate: string }[]; readonly question: Question | null;
+  readonly title: string;
+  readonly body: string;
+  readonly lang: string;
+  readonly tag: string;
+  readonly navigate: string;
+  readonly icon: string | undefined;
+  readonly actions: readonly {
+    readonly action: string;
+    readonly title: string;
+    readonly navigate: string;
+  }[];
+  readonly question: Question | null;
   /** The booking whose own page says the same, or null. */
   readonly page: string | null;
 };
@@ -29,14 +46,35 @@ export function readPush(said: string | undefined, origin: string): Pushed | nul
   } catch {
     return null;
   }
-  if (!isRecord(message) || message['web_push'] !== 8030 || !isRecord(message['notification'])) return null;
+  if (!isRecord(message) || message['web_push'] !== 8030 || !isRecord(message['notification']))
+    return null;
   const { title, body, lang, tag, navigate, icon, actions, data } = message['notification'];
   if (text(title) === '') return null;
   return {
-    title: text(title), body: text(body), lang: text(lang), tag: text(tag), navigate: within(origin, navigate), icon: icon === undefined ? undefined : within(origin, icon),
-    actions: (Array.isArray(actions) ? actions : []).filter(isRecord).map((one) => ({ action: text(one['action']), title: text(one['title']), navigate: within(origin, one['navigate']) })),
-    question: isRecord(data) && typeof data['ask'] === 'number'
-      ? { ask: data['ask'], code: text(data['code']), key: text(data['key']), said: text(data['said']), unsaid: text(data['unsaid']), waits: text(data['waits']) } : null,
+    title: text(title),
+    body: text(body),
+    lang: text(lang),
+    tag: text(tag),
+    navigate: within(origin, navigate),
+    icon: icon === undefined ? undefined : within(origin, icon),
+    actions: (Array.isArray(actions) ? actions : [])
+      .filter(isRecord)
+      .map((one) => ({
+        action: text(one['action']),
+        title: text(one['title']),
+        navigate: within(origin, one['navigate']),
+      })),
+    question:
+      isRecord(data) && typeof data['ask'] === 'number'
+        ? {
+            ask: data['ask'],
+            code: text(data['code']),
+            key: text(data['key']),
+            said: text(data['said']),
+            unsaid: text(data['unsaid']),
+            waits: text(data['waits']),
+          }
+        : null,
     page: isRecord(data) && text(data['page']) !== '' ? text(data['page']) : null,
   };
 }
@@ -51,8 +89,17 @@ function bookingOn(address: string): string | null {
 type Window = { readonly url: string; readonly visibilityState: DocumentVisibilityState };
 /** Whether somebody looks at the page that says it by itself. */
 export function isSeen({ page }: Pick<Pushed, 'page'>, windows: readonly Window[]): boolean {
-  return page !== null && windows.some(({ url, visibilityState }) => visibilityState === 'visible' && bookingOn(url) === page);
+  return (
+    page !== null &&
+    windows.some(
+      ({ url, visibilityState }) => visibilityState === 'visible' && bookingOn(url) === page,
+    )
+  );
 }
 
-const answers: ReadonlySet<string> = new Set<Answer>(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn']);
+const answers: ReadonlySet<string> = new Set<Answer>([
+  'checkedIn',
+  'couldNotCheckIn',
+  'didNotCheckIn',
+]);
 export const isAnswer = (action: string): action is Answer => answers.has(action);

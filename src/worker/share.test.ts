@@ -7,11 +7,23 @@ const origin = 'https://stay.example';
 
 test('only our own targets are shares', () => {
   expect(isShared(new URL(`${origin}/share/vi-vn?text=a`), origin)).toBe(true);
-  for (const other of [`${origin}/share/xx-vn`, `${origin}/share`, `${origin}/vi-vn/share`, 'https://other.example/share/vi-vn']) expect(isShared(new URL(other), origin)).toBe(false);
+  for (const other of [
+    `${origin}/share/xx-vn`,
+    `${origin}/share`,
+    `${origin}/vi-vn/share`,
+    'https://other.example/share/vi-vn',
+  ])
+    expect(isShared(new URL(other), origin)).toBe(false);
 });
 
 test('what was shared is carried whole', () => {
-  const later = new URL(sharedLater(new URL(`${origin}/share/th-vn?title=&text=${encodeURIComponent('Lá Sen & Quận 1')}`)));
+  const later = new URL(
+    sharedLater(
+      new URL(`${origin}/share/th-vn?title=&text=${encodeURIComponent('Lá Sen & Quận 1')}`),
+    ),
+  );
   expect(later.pathname).toBe('/th-vn');
-  expect(new URLSearchParams(later.searchParams.get('shared') ?? '').get('text')).toBe('Lá Sen & Quận 1');
+  expect(new URLSearchParams(later.searchParams.get('shared') ?? '').get('text')).toBe(
+    'Lá Sen & Quận 1',
+  );
 });

@@ -1,10 +1,10 @@
 // What remains when the network goes: the app's own files and shell, and the pictures that were seen.
 
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { policy } from '#domain/policy.ts';
 import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache.ts';
 import { sendWhenOnline } from './outbox.ts';
@@ -12,7 +12,9 @@ import { pageFromNetwork, savedPage } from './page.ts';
 import { listenForPush } from './push.ts';
 import { isShared, sharedLater } from './share.ts';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+};
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -20,31 +22,50 @@ sendWhenOnline();
 listenForPush();
 
 // A page comes from the network while it answers in time with a page of ours; else the shell opens and shows what is saved.
-registerRoute(({ request, url }) => request.mode === 'navigate' && isAppPage(url, self.location.origin), async ({ request, event }) => {
-  const preloaded = (event as FetchEvent).preloadResponse as Promise<Response | undefined> | undefined;
-  const { answer, outage, late, ended } = await pageFromNetwork(request, preloaded);
-  if (answer !== null) {
-    event.waitUntil(ended);
-    return answer;
-  }
-  const shell = await matchPrecache('/app-shell');
-  if (shell !== undefined) {
-    // A thin line has something better to carry now.
-    void late.then((unwanted) => unwanted?.body?.cancel()).catch(() => { /* it broke off by itself */ });
-    return savedPage(shell, outage);
-  }
-  return (await late) ?? Response.error();
-});
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isAppPage(url, self.location.origin),
+  async ({ request, event }) => {
+    const preloaded = (event as FetchEvent).preloadResponse as
+      | Promise<Response | undefined>
+      | undefined;
+    const { answer, outage, late, ended } = await pageFromNetwork(request, preloaded);
+    if (answer !== null) {
+      event.waitUntil(ended);
+      return answer;
+    }
+    const shell = await matchPrecache('/app-shell');
+    if (shell !== undefined) {
+      // A thin line has something better to carry now.
+      void late
+        .then((unwanted) => unwanted?.body?.cancel())
+        .catch(() => {
+          /* it broke off by itself */
+        });
+      return savedPage(shell, outage);
+    }
+    return (await late) ?? Response.error();
+  },
+);
 
 // What is shared is understood by the server; without it the app opens with the words and does what it can.
-registerRoute(({ request, url }) => request.mode === 'navigate' && isShared(url, self.location.origin), async ({ request, url, event }) => {
-  const { answer } = await pageFromNetwork(request, (event as FetchEvent).preloadResponse as Promise<Response | undefined> | undefined);
-  return answer ?? Response.redirect(sharedLater(url), 303);
-});
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isShared(url, self.location.origin),
+  async ({ request, url, event }) => {
+    const { answer } = await pageFromNetwork(
+      request,
+      (event as FetchEvent).preloadResponse as Promise<Response | undefined> | undefined,
+    );
+    return answer ?? Response.redirect(sharedLater(url), 303);
+  },
+);
 
 /** Pictures are the first to go when the disk is full; the page then draws the room. */
 function limits(maxEntries: number): WorkboxPlugin {
-  return new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * 86_400, purgeOnQuotaError: true }) as unknown as WorkboxPlugin;
+  return new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: 60 * 86_400,
+    purgeOnQuotaError: true,
+  }) as unknown as WorkboxPlugin;
 }
 
 /** Nothing that a portal puts in a file's place is kept, and no file is waited for endlessly, its body among it. */
@@ -52,22 +73,40 @@ const whole: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
   requestWillFetch: async ({ request }) => inTime(request, policy.writeTimeoutMs),
 };
-const from = (folder: string) => ({ request, url }: { readonly request: Request; readonly url: URL }) => isWholeFile(request, url, self.location.origin) && url.pathname.startsWith(folder);
+const from =
+  (folder: string) =>
+  ({ request, url }: { readonly request: Request; readonly url: URL }) =>
+    isWholeFile(request, url, self.location.origin) && url.pathname.startsWith(folder);
 
-registerRoute(from('/photos/'), new CacheFirst({ cacheName: 'photos', plugins: [whole, limits(300)] }));
-registerRoute(from('/assets/'), new CacheFirst({ cacheName: 'files', plugins: [whole, limits(120)] }));
+registerRoute(
+  from('/photos/'),
+  new CacheFirst({ cacheName: 'photos', plugins: [whole, limits(300)] }),
+);
+registerRoute(
+  from('/assets/'),
+  new CacheFirst({ cacheName: 'files', plugins: [whole, limits(120)] }),
+);
 // Icons keep their names when they change.
-registerRoute(from('/icons/'), new StaleWhileRevalidate({ cacheName: 'icons', plugins: [whole, limits(30)] }));
+registerRoute(
+  from('/icons/'),
+  new StaleWhileRevalidate({ cacheName: 'icons', plugins: [whole, limits(30)] }),
+);
 setCatchHandler(async () => Response.error());
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(
+    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]),
+  );
 });
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const message = event.data as { readonly type?: string; readonly addresses?: readonly string[] } | null;
+  const message = event.data as {
+    readonly type?: string;
+    readonly addresses?: readonly string[];
+  } | null;
   // The first visit loads its files before this worker exists; the page names them, so that one visit is enough.
   if (message?.type === 'KEEP') event.waitUntil(keep(message.addresses ?? []));
-  if (message?.type === 'TAKE_OVER') event.waitUntil(takeOver().then((isTaken) => event.ports[0]?.postMessage(isTaken)));
+  if (message?.type === 'TAKE_OVER')
+    event.waitUntil(takeOver().then((isTaken) => event.ports[0]?.postMessage(isTaken)));
 });
 
 /** A page that books or pays, in whichever tab, is never given another worker under its feet. */
@@ -92,16 +131,24 @@ function isBooking(client: Client): Promise<boolean> {
 }
 
 /** By path, the cache that its route reads. */
-const keptFolders = [['/photos/', 'photos'], ['/assets/', 'files']] as const;
+const keptFolders = [
+  ['/photos/', 'photos'],
+  ['/assets/', 'files'],
+] as const;
 
 async function keep(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, self.location.origin);
-    const folder = url.origin === self.location.origin ? keptFolders.find(([path]) => url.pathname.startsWith(path)) : undefined;
+    const folder =
+      url.origin === self.location.origin
+        ? keptFolders.find(([path]) => url.pathname.startsWith(path))
+        : undefined;
     if (folder === undefined || (await caches.match(url.href)) !== undefined) continue;
     try {
       const answer = await fetch(url.href, { signal: AbortSignal.timeout(policy.writeTimeoutMs) });
       if (isWhole(answer)) await (await caches.open(folder[1])).put(url.href, answer);
-    } catch { /* it can come another time */ }
+    } catch {
+      /* it can come another time */
+    }
   }
 }

@@ -5,7 +5,15 @@ import { instant } from '#domain/time.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { reconcile } from '#server/money-check.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aGuest, atHotel, daily, expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
+import {
+  aGuest,
+  atHotel,
+  daily,
+  expectBalance,
+  hourly,
+  type Shop,
+  withShop,
+} from './booking-makers.ts';
 import { accept, couponOf, earn, hold, payLate, quoteIn, sell, snOf } from './cart-makers.ts';
 import { expectLedger } from './ledger.ts';
 import { aFriday, makeHotel, makeRoom } from './makers.ts';
@@ -14,7 +22,9 @@ import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 const refused = (call: Promise<unknown>) => faultOf('booking/createBooking', call);
 const sunday = daily('2026-03-15');
@@ -25,15 +35,29 @@ describe('add-on products', () => {
     const breakfast = await sell(at.db, room);
     const addOns = [{ sn: breakfast, count: 2 }];
     const quote = await shop.quote(room, sunday, 1, member, { addOns });
-    expect([quote.price.total, quote.isCancellable, quote.addOns[0]?.count]).toEqual([780_000, false, 2]);
-    expect(quote.price.lines.at(-1)).toMatchObject({ kind: 'addOn', amount: 180_000, addOnSn: breakfast, count: 2, name: { en: 'Bữa sáng' } });
-    expect(await refused(shop.book(room, sunday, { addOns, paymentMethod: atHotel }, member))).toMatchObject({ code: 'API_BKN_106', details: { bar: 'addOn' } });
+    expect([quote.price.total, quote.isCancellable, quote.addOns[0]?.count]).toEqual([
+      780_000,
+      false,
+      2,
+    ]);
+    expect(quote.price.lines.at(-1)).toMatchObject({
+      kind: 'addOn',
+      amount: 180_000,
+      addOnSn: breakfast,
+      count: 2,
+      name: { en: 'Bữa sáng' },
+    });
+    expect(
+      await refused(shop.book(room, sunday, { addOns, paymentMethod: atHotel }, member)),
+    ).toMatchObject({ code: 'API_BKN_106', details: { bar: 'addOn' } });
     const booking = await shop.book(room, sunday, { addOns }, member);
     await shop.pay(booking);
     expect(await shop.view(booking)).toMatchObject({ status: 8, isCancellable: false });
     await expectBalance(at);
     expect(await shop.move(booking, 'cancel', 'member')).toBe('notCancellable');
-    expect(await at.db.selectFrom('booking_add_on').select(['add_on_sn', 'count', 'price']).execute()).toEqual([{ add_on_sn: breakfast, count: 2, price: 90_000 }]);
+    expect(
+      await at.db.selectFrom('booking_add_on').select(['add_on_sn', 'count', 'price']).execute(),
+    ).toEqual([{ add_on_sn: breakfast, count: 2, price: 90_000 }]);
     // Outside production nobody handles them, so the provider is played.
     shop.house.pass(2);
     await shop.work();
@@ -50,13 +74,31 @@ describe('add-on products', () => {
     expect(late.addOns).toMatchObject([{ count: 0, bar: 'tooLate' }]);
     const fault = await refused(shop.book(room, daily('2026-03-14'), accept(agreed)));
     expect([fault.code, quoteIn(fault).price.total]).toEqual(['API_BKN_033', 600_000]);
-    expect((await shop.book(room, daily('2026-03-14'), accept(quoteIn(fault)))).price.total).toBe(600_000);
+    expect((await shop.book(room, daily('2026-03-14'), accept(quoteIn(fault)))).price.total).toBe(
+      600_000,
+    );
   });
 
-  it('are another hotel\'s, or given up, or too many: only what can be had is in the quote', async () => {
+  it("are another hotel's, or given up, or too many: only what can be had is in the quote", async () => {
     const room = await shop.aRoom();
-    const [own, gone, theirs] = [await sell(at.db, room), await sell(at.db, room, { is_sold: false }), await sell(at.db, await shop.aRoom())];
-    const quote = await shop.quote(room, sunday, 1, {}, { addOns: [{ sn: own, count: 9 }, { sn: gone, count: 1 }, { sn: theirs, count: 1 }] });
+    const [own, gone, theirs] = [
+      await sell(at.db, room),
+      await sell(at.db, room, { is_sold: false }),
+      await sell(at.db, await shop.aRoom()),
+    ];
+    const quote = await shop.quote(
+      room,
+      sunday,
+      1,
+      {},
+      {
+        addOns: [
+          { sn: own, count: 9 },
+          { sn: gone, count: 1 },
+          { sn: theirs, count: 1 },
+        ],
+      },
+    );
     expect(quote.addOns.map(({ sn, count }) => [sn, count])).toEqual([[own, 4]]);
     const byHand = await shop.aRoom({}, { confirms_by_hand: true });
     await sell(at.db, byHand);
@@ -67,10 +109,23 @@ describe('add-on products', () => {
     const [room, member] = [await shop.aRoom(), await shop.aMember()];
     const couponSn = await hold(at.db, member);
     await earn(at.db, member, 30_000);
-    const booking = await shop.book(room, sunday, { addOns: [{ sn: await sell(at.db, room), count: 1 }], couponSn, xu: 30_000 }, member);
+    const booking = await shop.book(
+      room,
+      sunday,
+      { addOns: [{ sn: await sell(at.db, room), count: 1 }], couponSn, xu: 30_000 },
+      member,
+    );
     await shop.pay(booking);
-    const live = { ...shop.house, settings: { ...shop.house.settings, sandbox: { ...shop.house.settings.sandbox, isUsed: false } } };
-    const work = async (): Promise<void> => { while ((await runDueJobs(live)) > 0); };
+    const live = {
+      ...shop.house,
+      settings: {
+        ...shop.house.settings,
+        sandbox: { ...shop.house.settings.sandbox, isUsed: false },
+      },
+    };
+    const work = async (): Promise<void> => {
+      while ((await runDueJobs(live)) > 0);
+    };
     shop.house.pass(359);
     await work();
     expect((await shop.view(booking)).status).toBe(8);
@@ -79,13 +134,17 @@ describe('add-on products', () => {
     expect((await shop.view(booking)).status).toBe(3);
     expect((await couponOf(at.db, couponSn)).uses).toEqual(['returned']);
     expect(await expectLedger(at, snOf(member), shop.house.now())).toBe(30_000);
-    expect((await shop.refunds()).map(({ amount, reason }) => [amount, reason])).toEqual([[580_000, 'providerUnanswered']]);
+    expect((await shop.refunds()).map(({ amount, reason }) => [amount, reason])).toEqual([
+      [580_000, 'providerUnanswered'],
+    ]);
     await expectBalance(at);
   });
 
   it('are not forgotten when their work is lost: the daily check takes it up', async () => {
     const room = await shop.aRoom();
-    const booking = await shop.book(room, sunday, { addOns: [{ sn: await sell(at.db, room), count: 1 }] });
+    const booking = await shop.book(room, sunday, {
+      addOns: [{ sn: await sell(at.db, room), count: 1 }],
+    });
     await shop.pay(booking);
     await at.db.deleteFrom('job').execute();
     await reconcile(shop.house);
@@ -110,12 +169,27 @@ describe('add-on products', () => {
 describe('an invoice', () => {
   it('is kept as it was asked for, and its first mistake is told with its field', async () => {
     const room = await makeRoom(at.db, await makeHotel(at.db), { stock: 3 });
-    const invoice = { company: '  Công ty  TNHH An Yên ', taxCode: '0312345678001', address: '12 Lê Lợi, Quận 1', email: 'ketoan@anyen.vn' };
+    const invoice = {
+      company: '  Công ty  TNHH An Yên ',
+      taxCode: '0312345678001',
+      address: '12 Lê Lợi, Quận 1',
+      email: 'ketoan@anyen.vn',
+    };
     const booking = await shop.book(room, hourly('14:00'), { invoice });
-    expect((await shop.view(booking)).invoice).toEqual({ company: 'Công ty TNHH An Yên', taxCode: '0312345678-001', address: '12 Lê Lợi, Quận 1', email: 'ketoan@anyen.vn' });
+    expect((await shop.view(booking)).invoice).toEqual({
+      company: 'Công ty TNHH An Yên',
+      taxCode: '0312345678-001',
+      address: '12 Lê Lợi, Quận 1',
+      email: 'ketoan@anyen.vn',
+    });
     expect((await shop.view(await shop.book(room, hourly('14:00')))).invoice).toBeNull();
-    const fault = await refused(shop.book(room, hourly('14:00'), { invoice: { ...invoice, taxCode: '12' } }));
-    expect(fault).toMatchObject({ code: 'API_GNR_100', details: { field: 'invoice.taxCode', fault: 'format' } });
+    const fault = await refused(
+      shop.book(room, hourly('14:00'), { invoice: { ...invoice, taxCode: '12' } }),
+    );
+    expect(fault).toMatchObject({
+      code: 'API_GNR_100',
+      details: { field: 'invoice.taxCode', fault: 'format' },
+    });
   });
 });
 
@@ -125,11 +199,19 @@ describe('a room that somebody held and did not keep', () => {
     const [before, other, member] = [aGuest(), aGuest(), await shop.aMember()];
     const { quoteHash } = await shop.quote(room, hourly('14:00'));
     await shop.book(room, hourly('14:00'), {}, before);
-    expect((await refused(shop.book(room, hourly('14:00'), { quoteHash }, other))).code).toBe('API_BKN_034');
+    expect((await refused(shop.book(room, hourly('14:00'), { quoteHash }, other))).code).toBe(
+      'API_BKN_034',
+    );
     shop.house.pass(16);
     await shop.book(room, hourly('14:00'), {}, other);
-    expect((await refused(shop.book(room, hourly('14:00'), { quoteHash }, before))).code).toBe('API_BKN_016');
-    expect((await refused(shop.book(room, hourly('14:00'), { quoteHash }, member))).code).toBe('API_BKN_034');
-    expect((await refused(shop.book(room, hourly('14:30'), { quoteHash }, before))).code).toBe('API_BKN_034');
+    expect((await refused(shop.book(room, hourly('14:00'), { quoteHash }, before))).code).toBe(
+      'API_BKN_016',
+    );
+    expect((await refused(shop.book(room, hourly('14:00'), { quoteHash }, member))).code).toBe(
+      'API_BKN_034',
+    );
+    expect((await refused(shop.book(room, hourly('14:30'), { quoteHash }, before))).code).toBe(
+      'API_BKN_034',
+    );
   });
 });

@@ -5,7 +5,16 @@ import { Fault } from '#contract/errors.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aGuest, clearShop, daily, hourly, openShop, overnight, type Shop, withShop } from './booking-makers.ts';
+import {
+  aGuest,
+  clearShop,
+  daily,
+  hourly,
+  openShop,
+  overnight,
+  type Shop,
+  withShop,
+} from './booking-makers.ts';
 import { accept, earn, hold, quoteIn, sell } from './cart-makers.ts';
 import { aFriday, makeFlashSale, makeHotel, makeRoom, makeSurcharge } from './makers.ts';
 import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
@@ -16,14 +25,51 @@ const sunday = daily('2026-03-15');
 describe('what changed between looking and booking', () => {
   let at: TestDatabase<Schema>;
   let shop: Shop;
-  withShop((...opened) => { [at, shop] = opened; });
+  withShop((...opened) => {
+    [at, shop] = opened;
+  });
 
-  const hotelOf = async (room: number): Promise<number> => (await at.db.selectFrom('room_type').select('hotel_sn').where('sn', '=', room).executeTakeFirstOrThrow()).hotel_sn;
+  const hotelOf = async (room: number): Promise<number> =>
+    (
+      await at.db
+        .selectFrom('room_type')
+        .select('hotel_sn')
+        .where('sn', '=', room)
+        .executeTakeFirstOrThrow()
+    ).hotel_sn;
 
   it.each<[string, string, number, number, (room: number) => Promise<unknown>]>([
-    ['the rate of the room', 'API_BKN_033', 600_000, 650_000, (room) => at.db.updateTable('rate_plan').set({ price: vnd(650_000) }).where('room_type_sn', '=', room).execute()],
-    ['a discount', 'API_BKN_033', 600_000, 540_000, async (room) => at.db.updateTable('hotel').set({ discount_percent: 10 }).where('sn', '=', await hotelOf(room)).execute()],
-    ['a surcharge', 'API_BKN_033', 600_000, 690_000, async (room) => makeSurcharge(at.db, await hotelOf(room), { booking_type: 3 })],
+    [
+      'the rate of the room',
+      'API_BKN_033',
+      600_000,
+      650_000,
+      (room) =>
+        at.db
+          .updateTable('rate_plan')
+          .set({ price: vnd(650_000) })
+          .where('room_type_sn', '=', room)
+          .execute(),
+    ],
+    [
+      'a discount',
+      'API_BKN_033',
+      600_000,
+      540_000,
+      async (room) =>
+        at.db
+          .updateTable('hotel')
+          .set({ discount_percent: 10 })
+          .where('sn', '=', await hotelOf(room))
+          .execute(),
+    ],
+    [
+      'a surcharge',
+      'API_BKN_033',
+      600_000,
+      690_000,
+      async (room) => makeSurcharge(at.db, await hotelOf(room), { booking_type: 3 }),
+    ],
   ])('was %s: %s, and the new price can be booked with', async (_, code, before, after, change) => {
     const room = await shop.aRoom();
     const agreed = await shop.quote(room, sunday);
@@ -42,16 +88,31 @@ describe('what changed between looking and booking', () => {
     const couponSn = await hold(at.db, member);
     const agreed = await shop.quote(room, sunday, 1, member, { addOns, couponSn });
     expect(agreed.price.total).toBe(700_000);
-    await at.db.updateTable('add_on').set({ price: vnd(100_000) }).execute();
-    const dearer = await faultOf('booking/createBooking', shop.book(room, sunday, accept(agreed), member));
+    await at.db
+      .updateTable('add_on')
+      .set({ price: vnd(100_000) })
+      .execute();
+    const dearer = await faultOf(
+      'booking/createBooking',
+      shop.book(room, sunday, accept(agreed), member),
+    );
     expect([dearer.code, quoteIn(dearer).price.total]).toEqual(['API_BKN_033', 720_000]);
-    await at.db.updateTable('coupon').set({ most: vnd(50_000) }).execute();
-    const less = await faultOf('booking/createBooking', shop.book(room, sunday, accept(quoteIn(dearer)), member));
+    await at.db
+      .updateTable('coupon')
+      .set({ most: vnd(50_000) })
+      .execute();
+    const less = await faultOf(
+      'booking/createBooking',
+      shop.book(room, sunday, accept(quoteIn(dearer)), member),
+    );
     expect([less.code, quoteIn(less).price.total]).toEqual(['API_BKN_033', 750_000]);
     const booking = await shop.book(room, sunday, accept(quoteIn(less)), member);
     await shop.pay(booking);
     expect((await shop.attempts()).map(({ amount }) => amount)).toEqual([750_000]);
-    await at.db.updateTable('coupon').set({ most: vnd(80_000) }).execute();
+    await at.db
+      .updateTable('coupon')
+      .set({ most: vnd(80_000) })
+      .execute();
   });
 
   it('was a flash sale that began, ended, or went to others', async () => {
@@ -62,15 +123,28 @@ describe('what changed between looking and booking', () => {
     expect(agreed.price.total).toBe(140_000);
     // A sale takes neither coupon nor points: both are told, with the price of the sale.
     await makeFlashSale(at.db, room, aFriday, { quota: 1, ends_at: addMinutes(aFriday, 30) });
-    const began = await faultOf('booking/createBooking', shop.book(room, hourly('14:00'), accept(agreed), member));
+    const began = await faultOf(
+      'booking/createBooking',
+      shop.book(room, hourly('14:00'), accept(agreed), member),
+    );
     expect([began.code, quoteIn(began).price.total]).toEqual(['API_CPN_103', 160_000]);
     const sale = quoteIn(began);
     await shop.book(room, hourly('14:00'), {}, aGuest());
-    const gone = await faultOf('booking/createBooking', shop.book(room, hourly('14:00'), accept(sale), member));
-    expect([gone.code, quoteIn(gone).price.total, quoteIn(gone).best]).toMatchObject(['API_BKN_007', 200_000, { couponSn, xu: 20_000, total: 140_000 }]);
+    const gone = await faultOf(
+      'booking/createBooking',
+      shop.book(room, hourly('14:00'), accept(sale), member),
+    );
+    expect([gone.code, quoteIn(gone).price.total, quoteIn(gone).best]).toMatchObject([
+      'API_BKN_007',
+      200_000,
+      { couponSn, xu: 20_000, total: 140_000 },
+    ]);
     await at.db.updateTable('flash_sale').set({ quota: 9 }).execute();
     shop.house.pass(30);
-    const ended = await faultOf('booking/createBooking', shop.book(room, hourly('14:00'), accept(sale), member));
+    const ended = await faultOf(
+      'booking/createBooking',
+      shop.book(room, hourly('14:00'), accept(sale), member),
+    );
     expect([ended.code, quoteIn(ended).price.total]).toEqual(['API_BKN_007', 200_000]);
     const booking = await shop.book(room, hourly('14:00'), accept(quoteIn(ended)), member);
     await shop.pay(booking);
@@ -78,15 +152,42 @@ describe('what changed between looking and booking', () => {
   });
 
   it.each([
-    ['the room was locked', 'API_BKN_101', async (room: number) => at.db.updateTable('room_type').set({ is_locked: true }).where('sn', '=', room).execute()],
-    ['the hotel closed its online booking', 'API_BKN_104', async (room: number) => at.db.updateTable('hotel').set({ is_open_online: false }).where('sn', '=', await hotelOf(room)).execute()],
-    ['its hours became fewer', 'API_BKN_102', async (room: number) => at.db.updateTable('rate_plan').set({ max_hours: 1 }).where('room_type_sn', '=', room).where('booking_type', '=', 1).execute()],
+    [
+      'the room was locked',
+      'API_BKN_101',
+      async (room: number) =>
+        at.db.updateTable('room_type').set({ is_locked: true }).where('sn', '=', room).execute(),
+    ],
+    [
+      'the hotel closed its online booking',
+      'API_BKN_104',
+      async (room: number) =>
+        at.db
+          .updateTable('hotel')
+          .set({ is_open_online: false })
+          .where('sn', '=', await hotelOf(room))
+          .execute(),
+    ],
+    [
+      'its hours became fewer',
+      'API_BKN_102',
+      async (room: number) =>
+        at.db
+          .updateTable('rate_plan')
+          .set({ max_hours: 1 })
+          .where('room_type_sn', '=', room)
+          .where('booking_type', '=', 1)
+          .execute(),
+    ],
     ['its check-in passed', 'API_BKN_100', async () => shop.house.pass(300)],
   ] as const)('and %s: it answers %s and books nothing', async (_, code, change) => {
     const room = await shop.aRoom();
     const agreed = await shop.quote(room, hourly('14:00'));
     await change(room);
-    expect((await faultOf('booking/createBooking', shop.book(room, hourly('14:00'), accept(agreed)))).code).toBe(code);
+    expect(
+      (await faultOf('booking/createBooking', shop.book(room, hourly('14:00'), accept(agreed))))
+        .code,
+    ).toBe(code);
     expect(await at.db.selectFrom('booking').select('sn').execute()).toEqual([]);
   });
 });
@@ -94,8 +195,15 @@ describe('what changed between looking and booking', () => {
 describe('a stay that cannot be had any more', () => {
   let at: TestDatabase<Schema>;
   let shop: Shop;
-  withShop((...opened) => { [at, shop] = opened; });
-  const insteadOf = async (room: number, stay: Parameters<Shop['quote']>[1], rooms = 1) => ((await faultOf('booking/getQuote', shop.quote(room, stay, rooms))).details as { instead: unknown }).instead;
+  withShop((...opened) => {
+    [at, shop] = opened;
+  });
+  const insteadOf = async (room: number, stay: Parameters<Shop['quote']>[1], rooms = 1) =>
+    (
+      (await faultOf('booking/getQuote', shop.quote(room, stay, rooms))).details as {
+        instead: unknown;
+      }
+    ).instead;
 
   it('brings the cheapest other room of the hotel for as many guests, at the same time', async () => {
     const hotel = await makeHotel(at.db);
@@ -105,19 +213,40 @@ describe('a stay that cannot be had any more', () => {
     await makeRoom(at.db, hotel, { needs_account: true }, { daily: 200_000 });
     await makeRoom(at.db, hotel, { stock: 0 }, { daily: 300_000 });
     await makeRoom(at.db, hotel, {}, { daily: 800_000 });
-    const other = await makeRoom(at.db, hotel, { max_guests: 3, name: 'Family' }, { daily: 700_000 });
-    expect(await insteadOf(room, sunday)).toEqual({ roomTypeSn: other, roomName: 'Family', stay: sunday, checkIn: '2026-03-15T07:00:00.000Z', checkOut: '2026-03-16T05:00:00.000Z', total: 700_000 });
+    const other = await makeRoom(
+      at.db,
+      hotel,
+      { max_guests: 3, name: 'Family' },
+      { daily: 700_000 },
+    );
+    expect(await insteadOf(room, sunday)).toEqual({
+      roomTypeSn: other,
+      roomName: 'Family',
+      stay: sunday,
+      checkIn: '2026-03-15T07:00:00.000Z',
+      checkOut: '2026-03-16T05:00:00.000Z',
+      total: 700_000,
+    });
     expect(await insteadOf(room, sunday, 2)).toBeNull();
   });
 
   it('brings the same room the next time it is free, when there is no other', async () => {
     const room = await shop.aRoom();
     await shop.book(room, hourly('14:00'));
-    expect(await insteadOf(room, hourly('14:30'))).toMatchObject({ roomTypeSn: room, stay: hourly('16:30'), total: 200_000 });
+    expect(await insteadOf(room, hourly('14:30'))).toMatchObject({
+      roomTypeSn: room,
+      stay: hourly('16:30'),
+      total: 200_000,
+    });
     await shop.book(room, overnight('2026-03-14'));
-    expect(await insteadOf(room, overnight('2026-03-14'))).toMatchObject({ stay: overnight('2026-03-15') });
-    for (const date of ['2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18']) await shop.book(room, overnight(date));
-    expect(await insteadOf(room, overnight('2026-03-14'))).toMatchObject({ stay: overnight('2026-03-19') });
+    expect(await insteadOf(room, overnight('2026-03-14'))).toMatchObject({
+      stay: overnight('2026-03-15'),
+    });
+    for (const date of ['2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18'])
+      await shop.book(room, overnight(date));
+    expect(await insteadOf(room, overnight('2026-03-14'))).toMatchObject({
+      stay: overnight('2026-03-19'),
+    });
     expect(await insteadOf(room, hourly('09:00'))).toMatchObject({ stay: hourly('10:30') });
   });
 });
@@ -140,7 +269,13 @@ describe.skipIf(isMissing('postgresql'))('while a price goes up and down', () =>
     const room = await makeRoom(at.db, await makeHotel(at.db), { stock: bookers });
     const over = new AbortController();
     const flips = (async () => {
-      for (let turn = 0; !over.signal.aborted; turn += 1) await at.db.updateTable('rate_plan').set({ price: vnd(turn % 2 === 0 ? 430_000 : 400_000) }).where('room_type_sn', '=', room).where('booking_type', '=', 2).execute();
+      for (let turn = 0; !over.signal.aborted; turn += 1)
+        await at.db
+          .updateTable('rate_plan')
+          .set({ price: vnd(turn % 2 === 0 ? 430_000 : 400_000) })
+          .where('room_type_sn', '=', room)
+          .where('booking_type', '=', 2)
+          .execute();
     })();
     let told = 0;
     const book = async (): Promise<{ agreed: number; charged: number }> => {
@@ -160,7 +295,11 @@ describe.skipIf(isMissing('postgresql'))('while a price goes up and down', () =>
     const booked = await Promise.all(Array.from({ length: bookers }, book));
     over.abort();
     await flips;
-    expect(booked.every(({ agreed, charged }) => agreed === charged && (agreed === 400_000 || agreed === 430_000))).toBe(true);
+    expect(
+      booked.every(
+        ({ agreed, charged }) => agreed === charged && (agreed === 400_000 || agreed === 430_000),
+      ),
+    ).toBe(true);
     const rows = await at.db.selectFrom('booking').select(['total', 'price']).execute();
     expect(rows.every(({ total, price }) => total === price.total)).toBe(true);
     expect(told).toBeGreaterThan(0);

@@ -2,23 +2,44 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { getAlternativeList, updateCheckInStatus } from '#server/handlers/check-in.ts';
 import { getBookingList } from '#server/handlers/booking.ts';
+import { getAlternativeList, updateCheckInStatus } from '#server/handlers/check-in.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { atHotel, expectBalance, hourly, type Person, type Shop, withShop } from './booking-makers.ts';
+import {
+  atHotel,
+  expectBalance,
+  hourly,
+  type Person,
+  type Shop,
+  withShop,
+} from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
 import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
 const ask = { updateCheckInStatus, getAlternativeList };
 const say = (booking: Booked, person: Person, answer: 'couldNotCheckIn' | 'checkedIn') =>
-  inWrite(shop.house, person, (ctx) => askHandler(ask, ctx, 'booking/updateCheckInStatus', { code: booking.code, key: booking.key, answer }));
-const kept = async (booking: Booked, person: Person = {}) => (await askHandler(ask, makeContext(shop.house, person), 'booking/getAlternativeList', { code: booking.code, key: booking.key })).rooms;
+  inWrite(shop.house, person, (ctx) =>
+    askHandler(ask, ctx, 'booking/updateCheckInStatus', {
+      code: booking.code,
+      key: booking.key,
+      answer,
+    }),
+  );
+const kept = async (booking: Booked, person: Person = {}) =>
+  (
+    await askHandler(ask, makeContext(shop.house, person), 'booking/getAlternativeList', {
+      code: booking.code,
+      key: booking.key,
+    })
+  ).rooms;
 
 describe('before a closed door', () => {
   let person: Person;
@@ -39,30 +60,52 @@ describe('before a closed door', () => {
   it('three rooms nearby are kept until the hotel must have answered, and nobody else gets them', async () => {
     const rooms = await kept(booking, person);
     expect(rooms).toHaveLength(3);
-    expect(new Set(rooms.map(({ until }) => until))).toEqual(new Set([addMinutes(booking.checkIn, 125)]));
-    const held = await at.db.selectFrom('booking').select('room_type_sn').where('held_for', 'is not', null).execute();
+    expect(new Set(rooms.map(({ until }) => until))).toEqual(
+      new Set([addMinutes(booking.checkIn, 125)]),
+    );
+    const held = await at.db
+      .selectFrom('booking')
+      .select('room_type_sn')
+      .where('held_for', 'is not', null)
+      .execute();
     expect(held.every(({ room_type_sn: sn }) => near.slice(0, 4).includes(sn))).toBe(true);
-    for (const { room_type_sn: sn } of held) await expect(shop.book(sn, hourly('14:30'))).rejects.toMatchObject({ code: 'API_BKN_034' });
+    for (const { room_type_sn: sn } of held)
+      await expect(shop.book(sn, hourly('14:30'))).rejects.toMatchObject({ code: 'API_BKN_034' });
     // Said again it keeps no more, and among the member's own bookings they do not stand.
     await say(booking, person, 'couldNotCheckIn');
     expect(await kept(booking, person)).toHaveLength(3);
-    expect((await getBookingList(makeContext(shop.house, person))).bookings.map(({ code }) => code)).toEqual([booking.code]);
+    expect(
+      (await getBookingList(makeContext(shop.house, person))).bookings.map(({ code }) => code),
+    ).toEqual([booking.code]);
   });
 
   it('are shown to nobody else', async () => {
-    const call = askHandler(ask, makeContext(shop.house, await shop.aMember()), 'booking/getAlternativeList', { code: booking.code });
+    const call = askHandler(
+      ask,
+      makeContext(shop.house, await shop.aMember()),
+      'booking/getAlternativeList',
+      { code: booking.code },
+    );
     expect((await faultOf('booking/getAlternativeList', call)).code).toBe('API_GNR_101');
   });
 
-  it('the one that is paid for is the guest\'s, late in the hotel\'s time too, and the others are free again', async () => {
+  it("the one that is paid for is the guest's, late in the hotel's time too, and the others are free again", async () => {
     shop.house.pass(100);
     const [first, second] = await kept(booking, person);
     if (first === undefined || second === undefined) throw new Error('nothing is kept');
     await shop.pay(first);
     expect((await shop.view(first)).status).toBe(1);
     expect(await kept(booking, person)).toEqual([]);
-    expect((await getBookingList(makeContext(shop.house, person))).bookings.map(({ code }) => code).toSorted()).toEqual([booking.code, first.code].toSorted());
-    const { room_type_sn: sn } = await at.db.selectFrom('booking').select('room_type_sn').where('code', '=', second.code).executeTakeFirstOrThrow();
+    expect(
+      (await getBookingList(makeContext(shop.house, person))).bookings
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual([booking.code, first.code].toSorted());
+    const { room_type_sn: sn } = await at.db
+      .selectFrom('booking')
+      .select('room_type_sn')
+      .where('code', '=', second.code)
+      .executeTakeFirstOrThrow();
     expect((await shop.book(sn, hourly('18:00'))).status).toBe(5);
     shop.house.pass(5);
     await shop.work();
@@ -80,7 +123,11 @@ describe('before a closed door', () => {
     expect((await kept(again, other)).length).toBeGreaterThan(0);
     shop.house.pass(123);
     await shop.work();
-    const left = await at.db.selectFrom('booking').select('status').where('held_for', 'is not', null).execute();
+    const left = await at.db
+      .selectFrom('booking')
+      .select('status')
+      .where('held_for', 'is not', null)
+      .execute();
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set([0]));
   });
 });

@@ -7,16 +7,32 @@ import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 describe('an attacker', { timeout: 120_000 }, () => {
   let at: TestDatabase<Schema>;
-  beforeEach(async () => { at = await openTestDatabase<Schema>('embedded'); });
-  afterEach(async () => { await at.close(); });
-  const compared = async (): Promise<number> => (await at.pool.query<{ n: number }>('select coalesce(sum(tries), 0)::int as n from verification_code')).rows[0]?.n ?? 0;
-
-  test.each([false, true])('with a new device and address for every call, and the victim\'s own device: %s, wins at most 0.1 % of a day', async (stolen) => {
-    const outcome = await attackForADay(at.db, compared, { everyMinutes: 8, atOnce: 6, stolen });
-    expect(outcome).toMatchObject({ codesCompared: 9, pinsCompared: stolen ? 3 : 0, isIn: false });
-    expect(outcome.messages).toBeLessThanOrEqual(8);
-    expect(outcome.chance).toBeLessThanOrEqual(0.001);
+  beforeEach(async () => {
+    at = await openTestDatabase<Schema>('embedded');
   });
+  afterEach(async () => {
+    await at.close();
+  });
+  const compared = async (): Promise<number> =>
+    (
+      await at.pool.query<{ n: number }>(
+        'select coalesce(sum(tries), 0)::int as n from verification_code',
+      )
+    ).rows[0]?.n ?? 0;
+
+  test.each([false, true])(
+    "with a new device and address for every call, and the victim's own device: %s, wins at most 0.1 % of a day",
+    async (stolen) => {
+      const outcome = await attackForADay(at.db, compared, { everyMinutes: 8, atOnce: 6, stolen });
+      expect(outcome).toMatchObject({
+        codesCompared: 9,
+        pinsCompared: stolen ? 3 : 0,
+        isIn: false,
+      });
+      expect(outcome.messages).toBeLessThanOrEqual(8);
+      expect(outcome.chance).toBeLessThanOrEqual(0.001);
+    },
+  );
 
   test('sends one phone at most as many messages an hour as its caps say, and others as many as an address or a device may', async () => {
     const { onePhone, oneAddress, oneDevice } = await bombForAnHour(at.db);

@@ -17,7 +17,9 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
   describe.skipIf(isMissing(kind))('of members', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    withHouse(kind, (...opened) => { [at, house] = opened; });
+    withHouse(kind, (...opened) => {
+      [at, house] = opened;
+    });
     beforeEach(async () => {
       await givenMember(house);
     });
@@ -26,15 +28,20 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
       const visitor = makeVisitor(house);
       return { visitor, session: await visitor.enter() };
     };
-    const asks = (accessToken: string) => readMember(house.db, house.keys, `Bearer ${accessToken}`, house.now());
-    const codeOf = (accessToken: string) => faultOf('user/getProfileInfo', asks(accessToken)).then(({ code }) => code);
+    const asks = (accessToken: string) =>
+      readMember(house.db, house.keys, `Bearer ${accessToken}`, house.now());
+    const codeOf = (accessToken: string) =>
+      faultOf('user/getProfileInfo', asks(accessToken)).then(({ code }) => code);
 
     test('a renewal answers a new access token and exchanges the cookie', async () => {
       const { visitor, session } = await entered();
       const first = visitor.jar.value;
       house.pass(31);
       const renewed = await visitor.refresh();
-      expect(renewed).toMatchObject({ expiresAt: addMinutes(house.now(), 30), profile: session.profile });
+      expect(renewed).toMatchObject({
+        expiresAt: addMinutes(house.now(), 30),
+        profile: session.profile,
+      });
       expect(visitor.jar.value).not.toBe(first);
       expect(visitor.jar.maxAge).toBe(30 * 86_400);
       expect(await asks(renewed.accessToken)).toMatchObject({ sn: session.profile.sn });
@@ -160,7 +167,16 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
       const stranger = makeVisitor(house);
       const token = 'A'.repeat(22);
       const ofNobody = `${'B'.repeat(22)}.${token}`;
-      for (const value of [null, '', 'x', '\u0000.\u0000', ofNobody, `${family}.`, `${family}.${token}`, `${family}.${'A'.repeat(43)}`]) {
+      for (const value of [
+        null,
+        '',
+        'x',
+        '\u0000.\u0000',
+        ofNobody,
+        `${family}.`,
+        `${family}.${token}`,
+        `${family}.${'A'.repeat(43)}`,
+      ]) {
         stranger.jar.value = value;
         expect((await faultOf('auth/refreshToken', stranger.refresh())).code).toBe('API_PSS_012');
         stranger.jar.value = value;
@@ -216,18 +232,24 @@ describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
     test('a token of no session, or of another member’s, is over', async () => {
       const { visitor, session } = await entered();
       const family = visitor.jar.value?.split('.')[0] ?? '';
-      const forged = (claims: { sn: number; family: string }) => makeAccessToken(house.keys, claims, house.now()).accessToken;
-      expect(await codeOf(forged({ sn: session.profile.sn, family: 'N'.repeat(22) }))).toBe('API_PSS_012');
+      const forged = (claims: { sn: number; family: string }) =>
+        makeAccessToken(house.keys, claims, house.now()).accessToken;
+      expect(await codeOf(forged({ sn: session.profile.sn, family: 'N'.repeat(22) }))).toBe(
+        'API_PSS_012',
+      );
       expect(await codeOf(forged({ sn: session.profile.sn + 1, family }))).toBe('API_PSS_012');
     });
 
     test('without a Bearer token nobody asks', async () => {
-      for (const header of [null, '', 'Basic dXNlcjpwYXNz']) expect(await readMember(house.db, house.keys, header, house.now())).toBeNull();
+      for (const header of [null, '', 'Basic dXNlcjpwYXNz'])
+        expect(await readMember(house.db, house.keys, header, house.now())).toBeNull();
     });
 
     test('the database holds the hash of the cookie alone', async () => {
       const { visitor } = await entered();
-      const { rows } = await at.pool.query<{ refresh_hash: string }>('select refresh_hash from session');
+      const { rows } = await at.pool.query<{ refresh_hash: string }>(
+        'select refresh_hash from session',
+      );
       expect(rows).toEqual([{ refresh_hash: sha256(visitor.jar.value ?? '') }]);
     });
   });

@@ -9,7 +9,15 @@ import type { Schema } from '#server/store/schema.ts';
 import { readMember } from '#server/token.ts';
 import { makeContext, type TestHouse } from './house.ts';
 import { isMissing, type TestDatabase } from './postgres.ts';
-import { faultOf, givenMember, lastCode, makeVisitor, phone, withHouse, wrongCodes } from './visitor.ts';
+import {
+  faultOf,
+  givenMember,
+  lastCode,
+  makeVisitor,
+  phone,
+  withHouse,
+  wrongCodes,
+} from './visitor.ts';
 
 const start = instant('2026-03-14T08:00:00Z');
 
@@ -17,7 +25,13 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
   describe.skipIf(isMissing(kind))('by phone and code', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    withHouse(kind, (...opened) => { [at, house] = opened; }, { 777103: '103' });
+    withHouse(
+      kind,
+      (...opened) => {
+        [at, house] = opened;
+      },
+      { 777103: '103' },
+    );
 
     const known = async () => {
       await givenMember(house);
@@ -28,18 +42,41 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
       const visitor = await known();
       const sent = await visitor.send();
       const challenge = expect.stringMatching(/^[\w-]{22}$/);
-      expect(sent).toEqual({ challenge, phone, expiresAt: addMinutes(start, 5), resendAt: addMinutes(start, 0.5) });
+      expect(sent).toEqual({
+        challenge,
+        phone,
+        expiresAt: addMinutes(start, 5),
+        resendAt: addMinutes(start, 0.5),
+      });
       const session = await visitor.signIn(sent.challenge, await lastCode(house));
       expect(session.expiresAt).toBe(addMinutes(start, 30));
-      expect(session.profile).toMatchObject({ nickName: 'Ánh', countryCode: '+84', mobile: '903482917', gender: null, email: '' });
-      expect(visitor.jar).toMatchObject({ value: expect.stringMatching(/^[\w-]{22}\.[\w-]{22}$/), maxAge: 30 * 86_400 });
-      const member = await readMember(house.db, house.keys, `Bearer ${session.accessToken}`, house.now());
+      expect(session.profile).toMatchObject({
+        nickName: 'Ánh',
+        countryCode: '+84',
+        mobile: '903482917',
+        gender: null,
+        email: '',
+      });
+      expect(visitor.jar).toMatchObject({
+        value: expect.stringMatching(/^[\w-]{22}\.[\w-]{22}$/),
+        maxAge: 30 * 86_400,
+      });
+      const member = await readMember(
+        house.db,
+        house.keys,
+        `Bearer ${session.accessToken}`,
+        house.now(),
+      );
       expect(member).toMatchObject({ sn: session.profile.sn, phone });
-      expect(await getProfileInfo(makeContext(house, { member }), {})).toMatchObject(session.profile);
+      expect(await getProfileInfo(makeContext(house, { member }), {})).toMatchObject(
+        session.profile,
+      );
     });
 
     test('the profile of nobody is refused', async () => {
-      expect((await faultOf('user/getProfileInfo', getProfileInfo(makeContext(house), {}))).code).toBe('API_PSS_103');
+      expect(
+        (await faultOf('user/getProfileInfo', getProfileInfo(makeContext(house), {}))).code,
+      ).toBe('API_PSS_103');
     });
 
     test('the number may be typed in any usual way, and a wrong one is told', async () => {
@@ -48,21 +85,31 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
         expect((await visitor.send('signIn', mobile)).phone).toBe(phone);
         house.pass(15);
       }
-      const refusal = (mobile: string) => faultOf('auth/sendVerificationCode', visitor.send('signIn', mobile));
+      const refusal = (mobile: string) =>
+        faultOf('auth/sendVerificationCode', visitor.send('signIn', mobile));
       expect(await refusal(' ')).toEqual({ code: 'API_PSS_100', details: { fault: 'blank' } });
       // The second has the right form, but no network gives it out.
       for (const mobile of ['12345', '0710000000']) {
-        expect(await refusal(mobile)).toEqual({ code: 'API_PSS_100', details: { fault: 'invalid' } });
+        expect(await refusal(mobile)).toEqual({
+          code: 'API_PSS_100',
+          details: { fault: 'invalid' },
+        });
       }
     });
 
     test('signing in needs an account, signing up needs a new phone, and a locked account gets no code', async () => {
       const visitor = makeVisitor(house);
-      expect((await faultOf('auth/sendVerificationCode', visitor.send('signIn'))).code).toBe('API_PSS_002');
+      expect((await faultOf('auth/sendVerificationCode', visitor.send('signIn'))).code).toBe(
+        'API_PSS_002',
+      );
       const member = await givenMember(house);
-      expect((await faultOf('auth/sendVerificationCode', visitor.send('signUp'))).code).toBe('API_PSS_020');
+      expect((await faultOf('auth/sendVerificationCode', visitor.send('signUp'))).code).toBe(
+        'API_PSS_020',
+      );
       await at.pool.query('update member set is_locked = true where sn = $1', [member.sn]);
-      expect((await faultOf('auth/sendVerificationCode', visitor.send('signIn'))).code).toBe('API_PSS_005');
+      expect((await faultOf('auth/sendVerificationCode', visitor.send('signIn'))).code).toBe(
+        'API_PSS_005',
+      );
       expect((await at.pool.query('select * from verification_code')).rows).toEqual([]);
     });
 
@@ -70,7 +117,9 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
       const visitor = await known();
       const { challenge } = await visitor.send();
       await at.pool.query('update member set is_locked = true');
-      expect((await faultOf('auth/signIn', visitor.signIn(challenge, await lastCode(house)))).code).toBe('API_PSS_005');
+      expect(
+        (await faultOf('auth/signIn', visitor.signIn(challenge, await lastCode(house)))).code,
+      ).toBe('API_PSS_005');
       expect((await at.pool.query('select * from session')).rows).toEqual([]);
       expect(visitor.jar.value).toBeNull();
     });
@@ -79,7 +128,11 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
       await givenMember(house);
       const vi = /ma xac thuc .* 5 phut/;
       const en = /code, good for 5 minutes/;
-      for (const [locale, words] of [['vi-vn', vi], ['en-vn', en], ['th-vn', en]] as const) {
+      for (const [locale, words] of [
+        ['vi-vn', vi],
+        ['en-vn', en],
+        ['th-vn', en],
+      ] as const) {
         await makeVisitor(house, { locale }).send();
         const text = (await house.inbox(phone))[0] ?? '';
         expect(text).toMatch(words);
@@ -91,7 +144,10 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
 
     test('a message that cannot be sent is told, with the time to ask again', async () => {
       await givenMember(house, '+84903777103');
-      const fault = await faultOf('auth/sendVerificationCode', makeVisitor(house).send('signIn', '0903777103'));
+      const fault = await faultOf(
+        'auth/sendVerificationCode',
+        makeVisitor(house).send('signIn', '0903777103'),
+      );
       expect(fault).toEqual({ code: 'API_PSS_102', details: { resendAt: addMinutes(start, 0.5) } });
       expect(JSON.stringify(house.lines)).not.toContain('903777103');
     });
@@ -120,11 +176,17 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
         expect(await faultOf('auth/signIn', visitor.signIn(odd, code))).toEqual(unknown);
       }
       await visitor.signIn(challenge, code);
-      expect(await faultOf('auth/signIn', visitor.signIn(challenge, code))).toEqual({ code: 'API_PSS_022', details: { reason: 'used' } });
+      expect(await faultOf('auth/signIn', visitor.signIn(challenge, code))).toEqual({
+        code: 'API_PSS_022',
+        details: { reason: 'used' },
+      });
       house.pass(1);
       const second = await visitor.send();
       house.setNow(second.expiresAt);
-      const late = await faultOf('auth/signIn', visitor.signIn(second.challenge, await lastCode(house)));
+      const late = await faultOf(
+        'auth/signIn',
+        visitor.signIn(second.challenge, await lastCode(house)),
+      );
       expect(late).toEqual({ code: 'API_PSS_022', details: { reason: 'expired' } });
     });
 
@@ -132,7 +194,9 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
       const visitor = await known();
       const { challenge } = await visitor.send();
       const code = await lastCode(house);
-      const results = await Promise.allSettled(Array.from({ length: 50 }, () => visitor.signIn(challenge, code)));
+      const results = await Promise.allSettled(
+        Array.from({ length: 50 }, () => visitor.signIn(challenge, code)),
+      );
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect((await at.pool.query('select * from session')).rows).toHaveLength(1);
     });
@@ -153,10 +217,15 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
       const visitor = makeVisitor(house);
       const { challenge } = await visitor.send('signUp');
       const typed = ` ${inviter.referralCode.slice(0, 4).toLowerCase()}-${inviter.referralCode.slice(4)} `;
-      const { profile } = await visitor.signUp(challenge, await lastCode(house), { nickName: '  Nguyễn   Ánh ', referralCode: typed });
+      const { profile } = await visitor.signUp(challenge, await lastCode(house), {
+        nickName: '  Nguyễn   Ánh ',
+        referralCode: typed,
+      });
       expect(profile).toMatchObject({ nickName: 'Nguyễn Ánh', mobile: '903482917' });
       expect(profile.referralCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
-      const { rows } = await at.pool.query('select referred_by from member where phone = $1', [phone]);
+      const { rows } = await at.pool.query('select referred_by from member where phone = $1', [
+        phone,
+      ]);
       expect(rows).toEqual([{ referred_by: inviter.sn }]);
       expect(visitor.jar.value).not.toBeNull();
     });
@@ -166,9 +235,18 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
       const { challenge } = await visitor.send('signUp');
       const code = await lastCode(house);
       const [wrong = ''] = wrongCodes(code, 1);
-      expect((await faultOf('auth/signUp', visitor.signUp(challenge, wrong, { referralCode: 'NOBODY22' }))).code).toBe('API_PSS_104');
+      expect(
+        (
+          await faultOf(
+            'auth/signUp',
+            visitor.signUp(challenge, wrong, { referralCode: 'NOBODY22' }),
+          )
+        ).code,
+      ).toBe('API_PSS_104');
       for (const referralCode of ['NOBODY22', '!', '\u0000\u0000']) {
-        expect((await faultOf('auth/signUp', visitor.signUp(challenge, code, { referralCode }))).code).toBe('API_PSS_105');
+        expect(
+          (await faultOf('auth/signUp', visitor.signUp(challenge, code, { referralCode }))).code,
+        ).toBe('API_PSS_105');
       }
       expect(await memberByPhone(house.db, phone)).toBeUndefined();
       expect((await visitor.signUp(challenge, code)).profile.nickName).toBe('');
@@ -178,20 +256,37 @@ describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) =>
       const visitor = makeVisitor(house);
       const { challenge } = await visitor.send('signUp');
       const code = await lastCode(house);
-      const fault = await faultOf('auth/signUp', visitor.signUp(challenge, code, { nickName: 'e\u0302\u0301'.repeat(26) }));
-      expect(fault).toEqual({ code: 'API_GNR_100', details: { fields: [{ field: 'nickName', message: 'tooLong' }] } });
-      expect((await visitor.signUp(challenge, code, { nickName: 'e\u0302\u0301'.repeat(25) })).profile.nickName).toBe('ế'.repeat(25));
+      const fault = await faultOf(
+        'auth/signUp',
+        visitor.signUp(challenge, code, { nickName: 'e\u0302\u0301'.repeat(26) }),
+      );
+      expect(fault).toEqual({
+        code: 'API_GNR_100',
+        details: { fields: [{ field: 'nickName', message: 'tooLong' }] },
+      });
+      expect(
+        (await visitor.signUp(challenge, code, { nickName: 'e\u0302\u0301'.repeat(25) })).profile
+          .nickName,
+      ).toBe('ế'.repeat(25));
     });
 
     test('a phone that got an account meanwhile is not made a member twice', async () => {
       const visitor = makeVisitor(house);
       const { challenge } = await visitor.send('signUp');
       await givenMember(house);
-      expect((await faultOf('auth/signUp', visitor.signUp(challenge, await lastCode(house)))).code).toBe('API_PSS_020');
+      expect(
+        (await faultOf('auth/signUp', visitor.signUp(challenge, await lastCode(house)))).code,
+      ).toBe('API_PSS_020');
     });
 
     test('every call of signing in opens its transactions itself, so that a failed try is kept', () => {
-      for (const name of ['auth/sendVerificationCode', 'auth/signIn', 'auth/signUp', 'auth/refreshToken', 'auth/signOut'] as const) {
+      for (const name of [
+        'auth/sendVerificationCode',
+        'auth/signIn',
+        'auth/signUp',
+        'auth/refreshToken',
+        'auth/signOut',
+      ] as const) {
         expect(calls[name]).toMatchObject({ transaction: 'own', who: 'anyone', offline: 'never' });
       }
     });

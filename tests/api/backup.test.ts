@@ -29,9 +29,23 @@ beforeAll(async () => {
   const gone = await shop.book(room, daily('2026-03-20'), {}, await shop.aMember());
   await shop.pay(gone);
   await shop.move(gone, 'hotelCancels', 'hotel');
-  await makeReview(at.db, (await at.db.selectFrom('hotel').select('sn').executeTakeFirstOrThrow()).sn);
-  await at.db.insertInto('picture').values({ name: picture, member_sn: (await at.db.selectFrom('member').select('sn').executeTakeFirstOrThrow()).sn, color: '#aabbcc', created_at: aFriday }).execute();
-  await at.db.insertInto('picture_file').values({ name: picture, width: 640, ending: 'webp', bytes: Buffer.from([0, 255, 10, 92, 39]) }).execute();
+  await makeReview(
+    at.db,
+    (await at.db.selectFrom('hotel').select('sn').executeTakeFirstOrThrow()).sn,
+  );
+  await at.db
+    .insertInto('picture')
+    .values({
+      name: picture,
+      member_sn: (await at.db.selectFrom('member').select('sn').executeTakeFirstOrThrow()).sn,
+      color: '#aabbcc',
+      created_at: aFriday,
+    })
+    .execute();
+  await at.db
+    .insertInto('picture_file')
+    .values({ name: picture, width: 640, ending: 'webp', bytes: Buffer.from([0, 255, 10, 92, 39]) })
+    .execute();
 });
 afterAll(async () => {
   await shop.close();
@@ -39,11 +53,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(on: TestDatabase<Schema>, name: string, word: string, change: Partial<Desk> = {}): Promise<{ code: number; said: string }> {
+async function run(
+  on: TestDatabase<Schema>,
+  name: string,
+  word: string,
+  change: Partial<Desk> = {},
+): Promise<{ code: number; said: string }> {
   const lines: string[] = [];
   const desk: Desk = {
-    ...shop.house, db: on.db, kind: on.kind, missingMigrations: () => migrationState(on.pool), catalogue: undefined, migrateTo: (names) => migrate(on.pool, migrationsDir, names), who: 'lan',
-    say: (line) => lines.push(line), ...change,
+    ...shop.house,
+    db: on.db,
+    kind: on.kind,
+    missingMigrations: () => migrationState(on.pool),
+    catalogue: undefined,
+    migrateTo: (names) => migrate(on.pool, migrationsDir, names),
+    who: 'lan',
+    say: (line) => lines.push(line),
+    ...change,
   };
   return { code: await runCommand(desk, name, [word]), said: lines.join('\n') };
 }
@@ -57,52 +83,114 @@ async function contentsOf(on: TestDatabase<Schema>): Promise<string[]> {
   const lines: string[] = [];
   await writeBackup(on.db, { at: aFriday, migrations: [] }, (line) => {
     const told = JSON.parse(line) as { rows?: string[][] };
-    lines.push(told.rows === undefined ? line : JSON.stringify(told.rows.map((row) => JSON.stringify(row)).toSorted()));
+    lines.push(
+      told.rows === undefined
+        ? line
+        : JSON.stringify(told.rows.map((row) => JSON.stringify(row)).toSorted()),
+    );
     return Promise.resolve();
   });
   return lines;
 }
 
 describe('a backup', () => {
-  it('is one file for its owner alone, is told with what it holds, and takes no other file\'s place', async () => {
+  it("is one file for its owner alone, is told with what it holds, and takes no other file's place", async () => {
     const { code, said } = await run(at, 'backup', file);
-    expect([code, said]).toEqual([0, expect.stringMatching(/^\d+ rows of \d+ tables \(1 hotels, 1 members, 2 bookings\) are in .*site\.gz .*\n.*Keep SECRET/)]);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(
+        /^\d+ rows of \d+ tables \(1 hotels, 1 members, 2 bookings\) are in .*site\.gz .*\n.*Keep SECRET/,
+      ),
+    ]);
     expect([statSync(file).mode & 0o777, readdirSync(folder)]).toEqual([0o600, ['site.gz']]);
-    expect(await run(at, 'backup', file)).toEqual({ code: 1, said: expect.stringContaining('never takes another\'s place') });
+    expect(await run(at, 'backup', file)).toEqual({
+      code: 1,
+      said: expect.stringContaining("never takes another's place"),
+    });
   });
 
-  it.each<[Kind]>(['embedded', ...(isMissing('postgresql') ? [] : ['postgresql' as const])].map((kind): [Kind] => [kind as Kind]))('comes back whole into an empty %s database: every row, every number to come, the money to the đồng', async (kind) => {
-    const database = await empty(kind);
-    const { code, said } = await run(database, 'restore', file);
-    expect([code, said]).toEqual([0, expect.stringMatching(/2 bookings\) are back, as of .*\nThe money adds up: 800\.000 ₫ came in\./)]);
-    await at.db.deleteFrom('fact').where('name', '=', 'backup').execute(); // written after the backup, so not in it
-    expect(await contentsOf(database)).toEqual(await contentsOf(at));
-    await expectBalance(database);
-    // References, guards and the numbers of new rows are those of a database that was never anywhere else.
-    const [before] = (await database.pool.query<{ sn: number }>('select max(sn) sn from booking')).rows;
-    await expect(database.pool.query('insert into favorite (member_sn, hotel_sn, created_at) values (999, 999, now())')).rejects.toThrow(/foreign key/);
-    await expect(database.pool.query('update refund set amount = amount + 1')).rejects.toThrow(/./);
-    const [next] = (await database.pool.query<{ sn: number }>(`select nextval(pg_get_serial_sequence('booking', 'sn')) sn`)).rows;
-    expect(next?.sn).toBeGreaterThan(before?.sn ?? 0);
-    expect((await run(database, 'restore', file)).said).toContain('This database has hotels, members or bookings.');
-  });
+  it.each<[Kind]>(
+    ['embedded', ...(isMissing('postgresql') ? [] : ['postgresql' as const])].map(
+      (kind): [Kind] => [kind as Kind],
+    ),
+  )(
+    'comes back whole into an empty %s database: every row, every number to come, the money to the đồng',
+    async (kind) => {
+      const database = await empty(kind);
+      const { code, said } = await run(database, 'restore', file);
+      expect([code, said]).toEqual([
+        0,
+        expect.stringMatching(
+          /2 bookings\) are back, as of .*\nThe money adds up: 800\.000 ₫ came in\./,
+        ),
+      ]);
+      await at.db.deleteFrom('fact').where('name', '=', 'backup').execute(); // written after the backup, so not in it
+      expect(await contentsOf(database)).toEqual(await contentsOf(at));
+      await expectBalance(database);
+      // References, guards and the numbers of new rows are those of a database that was never anywhere else.
+      const [before] = (await database.pool.query<{ sn: number }>('select max(sn) sn from booking'))
+        .rows;
+      await expect(
+        database.pool.query(
+          'insert into favorite (member_sn, hotel_sn, created_at) values (999, 999, now())',
+        ),
+      ).rejects.toThrow(/foreign key/);
+      await expect(database.pool.query('update refund set amount = amount + 1')).rejects.toThrow(
+        /./,
+      );
+      const [next] = (
+        await database.pool.query<{ sn: number }>(
+          `select nextval(pg_get_serial_sequence('booking', 'sn')) sn`,
+        )
+      ).rows;
+      expect(next?.sn).toBeGreaterThan(before?.sn ?? 0);
+      expect((await run(database, 'restore', file)).said).toContain(
+        'This database has hotels, members or bookings.',
+      );
+    },
+  );
 
   it('that was cut off, or is no backup, changes nothing', async () => {
     const database = await empty('embedded');
     await migrate(database.pool);
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     const cut = join(folder, 'cut.gz');
-    const restoring = async (bytes: Buffer | string) => { writeFileSync(cut, bytes); return (await run(database, 'restore', cut)).said; };
-    expect(await restoring(gzipSync(`${lines.slice(0, -1).join('\n')}\n`))).toContain('it ends early');
-    expect(await restoring(readFileSync(file).subarray(0, 2_000))).toMatch(/it ends early|no backup of ours/);
-    expect(await restoring(gzipSync(lines.filter((line) => !line.includes('An Nguyên') && !line.includes('"Nguyễn Văn An"')).join('\n')))).toContain('rows of booking are missing');
+    const restoring = async (bytes: Buffer | string) => {
+      writeFileSync(cut, bytes);
+      return (await run(database, 'restore', cut)).said;
+    };
+    expect(await restoring(gzipSync(`${lines.slice(0, -1).join('\n')}\n`))).toContain(
+      'it ends early',
+    );
+    expect(await restoring(readFileSync(file).subarray(0, 2_000))).toMatch(
+      /it ends early|no backup of ours/,
+    );
+    expect(
+      await restoring(
+        gzipSync(
+          lines
+            .filter((line) => !line.includes('An Nguyên') && !line.includes('"Nguyễn Văn An"'))
+            .join('\n'),
+        ),
+      ),
+    ).toContain('rows of booking are missing');
     expect(await restoring('a letter')).toContain('no backup of ours');
-    expect(await restoring(gzipSync(lines.join('\n').replace('"migrations":["0001_base"', '"migrations":["9999_later"')))).toContain('does not know the migrations 9999_later');
-    expect((await run(database, 'restore', join(folder, 'nothing.gz'))).said).toContain('There is no file');
+    expect(
+      await restoring(
+        gzipSync(
+          lines.join('\n').replace('"migrations":["0001_base"', '"migrations":["9999_later"'),
+        ),
+      ),
+    ).toContain('does not know the migrations 9999_later');
+    expect((await run(database, 'restore', join(folder, 'nothing.gz'))).said).toContain(
+      'There is no file',
+    );
     expect(await database.db.selectFrom('booking').select('sn').execute()).toEqual([]);
   });
 
   it('is not restored under a running site', async () => {
-    expect(await run(await empty('embedded'), 'restore', file, { migrateTo: undefined as never })).toEqual({ code: 1, said: expect.stringContaining('The site is running on this database.') });
+    expect(
+      await run(await empty('embedded'), 'restore', file, { migrateTo: undefined as never }),
+    ).toEqual({ code: 1, said: expect.stringContaining('The site is running on this database.') });
   });
 });

@@ -2,13 +2,19 @@
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { calls, type Output, type Parsed } from '#contract/calls.ts';
-import { parseDate, parseTime, type Instant, type LocalDate, type LocalTime } from '#domain/time.ts';
-import type { Stay } from '#domain/stay.ts';
-import { handleNotice } from '#server/confirm.ts';
 import type { Actor, MoveName } from '#domain/booking.ts';
+import type { Stay } from '#domain/stay.ts';
+import {
+  parseDate,
+  parseTime,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from '#domain/time.ts';
+import { handleNotice } from '#server/confirm.ts';
 import type { Caller, Database } from '#server/context.ts';
 import { createBooking, getBookingStatus, getQuote } from '#server/handlers/booking.ts';
 import { getPaymentStatus, startPayment } from '#server/handlers/payment.ts';
@@ -26,9 +32,18 @@ import { openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
 
 export const day = (text: string): LocalDate => parseDate(text) as LocalDate;
 export const clock = (text: string): LocalTime => parseTime(text) as LocalTime;
-export const hourly = (start = '10:30', hours = 2, date = '2026-03-13'): Stay => ({ type: 'hourly', date: day(date), start: clock(start), hours });
+export const hourly = (start = '10:30', hours = 2, date = '2026-03-13'): Stay => ({
+  type: 'hourly',
+  date: day(date),
+  start: clock(start),
+  hours,
+});
 export const overnight = (date = '2026-03-13'): Stay => ({ type: 'overnight', date: day(date) });
-export const daily = (date = '2026-03-13', nights = 1): Stay => ({ type: 'daily', date: day(date), nights });
+export const daily = (date = '2026-03-13', nights = 1): Stay => ({
+  type: 'daily',
+  date: day(date),
+  nights,
+});
 
 export const momoNumber = 3;
 export const atHotel = 0;
@@ -44,13 +59,31 @@ export type Person = Partial<Caller> & { readonly mobile?: string };
 export type Shop = {
   readonly house: TestHouse;
   /** A room type of a hotel of its own; answers its serial number. */
-  readonly aRoom: (room?: Parameters<typeof makeRoom>[2], hotel?: Parameters<typeof makeHotel>[1], prices?: Parameters<typeof makeRoom>[3]) => Promise<number>;
+  readonly aRoom: (
+    room?: Parameters<typeof makeRoom>[2],
+    hotel?: Parameters<typeof makeHotel>[1],
+    prices?: Parameters<typeof makeRoom>[3],
+  ) => Promise<number>;
   /** A member as a caller, with the phone to type. */
   readonly aMember: () => Promise<Person>;
-  readonly quote: (room: number, stay: Stay, rooms?: number, person?: Person, beside?: Beside) => Promise<Output<'booking/getQuote'>>;
+  readonly quote: (
+    room: number,
+    stay: Stay,
+    rooms?: number,
+    person?: Person,
+    beside?: Beside,
+  ) => Promise<Output<'booking/getQuote'>>;
   /** Books at the price quoted now unless `change` says otherwise; a guest who pays by MoMo where no person is given. */
-  readonly book: (room: number, stay: Stay, change?: Partial<CreateInput>, person?: Person) => Promise<View>;
-  readonly start: (booking: Pick<View, 'code' | 'key'>, method?: number) => Promise<Output<'payment/startPayment'>>;
+  readonly book: (
+    room: number,
+    stay: Stay,
+    change?: Partial<CreateInput>,
+    person?: Person,
+  ) => Promise<View>;
+  readonly start: (
+    booking: Pick<View, 'code' | 'key'>,
+    method?: number,
+  ) => Promise<Output<'payment/startPayment'>>;
   /** What a person does on the gateway's page; its notices are delivered before this ends. */
   readonly act: (redirectUrl: string, scenario: string) => Promise<void>;
   /** Asks the sandbox for something else about a payment: `act?refund=fails&times=5`, `tell?more=1`. */
@@ -59,13 +92,25 @@ export type Shop = {
   readonly trouble: (player: string, asked: string) => Promise<void>;
   readonly status: (booking: Pick<View, 'code' | 'key'>) => Promise<Status>;
   /** Starts a payment and acts on its page. */
-  readonly pay: (booking: Pick<View, 'code' | 'key'>, scenario?: string, method?: number) => Promise<void>;
+  readonly pay: (
+    booking: Pick<View, 'code' | 'key'>,
+    scenario?: string,
+    method?: number,
+  ) => Promise<void>;
   readonly view: (booking: Pick<View, 'code' | 'key'>) => Promise<View>;
   readonly snOf: (booking: Pick<View, 'code'>) => Promise<number>;
   /** Moves a booking now, in a transaction. */
-  readonly move: (booking: Pick<View, 'code'>, name: MoveName, actor: Actor) => ReturnType<typeof moveBooking>;
-  readonly refunds: () => Promise<{ amount: number; reason: string; state: string; tries: number }[]>;
-  readonly attempts: () => Promise<{ ref: string; status: number; result_code: string | null; amount: number }[]>;
+  readonly move: (
+    booking: Pick<View, 'code'>,
+    name: MoveName,
+    actor: Actor,
+  ) => ReturnType<typeof moveBooking>;
+  readonly refunds: () => Promise<
+    { amount: number; reason: string; state: string; tries: number }[]
+  >;
+  readonly attempts: () => Promise<
+    { ref: string; status: number; result_code: string | null; amount: number }[]
+  >;
   /** Runs what is due now until nothing is. */
   readonly work: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -79,17 +124,35 @@ export const aGuest = (): Person => {
 };
 
 /** `wrap` may take the place of the sandbox's MoMo. */
-export async function openShop(at: TestDatabase<Schema>, now: Instant = aFriday, wrap: (momo: Gateway) => Gateway = (momo) => momo): Promise<Shop> {
+export async function openShop(
+  at: TestDatabase<Schema>,
+  now: Instant = aFriday,
+  wrap: (momo: Gateway) => Gateway = (momo) => momo,
+): Promise<Shop> {
   await makePlaces(at.db);
-  let answer: ((request: IncomingMessage, body: string) => ReturnType<typeof handleNotice>) | null = null;
+  let answer: ((request: IncomingMessage, body: string) => ReturnType<typeof handleNotice>) | null =
+    null;
   const server = createServer((request, response) => {
     let body = '';
-    request.setEncoding('utf8').on('data', (part: string) => (body += part)).on('end', () => {
-      void answer?.(request, body).then((said) => response.writeHead(said.status, said.contentType === null ? {} : { 'content-type': said.contentType }).end(said.body));
-    });
+    request
+      .setEncoding('utf8')
+      .on('data', (part: string) => (body += part))
+      .on('end', () => {
+        void answer?.(request, body).then((said) =>
+          response
+            .writeHead(
+              said.status,
+              said.contentType === null ? {} : { 'content-type': said.contentType },
+            )
+            .end(said.body),
+        );
+      });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const bare = await makeTestHouse(at.db, { now, env: { PUBLIC_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } });
+  const bare = await makeTestHouse(at.db, {
+    now,
+    env: { PUBLIC_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+  });
   const gateways = makeGateways(bare.settings, bare.clock);
   if (gateways.momo === undefined) throw new Error('the sandbox plays no MoMo');
   // What is near is asked of the places, as in a house that has just opened its door.
@@ -98,17 +161,33 @@ export async function openShop(at: TestDatabase<Schema>, now: Instant = aFriday,
   const house: TestHouse = { ...bare, index, gateways: { ...gateways, momo: wrap(gateways.momo) } };
   answer = (request, body) => {
     const address = new URL(request.url ?? '', 'http://localhost');
-    return handleNotice(house, address.pathname.split('/')[3] ?? '', { method: request.method ?? '', query: address.search.slice(1), body, headers: request.headers as Record<string, string> });
+    return handleNotice(house, address.pathname.split('/')[3] ?? '', {
+      method: request.method ?? '',
+      query: address.search.slice(1),
+      body,
+      headers: request.headers as Record<string, string>,
+    });
   };
-  return { house, ...stock(at.db), ...counter(house), ...till(house), ...ledger(house), close: async () => {
-    index.stop();
-    await bare.close();
-    await new Promise<void>((done) => void server.close(() => done()));
-  } };
+  return {
+    house,
+    ...stock(at.db),
+    ...counter(house),
+    ...till(house),
+    ...ledger(house),
+    close: async () => {
+      index.stop();
+      await bare.close();
+      await new Promise<void>((done) => void server.close(() => done()));
+    },
+  };
 }
 
 /** Opens a shop, on the embedded database unless told, for all tests of a file or group, hands it over, and empties it after each. */
-export function withShop(opened: (at: TestDatabase<Schema>, shop: Shop) => void, wrap?: (momo: Gateway) => Gateway, kind: Kind = 'embedded'): void {
+export function withShop(
+  opened: (at: TestDatabase<Schema>, shop: Shop) => void,
+  wrap?: (momo: Gateway) => Gateway,
+  kind: Kind = 'embedded',
+): void {
   let at: TestDatabase<Schema>;
   let shop: Shop;
   beforeAll(async () => {
@@ -140,42 +219,78 @@ async function pageOf(redirectUrl: string): Promise<string> {
   return new URL(opened.headers.get('location') ?? '', redirectUrl).href;
 }
 
-function till(house: TestHouse): Pick<Shop, 'start' | 'act' | 'ask' | 'trouble' | 'pay' | 'status' | 'work'> {
-  const start: Shop['start'] = (booking, method = momoNumber) => startPayment(makeContext(house), { code: booking.code, key: booking.key, paymentMethod: method });
+function till(
+  house: TestHouse,
+): Pick<Shop, 'start' | 'act' | 'ask' | 'trouble' | 'pay' | 'status' | 'work'> {
+  const start: Shop['start'] = (booking, method = momoNumber) =>
+    startPayment(makeContext(house), {
+      code: booking.code,
+      key: booking.key,
+      paymentMethod: method,
+    });
   const ask: Shop['ask'] = async (redirectUrl, asked) => {
     const [verb = '', query = ''] = asked.split('?');
     await post(`${(await pageOf(redirectUrl)).replace('/pay/', `/${verb}/`)}?${query}`);
   };
   const act: Shop['act'] = (redirectUrl, scenario) => ask(redirectUrl, `act?scenario=${scenario}`);
   return {
-    start, act, ask,
+    start,
+    act,
+    ask,
     trouble: (player, asked) => post(`${house.sandboxUrl}/${player}/next?${asked}`),
-    pay: async (booking, scenario = 'approve', method = momoNumber) => act((await start(booking, method)).redirectUrl, scenario),
-    status: (booking) => getPaymentStatus(makeContext(house), { code: booking.code, key: booking.key }),
-    work: async () => { while ((await runDueJobs(house)) > 0); },
+    pay: async (booking, scenario = 'approve', method = momoNumber) =>
+      act((await start(booking, method)).redirectUrl, scenario),
+    status: (booking) =>
+      getPaymentStatus(makeContext(house), { code: booking.code, key: booking.key }),
+    work: async () => {
+      while ((await runDueJobs(house)) > 0);
+    },
   };
 }
 
 function ledger(house: TestHouse): Pick<Shop, 'view' | 'snOf' | 'move' | 'refunds' | 'attempts'> {
-  const snOf: Shop['snOf'] = async ({ code }) => (await house.db.selectFrom('booking').select('sn').where('code', '=', code).executeTakeFirstOrThrow()).sn;
+  const snOf: Shop['snOf'] = async ({ code }) =>
+    (
+      await house.db
+        .selectFrom('booking')
+        .select('sn')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow()
+    ).sn;
   return {
     snOf,
-    view: (booking) => getBookingStatus(makeContext(house), { code: booking.code, key: booking.key }),
+    view: (booking) =>
+      getBookingStatus(makeContext(house), { code: booking.code, key: booking.key }),
     move: async (booking, name, actor) => {
       const sn = await snOf(booking);
       return inTransaction(house.db, (db) => moveBooking(db, name, sn, actor, house.now()));
     },
-    refunds: () => house.db.selectFrom('refund').select(['amount', 'reason', 'state', 'tries']).orderBy('sn').execute(),
-    attempts: () => house.db.selectFrom('payment_attempt').select(['ref', 'status', 'result_code', 'amount']).orderBy('sn').execute(),
+    refunds: () =>
+      house.db
+        .selectFrom('refund')
+        .select(['amount', 'reason', 'state', 'tries'])
+        .orderBy('sn')
+        .execute(),
+    attempts: () =>
+      house.db
+        .selectFrom('payment_attempt')
+        .select(['ref', 'status', 'result_code', 'amount'])
+        .orderBy('sn')
+        .execute(),
   };
 }
 
 function stock(db: Database): Pick<Shop, 'aRoom' | 'aMember'> {
   return {
-    aRoom: async (room = {}, hotel = {}, prices = undefined) => makeRoom(db, await makeHotel(db, hotel), room, ...(prices === undefined ? [] : [prices])),
+    aRoom: async (room = {}, hotel = {}, prices = undefined) =>
+      makeRoom(db, await makeHotel(db, hotel), room, ...(prices === undefined ? [] : [prices])),
     aMember: async () => {
       const sn = await makeMember(db);
-      const { phone } = await db.selectFrom('member').select('phone').where('sn', '=', sn).executeTakeFirstOrThrow();
+      const { phone } = await db
+        .selectFrom('member')
+        .select('phone')
+        .where('sn', '=', sn)
+        .executeTakeFirstOrThrow();
       return { member: { sn, phone, family: 'family' }, mobile: phone.replace('+84', '0') };
     },
   };
@@ -183,23 +298,56 @@ function stock(db: Database): Pick<Shop, 'aRoom' | 'aMember'> {
 
 function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
   const slugOf = async (room: number): Promise<string> => {
-    const hotel = await house.db.selectFrom('hotel as h').innerJoin('room_type as r', 'r.hotel_sn', 'h.sn').select('h.slug').where('r.sn', '=', room).executeTakeFirstOrThrow();
+    const hotel = await house.db
+      .selectFrom('hotel as h')
+      .innerJoin('room_type as r', 'r.hotel_sn', 'h.sn')
+      .select('h.slug')
+      .where('r.sn', '=', room)
+      .executeTakeFirstOrThrow();
     return hotel.slug;
   };
-  const asked = async (room: number, stay: Stay, rooms: number, { couponSn = null, xu = 0, addOns = [] }: Beside): Promise<QuoteInput> => (
-    { slug: await slugOf(room), roomTypeSn: room, stay, rooms, couponSn, xu, addOns });
+  const asked = async (
+    room: number,
+    stay: Stay,
+    rooms: number,
+    { couponSn = null, xu = 0, addOns = [] }: Beside,
+  ): Promise<QuoteInput> => ({
+    slug: await slugOf(room),
+    roomTypeSn: room,
+    stay,
+    rooms,
+    couponSn,
+    xu,
+    addOns,
+  });
   const quote: Shop['quote'] = async (room, stay, rooms = 1, person = {}, beside = {}) => {
-    const answer = await getQuote(makeContext(house, person), await asked(room, stay, rooms, beside));
+    const answer = await getQuote(
+      makeContext(house, person),
+      await asked(room, stay, rooms, beside),
+    );
     // As the dispatcher sends it: no more and no less than its row says.
     expect(v.parse(calls['booking/getQuote'].output, answer)).toEqual(answer);
     return answer;
   };
   const book: Shop['book'] = async (room, stay, change = {}, person = aGuest()) => {
     const input = await asked(room, stay, change.rooms ?? 1, change);
-    const quoteHash = change.quoteHash ?? (await getQuote(makeContext(house, person), input)).quoteHash;
+    const quoteHash =
+      change.quoteHash ?? (await getQuote(makeContext(house, person), input)).quoteHash;
     const create: CreateInput = {
-      ...input, quoteHash, paymentMethod: momoNumber, adults: 2, children: 0, fullName: 'Nguyễn Văn An', countryCode: '+84', mobile: person.mobile ?? '0903482917',
-      email: 'an@example.com', specialRequests: '', agreesToTerms: true, invoice: null, wantedUntil: null, ...change,
+      ...input,
+      quoteHash,
+      paymentMethod: momoNumber,
+      adults: 2,
+      children: 0,
+      fullName: 'Nguyễn Văn An',
+      countryCode: '+84',
+      mobile: person.mobile ?? '0903482917',
+      email: 'an@example.com',
+      specialRequests: '',
+      agreesToTerms: true,
+      invoice: null,
+      wantedUntil: null,
+      ...change,
     };
     return inWrite(house, person, (ctx) => createBooking(ctx, create));
   };
@@ -208,9 +356,40 @@ function counter(house: TestHouse): Pick<Shop, 'quote' | 'book'> {
 
 /** What booking writes and what it is about, whoever refers to a row before the row itself. */
 const tables = [
-  'push_delivery', 'reminder', 'push_subscription', 'member_setting', 'hotel_staff', 'review', 'member_notice', 'stamp', 'coupon_use', 'member_coupon', 'point_entry', 'booking_add_on', 'booking_invoice', 'add_on',
-  'operator_act', 'refund', 'payment_attempt', 'payment_inbox', 'booking_cancellation', 'dispute', 'booking_notice', 'booking_change', 'booking_history', 'booking', 'guest_day', 'job', 'hotel_change', 'flash_sale', 'surcharge', 'price_override', 'rate_plan',
-  'room_type', 'hotel', 'member',
+  'push_delivery',
+  'reminder',
+  'push_subscription',
+  'member_setting',
+  'hotel_staff',
+  'review',
+  'member_notice',
+  'stamp',
+  'coupon_use',
+  'member_coupon',
+  'point_entry',
+  'booking_add_on',
+  'booking_invoice',
+  'add_on',
+  'operator_act',
+  'refund',
+  'payment_attempt',
+  'payment_inbox',
+  'booking_cancellation',
+  'dispute',
+  'booking_notice',
+  'booking_change',
+  'booking_history',
+  'booking',
+  'guest_day',
+  'job',
+  'hotel_change',
+  'flash_sale',
+  'surcharge',
+  'price_override',
+  'rate_plan',
+  'room_type',
+  'hotel',
+  'member',
 ];
 
 /** Empties the shop; rows are deleted, because truncating so many small tables takes far longer. */

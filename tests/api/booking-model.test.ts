@@ -3,12 +3,26 @@
 import { writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingStatusOf, bookingStatuses, finalStatuses, moveNames, type BookingStatus } from '#domain/booking.ts';
+import {
+  bookingStatusOf,
+  bookingStatuses,
+  finalStatuses,
+  moveNames,
+  type BookingStatus,
+} from '#domain/booking.ts';
 import { decideDispute } from '#server/dispute.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { acts as plainActs, anyForbidden, expectLegal, expectSound, type Act, type Model, type Real } from './booking-model.ts';
 import { clearShop, type Shop, withShop } from './booking-makers.ts';
+import {
+  acts as plainActs,
+  anyForbidden,
+  expectLegal,
+  expectSound,
+  type Act,
+  type Model,
+  type Real,
+} from './booking-model.ts';
 import { cartActs, expectCarts } from './cart-model.ts';
 import { aFriday } from './makers.ts';
 import type { TestDatabase } from './postgres.ts';
@@ -17,7 +31,9 @@ const acts: Readonly<Record<string, Act>> = { ...plainActs, ...cartActs };
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 const moves = new Map<string, number>();
 const statuses = new Map<BookingStatus, number>();
@@ -26,8 +42,14 @@ const refusals = new Map<string, number>();
 async function open(): Promise<Real> {
   await clearShop(at);
   shop.house.setNow(aFriday);
-  await at.db.insertInto('job').values({ key: 'complete', kind: 'complete', payload: '{}', run_at: aFriday }).execute();
-  const rooms = { sure: await shop.aRoom({ stock: 2 }), byHand: await shop.aRoom({ stock: 2 }, { confirms_by_hand: true }) };
+  await at.db
+    .insertInto('job')
+    .values({ key: 'complete', kind: 'complete', payload: '{}', run_at: aFriday })
+    .execute();
+  const rooms = {
+    sure: await shop.aRoom({ stock: 2 }),
+    byHand: await shop.aRoom({ stock: 2 }, { confirms_by_hand: true }),
+  };
   return { shop, rooms, made: [], moves, statuses, refusals };
 }
 
@@ -49,9 +71,13 @@ const command = (name: string, act: Act, isWatched = true): fc.AsyncCommand<Mode
 
 /** After a life, whoever still has to speak does, and ten days later nothing is left open (I7). */
 async function endAll(real: Real): Promise<void> {
-  for (const { sn, code, status } of await at.db.selectFrom('booking').select(['sn', 'code', 'status']).execute()) {
+  for (const { sn, code, status } of await at.db
+    .selectFrom('booking')
+    .select(['sn', 'code', 'status'])
+    .execute()) {
     await inTransaction(at.db, (db) => decideDispute(db, sn, false, shop.house.now()));
-    if (status === bookingStatuses.awaitingProvider) await shop.move({ code }, 'providerDeclines', 'operator');
+    if (status === bookingStatuses.awaitingProvider)
+      await shop.move({ code }, 'providerDeclines', 'operator');
   }
   for (const hours of [3, 30, 60, 240]) {
     shop.house.pass(hours * 60);
@@ -63,14 +89,23 @@ async function endAll(real: Real): Promise<void> {
   });
   await expectSound(real);
   await expectCarts(real);
-  const left = await at.db.selectFrom('booking').select(['code', 'status']).where('status', 'not in', finalStatuses.map((name) => bookingStatuses[name])).execute();
+  const left = await at.db
+    .selectFrom('booking')
+    .select(['code', 'status'])
+    .where(
+      'status',
+      'not in',
+      finalStatuses.map((name) => bookingStatuses[name]),
+    )
+    .execute();
   expect(left).toEqual([]);
 }
 
 const tableFile = process.env['MOVES_FILE'];
 const often = 100;
 const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
-const rowsOf = (names: readonly string[], counts: ReadonlyMap<string, number>): string => names.map((name) => `| ${name} | ${counts.get(name) ?? 0} |`).join('\n');
+const rowsOf = (names: readonly string[], counts: ReadonlyMap<string, number>): string =>
+  names.map((name) => `| ${name} | ${counts.get(name) ?? 0} |`).join('\n');
 /** How often each move was walked and each status reached, without one step off the table. */
 const tableOf = (lives: number): string => `# Moves walked by random lives
 
@@ -91,18 +126,73 @@ const live = async (commands: Iterable<fc.AsyncCommand<Model, Real>>): Promise<v
 
 /** The shortest way to each end, so that no move depends on luck. */
 const ways: readonly (readonly string[])[] = [
-  ['createPrepaid', 'failToPay', 'pay', 'cancel'], ['createPrepaidByHand', 'pay', 'confirmRoom', 'toDoor', 'checkedIn', 'toCheckOut'], ['createPrepaidByHand', 'pay', 'declineRoom'],
-  ['createPrepaidByHand', 'pay', 'toHotelSilence'], ['createPrepaid', 'toExpiry'], ['lateMoney', 'hotelCancels'], ['lateMoneyByHand', 'confirmRoom'], ['lateAndSold'],
-  ['createAhead', 'providerConfirms', 'toCheckIn', 'didNotCheckIn'], ['createAhead', 'providerDeclines'], ['createAhead', 'providerIsSilent'], ['createAhead', 'toExpiry', 'rescueToProvider'],
-  ['createAtHotel', 'toNoShow', 'reportNoShow', 'toReminder', 'toSilence'], ['createAtHotel', 'toQuietEnd'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'toDisputeEnd'],
+  ['createPrepaid', 'failToPay', 'pay', 'cancel'],
+  ['createPrepaidByHand', 'pay', 'confirmRoom', 'toDoor', 'checkedIn', 'toCheckOut'],
+  ['createPrepaidByHand', 'pay', 'declineRoom'],
+  ['createPrepaidByHand', 'pay', 'toHotelSilence'],
+  ['createPrepaid', 'toExpiry'],
+  ['lateMoney', 'hotelCancels'],
+  ['lateMoneyByHand', 'confirmRoom'],
+  ['lateAndSold'],
+  ['createAhead', 'providerConfirms', 'toCheckIn', 'didNotCheckIn'],
+  ['createAhead', 'providerDeclines'],
+  ['createAhead', 'providerIsSilent'],
+  ['createAhead', 'toExpiry', 'rescueToProvider'],
+  ['createAtHotel', 'toNoShow', 'reportNoShow', 'toReminder', 'toSilence'],
+  ['createAtHotel', 'toQuietEnd'],
+  ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'toDisputeEnd'],
   ['createPrepaid', 'pay', 'reschedule', 'extend', 'toDoor', 'checkedIn', 'extend', 'toCheckOut'],
-  ['createPrepaid', 'pay', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'contradicts', 'upholds'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'checksIn', 'contradicts', 'checksIn', 'toQuietEnd', 'rejects'], ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'],
-  ['createBreakfast', 'pay', 'toProviderSilence'], ['createBreakfast', 'pay', 'providerConfirms', 'toDoor', 'checkedIn', 'toCheckOut'], ['lateBreakfast'], ['lateCart', 'cancel'],
-  ['createCart', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'], ['createCartByHand', 'pay', 'toHotelSilence'], ['createCartAtHotel', 'toNoShow', 'didNotCheckIn'], ['createCart', 'toExpiry'], ['createCart', 'pay', 'toDoor', 'cancel'], ['createCartAtHotel', 'toDoor', 'cancel'],
+  ['createPrepaid', 'pay', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'contradicts', 'upholds'],
+  [
+    'createPrepaid',
+    'pay',
+    'toCheckIn',
+    'couldNotCheckIn',
+    'checksIn',
+    'contradicts',
+    'checksIn',
+    'toQuietEnd',
+    'rejects',
+  ],
+  ['createPrepaid', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'],
+  ['createBreakfast', 'pay', 'toProviderSilence'],
+  ['createBreakfast', 'pay', 'providerConfirms', 'toDoor', 'checkedIn', 'toCheckOut'],
+  ['lateBreakfast'],
+  ['lateCart', 'cancel'],
+  ['createCart', 'pay', 'toCheckIn', 'couldNotCheckIn', 'agrees'],
+  ['createCartByHand', 'pay', 'toHotelSilence'],
+  ['createCartAtHotel', 'toNoShow', 'didNotCheckIn'],
+  ['createCart', 'toExpiry'],
+  ['createCart', 'pay', 'toDoor', 'cancel'],
+  ['createCartAtHotel', 'toDoor', 'cancel'],
 ];
 
 /** What happens most in a life; the rest would end it too soon to see much. */
-const usual = ['createCart', 'createCartByHand', 'createCartAtHotel', 'createBreakfast', 'createPrepaid', 'createPrepaidByHand', 'createAtHotel', 'pay', 'pay', 'pay', 'confirmRoom', 'cancel', 'toDoor', 'toCheckIn', 'checkedIn', 'toNoShow', 'reportNoShow', 'couldNotCheckIn', 'didNotCheckIn', 'toProvider', 'providerConfirms', 'reschedule', 'extend'];
+const usual = [
+  'createCart',
+  'createCartByHand',
+  'createCartAtHotel',
+  'createBreakfast',
+  'createPrepaid',
+  'createPrepaidByHand',
+  'createAtHotel',
+  'pay',
+  'pay',
+  'pay',
+  'confirmRoom',
+  'cancel',
+  'toDoor',
+  'toCheckIn',
+  'checkedIn',
+  'toNoShow',
+  'reportNoShow',
+  'couldNotCheckIn',
+  'didNotCheckIn',
+  'toProvider',
+  'providerConfirms',
+  'reschedule',
+  'extend',
+];
 
 function actOf(name: string): Act {
   const act = acts[name];
@@ -117,33 +207,76 @@ describe('a booking', () => {
   });
 
   it('keeps to its table, its money and its room in any order of acts, and comes to an end', async () => {
-    const some = (names: readonly string[]) => fc.constantFrom(...names).map((name) => command(name, actOf(name)));
-    const any = fc.oneof({ weight: 4, arbitrary: some(Object.keys(acts)) }, { weight: 5, arbitrary: some(usual) }, { weight: 1, arbitrary: anyForbidden.map(({ name, act }) => command(name, act)) });
-    await fc.assert(fc.asyncProperty(fc.commands([any], { maxCommands: 20, size: '+1' }), live), { numRuns: 100, seed: 20_260_313, endOnFailure: true });
+    const some = (names: readonly string[]) =>
+      fc.constantFrom(...names).map((name) => command(name, actOf(name)));
+    const any = fc.oneof(
+      { weight: 4, arbitrary: some(Object.keys(acts)) },
+      { weight: 5, arbitrary: some(usual) },
+      { weight: 1, arbitrary: anyForbidden.map(({ name, act }) => command(name, act)) },
+    );
+    await fc.assert(fc.asyncProperty(fc.commands([any], { maxCommands: 20, size: '+1' }), live), {
+      numRuns: 100,
+      seed: 20_260_313,
+      endOnFailure: true,
+    });
   }, 110_000);
 
   // Minutes long: `npm run moves-visited` asks for it and keeps the table.
-  it.skipIf(tableFile === undefined)(`walks every move and comes to every status ${often} times`, async () => {
-    const yields = new Map<readonly string[], ReadonlyMap<string, number>>();
-    const rarest = () => moveNames.toSorted((a, b) => (moves.get(a) ?? 0) - (moves.get(b) ?? 0))[0];
-    let lives = 0;
-    for (let least = rarest(); least !== undefined && (moves.get(least) ?? 0) < often; least = rarest()) {
-      const way = ways.find((one) => !yields.has(one)) ?? ways.toSorted((a, b) => (yields.get(b)?.get(least ?? '') ?? 0) - (yields.get(a)?.get(least ?? '') ?? 0))[0] ?? [];
-      const before = new Map(moves);
-      // Something unforeseen happens on the way or after it; the first walk of each way is told apart from chance.
-      const [surprise] = fc.sample(fc.record({ at: fc.nat(way.length), what: fc.constantFrom(...Object.keys(acts)) }), { numRuns: 1, seed: lives });
-      const names = surprise === undefined || !yields.has(way) ? way : way.toSpliced(surprise.at, 0, surprise.what);
-      await live(names.map((name) => command(name, actOf(name), false)));
-      if (!yields.has(way)) yields.set(way, new Map([...moves].map(([name, count]) => [name, count - (before.get(name) ?? 0)])));
-      lives += 1;
-    }
-    writeFileSync(tableFile ?? '', tableOf(lives));
-    expect(Math.min(...moveNames.map((name) => moves.get(name) ?? 0), ...statusNames.map((name) => statuses.get(name) ?? 0))).toBeGreaterThanOrEqual(often);
-  }, 1_800_000);
+  it.skipIf(tableFile === undefined)(
+    `walks every move and comes to every status ${often} times`,
+    async () => {
+      const yields = new Map<readonly string[], ReadonlyMap<string, number>>();
+      const rarest = () =>
+        moveNames.toSorted((a, b) => (moves.get(a) ?? 0) - (moves.get(b) ?? 0))[0];
+      let lives = 0;
+      for (
+        let least = rarest();
+        least !== undefined && (moves.get(least) ?? 0) < often;
+        least = rarest()
+      ) {
+        const way =
+          ways.find((one) => !yields.has(one)) ??
+          ways.toSorted(
+            (a, b) =>
+              (yields.get(b)?.get(least ?? '') ?? 0) - (yields.get(a)?.get(least ?? '') ?? 0),
+          )[0] ??
+          [];
+        const before = new Map(moves);
+        // Something unforeseen happens on the way or after it; the first walk of each way is told apart from chance.
+        const [surprise] = fc.sample(
+          fc.record({ at: fc.nat(way.length), what: fc.constantFrom(...Object.keys(acts)) }),
+          { numRuns: 1, seed: lives },
+        );
+        const names =
+          surprise === undefined || !yields.has(way)
+            ? way
+            : way.toSpliced(surprise.at, 0, surprise.what);
+        await live(names.map((name) => command(name, actOf(name), false)));
+        if (!yields.has(way))
+          yields.set(
+            way,
+            new Map([...moves].map(([name, count]) => [name, count - (before.get(name) ?? 0)])),
+          );
+        lives += 1;
+      }
+      writeFileSync(tableFile ?? '', tableOf(lives));
+      expect(
+        Math.min(
+          ...moveNames.map((name) => moves.get(name) ?? 0),
+          ...statusNames.map((name) => statuses.get(name) ?? 0),
+        ),
+      ).toBeGreaterThanOrEqual(often);
+    },
+    1_800_000,
+  );
 
   it('visited every status and every move on the way', () => {
-    const lines = [...moveNames].map((name) => `${name.padEnd(20)}${String(moves.get(name) ?? 0).padStart(5)}`);
-    process.stdout.write(`\nmove                visits\n${lines.join('\n')}\nstatuses: ${JSON.stringify(Object.fromEntries(statuses))}\nrefused: ${JSON.stringify(Object.fromEntries(refusals))}\n`);
+    const lines = [...moveNames].map(
+      (name) => `${name.padEnd(20)}${String(moves.get(name) ?? 0).padStart(5)}`,
+    );
+    process.stdout.write(
+      `\nmove                visits\n${lines.join('\n')}\nstatuses: ${JSON.stringify(Object.fromEntries(statuses))}\nrefused: ${JSON.stringify(Object.fromEntries(refusals))}\n`,
+    );
     expect(moveNames.filter((name) => !moves.has(name))).toEqual([]);
     expect(statusNames.filter((name) => !statuses.has(name))).toEqual([]);
   });

@@ -1,26 +1,48 @@
 // Promises that what leaves with a booking says what it may and no more: the calendar file, the companion's link, and a guest's booking for its owner.
 
 import { describe, expect, it } from 'vitest';
-import { claimBooking, getBookingDetail, getClaimableList } from '#server/handlers/booking.ts';
-import { getCalendarFile, getSharedBooking, shareBooking } from '#server/handlers/booking-share.ts';
 import { makeApp } from '#server/app.ts';
+import { getCalendarFile, getSharedBooking, shareBooking } from '#server/handlers/booking-share.ts';
+import { claimBooking, getBookingDetail, getClaimableList } from '#server/handlers/booking.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aGuest, atHotel, hourly, overnight, type Person, type Shop, withShop } from './booking-makers.ts';
+import {
+  aGuest,
+  atHotel,
+  hourly,
+  overnight,
+  type Person,
+  type Shop,
+  withShop,
+} from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
 import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
 const ask = { getCalendarFile, getSharedBooking, shareBooking, getClaimableList };
-const file = (booking: { code: string; key?: string }, person: Person = { member: null }) => askHandler(ask, makeContext(shop.house, person), 'booking/getCalendarFile', { code: booking.code, key: booking.key });
-const valueOf = (text: string, name: string) => text.replaceAll('\r\n ', '').split('\r\n').find((line) => line.startsWith(name))?.slice(name.length);
+const file = (booking: { code: string; key?: string }, person: Person = { member: null }) =>
+  askHandler(ask, makeContext(shop.house, person), 'booking/getCalendarFile', {
+    code: booking.code,
+    key: booking.key,
+  });
+const valueOf = (text: string, name: string) =>
+  text
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .find((line) => line.startsWith(name))
+    ?.slice(name.length);
 
 async function paid(): Promise<Booked> {
-  const booking = await shop.book(await shop.aRoom({}, { name: 'Lá Sen; Boutique, Bến Thành' }), overnight());
+  const booking = await shop.book(
+    await shop.aRoom({}, { name: 'Lá Sen; Boutique, Bến Thành' }),
+    overnight(),
+  );
   await shop.pay(booking);
   return booking;
 }
@@ -35,16 +57,26 @@ describe('a calendar file', () => {
     expect(valueOf(first.text, 'DTSTART;TZID=Asia/Ho_Chi_Minh:')).toBe('20260313T220000');
     await shop.move(booking, 'hotelCancels', 'hotel');
     const last = await file(booking);
-    expect([valueOf(last.text, 'METHOD:'), valueOf(last.text, 'STATUS:')]).toEqual(['CANCEL', 'CANCELLED']);
+    expect([valueOf(last.text, 'METHOD:'), valueOf(last.text, 'STATUS:')]).toEqual([
+      'CANCEL',
+      'CANCELLED',
+    ]);
     expect(valueOf(last.text, 'UID:')).toBe(valueOf(first.text, 'UID:'));
-    expect(Number(valueOf(last.text, 'SEQUENCE:'))).toBeGreaterThan(Number(valueOf(first.text, 'SEQUENCE:')));
+    expect(Number(valueOf(last.text, 'SEQUENCE:'))).toBeGreaterThan(
+      Number(valueOf(first.text, 'SEQUENCE:')),
+    );
   });
 
   it('is not there before the room is assured, nor for another', async () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     expect((await faultOf('booking/getCalendarFile', file(booking))).code).toBe('API_BKN_152');
-    expect((await faultOf('booking/getCalendarFile', file({ code: booking.code }))).code).toBe('API_GNR_101');
-    expect((await faultOf('booking/getCalendarFile', file({ code: booking.code }, await shop.aMember()))).code).toBe('API_GNR_101');
+    expect((await faultOf('booking/getCalendarFile', file({ code: booking.code }))).code).toBe(
+      'API_GNR_101',
+    );
+    expect(
+      (await faultOf('booking/getCalendarFile', file({ code: booking.code }, await shop.aMember())))
+        .code,
+    ).toBe('API_GNR_101');
   });
 
   it('is opened by an address of its own, in the language asked for', async () => {
@@ -52,48 +84,115 @@ describe('a calendar file', () => {
     const app = await makeApp(shop.house, null);
     const open = (address: string) => app.fetch(new Request(`http://127.0.0.1${address}`));
     const answer = await open(`/calendar/${booking.code}.ics?key=${booking.key}&locale=en-vn`);
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-robots-tag')]).toEqual([200, 'text/calendar; charset=utf-8', 'noindex']);
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('x-robots-tag'),
+    ]).toEqual([200, 'text/calendar; charset=utf-8', 'noindex']);
     expect(await answer.text()).toContain('Booking code');
     expect((await open(`/calendar/${booking.code}.ics?key=${'A'.repeat(22)}`)).status).toBe(404);
     expect((await open(`/calendar/${booking.code}.ics`)).status).toBe(400);
   });
 });
 
-describe('a companion\'s link', () => {
+describe("a companion's link", () => {
   it('shows where and when, and no money, phone, name or code of the traveller', async () => {
     const member = await shop.aMember();
-    const booking = await shop.book(await shop.aRoom(), hourly('14:00'), { paymentMethod: atHotel, specialRequests: 'Giường phụ' }, member);
-    const { shareKey } = await askHandler(ask, makeContext(shop.house, member), 'booking/shareBooking', { code: booking.code });
-    const shared = await askHandler(ask, makeContext(shop.house), 'booking/getSharedBooking', { code: booking.code, key: shareKey });
-    expect(shared).toMatchObject({ status: 1, checkIn: booking.checkIn, hotel: { slug: booking.hotel.slug } });
+    const booking = await shop.book(
+      await shop.aRoom(),
+      hourly('14:00'),
+      { paymentMethod: atHotel, specialRequests: 'Giường phụ' },
+      member,
+    );
+    const { shareKey } = await askHandler(
+      ask,
+      makeContext(shop.house, member),
+      'booking/shareBooking',
+      { code: booking.code },
+    );
+    const shared = await askHandler(ask, makeContext(shop.house), 'booking/getSharedBooking', {
+      code: booking.code,
+      key: shareKey,
+    });
+    expect(shared).toMatchObject({
+      status: 1,
+      checkIn: booking.checkIn,
+      hotel: { slug: booking.hotel.slug },
+    });
     const text = JSON.stringify(shared);
-    for (const secret of [booking.fullName, booking.phone, booking.email, booking.key, booking.code, String(booking.price.total), 'Giường phụ']) expect(text).not.toContain(secret);
+    for (const secret of [
+      booking.fullName,
+      booking.phone,
+      booking.email,
+      booking.key,
+      booking.code,
+      String(booking.price.total),
+      'Giường phụ',
+    ])
+      expect(text).not.toContain(secret);
   });
 
-  it('opens neither the booking nor anything else, and the booking\'s key does not open it', async () => {
+  it("opens neither the booking nor anything else, and the booking's key does not open it", async () => {
     const booking = await paid();
-    const { shareKey } = await askHandler(ask, makeContext(shop.house), 'booking/shareBooking', { code: booking.code, key: booking.key });
-    expect((await faultOf('booking/getCalendarFile', file({ code: booking.code, key: shareKey }))).code).toBe('API_GNR_101');
-    const share = (key: string | undefined) => askHandler(ask, makeContext(shop.house), 'booking/shareBooking', { code: booking.code, key });
-    for (const key of [shareKey, undefined]) expect((await faultOf('booking/shareBooking', share(key))).code).toBe('API_GNR_101');
-    expect((await faultOf('booking/getSharedBooking', askHandler(ask, makeContext(shop.house), 'booking/getSharedBooking', { code: booking.code, key: booking.key }))).code).toBe('API_GNR_101');
+    const { shareKey } = await askHandler(ask, makeContext(shop.house), 'booking/shareBooking', {
+      code: booking.code,
+      key: booking.key,
+    });
+    expect(
+      (await faultOf('booking/getCalendarFile', file({ code: booking.code, key: shareKey }))).code,
+    ).toBe('API_GNR_101');
+    const share = (key: string | undefined) =>
+      askHandler(ask, makeContext(shop.house), 'booking/shareBooking', { code: booking.code, key });
+    for (const key of [shareKey, undefined])
+      expect((await faultOf('booking/shareBooking', share(key))).code).toBe('API_GNR_101');
+    expect(
+      (
+        await faultOf(
+          'booking/getSharedBooking',
+          askHandler(ask, makeContext(shop.house), 'booking/getSharedBooking', {
+            code: booking.code,
+            key: booking.key,
+          }),
+        )
+      ).code,
+    ).toBe('API_GNR_101');
   });
 });
 
 describe('a booking made as a guest', () => {
-  const claim = (person: Person, code: string) => inWrite(shop.house, person, (ctx) => claimBooking(ctx, { code, key: undefined }));
+  const claim = (person: Person, code: string) =>
+    inWrite(shop.house, person, (ctx) => claimBooking(ctx, { code, key: undefined }));
 
-  it('is found by the member\'s verified phone and taken in with its code', async () => {
+  it("is found by the member's verified phone and taken in with its code", async () => {
     const [mine, other] = [await shop.aMember(), await shop.aMember()];
-    const booking = await shop.book(await shop.aRoom(), hourly('14:00'), {}, { ...aGuest(), mobile: mine.mobile ?? '' });
-    const list = (person: Person) => askHandler(ask, makeContext(shop.house, person), 'booking/getClaimableList', {});
-    expect((await list(mine)).bookings).toEqual([{ hotelName: booking.hotel.name, type: 'hourly', checkIn: booking.checkIn, checkOut: booking.checkOut }]);
+    const booking = await shop.book(
+      await shop.aRoom(),
+      hourly('14:00'),
+      {},
+      { ...aGuest(), mobile: mine.mobile ?? '' },
+    );
+    const list = (person: Person) =>
+      askHandler(ask, makeContext(shop.house, person), 'booking/getClaimableList', {});
+    expect((await list(mine)).bookings).toEqual([
+      {
+        hotelName: booking.hotel.name,
+        type: 'hourly',
+        checkIn: booking.checkIn,
+        checkOut: booking.checkOut,
+      },
+    ]);
     expect((await list(other)).bookings).toEqual([]);
-    expect((await faultOf('booking/claimBooking', claim(other, booking.code))).code).toBe('API_GNR_101');
+    expect((await faultOf('booking/claimBooking', claim(other, booking.code))).code).toBe(
+      'API_GNR_101',
+    );
     expect((await faultOf('booking/claimBooking', claim(mine, 'ZZZZZZ'))).code).toBe('API_GNR_101');
     expect(await claim(mine, booking.code)).toEqual({ code: booking.code });
     expect((await list(mine)).bookings).toEqual([]);
-    expect((await getBookingDetail(makeContext(shop.house, mine), booking)).code).toBe(booking.code);
-    expect(await at.db.selectFrom('booking').select('member_sn').execute()).toEqual([{ member_sn: mine.member?.sn }]);
+    expect((await getBookingDetail(makeContext(shop.house, mine), booking)).code).toBe(
+      booking.code,
+    );
+    expect(await at.db.selectFrom('booking').select('member_sn').execute()).toEqual([
+      { member_sn: mine.member?.sn },
+    ]);
   });
 });

@@ -12,7 +12,9 @@ import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 const refused = (call: Promise<unknown>) => faultOf('booking/createBooking', call);
 const freeNow = async (room: number): Promise<number> => {
@@ -24,24 +26,50 @@ describe('booking', () => {
   it('prepaid as a guest waits 15 minutes for payment and takes a room', async () => {
     const room = await shop.aRoom({ stock: 2 });
     const view = await shop.book(room, hourly());
-    expect(view).toMatchObject({ status: 5, paymentStatus: 0, checkInToken: null, attemptsLeft: 5, payUrl: null, expiresAt: addMinutes(aFriday, 15), confirmedAt: null });
+    expect(view).toMatchObject({
+      status: 5,
+      paymentStatus: 0,
+      checkInToken: null,
+      attemptsLeft: 5,
+      payUrl: null,
+      expiresAt: addMinutes(aFriday, 15),
+      confirmedAt: null,
+    });
     expect(view.price.total).toBe(200_000);
     expect(view.checkInText).toBe('2026-03-13 10:30');
     expect(view.history).toEqual([{ status: 5, move: 'create', at: aFriday }]);
     expect(await freeNow(room)).toBe(1);
     const jobs = await at.db.selectFrom('job').select(['kind', 'run_at']).orderBy('kind').execute();
-    expect(jobs).toEqual([{ kind: 'expire', run_at: addMinutes(aFriday, 17) }, { kind: 'remind', run_at: addMinutes(aFriday, 10) }]);
+    expect(jobs).toEqual([
+      { kind: 'expire', run_at: addMinutes(aFriday, 17) },
+      { kind: 'remind', run_at: addMinutes(aFriday, 10) },
+    ]);
     expect((await at.db.selectFrom('hotel_change').selectAll().execute()).length).toBe(1);
   });
 
   it('at the hotel as a member is confirmed at once, with a check-in code that verifies', async () => {
-    const view = await shop.book(await shop.aRoom(), hourly(), { paymentMethod: atHotel }, await shop.aMember());
-    expect(view).toMatchObject({ status: 1, confirmedAt: aFriday, expiresAt: null, freeUntil: addMinutes(aFriday, policy.freeCancellationMinutes) });
+    const view = await shop.book(
+      await shop.aRoom(),
+      hourly(),
+      { paymentMethod: atHotel },
+      await shop.aMember(),
+    );
+    expect(view).toMatchObject({
+      status: 1,
+      confirmedAt: aFriday,
+      expiresAt: null,
+      freeUntil: addMinutes(aFriday, policy.freeCancellationMinutes),
+    });
     expect(shop.house.keys.isCheckInToken(view.checkInToken ?? '')).toBe(true);
   });
 
   it('at a hotel that confirms by hand waits six minutes for its answer and is cancelled without one', async () => {
-    const view = await shop.book(await shop.aRoom({}, { confirms_by_hand: true }), hourly(), { paymentMethod: atHotel }, await shop.aMember());
+    const view = await shop.book(
+      await shop.aRoom({}, { confirms_by_hand: true }),
+      hourly(),
+      { paymentMethod: atHotel },
+      await shop.aMember(),
+    );
     expect(view).toMatchObject({ status: 6, confirmedAt: null, checkInToken: null });
     shop.house.pass(5.9);
     await shop.work();
@@ -68,18 +96,31 @@ describe('booking', () => {
   });
 
   it.each([
-    ['API_BKN_109', { agreesToTerms: false }, undefined], ['API_PSS_100', { mobile: '12345' }, { fault: 'invalid' }], ['API_PSS_100', { mobile: '' }, { fault: 'blank' }],
-    ['API_GNR_100', { fullName: '  ' }, { field: 'fullName', fault: 'blank' }], ['API_GNR_100', { fullName: 'x'.repeat(26) }, { field: 'fullName', fault: 'tooLong' }],
-    ['API_GNR_100', { email: '' }, { field: 'email', fault: 'blank' }], ['API_GNR_100', { email: 'an@' }, { field: 'email', fault: 'format' }],
-    ['API_BKN_110', { adults: 2, children: 1 }, { most: 2 }], ['API_BKN_106', { paymentMethod: atHotel }, { bar: 'signIn' }], ['API_BKN_106', { paymentMethod: 61 }, { bar: 'notAccepted' }],
+    ['API_BKN_109', { agreesToTerms: false }, undefined],
+    ['API_PSS_100', { mobile: '12345' }, { fault: 'invalid' }],
+    ['API_PSS_100', { mobile: '' }, { fault: 'blank' }],
+    ['API_GNR_100', { fullName: '  ' }, { field: 'fullName', fault: 'blank' }],
+    ['API_GNR_100', { fullName: 'x'.repeat(26) }, { field: 'fullName', fault: 'tooLong' }],
+    ['API_GNR_100', { email: '' }, { field: 'email', fault: 'blank' }],
+    ['API_GNR_100', { email: 'an@' }, { field: 'email', fault: 'format' }],
+    ['API_BKN_110', { adults: 2, children: 1 }, { most: 2 }],
+    ['API_BKN_106', { paymentMethod: atHotel }, { bar: 'signIn' }],
+    ['API_BKN_106', { paymentMethod: 61 }, { bar: 'notAccepted' }],
     ['API_BKN_106', { paymentMethod: 9 }, { bar: 'notAccepted' }],
   ] as const)('is refused with %s for %o', async (code, change, details) => {
-    expect(await refused(shop.book(await shop.aRoom(), hourly(), change))).toEqual({ code, details });
+    expect(await refused(shop.book(await shop.aRoom(), hourly(), change))).toEqual({
+      code,
+      details,
+    });
     expect(await at.db.selectFrom('booking').select('sn').execute()).toEqual([]);
   });
 
   it('keeps a name in one form and a Thai phone as it is dialled from anywhere', async () => {
-    const view = await shop.book(await shop.aRoom(), hourly(), { fullName: ' Trần  Thị\u200b Bích ', countryCode: '+66', mobile: '081 234 5678' });
+    const view = await shop.book(await shop.aRoom(), hourly(), {
+      fullName: ' Trần  Thị\u200b Bích ',
+      countryCode: '+66',
+      mobile: '081 234 5678',
+    });
     expect(view).toMatchObject({ fullName: 'Trần Thị Bích', phone: '+66812345678' });
   });
 
@@ -94,23 +135,47 @@ describe('booking', () => {
     const room = await shop.aRoom();
     const { quoteHash } = await shop.quote(room, hourly());
     await at.db.updateTable('member').set({ is_locked: true }).execute();
-    expect((await refused(shop.book(room, hourly(), { quoteHash }, member))).code).toBe('API_PSS_005');
+    expect((await refused(shop.book(room, hourly(), { quoteHash }, member))).code).toBe(
+      'API_PSS_005',
+    );
   });
 
   it('at the hotel is barred for a flash sale, a prepaid room and after the second no-show', async () => {
     const member = await shop.aMember();
     const pay = { paymentMethod: atHotel };
-    expect(await refused(shop.book(await shop.aRoom({ is_prepaid_only: true }), hourly(), pay, member))).toEqual({ code: 'API_BKN_106', details: { bar: 'prepaidOnly' } });
+    expect(
+      await refused(shop.book(await shop.aRoom({ is_prepaid_only: true }), hourly(), pay, member)),
+    ).toEqual({ code: 'API_BKN_106', details: { bar: 'prepaidOnly' } });
     const sale = await shop.aRoom();
     await makeFlashSale(at.db, sale, aFriday);
-    expect(await refused(shop.book(sale, hourly(), pay, member))).toEqual({ code: 'API_BKN_106', details: { bar: 'flashSale' } });
+    expect(await refused(shop.book(sale, hourly(), pay, member))).toEqual({
+      code: 'API_BKN_106',
+      details: { bar: 'flashSale' },
+    });
     const room = await shop.aRoom({ stock: 9 });
     for (const days of [40, 10]) {
       const came = addMinutes(aFriday, -days * 1440);
-      const sn = await makeBooking(at.db, room, came, addMinutes(came, 120), { status: 4, member_sn: member.member?.sn ?? null, created_at: came });
-      await at.db.insertInto('booking_history').values({ booking_sn: sn, move: 'didNotCheckIn', from_status: 1, to_status: 4, actor: 'member', at: came }).execute();
+      const sn = await makeBooking(at.db, room, came, addMinutes(came, 120), {
+        status: 4,
+        member_sn: member.member?.sn ?? null,
+        created_at: came,
+      });
+      await at.db
+        .insertInto('booking_history')
+        .values({
+          booking_sn: sn,
+          move: 'didNotCheckIn',
+          from_status: 1,
+          to_status: 4,
+          actor: 'member',
+          at: came,
+        })
+        .execute();
     }
-    expect(await refused(shop.book(room, hourly(), pay, member))).toEqual({ code: 'API_BKN_011', details: { bar: 'noShow' } });
+    expect(await refused(shop.book(room, hourly(), pay, member))).toEqual({
+      code: 'API_BKN_011',
+      details: { bar: 'noShow' },
+    });
     shop.house.pass(21 * 1440);
     expect((await shop.book(room, hourly('14:00', 2, '2026-04-04'), pay, member)).status).toBe(1);
   });
@@ -119,8 +184,12 @@ describe('booking', () => {
     const room = await shop.aRoom({ stock: 3 });
     const { quoteHash } = await shop.quote(room, hourly('10:30'));
     shop.house.setNow(instant('2026-03-13T03:44:00Z'));
-    expect((await shop.book(room, hourly('10:30'), { quoteHash })).checkInText).toBe('2026-03-13 10:30');
+    expect((await shop.book(room, hourly('10:30'), { quoteHash })).checkInText).toBe(
+      '2026-03-13 10:30',
+    );
     shop.house.setNow(instant('2026-03-13T03:46:00Z'));
-    expect((await refused(shop.book(room, hourly('10:30'), { quoteHash }))).code).toBe('API_BKN_100');
+    expect((await refused(shop.book(room, hourly('10:30'), { quoteHash }))).code).toBe(
+      'API_BKN_100',
+    );
   });
 });

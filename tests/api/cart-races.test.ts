@@ -8,7 +8,16 @@ import { moveBooking } from '#server/move.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { expireXu } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { atHotel, clearShop, expectBalance, hourly, openShop, overnight, type Person, type Shop } from './booking-makers.ts';
+import {
+  atHotel,
+  clearShop,
+  expectBalance,
+  hourly,
+  openShop,
+  overnight,
+  type Person,
+  type Shop,
+} from './booking-makers.ts';
 import { accept, earn, hold, quoteIn, snOf } from './cart-makers.ts';
 import { expectLedger } from './ledger.ts';
 import { aFriday, makeHotel, makeRoom } from './makers.ts';
@@ -22,7 +31,10 @@ describe.each(['embedded', 'postgresql'] as const)('at the same instant on %s', 
     let at: TestDatabase<Schema>;
     let shop: Shop;
     beforeAll(async () => {
-      at = await openTestDatabase<Schema>(kind, kind === 'postgresql' ? { poolSize: 2 * rivals } : {});
+      at = await openTestDatabase<Schema>(
+        kind,
+        kind === 'postgresql' ? { poolSize: 2 * rivals } : {},
+      );
       shop = await openShop(at);
     });
     afterAll(async () => {
@@ -46,17 +58,37 @@ describe.each(['embedded', 'postgresql'] as const)('at the same instant on %s', 
           and not exists (select 1 from coupon_use v where v.booking_sn = b.sn and v.state <> 'returned'))`);
       expect(lost.rows).toEqual([]);
     };
-    const outcome = (call: Promise<{ code: string; key: string }>) => call.catch((error: unknown) => {
-      if (error instanceof Fault) return error.code;
-      throw error;
-    });
-    const isBooked = <Value>(result: Value): result is Exclude<Value, string> => typeof result !== 'string';
-    const aRoom = async (): Promise<number> => makeRoom(at.db, await makeHotel(at.db), { stock: rivals });
+    const outcome = (call: Promise<{ code: string; key: string }>) =>
+      call.catch((error: unknown) => {
+        if (error instanceof Fault) return error.code;
+        throw error;
+      });
+    const isBooked = <Value>(result: Value): result is Exclude<Value, string> =>
+      typeof result !== 'string';
+    const aRoom = async (): Promise<number> =>
+      makeRoom(at.db, await makeHotel(at.db), { stock: rivals });
     /** Agrees to the same cart in as many rooms, then books them all at once. */
-    const bookAll = async (member: Person, beside: { couponSn?: number; xu?: number }, method = atHotel) => {
+    const bookAll = async (
+      member: Person,
+      beside: { couponSn?: number; xu?: number },
+      method = atHotel,
+    ) => {
       const rooms = await Promise.all(Array.from({ length: rivals }, aRoom));
-      const agreed = await Promise.all(rooms.map((room) => shop.quote(room, hourly('14:00'), 1, member, beside)));
-      return Promise.all(rooms.map((room, index) => outcome(shop.book(room, hourly('14:00'), { ...accept(agreed[index]!), paymentMethod: method }, member))));
+      const agreed = await Promise.all(
+        rooms.map((room) => shop.quote(room, hourly('14:00'), 1, member, beside)),
+      );
+      return Promise.all(
+        rooms.map((room, index) =>
+          outcome(
+            shop.book(
+              room,
+              hourly('14:00'),
+              { ...accept(agreed[index]!), paymentMethod: method },
+              member,
+            ),
+          ),
+        ),
+      );
     };
 
     test('one takes a coupon, the others are told', async () => {
@@ -68,7 +100,9 @@ describe.each(['embedded', 'postgresql'] as const)('at the same instant on %s', 
 
     test('as many take a coupon as it has uses', async () => {
       const member = await shop.aMember();
-      const results = await bookAll(member, { couponSn: await hold(at.db, member, {}, { uses: 2 }) });
+      const results = await bookAll(member, {
+        couponSn: await hold(at.db, member, {}, { uses: 2 }),
+      });
       expect(results.filter(isBooked)).toHaveLength(2);
     });
 
@@ -86,40 +120,75 @@ describe.each(['embedded', 'postgresql'] as const)('at the same instant on %s', 
       const member = await shop.aMember();
       const couponSn = await hold(at.db, member);
       await earn(at.db, member, 30_000);
-      const booking = await shop.book(await aRoom(), hourly('14:00'), { couponSn, xu: 30_000 }, member);
+      const booking = await shop.book(
+        await aRoom(),
+        hourly('14:00'),
+        { couponSn, xu: 30_000 },
+        member,
+      );
       const sn = await shop.snOf(booking);
-      const move = (name: 'expire' | 'cancel', actor: 'clock' | 'member', moment: Instant) => inTransaction(at.db, (db) => moveBooking(db, name, sn, actor, moment));
+      const move = (name: 'expire' | 'cancel', actor: 'clock' | 'member', moment: Instant) =>
+        inTransaction(at.db, (db) => moveBooking(db, name, sn, actor, moment));
       const over = addMinutes(aFriday, 17);
-      const results = await Promise.all(Array.from({ length: rivals }, (_, n) => (n % 2 === 0 ? move('expire', 'clock', over) : move('cancel', 'member', over))));
+      const results = await Promise.all(
+        Array.from({ length: rivals }, (_, n) =>
+          n % 2 === 0 ? move('expire', 'clock', over) : move('cancel', 'member', over),
+        ),
+      );
       expect(results.filter((result) => result === true)).toHaveLength(1);
       expect(await expectLedger(at, snOf(member), over)).toBe(30_000);
-      expect((await at.db.selectFrom('coupon_use').select('state').execute())).toEqual([{ state: 'returned' }]);
+      expect(await at.db.selectFrom('coupon_use').select('state').execute()).toEqual([
+        { state: 'returned' },
+      ]);
     });
 
-    test.skipIf(kind === 'embedded')('points that end while they are being spent are told, with what there is without them', async () => {
-      const member = await shop.aMember();
-      await earn(at.db, member, 40_000);
-      const ends = instant('2027-03-31T17:00:00Z');
-      shop.house.setNow(addMinutes(ends, -1));
-      const room = await aRoom();
-      const agreed = await shop.quote(room, overnight('2027-04-02'), 1, member, { xu: 40_000 });
-      const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      // Their last minute is over for the clock, which holds their rows; the booking began before.
-      const expiry = at.db.transaction().execute(async (db) => {
-        await expireXu(db, snOf(member), ends, ends);
-        taken.resolve();
-        await over.promise;
-      });
-      await taken.promise;
-      const booking = faultOf('booking/createBooking', shop.book(room, overnight('2027-04-02'), accept(agreed), member));
-      await expect.poll(async () => (await at.pool.query('select 1 from pg_stat_activity where wait_event_type = $1 and datname = current_database()', ['Lock'])).rows.length).toBeGreaterThan(0);
-      over.resolve();
-      await expiry;
-      const fault = await booking;
-      expect([fault.code, quoteIn(fault).price.total, quoteIn(fault).xu]).toMatchObject(['API_CPN_103', 400_000, { balance: 0, used: 0, most: 0 }]);
-      expect(await at.db.selectFrom('booking').select('sn').execute()).toEqual([]);
-      expect((await shop.book(room, overnight('2027-04-02'), accept(quoteIn(fault)), member)).price.total).toBe(400_000);
-    });
+    test.skipIf(kind === 'embedded')(
+      'points that end while they are being spent are told, with what there is without them',
+      async () => {
+        const member = await shop.aMember();
+        await earn(at.db, member, 40_000);
+        const ends = instant('2027-03-31T17:00:00Z');
+        shop.house.setNow(addMinutes(ends, -1));
+        const room = await aRoom();
+        const agreed = await shop.quote(room, overnight('2027-04-02'), 1, member, { xu: 40_000 });
+        const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+        // Their last minute is over for the clock, which holds their rows; the booking began before.
+        const expiry = at.db.transaction().execute(async (db) => {
+          await expireXu(db, snOf(member), ends, ends);
+          taken.resolve();
+          await over.promise;
+        });
+        await taken.promise;
+        const booking = faultOf(
+          'booking/createBooking',
+          shop.book(room, overnight('2027-04-02'), accept(agreed), member),
+        );
+        await expect
+          .poll(
+            async () =>
+              (
+                await at.pool.query(
+                  'select 1 from pg_stat_activity where wait_event_type = $1 and datname = current_database()',
+                  ['Lock'],
+                )
+              ).rows.length,
+          )
+          .toBeGreaterThan(0);
+        over.resolve();
+        await expiry;
+        const fault = await booking;
+        expect([fault.code, quoteIn(fault).price.total, quoteIn(fault).xu]).toMatchObject([
+          'API_CPN_103',
+          400_000,
+          { balance: 0, used: 0, most: 0 },
+        ]);
+        expect(await at.db.selectFrom('booking').select('sn').execute()).toEqual([]);
+        expect(
+          (await shop.book(room, overnight('2027-04-02'), accept(quoteIn(fault)), member)).price
+            .total,
+        ).toBe(400_000);
+      },
+    );
 
     test('late money, the end of the window and another booking share a coupon and points once', async () => {
       for (let round = 0; round < 12; round += 1) {
@@ -132,23 +201,56 @@ describe.each(['embedded', 'postgresql'] as const)('at the same instant on %s', 
         await shop.start(booking);
         const sn = await shop.snOf(booking);
         const over = addMinutes(aFriday, 17);
-        const word = { provider: 'momo', ref: `${booking.code}-1`, outcome: 'paid', amount: booking.price.total, providerTxn: `race ${booking.code}`, code: '0' } as const;
+        const word = {
+          provider: 'momo',
+          ref: `${booking.code}-1`,
+          outcome: 'paid',
+          amount: booking.price.total,
+          providerTxn: `race ${booking.code}`,
+          code: '0',
+        } as const;
         const agreed = { ...beside, quoteHash: 'n'.padEnd(44, '0') };
         shop.house.setNow(over);
         const [rival] = await Promise.all([
-          inTransaction(at.db, (db) => moveBooking(db, 'expire', sn, 'clock', over)).then(async () => {
-            const quote = await shop.quote(other, hourly('18:00'), 1, member, beside);
-            return outcome(shop.book(other, hourly('18:00'), { ...agreed, ...accept(quote), paymentMethod: atHotel }, member));
-          }),
+          inTransaction(at.db, (db) => moveBooking(db, 'expire', sn, 'clock', over)).then(
+            async () => {
+              const quote = await shop.quote(other, hourly('18:00'), 1, member, beside);
+              return outcome(
+                shop.book(
+                  other,
+                  hourly('18:00'),
+                  { ...agreed, ...accept(quote), paymentMethod: atHotel },
+                  member,
+                ),
+              );
+            },
+          ),
           inTransaction(at.db, (db) => confirm(db, word, over)),
           inTransaction(at.db, (db) => confirm(db, word, over)),
         ]);
-        const { status } = await at.db.selectFrom('booking').select('status').where('sn', '=', sn).executeTakeFirstOrThrow();
-        const { taken } = await at.db.selectFrom('member_coupon').select('taken').where('sn', '=', couponSn).executeTakeFirstOrThrow();
-        const paid = isBooked(rival) ? await at.db.selectFrom('booking').select(['total']).where('code', '=', rival.code).executeTakeFirst() : undefined;
+        const { status } = await at.db
+          .selectFrom('booking')
+          .select('status')
+          .where('sn', '=', sn)
+          .executeTakeFirstOrThrow();
+        const { taken } = await at.db
+          .selectFrom('member_coupon')
+          .select('taken')
+          .where('sn', '=', couponSn)
+          .executeTakeFirstOrThrow();
+        const paid = isBooked(rival)
+          ? await at.db
+              .selectFrom('booking')
+              .select(['total'])
+              .where('code', '=', rival.code)
+              .executeTakeFirst()
+          : undefined;
         // Whoever has them has both; the other pays the full price or is told.
         const holders = [status === 1, paid?.total === 130_000].filter(Boolean).length;
-        expect([taken, await expectLedger(at, snOf(member), over)]).toEqual([holders, holders === 1 ? 0 : 30_000]);
+        expect([taken, await expectLedger(at, snOf(member), over)]).toEqual([
+          holders,
+          holders === 1 ? 0 : 30_000,
+        ]);
         expect(holders).toBe(1);
         shop.house.setNow(aFriday);
       }

@@ -6,20 +6,38 @@ import { answerDispute, decideDispute } from '#server/dispute.ts';
 import { updateCheckInStatus } from '#server/handlers/check-in.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { atHotel, expectBalance, hourly, type Person, type Shop, withShop } from './booking-makers.ts';
+import {
+  atHotel,
+  expectBalance,
+  hourly,
+  type Person,
+  type Shop,
+  withShop,
+} from './booking-makers.ts';
 import { askHandler, inWrite } from './house.ts';
 import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
-type Said = { answer: 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn'; key?: string; description?: string };
+type Said = {
+  answer: 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
+  key?: string;
+  description?: string;
+};
 const nobody: Person = { member: null };
 const say = (booking: Pick<Booked, 'code'>, said: Said, person: Person = nobody) =>
-  inWrite(shop.house, person, (ctx) => askHandler({ updateCheckInStatus }, ctx, 'booking/updateCheckInStatus', { code: booking.code, ...said }));
+  inWrite(shop.house, person, (ctx) =>
+    askHandler({ updateCheckInStatus }, ctx, 'booking/updateCheckInStatus', {
+      code: booking.code,
+      ...said,
+    }),
+  );
 const refused = (call: Promise<unknown>) => faultOf('booking/updateCheckInStatus', call);
 const hotelSays = async (booking: Booked, agrees: boolean, text = '') => {
   const sn = await shop.snOf(booking);
@@ -29,11 +47,15 @@ const decide = async (booking: Booked, isForGuest: boolean) => {
   const sn = await shop.snOf(booking);
   return inTransaction(at.db, (db) => decideDispute(db, sn, isForGuest, shop.house.now()));
 };
-const notices = async () => at.db.selectFrom('booking_notice').select(['kind', 'at']).orderBy('sn').execute();
-const moves = async (booking: Booked) => (await shop.view(booking)).history.map((step) => step.move);
+const notices = async () =>
+  at.db.selectFrom('booking_notice').select(['kind', 'at']).orderBy('sn').execute();
+const moves = async (booking: Booked) =>
+  (await shop.view(booking)).history.map((step) => step.move);
 
 /** A guest's own paid booking of 14:00, and the moment made now. */
-async function given(now: (booking: Booked) => Instant = (booking) => booking.checkIn): Promise<Booked> {
+async function given(
+  now: (booking: Booked) => Instant = (booking) => booking.checkIn,
+): Promise<Booked> {
   const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
   await shop.pay(booking);
   shop.house.setNow(now(booking));
@@ -50,7 +72,10 @@ describe('a guest checks in', () => {
   it('by the secret link from half an hour before, and saying it again is nothing', async () => {
     const booking = await given((made) => addMinutes(made.checkIn, -31));
     const said = { answer: 'checkedIn', key: booking.key } as const;
-    expect(await refused(say(booking, said))).toEqual({ code: 'API_BKN_151', details: { why: 'tooEarly' } });
+    expect(await refused(say(booking, said))).toEqual({
+      code: 'API_BKN_151',
+      details: { why: 'tooEarly' },
+    });
     shop.house.pass(1);
     expect((await say(booking, said)).status).toBe(9);
     expect((await say(booking, said)).status).toBe(9);
@@ -59,20 +84,39 @@ describe('a guest checks in', () => {
 
   it('as a member without the link, and nobody else does', async () => {
     const [mine, other] = [await shop.aMember(), await shop.aMember()];
-    const booking = await shop.book(await shop.aRoom(), hourly('14:00'), { paymentMethod: atHotel }, mine);
+    const booking = await shop.book(
+      await shop.aRoom(),
+      hourly('14:00'),
+      { paymentMethod: atHotel },
+      mine,
+    );
     shop.house.setNow(booking.checkIn);
-    for (const person of [other, nobody]) expect((await refused(say(booking, { answer: 'checkedIn' }, person))).code).toBe('API_GNR_101');
-    expect((await refused(say(booking, { answer: 'checkedIn', key: 'A'.repeat(22) }, other))).code).toBe('API_GNR_101');
+    for (const person of [other, nobody])
+      expect((await refused(say(booking, { answer: 'checkedIn' }, person))).code).toBe(
+        'API_GNR_101',
+      );
+    expect(
+      (await refused(say(booking, { answer: 'checkedIn', key: 'A'.repeat(22) }, other))).code,
+    ).toBe('API_GNR_101');
     const view = await say(booking, { answer: 'checkedIn' }, mine);
     expect(view.status).toBe(9);
-    expect(await at.db.selectFrom('booking_history').select('actor').where('move', '=', 'checkIn').execute()).toEqual([{ actor: 'member' }]);
+    expect(
+      await at.db
+        .selectFrom('booking_history')
+        .select('actor')
+        .where('move', '=', 'checkIn')
+        .execute(),
+    ).toEqual([{ actor: 'member' }]);
   });
 });
 
 describe('after the hotel reports a no-show', () => {
   it('the guest is asked with a deadline, and reminded two hours before it', async () => {
     const booking = await reported();
-    expect(await shop.view(booking)).toMatchObject({ status: 10, noShow: { reportedAt: shop.house.now(), answerBy: booking.answerBy } });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 10,
+      noShow: { reportedAt: shop.house.now(), answerBy: booking.answerBy },
+    });
     expect(await notices()).toEqual([{ kind: 'askGuest', at: shop.house.now() }]);
     shop.house.setNow(addMinutes(booking.answerBy, -121));
     await shop.work();
@@ -115,30 +159,66 @@ describe('after the hotel reports a no-show', () => {
 
   it('the guest who did not come says so, and it is charged as was agreed', async () => {
     const member = await shop.aMember();
-    const booking = await shop.book(await shop.aRoom(), hourly('14:00'), { paymentMethod: atHotel }, member);
+    const booking = await shop.book(
+      await shop.aRoom(),
+      hourly('14:00'),
+      { paymentMethod: atHotel },
+      member,
+    );
     shop.house.setNow(addMinutes(booking.checkIn, -1));
-    expect(await refused(say(booking, { answer: 'didNotCheckIn' }, member))).toMatchObject({ details: { why: 'tooEarly' } });
+    expect(await refused(say(booking, { answer: 'didNotCheckIn' }, member))).toMatchObject({
+      details: { why: 'tooEarly' },
+    });
     shop.house.pass(1);
     expect((await say(booking, { answer: 'didNotCheckIn' }, member)).status).toBe(4);
     expect((await say(booking, { answer: 'didNotCheckIn' }, member)).status).toBe(4);
-    expect(await refused(say(booking, { answer: 'checkedIn' }, member))).toMatchObject({ details: { why: 'wrongStatus' } });
+    expect(await refused(say(booking, { answer: 'checkedIn' }, member))).toMatchObject({
+      details: { why: 'wrongStatus' },
+    });
   });
 });
 
 describe('a guest who came and could not check in', () => {
-  const closed = async (booking: Booked) => say(booking, { answer: 'couldNotCheckIn', key: booking.key, description: ' Lễ tân nói hết phòng. ' });
+  const closed = async (booking: Booked) =>
+    say(booking, {
+      answer: 'couldNotCheckIn',
+      key: booking.key,
+      description: ' Lễ tân nói hết phòng. ',
+    });
 
   it('opens a dispute once, which the hotel is to answer within two hours', async () => {
     const booking = await given();
-    const newest = async () => (await at.db.selectFrom('hotel_change').innerJoin('booking', 'booking.hotel_sn', 'hotel_change.hotel_sn').select((row) => row.fn.max('hotel_change.seq').as('seq')).where('booking.code', '=', booking.code).executeTakeFirst())?.seq ?? 0;
+    const newest = async () =>
+      (
+        await at.db
+          .selectFrom('hotel_change')
+          .innerJoin('booking', 'booking.hotel_sn', 'hotel_change.hotel_sn')
+          .select((row) => row.fn.max('hotel_change.seq').as('seq'))
+          .where('booking.code', '=', booking.code)
+          .executeTakeFirst()
+      )?.seq ?? 0;
     const before = await newest();
     const view = await closed(booking);
     expect(view).toMatchObject({
-      status: 1, dispute: { state: 'open', description: 'Lễ tân nói hết phòng.', openedAt: booking.checkIn, answerBy: addMinutes(booking.checkIn, 120), answeredAt: null },
+      status: 1,
+      dispute: {
+        state: 'open',
+        description: 'Lễ tân nói hết phòng.',
+        openedAt: booking.checkIn,
+        answerBy: addMinutes(booking.checkIn, 120),
+        answeredAt: null,
+      },
     });
     await closed(booking);
     expect(await moves(booking)).toEqual(['create', 'pay', 'openDispute']);
-    expect(await refused(say(await given((made) => addMinutes(made.checkIn, -1)), { answer: 'couldNotCheckIn', key: booking.key }))).toMatchObject({ code: 'API_GNR_101' });
+    expect(
+      await refused(
+        say(await given((made) => addMinutes(made.checkIn, -1)), {
+          answer: 'couldNotCheckIn',
+          key: booking.key,
+        }),
+      ),
+    ).toMatchObject({ code: 'API_GNR_101' });
     // An open desk hears of it at once.
     expect(await newest()).toBeGreaterThan(before);
   });
@@ -150,7 +230,12 @@ describe('a guest who came and could not check in', () => {
     expect(await hotelSays(booking, true)).toBe(false);
     await shop.work();
     const view = await shop.view(booking);
-    expect(view).toMatchObject({ status: 3, paymentStatus: 3, dispute: { state: 'agreed' }, cancellation: { actor: 'hotel', reason: 'couldNotCheckIn', paid: 200_000, refund: 200_000 } });
+    expect(view).toMatchObject({
+      status: 3,
+      paymentStatus: 3,
+      dispute: { state: 'agreed' },
+      cancellation: { actor: 'hotel', reason: 'couldNotCheckIn', paid: 200_000, refund: 200_000 },
+    });
     await expectBalance(at);
   });
 
@@ -162,7 +247,12 @@ describe('a guest who came and could not check in', () => {
     expect((await shop.view(booking)).status).toBe(1);
     shop.house.pass(1);
     await shop.work();
-    expect(await shop.view(booking)).toMatchObject({ status: 3, paymentStatus: 3, dispute: { state: 'silent' }, cancellation: { actor: 'clock' } });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 3,
+      paymentStatus: 3,
+      dispute: { state: 'silent' },
+      cancellation: { actor: 'clock' },
+    });
     expect(await hotelSays(booking, false)).toBe('wrongStatus');
     await expectBalance(at);
   });
@@ -173,10 +263,17 @@ describe('a guest who came and could not check in', () => {
     expect(await hotelSays(booking, false, 'Phòng vẫn trống cả chiều.')).toBe(true);
     shop.house.setNow(addMinutes(booking.answerBy, 24 * 60));
     await shop.work();
-    expect(await shop.view(booking)).toMatchObject({ status: 10, dispute: { state: 'contradicted', answer: 'Phòng vẫn trống cả chiều.' } });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 10,
+      dispute: { state: 'contradicted', answer: 'Phòng vẫn trống cả chiều.' },
+    });
     expect(await decide(booking, true)).toBe(true);
     await shop.work();
-    expect(await shop.view(booking)).toMatchObject({ status: 3, paymentStatus: 3, dispute: { state: 'upheld' } });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 3,
+      paymentStatus: 3,
+      dispute: { state: 'upheld' },
+    });
   });
 
   it('who is found wrong is answered for by the report that stands', async () => {
@@ -196,7 +293,10 @@ describe('a guest who came and could not check in', () => {
     const booking = await given();
     await closed(booking);
     await hotelSays(booking, false);
-    await at.db.insertInto('job').values({ key: 'complete', kind: 'complete', payload: '{}', run_at: shop.house.now() }).execute();
+    await at.db
+      .insertInto('job')
+      .values({ key: 'complete', kind: 'complete', payload: '{}', run_at: shop.house.now() })
+      .execute();
     shop.house.setNow(addMinutes(booking.checkOut, 25 * 60));
     await shop.work();
     expect((await shop.view(booking)).status).toBe(1);

@@ -12,24 +12,40 @@ import { isMissing, makeTestData, openTestDatabase, type TestDatabase } from './
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 describe('a command', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const settings = () => ({ ...shop.house.settings, dataDir });
 
-  it('is done by the running site, through a socket only its owner can use; a socket left by a dead one is in nobody\'s way', async () => {
+  it("is done by the running site, through a socket only its owner can use; a socket left by a dead one is in nobody's way", async () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking);
     writeFileSync(socketPath(dataDir) ?? '', '');
-    const counter = await listenForCommands(dataDir, { ...shop.house, kind: 'embedded', missingMigrations: () => migrationState(at.pool), catalogue: () => 1 });
+    const counter = await listenForCommands(dataDir, {
+      ...shop.house,
+      kind: 'embedded',
+      missingMigrations: () => migrationState(at.pool),
+      catalogue: () => 1,
+    });
     expect(statSync(socketPath(dataDir) ?? '').mode & 0o777).toBe(0o600);
     const said: string[] = [];
-    const say = (line: string) => { said.push(line); };
-    expect(await command(settings(), 'refund', [booking.code, '50000', '--why', 'a noisy room'], say)).toBe(0);
-    expect(await command(settings(), 'refund', [booking.code, '500000', '--why', 'a noisy room'], say)).toBe(1);
-    expect(said).toEqual([expect.stringContaining('50.000 ₫ of'), expect.stringContaining('150.000 ₫ can be given back')]);
+    const say = (line: string) => {
+      said.push(line);
+    };
+    expect(
+      await command(settings(), 'refund', [booking.code, '50000', '--why', 'a noisy room'], say),
+    ).toBe(0);
+    expect(
+      await command(settings(), 'refund', [booking.code, '500000', '--why', 'a noisy room'], say),
+    ).toBe(1);
+    expect(said).toEqual([
+      expect.stringContaining('50.000 ₫ of'),
+      expect.stringContaining('150.000 ₫ can be given back'),
+    ]);
     expect(await shop.refunds()).toHaveLength(1);
     await counter.close();
   });
@@ -40,19 +56,35 @@ describe('a command', () => {
       const other = await openTestDatabase<Schema>(kind);
       const { databaseUrl, dataDir: folder } = other.settings;
       const said: string[] = [];
-      const ask = () => command({ ...shop.house.settings, databaseUrl, dataDir: folder }, 'bookings', [], (line) => said.push(line));
+      const ask = () =>
+        command({ ...shop.house.settings, databaseUrl, dataDir: folder }, 'bookings', [], (line) =>
+          said.push(line),
+        );
       const end = await ask().catch((error: unknown) => String(error).split('. ')[0]);
-      expect([end, said]).toEqual(kind === 'postgresql' ? [0, ['No booking is like that.']] : [`Error: Another process is using the data folder ${folder}`, []]);
+      expect([end, said]).toEqual(
+        kind === 'postgresql'
+          ? [0, ['No booking is like that.']]
+          : [`Error: Another process is using the data folder ${folder}`, []],
+      );
       await other.close();
     }
     const alone = await makeTestData('embedded');
     const said: string[] = [];
-    expect(await command({ ...shop.house.settings, dataDir: alone.settings.dataDir }, 'bookings', [], (line) => said.push(line))).toBe(0);
+    expect(
+      await command(
+        { ...shop.house.settings, dataDir: alone.settings.dataDir },
+        'bookings',
+        [],
+        (line) => said.push(line),
+      ),
+    ).toBe(0);
     expect(said).toEqual(['No booking is like that.']);
     await alone.discard();
   });
 
   it('without a site or a database says what to do', async () => {
-    await expect(command(settings(), 'bookings', [], () => undefined)).rejects.toThrow(/^There is no database in .* yet\. Start the site once, or set DATA_DIR or DATABASE_URL\.$/);
+    await expect(command(settings(), 'bookings', [], () => undefined)).rejects.toThrow(
+      /^There is no database in .* yet\. Start the site once, or set DATA_DIR or DATABASE_URL\.$/,
+    );
   });
 });

@@ -21,9 +21,12 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
   describe.skipIf(isMissing(kind))('are', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    withHouse(kind, (...opened) => { [at, house] = opened; });
+    withHouse(kind, (...opened) => {
+      [at, house] = opened;
+    });
 
-    const as = (sn: number) => makeContext(house, { member: { sn, phone: '+84901000001', family: 'family' } });
+    const as = (sn: number) =>
+      makeContext(house, { member: { sn, phone: '+84901000001', family: 'family' } });
     /** As the dispatcher asks: the code is read by the schema of the row. */
     const receive = async (sn: number, code: string): Promise<Output<'coupon/receiveCoupon'>> => {
       const row = calls['coupon/receiveCoupon'];
@@ -36,14 +39,28 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
       expect(v.parse(calls['coupon/getCouponList'].output, answer)).toEqual(answer);
       return answer.coupons;
     };
-    const refused = async (sn: number, code: string) => (await faultOf('coupon/receiveCoupon', receive(sn, code))).code;
-    const given = async (code: string) => (await at.db.selectFrom('coupon').select('given').where('code', '=', code).executeTakeFirstOrThrow()).given;
+    const refused = async (sn: number, code: string) =>
+      (await faultOf('coupon/receiveCoupon', receive(sn, code))).code;
+    const given = async (code: string) =>
+      (
+        await at.db
+          .selectFrom('coupon')
+          .select('given')
+          .where('code', '=', code)
+          .executeTakeFirstOrThrow()
+      ).given;
 
     test('received by their code, however it is typed, and then listed with their days and uses', async () => {
       const sn = await makeMember(at.db);
       const code = await makeCoupon(at.db, { uses_each: 2, use_limit: 10 });
       const held = await receive(sn, ` ${code.toLowerCase().slice(0, 3)}-${code.slice(3)} `);
-      expect(held).toMatchObject({ state: 'apply', reason: null, usesLeft: 2, usableFrom: house.now(), coupon: { code, kind: 'percent', value: 20, most: 80_000, from: 200_000 } });
+      expect(held).toMatchObject({
+        state: 'apply',
+        reason: null,
+        usesLeft: 2,
+        usableFrom: house.now(),
+        coupon: { code, kind: 'percent', value: 20, most: 80_000, from: 200_000 },
+      });
       expect(held.expiresAt).toBe('2026-03-28T17:00:00.000Z');
       expect(await list(sn)).toEqual([held]);
       expect(await given(code)).toBe(2);
@@ -60,24 +77,42 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
     test('given as often as there are when forty members ask at once', async () => {
       const code = await makeCoupon(at.db, { uses_each: 2, use_limit: 15 });
       const members = await Promise.all(Array.from({ length: 40 }, () => makeMember(at.db)));
-      const answers = await Promise.all(members.map((sn) => receive(sn, code).then(() => 'held', (error: { code?: string }) => error.code ?? String(error))));
+      const answers = await Promise.all(
+        members.map((sn) =>
+          receive(sn, code).then(
+            () => 'held',
+            (error: { code?: string }) => error.code ?? String(error),
+          ),
+        ),
+      );
       expect(answers.filter((answer) => answer === 'held')).toHaveLength(7);
-      expect(new Set(answers.filter((answer) => answer !== 'held'))).toEqual(new Set(['API_CPN_100']));
-      const { rows } = await at.pool.query('select count(*)::int as held, sum(uses)::int as uses from member_coupon h join coupon c on c.sn = h.coupon_sn where c.code = $1', [code]);
+      expect(new Set(answers.filter((answer) => answer !== 'held'))).toEqual(
+        new Set(['API_CPN_100']),
+      );
+      const { rows } = await at.pool.query(
+        'select count(*)::int as held, sum(uses)::int as uses from member_coupon h join coupon c on c.sn = h.coupon_sn where c.code = $1',
+        [code],
+      );
       expect([rows[0], await given(code)]).toEqual([{ held: 7, uses: 14 }, 14]);
     });
 
     test('held to their limit by the database itself', async () => {
       const code = await makeCoupon(at.db, { use_limit: 1 });
-      await expect(at.pool.query('update coupon set given = 2 where code = $1', [code])).rejects.toMatchObject({ code: '23514' });
+      await expect(
+        at.pool.query('update coupon set given = 2 where code = $1', [code]),
+      ).rejects.toMatchObject({ code: '23514' });
     });
 
     test('refused before and after their time, when nobody may receive them, and when they do not exist', async () => {
       const sn = await makeMember(at.db);
       const now = house.now();
-      expect(await refused(sn, await makeCoupon(at.db, { receive_from: addMinutes(now, 60) }))).toBe('API_CPN_101');
+      expect(
+        await refused(sn, await makeCoupon(at.db, { receive_from: addMinutes(now, 60) })),
+      ).toBe('API_CPN_101');
       expect(await refused(sn, await makeCoupon(at.db, { receive_to: now }))).toBe('API_CPN_102');
-      expect(await refused(sn, await makeCoupon(at.db, { valid_to: addMinutes(now, -1) }))).toBe('API_CPN_102');
+      expect(await refused(sn, await makeCoupon(at.db, { valid_to: addMinutes(now, -1) }))).toBe(
+        'API_CPN_102',
+      );
       expect(await refused(sn, await makeCoupon(at.db, { is_open: false }))).toBe('API_GNR_101');
       expect(await refused(sn, 'NOSUCHCODE')).toBe('API_GNR_101');
       expect(await list(sn)).toEqual([]);
@@ -86,7 +121,11 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
     test('not to be guessed: after twenty unknown codes an hour none is looked at, then again', async () => {
       const sn = await makeMember(at.db);
       const code = await makeCoupon(at.db);
-      const guesses = await Promise.all(Array.from({ length: 25 }, (_, n) => receive(sn, `GUESS${n}`).catch((error: { code: string }) => error.code)));
+      const guesses = await Promise.all(
+        Array.from({ length: 25 }, (_, n) =>
+          receive(sn, `GUESS${n}`).catch((error: { code: string }) => error.code),
+        ),
+      );
       expect(guesses.filter((answer) => answer === 'API_GNR_101')).toHaveLength(20);
       expect(guesses.filter((answer) => answer === 'API_GNR_103')).toHaveLength(5);
       await expect(receive(sn, code)).rejects.toMatchObject({ code: 'API_GNR_103' });
@@ -97,16 +136,30 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
     test('told as what they are as time goes by', async () => {
       const sn = await makeMember(at.db);
       const now = house.now();
-      const code = await makeCoupon(at.db, { valid_from: addMinutes(now, day), valid_to: addMinutes(now, 5 * day), days_from_receipt: null, kind: 'amount', value: 40_000, most: null });
+      const code = await makeCoupon(at.db, {
+        valid_from: addMinutes(now, day),
+        valid_to: addMinutes(now, 5 * day),
+        days_from_receipt: null,
+        kind: 'amount',
+        value: 40_000,
+        most: null,
+      });
       await receive(sn, code);
       const states = [];
-      for (const minutes of [0, day, 4 * day]) { house.pass(minutes); states.push((await list(sn)).map(({ state, reason }) => [state, reason])); }
-      expect(states).toEqual([[['waitEffectiveDate', null]], [['apply', null]], [['cannotApply', 'expired']]]);
+      for (const minutes of [0, day, 4 * day]) {
+        house.pass(minutes);
+        states.push((await list(sn)).map(({ state, reason }) => [state, reason]));
+      }
+      expect(states).toEqual([
+        [['waitEffectiveDate', null]],
+        [['apply', null]],
+        [['cannotApply', 'expired']],
+      ]);
       house.pass(61 * day);
       expect(await list(sn)).toEqual([]);
     });
 
-    test('one member\'s own', async () => {
+    test("one member's own", async () => {
       const [one, other] = [await makeMember(at.db), await makeMember(at.db)];
       await receive(one, await makeCoupon(at.db));
       expect(await list(other)).toEqual([]);
@@ -114,14 +167,38 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
 
     test('shown with the promotion they belong to, those nobody may receive left out', async () => {
       const name = await makePromotion(at.db, house.now());
-      const [open, gone] = [await makeCoupon(at.db, { promotion_name: name, payment_methods: [3, 60], booking_types: [2] }), await makeCoupon(at.db, { promotion_name: name, use_limit: 0 })];
+      const [open, gone] = [
+        await makeCoupon(at.db, {
+          promotion_name: name,
+          payment_methods: [3, 60],
+          booking_types: [2],
+        }),
+        await makeCoupon(at.db, { promotion_name: name, use_limit: 0 }),
+      ];
       await makeCoupon(at.db, { promotion_name: name, is_open: false });
       await makeCoupon(at.db);
-      const ctx = { ...makeContext(house), index: { isReady: true, catalogue: keepCatalogue([], { hotels: [], rooms: [], oldSlugs: [] }).catalogue } as TestHouse['index'] };
+      const ctx = {
+        ...makeContext(house),
+        index: {
+          isReady: true,
+          catalogue: keepCatalogue([], { hotels: [], rooms: [], oldSlugs: [] }).catalogue,
+        } as TestHouse['index'],
+      };
       const { coupons } = await getPromotionDetail(ctx, { name });
-      expect(v.parse(calls['promotion/getPromotionDetail'].output.entries.coupons, coupons)).toEqual(coupons);
-      expect(coupons.map(({ code, state, reason, bookingTypes, paymentMethods }) => [code, state, reason, bookingTypes, paymentMethods])).toEqual([
-        [open, 'none', null, ['overnight'], [3, 60]], [gone, 'cannotApply', 'gone', [], []],
+      expect(
+        v.parse(calls['promotion/getPromotionDetail'].output.entries.coupons, coupons),
+      ).toEqual(coupons);
+      expect(
+        coupons.map(({ code, state, reason, bookingTypes, paymentMethods }) => [
+          code,
+          state,
+          reason,
+          bookingTypes,
+          paymentMethods,
+        ]),
+      ).toEqual([
+        [open, 'none', null, ['overnight'], [3, 60]],
+        [gone, 'cannotApply', 'gone', [], []],
       ]);
     });
 
@@ -132,7 +209,21 @@ describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
       const { challenge } = await visitor.send('signUp');
       const { profile } = await visitor.signUp(challenge, await lastCode(house, phone));
       const [held, ...others] = await list(profile.sn);
-      expect([others, held]).toMatchObject([[], { state: 'apply', usesLeft: 1, expiresAt: '2026-03-28T17:00:00.000Z', coupon: { code: 'NEWJOYER', kind: 'percent', value: 50, most: vnd(80_000), from: vnd(150_000) } }]);
+      expect([others, held]).toMatchObject([
+        [],
+        {
+          state: 'apply',
+          usesLeft: 1,
+          expiresAt: '2026-03-28T17:00:00.000Z',
+          coupon: {
+            code: 'NEWJOYER',
+            kind: 'percent',
+            value: 50,
+            most: vnd(80_000),
+            from: vnd(150_000),
+          },
+        },
+      ]);
       expect(await refused(profile.sn, 'NEWJOYER')).toBe('API_GNR_101');
     });
   });

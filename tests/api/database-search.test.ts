@@ -17,7 +17,11 @@ import { randomSearch } from './random-search.ts';
 
 const searches = 400;
 /** In the morning, on a half hour to the millisecond, and after midnight, when a night that has begun is still sold. */
-const moments: readonly Instant[] = [aFriday, addMinutes(aFriday, 25), addMinutes(aFriday, 14 * 60)];
+const moments: readonly Instant[] = [
+  aFriday,
+  addMinutes(aFriday, 25),
+  addMinutes(aFriday, 14 * 60),
+];
 
 describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
   describe.skipIf(isMissing(kind))('is answered as from memory', () => {
@@ -27,7 +31,13 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     let sns: number[];
     let statements = 0;
     const ask = (search: Search, page: number, pageSize: number): Promise<FoundPage> => {
-      const counted = at.db.withPlugin({ transformQuery: ({ node }) => { statements += 1; return node; }, transformResult: async ({ result }) => result });
+      const counted = at.db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
       return searchDatabase(counted, country, search, page, pageSize);
     };
 
@@ -35,7 +45,11 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
       at = await openTestDatabase<Schema>(kind);
       await makePlaces(at.db);
       sns = await makeRandomCountry(at.db, aFriday, 160, kind.length + 20);
-      index = makeSearchIndex(at.db, () => aFriday, () => undefined);
+      index = makeSearchIndex(
+        at.db,
+        () => aFriday,
+        () => undefined,
+      );
       await index.start();
       country = await loadCountry(at.db);
     });
@@ -56,10 +70,24 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
         const answer = await ask(search, page, pageSize);
         seen.statements = Math.max(seen.statements, statements);
         const says = JSON.stringify({ round, search, page, pageSize });
-        expect([says, ...answer.found.map(({ hotel, state }) => [hotel.sn, state])]).toEqual([says, ...expected.map(({ hotel, state }) => [hotel.sn, state])]);
-        const cards = (of: FoundPage['catalogue'], found: typeof expected) => found.map(({ hotel, metres }) => cardOf(of, hotel, search.stay, search.now, { metres, filters: search.filters ?? noFilters }));
-        expect(cards(answer.catalogue, [...answer.found])).toEqual(cards(index.catalogue, expected));
-        expect([says, answer.isTotalExact ? answer.total : Math.min(answer.total, all.length)]).toEqual([says, answer.isTotalExact ? all.length : answer.total]);
+        expect([says, ...answer.found.map(({ hotel, state }) => [hotel.sn, state])]).toEqual([
+          says,
+          ...expected.map(({ hotel, state }) => [hotel.sn, state]),
+        ]);
+        const cards = (of: FoundPage['catalogue'], found: typeof expected) =>
+          found.map(({ hotel, metres }) =>
+            cardOf(of, hotel, search.stay, search.now, {
+              metres,
+              filters: search.filters ?? noFilters,
+            }),
+          );
+        expect(cards(answer.catalogue, [...answer.found])).toEqual(
+          cards(index.catalogue, expected),
+        );
+        expect([
+          says,
+          answer.isTotalExact ? answer.total : Math.min(answer.total, all.length),
+        ]).toEqual([says, answer.isTotalExact ? all.length : answer.total]);
         seen[answer.isTotalExact ? 'exact' : 'atLeast'] += 1;
         for (const { state } of answer.found) seen[state] += 1;
       }

@@ -12,7 +12,8 @@ import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 type Tables = { item: { id: number; name: string } };
 
 const items = 'create table item (id int primary key, name text not null)';
-const blank = <S = Tables>(kind: 'embedded' | 'postgresql', settings = {}) => openTestDatabase<S>(kind, { migrations: false, ...settings });
+const blank = <S = Tables>(kind: 'embedded' | 'postgresql', settings = {}) =>
+  openTestDatabase<S>(kind, { migrations: false, ...settings });
 
 describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
   describe.skipIf(isMissing(kind))('speaks SQL', () => {
@@ -27,52 +28,81 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
     test('the kind is known', () => expect(at.kind).toBe(kind));
 
     test('a broken rule and a broken statement carry their codes, and the connection goes on', async () => {
-      await expect(at.pool.query(`insert into item values (1, 'again')`)).rejects.toMatchObject({ code: '23505', constraint: 'item_pkey' });
+      await expect(at.pool.query(`insert into item values (1, 'again')`)).rejects.toMatchObject({
+        code: '23505',
+        constraint: 'item_pkey',
+      });
       await expect(at.pool.query('selekt')).rejects.toMatchObject({ code: '42601' });
-      await expect(at.pool.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
+      await expect(at.pool.query('select 1 / $1::int', [0])).rejects.toMatchObject({
+        code: '22012',
+      });
       expect((await at.pool.query('select name from item')).rows).toEqual([{ name: 'one' }]);
     });
 
     test('a hundred queries at once each get their own answer', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, n) => at.pool.query<{ n: number }>('select $1::int as n, pg_sleep(0.001)', [n])),
+        Array.from({ length: 100 }, (_, n) =>
+          at.pool.query<{ n: number }>('select $1::int as n, pg_sleep(0.001)', [n]),
+        ),
       );
-      expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+      expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(
+        Array.from({ length: 100 }, (_, n) => n),
+      );
     });
 
     test('long parameters and long answers pass whole', async () => {
       const long = 'đ'.repeat(4 << 20);
-      const { rows } = await at.pool.query<{ back: string; size: number }>('select $1 as back, octet_length($1) as size', [long]);
+      const { rows } = await at.pool.query<{ back: string; size: number }>(
+        'select $1 as back, octet_length($1) as size',
+        [long],
+      );
       expect(rows[0]?.size).toBe(8 << 20);
       expect(rows[0]?.back === long).toBe(true);
-      const many = await at.pool.query<{ n: number }>(`select n, repeat('x', 100) as filler from generate_series(1, 50000) n`);
+      const many = await at.pool.query<{ n: number }>(
+        `select n, repeat('x', 100) as filler from generate_series(1, 50000) n`,
+      );
       expect(many.rows.at(-1)).toEqual({ n: 50_000, filler: 'x'.repeat(100) });
     });
 
     test('whole numbers are numbers, times are UTC instants, days are days, json is parsed', async () => {
-      const { rows } = await at.pool.query(`select 9007199254740991::int8 as safe, array[1, null]::int8[] as list, date '2024-02-29' as day,
+      const { rows } = await at.pool
+        .query(`select 9007199254740991::int8 as safe, array[1, null]::int8[] as list, date '2024-02-29' as day,
         timestamptz '2025-01-02 03:04:05.678901+07' as at, timestamptz '2025-01-02 03:04:05Z' as whole,
         array[timestamptz '2025-01-02 03:04:05.6Z'] as times, '{"a": [1]}'::jsonb as json, count(*) as count from item`);
-      expect(rows).toEqual([{
-        safe: Number.MAX_SAFE_INTEGER, list: [1, null], day: '2024-02-29', at: '2025-01-01T20:04:05.678Z',
-        whole: '2025-01-02T03:04:05.000Z', times: ['2025-01-02T03:04:05.600Z'], json: { a: [1] }, count: 1,
-      }]);
+      expect(rows).toEqual([
+        {
+          safe: Number.MAX_SAFE_INTEGER,
+          list: [1, null],
+          day: '2024-02-29',
+          at: '2025-01-01T20:04:05.678Z',
+          whole: '2025-01-02T03:04:05.000Z',
+          times: ['2025-01-02T03:04:05.600Z'],
+          json: { a: [1] },
+          count: 1,
+        },
+      ]);
     });
 
     test('a number or time that would be another value is an error, not a guess', async () => {
       await expect(at.pool.query('select 9007199254740993::int8')).rejects.toThrow('too large');
-      await expect(at.pool.query(`select timestamptz 'infinity'`)).rejects.toThrow('not an instant');
+      await expect(at.pool.query(`select timestamptz 'infinity'`)).rejects.toThrow(
+        'not an instant',
+      );
       expect((await at.pool.query('select 1 as fine')).rows).toEqual([{ fine: 1 }]);
     });
 
     test('a transaction is unseen by others until it commits, and gone when it fails', async () => {
-      const count = async () => (await at.pool.query<{ n: number }>('select count(*) as n from item where id >= 100')).rows[0]?.n;
+      const count = async () =>
+        (await at.pool.query<{ n: number }>('select count(*) as n from item where id >= 100'))
+          .rows[0]?.n;
       const slow = inTransaction(at.db, async (trx) => {
         await trx.insertInto('item').values({ id: 100, name: 'half' }).execute();
         await delay(50);
         await trx.insertInto('item').values({ id: 101, name: 'whole' }).execute();
       });
-      const seen = await Promise.all(Array.from({ length: 5 }, async (_, n) => (await delay(n * 15), count())));
+      const seen = await Promise.all(
+        Array.from({ length: 5 }, async (_, n) => (await delay(n * 15), count())),
+      );
       await slow;
       for (const n of seen) expect([0, 2]).toContain(n);
       const failing = inTransaction(at.db, async (trx) => {
@@ -88,7 +118,9 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
         let tries = 0;
         const work = inTransaction(at.db, async (trx) => {
           tries += 1;
-          await sql.raw(`do $$ begin raise exception 'forced' using errcode = '${code}'; end $$`).execute(trx);
+          await sql
+            .raw(`do $$ begin raise exception 'forced' using errcode = '${code}'; end $$`)
+            .execute(trx);
         });
         await expect(work).rejects.toMatchObject({ code });
         return tries;
@@ -98,7 +130,9 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
 
     test('what a lost client left open or set does not meet the next one', async () => {
       const client = await at.pool.connect();
-      await client.query(`begin; insert into item values (200, 'left'); set search_path to nowhere`);
+      await client.query(
+        `begin; insert into item values (200, 'left'); set search_path to nowhere`,
+      );
       client.release(true);
       const { rows } = await at.pool.query(`select count(*) as n from item where id = 200`);
       expect(rows).toEqual([{ n: 0 }]);
@@ -106,7 +140,9 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
 
     test('statistics are refreshed on request', async () => {
       await at.tidy();
-      const { rows } = await at.pool.query(`select reltuples >= 1 as known from pg_class where relname = 'item'`);
+      const { rows } = await at.pool.query(
+        `select reltuples >= 1 as known from pg_class where relname = 'item'`,
+      );
       expect(rows).toEqual([{ known: true }]);
     });
   });
@@ -125,25 +161,43 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
     });
 
     test('files are applied in order, once', async () => {
-      await file('0002_rows.sql', `insert into item values (1, 'one');\ninsert into item values (2, 'two');`);
+      await file(
+        '0002_rows.sql',
+        `insert into item values (1, 'one');\ninsert into item values (2, 'two');`,
+      );
       await file('0001_base.sql', `${items};`);
       expect(await migrate(at.pool, dir)).toEqual(['0001_base', '0002_rows']);
       expect(await migrate(at.pool, dir)).toEqual([]);
-      const { rows } = await at.pool.query('select name, length(hash) as length, applied_at <= now() as past from migration order by name');
-      expect(rows).toEqual([{ name: '0001_base', length: 64, past: true }, { name: '0002_rows', length: 64, past: true }]);
+      const { rows } = await at.pool.query(
+        'select name, length(hash) as length, applied_at <= now() as past from migration order by name',
+      );
+      expect(rows).toEqual([
+        { name: '0001_base', length: 64, past: true },
+        { name: '0002_rows', length: 64, past: true },
+      ]);
     });
 
     test('other line ends are the same file, a changed statement is refused', async () => {
-      await file('0002_rows.sql', `insert into item values (1, 'one');\r\ninsert into item values (2, 'two');`);
+      await file(
+        '0002_rows.sql',
+        `insert into item values (1, 'one');\r\ninsert into item values (2, 'two');`,
+      );
       expect(await migrate(at.pool, dir)).toEqual([]);
       await file('0002_rows.sql', `insert into item values (3, 'three')`);
-      await expect(migrate(at.pool, dir)).rejects.toThrow('The migration 0002_rows was changed after it was applied.');
-      await file('0002_rows.sql', `insert into item values (1, 'one');\ninsert into item values (2, 'two');`);
+      await expect(migrate(at.pool, dir)).rejects.toThrow(
+        'The migration 0002_rows was changed after it was applied.',
+      );
+      await file(
+        '0002_rows.sql',
+        `insert into item values (1, 'one');\ninsert into item values (2, 'two');`,
+      );
     });
 
     test('a failing file leaves nothing of itself, names its line, and can be mended', async () => {
       await file('0003_more.sql', `insert into item values (3, 'three');\nselect nothing_such;`);
-      await expect(migrate(at.pool, dir)).rejects.toThrow('The migration 0003_more failed (line 2): column "nothing_such" does not exist');
+      await expect(migrate(at.pool, dir)).rejects.toThrow(
+        'The migration 0003_more failed (line 2): column "nothing_such" does not exist',
+      );
       expect((await at.pool.query('select count(*) as n from item')).rows).toEqual([{ n: 2 }]);
       await file('0003_more.sql', `insert into item values (3, 'three');`);
       expect(await migrate(at.pool, dir)).toEqual(['0003_more']);
@@ -168,8 +222,14 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
     test('three starters at once apply each file once', async () => {
       const fresh = await blank(kind);
       // Embedded, they share the one connection there is; on a server each is a process with a pool of its own.
-      const others = kind === 'embedded' ? [] : await Promise.all([1, 2].map(() => openDatabase(fresh.settings)));
-      const pools = [fresh.pool, ...(others.length ? others.map(({ pool }) => pool) : [fresh.pool, fresh.pool])];
+      const others =
+        kind === 'embedded'
+          ? []
+          : await Promise.all([1, 2].map(() => openDatabase(fresh.settings)));
+      const pools = [
+        fresh.pool,
+        ...(others.length ? others.map(({ pool }) => pool) : [fresh.pool, fresh.pool]),
+      ];
       const applied = await Promise.all(pools.map((pool) => migrate(pool, dir)));
       expect(applied.flat().toSorted()).toEqual(['0001_base', '0002_rows']);
       expect((await fresh.pool.query('select count(*) as n from item')).rows).toEqual([{ n: 2 }]);
@@ -181,7 +241,9 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
       const fresh = await blank(kind);
       const applied = await migrate(fresh.pool);
       expect(await migrate(fresh.pool)).toEqual([]);
-      expect((await fresh.pool.query('select count(*) as n from migration')).rows).toEqual([{ n: applied.length }]);
+      expect((await fresh.pool.query('select count(*) as n from migration')).rows).toEqual([
+        { n: applied.length },
+      ]);
       await fresh.close();
     });
 
@@ -217,7 +279,12 @@ describe.skipIf(isMissing('postgresql'))('a server', () => {
   });
 
   test('one that does not answer is named by a sentence, without its password', async () => {
-    const opening = openDatabase({ databaseUrl: 'postgresql://joy:secret@127.0.0.1:1/none', dataDir: '' });
-    await expect(opening).rejects.toThrow('The PostgreSQL server of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.');
+    const opening = openDatabase({
+      databaseUrl: 'postgresql://joy:secret@127.0.0.1:1/none',
+      dataDir: '',
+    });
+    await expect(opening).rejects.toThrow(
+      'The PostgreSQL server of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    );
   });
 });

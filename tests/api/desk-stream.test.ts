@@ -22,27 +22,60 @@ beforeAll(async () => {
   house = await makeTestHouse(at.db, { now: aFriday });
   app = await makeApp(house, null);
 });
-afterAll(async () => { await house.close(); await at.close(); });
+afterAll(async () => {
+  await house.close();
+  await at.close();
+});
 
 /** A signed-in member's token; `hotelSn` puts them at a desk. */
 async function tokenOf(hotelSn?: number): Promise<string> {
   const member = await makeMember(at.db);
-  if (hotelSn !== undefined) await at.db.insertInto('hotel_staff').values({ member_sn: member, hotel_sn: hotelSn }).execute();
+  if (hotelSn !== undefined)
+    await at.db
+      .insertInto('hotel_staff')
+      .values({ member_sn: member, hotel_sn: hotelSn })
+      .execute();
   const family = `family-${String(member).padStart(15, '0')}`;
-  await at.db.insertInto('session').values({ family, member_sn: member, device: 'desk', agent: '', refresh_hash: family, created_at: aFriday, used_at: aFriday, expires_at: addMinutes(aFriday, 1_440), revoked_at: null }).execute();
+  await at.db
+    .insertInto('session')
+    .values({
+      family,
+      member_sn: member,
+      device: 'desk',
+      agent: '',
+      refresh_hash: family,
+      created_at: aFriday,
+      used_at: aFriday,
+      expires_at: addMinutes(aFriday, 1_440),
+      revoked_at: null,
+    })
+    .execute();
   return makeAccessToken(house.keys, { sn: member, family }, house.now()).accessToken;
 }
-const open = (hotelSn: number, token?: string): Promise<Response> => (
-  app.fetch(new Request(`http://localhost/api/desk/stream?hotelSn=${hotelSn}`, { headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } })));
+const open = (hotelSn: number, token?: string): Promise<Response> =>
+  app.fetch(
+    new Request(`http://localhost/api/desk/stream?hotelSn=${hotelSn}`, {
+      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    }),
+  );
 
 test('nobody hears of a hotel but who works there', async () => {
   const token = await tokenOf(sn.mine);
-  expect([(await open(sn.mine)).status, (await open(sn.theirs, token)).status, (await open(Number.NaN, token)).status, (await open(sn.mine, 'no token')).status]).toEqual([401, 404, 404, 401]);
+  expect([
+    (await open(sn.mine)).status,
+    (await open(sn.theirs, token)).status,
+    (await open(Number.NaN, token)).status,
+    (await open(sn.mine, 'no token')).status,
+  ]).toEqual([401, 404, 404, 401]);
 });
 
 test('a change is told with its number, another hotel’s is not', async () => {
   const answer = await open(sn.mine, await tokenOf(sn.mine));
-  expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Content-Encoding')]).toEqual([200, 'text/event-stream', null]);
+  expect([
+    answer.status,
+    answer.headers.get('Content-Type'),
+    answer.headers.get('Content-Encoding'),
+  ]).toEqual([200, 'text/event-stream', null]);
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   const next = async () => new TextDecoder().decode((await reader.read()).value);
   const first = Number(/data: (\d+)/.exec(await next())?.[1]);

@@ -5,11 +5,11 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen as listenSandbox, type Listening } from '#sandbox/listen.ts';
 import { openDatabase, type Database } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { bookingsAdrift } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { listen as listenSandbox, type Listening } from '#sandbox/listen.ts';
 import { makeHotel, makePlaces, makeRoom } from './makers.ts';
 import { startMortalPostgres, type MortalServer } from './mortal-postgres.ts';
 import { answers, isMissing } from './postgres.ts';
@@ -17,12 +17,24 @@ import { siteProcess, type SiteProcess } from './processes.ts';
 import { book, wishOf, type Outcome, type Room } from './site-bookers.ts';
 
 /** A disk of its own, in memory: what fills it takes no room from anybody else. Null where none may be mounted. */
-function mountDisk(megabytes: number): { readonly place: string; readonly discard: () => void } | null {
+function mountDisk(
+  megabytes: number,
+): { readonly place: string; readonly discard: () => void } | null {
   const place = mkdtempSync(join(tmpdir(), 'small-disk-'));
   const discard = (): void => rmSync(place, { recursive: true, force: true });
-  if (process.platform !== 'linux' || spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]).status !== 0) return (discard(), null);
+  if (
+    process.platform !== 'linux' ||
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]).status !== 0
+  )
+    return (discard(), null);
   chmodSync(place, 0o755);
-  return { place, discard: () => { spawnSync('umount', ['-l', place]); discard(); } };
+  return {
+    place,
+    discard: () => {
+      spawnSync('umount', ['-l', place]);
+      discard();
+    },
+  };
 }
 
 const tried = isMissing('postgresql') ? null : mountDisk(1);
@@ -40,14 +52,31 @@ describe.skipIf(tried === null)('a database on a disk that is full', () => {
 
   beforeAll(async () => {
     disk = mountDisk(200) as typeof disk;
-    [server, sandbox] = await Promise.all([startMortalPostgres({ place: disk.place, isSmall: true }), listenSandbox({ host: '127.0.0.1', port: 0 })]);
+    [server, sandbox] = await Promise.all([
+      startMortalPostgres({ place: disk.place, isSmall: true }),
+      listenSandbox({ host: '127.0.0.1', port: 0 }),
+    ]);
     database = await openDatabase<Schema>({ databaseUrl: server.url, dataDir: '' });
     await migrate(database.pool);
     await makePlaces(database.db);
-    rooms = await Promise.all(Array.from({ length: 6 }, async (_, at) => ({ slug: `disk-${at}`, sn: await makeRoom(database.db, await makeHotel(database.db, { slug: `disk-${at}` }), { stock }) })));
+    rooms = await Promise.all(
+      Array.from({ length: 6 }, async (_, at) => ({
+        slug: `disk-${at}`,
+        sn: await makeRoom(database.db, await makeHotel(database.db, { slug: `disk-${at}` }), {
+          stock,
+        }),
+      })),
+    );
     site = await siteProcess({
-      DATABASE_URL: server.url, SECRET: 'a secret of a site with a small disk', ESMS_API_KEY: 'sandbox-api-key', ESMS_SECRET_KEY: 'sandbox-secret-key', ESMS_BASE_URL: `${sandbox.url}/sms`,
-      MOMO_PARTNER_CODE: 'MOMO', MOMO_ACCESS_KEY: 'F8BBA842ECF85', MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz', MOMO_BASE_URL: `${sandbox.url}/momo`,
+      DATABASE_URL: server.url,
+      SECRET: 'a secret of a site with a small disk',
+      ESMS_API_KEY: 'sandbox-api-key',
+      ESMS_SECRET_KEY: 'sandbox-secret-key',
+      ESMS_BASE_URL: `${sandbox.url}/sms`,
+      MOMO_PARTNER_CODE: 'MOMO',
+      MOMO_ACCESS_KEY: 'F8BBA842ECF85',
+      MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
+      MOMO_BASE_URL: `${sandbox.url}/momo`,
     });
     await site.start();
   }, 120_000);
@@ -63,8 +92,18 @@ describe.skipIf(tried === null)('a database on a disk that is full', () => {
   function crowd(): { readonly told: Outcome[]; readonly end: () => Promise<Outcome[]> } {
     const told: Outcome[] = [];
     const over = new AbortController();
-    const coming = Array.from({ length: 4 }, async () => { while (!over.signal.aborted) told.push(await book(site.url, wishOf((guests += 1), rooms), 400)); });
-    return { told, end: async () => { over.abort(); await Promise.all(coming); return told; } };
+    const coming = Array.from({ length: 4 }, async () => {
+      while (!over.signal.aborted)
+        told.push(await book(site.url, wishOf((guests += 1), rooms), 400));
+    });
+    return {
+      told,
+      end: async () => {
+        over.abort();
+        await Promise.all(coming);
+        return told;
+      },
+    };
   }
   const refusals = (): number => site.lines().filter(({ status }) => status === 503).length;
   const fill = (file: string): void => {
@@ -82,13 +121,24 @@ describe.skipIf(tried === null)('a database on a disk that is full', () => {
     const booked = guestsNow.told.length;
     rmSync(filler);
     // A log that cannot be written ends the server; one that could only not grow a table goes on by itself.
-    if (!(await answers(server.url))) { await server.kill(); await server.start(); }
-    await expect.poll(() => guestsNow.told.length, { timeout: 60_000 }).toBeGreaterThan(booked + 20);
+    if (!(await answers(server.url))) {
+      await server.kill();
+      await server.start();
+    }
+    await expect
+      .poll(() => guestsNow.told.length, { timeout: 60_000 })
+      .toBeGreaterThan(booked + 20);
     const told = await guestsNow.end();
     expect(told.filter(({ code }) => code === null)).toEqual([]);
-    expect(told.flatMap(({ statuses }) => statuses).filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+    expect(
+      told
+        .flatMap(({ statuses }) => statuses)
+        .filter((status) => ![200, 409, 503].includes(status)),
+    ).toEqual([]);
     const kept = await database.db.selectFrom('booking').select('code').execute();
-    expect(kept.map(({ code }) => code).toSorted()).toEqual(told.map(({ code }) => code).toSorted());
+    expect(kept.map(({ code }) => code).toSorted()).toEqual(
+      told.map(({ code }) => code).toSorted(),
+    );
     expect(await bookingsAdrift(database.db, 10)).toEqual([]);
   }, 240_000);
 });

@@ -25,7 +25,10 @@ const open = async (settings: Partial<DatabaseSettings> = {}): Promise<TestDatab
 
 /** Runs a module in a process of its own, which finds the data folder in process.argv[1]. */
 const child = (source: string, dataDir: string): ChildProcess =>
-  spawn(process.execPath, ['--input-type=module', '-e', source, dataDir], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  spawn(process.execPath, ['--input-type=module', '-e', source, dataDir], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 
 const said = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
   let all = '';
@@ -55,26 +58,33 @@ test('a second process on the same folder is refused with a sentence, and so is 
   expect((await at.pool.query('select count(*) as n from item')).rows).toEqual([{ n: 0 }]);
 });
 
-test('a process killed at any moment keeps every row it had confirmed, and frees the folder', { timeout: 120_000 }, async () => {
-  const { settings, discard } = await makeTestData('embedded', false);
-  onTestFinished(discard);
-  const first = await openDatabase<Tables>(settings);
-  await first.pool.query(items);
-  await first.close();
-  for (let round = 0; round < 4; round += 1) {
-    const victim = child(writer, settings.dataDir);
-    const lines = said(victim.stdout);
-    await once(victim.stdout!, 'data');
-    await delay(50 + Math.random() * 400);
-    victim.kill('SIGKILL');
-    const confirmed = (await lines).split('\n').slice(0, -1).map(Number);
-    const again = await openDatabase<Tables>(settings);
-    const { rows } = await again.pool.query('select count(*) as kept from item where id = any($1)', [confirmed]);
-    await again.close();
-    expect(confirmed.length).toBeGreaterThan(0);
-    expect(rows).toEqual([{ kept: confirmed.length }]);
-  }
-});
+test(
+  'a process killed at any moment keeps every row it had confirmed, and frees the folder',
+  { timeout: 120_000 },
+  async () => {
+    const { settings, discard } = await makeTestData('embedded', false);
+    onTestFinished(discard);
+    const first = await openDatabase<Tables>(settings);
+    await first.pool.query(items);
+    await first.close();
+    for (let round = 0; round < 4; round += 1) {
+      const victim = child(writer, settings.dataDir);
+      const lines = said(victim.stdout);
+      await once(victim.stdout!, 'data');
+      await delay(50 + Math.random() * 400);
+      victim.kill('SIGKILL');
+      const confirmed = (await lines).split('\n').slice(0, -1).map(Number);
+      const again = await openDatabase<Tables>(settings);
+      const { rows } = await again.pool.query(
+        'select count(*) as kept from item where id = any($1)',
+        [confirmed],
+      );
+      await again.close();
+      expect(confirmed.length).toBeGreaterThan(0);
+      expect(rows).toEqual([{ kept: confirmed.length }]);
+    }
+  },
+);
 
 test('closed data are there when opened again', async () => {
   const { settings, discard } = await makeTestData('embedded', false);
@@ -86,27 +96,35 @@ test('closed data are there when opened again', async () => {
     await at.pool.query('insert into item values ($1, $2)', [before, 'kept']);
     await at.close();
     await at.close(); // harmless
-    await expect(at.pool.query('select 1')).rejects.toThrow('Cannot use a pool after calling end on the pool');
+    await expect(at.pool.query('select 1')).rejects.toThrow(
+      'Cannot use a pool after calling end on the pool',
+    );
   }
 });
 
 test('each commit is synced to the disk before it is answered', async () => {
   const at = await open();
   const before = at.counts()?.syncs ?? 0;
-  for (let id = 1; id <= 25; id += 1) await at.pool.query('insert into item values ($1, $2)', [id, 'synced']);
+  for (let id = 1; id <= 25; id += 1)
+    await at.pool.query('insert into item values ($1, $2)', [id, 'synced']);
   expect((at.counts()?.syncs ?? 0) - before).toBeGreaterThanOrEqual(25);
 });
 
 test('the log becomes tables again by itself, so the folder stays small', async () => {
   const at = await open({ checkpointBytes: 4 << 20 });
   for (let id = 0; id < 40; id += 1) {
-    await at.pool.query(`insert into item select $1::int * 10000 + n, repeat('x', 200) from generate_series(1, 5000) n`, [id]);
+    await at.pool.query(
+      `insert into item select $1::int * 10000 + n, repeat('x', 200) from generate_series(1, 5000) n`,
+      [id],
+    );
     await at.pool.query('delete from item');
   }
   const { walBytes, checkpoints } = at.counts() ?? { walBytes: 0, checkpoints: 0 };
   expect(walBytes).toBeGreaterThan(48 << 20);
   expect(checkpoints).toBeGreaterThanOrEqual(Math.floor(walBytes / (16 << 20)));
-  const segments = (await readdir(join(at.settings.dataDir, 'postgres', 'pg_wal'))).filter((name) => name.length === 24);
+  const segments = (await readdir(join(at.settings.dataDir, 'postgres', 'pg_wal'))).filter(
+    (name) => name.length === 24,
+  );
   expect(segments.length).toBeLessThanOrEqual(3);
 });
 
@@ -123,9 +141,16 @@ test('time brings a checkpoint too, but only after something was written', async
 
 test('dead rows are removed and new ones counted by the clock', async () => {
   const at = await open({ tidyMs: 100 });
-  await at.pool.query(`insert into item select n, repeat('x', 500) from generate_series(1, 2000) n`);
+  await at.pool.query(
+    `insert into item select n, repeat('x', 500) from generate_series(1, 2000) n`,
+  );
   await at.pool.query('delete from item where id > 10');
-  await expect.poll(async () => (await at.pool.query(`select reltuples as n from pg_class where relname = 'item'`)).rows, { timeout: 5000 })
+  await expect
+    .poll(
+      async () =>
+        (await at.pool.query(`select reltuples as n from pg_class where relname = 'item'`)).rows,
+      { timeout: 5000 },
+    )
     .toEqual([{ n: 10 }]);
 });
 
@@ -135,17 +160,26 @@ test('a statement over the limit is stopped, and what was confirmed is there a m
   await at.pool.query(`insert into item values (1, 'confirmed')`);
   const endless = inTransaction(at.db, async (trx) => {
     await trx.insertInto('item').values({ id: 2, name: 'not confirmed' }).execute();
-    await trx.selectFrom('item').select((eb) => eb.fn('pg_sleep', [eb.lit(60)]).as('slept')).execute();
+    await trx
+      .selectFrom('item')
+      .select((eb) => eb.fn('pg_sleep', [eb.lit(60)]).as('slept'))
+      .execute();
   });
   const behind = at.pool.query('select name from item');
-  await expect(endless).rejects.toMatchObject({ code: '57014', message: 'A statement ran longer than 300 ms and was stopped.' });
+  await expect(endless).rejects.toMatchObject({
+    code: '57014',
+    message: 'A statement ran longer than 300 ms and was stopped.',
+  });
   expect((await behind).rows).toEqual([{ name: 'confirmed' }]);
   expect(lines.join()).toContain('Opening it again');
 });
 
 test('what may take long is not stopped, and the limit holds again behind it', async () => {
   const at = await open({ statementTimeoutMs: 200 });
-  expect((await at.unhurried(() => at.pool.query(`select 'done' as word from (select pg_sleep(0.6)) s`))).rows).toEqual([{ word: 'done' }]);
+  expect(
+    (await at.unhurried(() => at.pool.query(`select 'done' as word from (select pg_sleep(0.6)) s`)))
+      .rows,
+  ).toEqual([{ word: 'done' }]);
   await expect(at.pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
 
@@ -167,7 +201,10 @@ test('a query on the pool from inside a transaction fails in time instead of wai
 test('an answer to a connection that was destroyed reaches no other', async () => {
   const at = await open();
   const lost = await at.pool.connect();
-  const never = lost.query(`select 'old' as word, pg_sleep(0.2)`).then(() => 'answered', (error: Error) => error.message);
+  const never = lost.query(`select 'old' as word, pg_sleep(0.2)`).then(
+    () => 'answered',
+    (error: Error) => error.message,
+  );
   lost.release(true);
   expect((await at.pool.query(`select 'new' as word`)).rows).toEqual([{ word: 'new' }]);
   expect(await never).toBe('Connection terminated');
@@ -178,15 +215,20 @@ test('data of another major version are refused with both versions named', async
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-  const words = /was written by PostgreSQL 17 \(its PG_VERSION\), and this program reads 18\. Export it .* another folder\.$/;
+  const words =
+    /was written by PostgreSQL 17 \(its PG_VERSION\), and this program reads 18\. Export it .* another folder\.$/;
   await expect(openDatabase({ dataDir })).rejects.toThrow(words);
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n'); // the folder was let go; what is in it is no cluster
-  await expect(openDatabase({ dataDir })).rejects.toThrow(/does not open: The embedded database stopped unexpectedly/);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    /does not open: The embedded database stopped unexpectedly/,
+  );
 });
 
 test('a folder that cannot be made is named by a sentence', async () => {
   const file = join(root, 'package.json');
-  await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(/^The data folder .*data cannot be used \(ENOTDIR/);
+  await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
+    /^The data folder .*data cannot be used \(ENOTDIR/,
+  );
 });
 
 test('the event loop turns while the database computes', async () => {

@@ -2,17 +2,19 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
-import { gatedCalls } from '#server/flood.ts';
 import { makeApp, type App } from '#server/app.ts';
+import { gatedCalls } from '#server/flood.ts';
 import { momoSignature } from '#server/providers/payment/momo-wire.ts';
+import { aFriday } from './makers.ts';
 import { objectRows } from './object-rows.ts';
 import { openObjectWorld, type ObjectWorld } from './object-world.ts';
-import { aFriday } from './makers.ts';
 
 let lans: ObjectWorld;
 let app: App;
 let made: Awaited<ReturnType<ObjectWorld['make']>>;
-beforeAll(async () => { lans = await openObjectWorld(); });
+beforeAll(async () => {
+  lans = await openObjectWorld();
+});
 beforeEach(async () => {
   lans.house.setNow(aFriday);
   app = await makeApp(lans.house, null);
@@ -22,14 +24,28 @@ afterAll(() => lans.close());
 
 let sent = 0;
 /** A write in the name of a device; what it says may be wrong, because it is counted before it is read. */
-const send = (name: string, device: string, address = '203.0.113.9'): Promise<Response> => app.fetch(new Request(`http://hotel.example:3000/api/${name}`, {
-  method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `flood-key-${(sent += 1)}`, ...(device === '' ? {} : { 'Device-Encode': device }) },
-}), address);
+const send = (name: string, device: string, address = '203.0.113.9'): Promise<Response> =>
+  app.fetch(
+    new Request(`http://hotel.example:3000/api/${name}`, {
+      method: 'POST',
+      body: '{}',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': `flood-key-${(sent += 1)}`,
+        ...(device === '' ? {} : { 'Device-Encode': device }),
+      },
+    }),
+    address,
+  );
 
 test('a device holds rooms as fast as ten at once and six a minute, then hears 429 with the seconds to wait, and others do not', async () => {
-  for (let at = 0; at < policy.holdsAtOnce; at += 1) expect((await send('booking/createBooking', 'script')).status).toBe(400);
+  for (let at = 0; at < policy.holdsAtOnce; at += 1)
+    expect((await send('booking/createBooking', 'script')).status).toBe(400);
   const refused = await send('booking/createBooking', 'script');
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, String(60 / policy.holdsPerMinute)]);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
+    429,
+    String(60 / policy.holdsPerMinute),
+  ]);
   expect(await refused.json()).toMatchObject({ errors: [{ code: 'API_GNR_103' }] });
   expect((await send('booking/createBooking', 'a person')).status).toBe(400);
   lans.house.pass(1 / policy.holdsPerMinute);
@@ -39,9 +55,20 @@ test('a device holds rooms as fast as ten at once and six a minute, then hears 4
 
 test('new devices from one network are counted together, an IPv6 network as one, and callers of no device too', async () => {
   const statuses = new Set<number>();
-  for (let at = 0; at < policy.floodAtOnceAddress; at += 1) statuses.add((await send('booking/createBooking', at % 2 === 0 ? `device ${at}` : '', `2001:db8:1:2::${at.toString(16)}`)).status);
+  for (let at = 0; at < policy.floodAtOnceAddress; at += 1)
+    statuses.add(
+      (
+        await send(
+          'booking/createBooking',
+          at % 2 === 0 ? `device ${at}` : '',
+          `2001:db8:1:2::${at.toString(16)}`,
+        )
+      ).status,
+    );
   expect(statuses).toEqual(new Set([400]));
-  expect((await send('booking/createBooking', 'one more', '2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await send('booking/createBooking', 'one more', '2001:db8:1:2:ffff::1')).status).toBe(
+    429,
+  );
   expect((await send('booking/createBooking', 'one more', '2001:db8:1:3::1')).status).toBe(400);
 });
 
@@ -49,25 +76,49 @@ test.each(gatedCalls)('%s is gated for a member on whatever devices', async (nam
   const row = objectRows[name];
   const input = row.names === 'object' ? row.absent(made.world) : row.input?.(made.world);
   const statuses: number[] = [];
-  for (let at = 0; at < 25; at += 1) statuses.push((await made.asked.owner(name, input, { 'Device-Encode': `another ${at}` })).status);
+  for (let at = 0; at < 25; at += 1)
+    statuses.push(
+      (await made.asked.owner(name, input, { 'Device-Encode': `another ${at}` })).status,
+    );
   expect(statuses[0]).not.toBe(429);
   expect(statuses.at(-1)).toBe(429);
 });
 
 describe('a notice of a gateway', () => {
   const forged = '{"orderId":"x","signature":"forged"}';
-  const notice = (body: string, address: string, to = app, headers: Record<string, string> = {}) => to.fetch(new Request('http://hotel.example:3000/api/pay/momo/ipn', { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } }), address);
+  const notice = (body: string, address: string, to = app, headers: Record<string, string> = {}) =>
+    to.fetch(
+      new Request('http://hotel.example:3000/api/pay/momo/ipn', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }),
+      address,
+    );
   const signed = (transId: number): string => {
     const { momo } = lans.house.settings;
     if (momo === null) throw new Error('no MoMo');
-    const fields = { partnerCode: momo.partnerCode, orderId: `NOBODY-${transId}`, amount: 20_000, transId, resultCode: 0 };
+    const fields = {
+      partnerCode: momo.partnerCode,
+      orderId: `NOBODY-${transId}`,
+      amount: 20_000,
+      transId,
+      resultCode: 0,
+    };
     return JSON.stringify({ ...fields, signature: momoSignature('notice', momo, fields) });
   };
-  const kept = async () => (await lans.at.db.selectFrom('payment_inbox').select('is_signed').execute()).length;
+  const kept = async () =>
+    (await lans.at.db.selectFrom('payment_inbox').select('is_signed').execute()).length;
   const alarms = () => lans.house.lines.filter((line) => 'alarm' in line).length;
-  const flood = async (address: string, times: number, to = app, headers: Record<string, string> = {}) => {
+  const flood = async (
+    address: string,
+    times: number,
+    to = app,
+    headers: Record<string, string> = {},
+  ) => {
     const statuses = new Set<number>();
-    for (let at = 0; at < times; at += 1) statuses.add((await notice(forged, address, to, headers)).status);
+    for (let at = 0; at < times; at += 1)
+      statuses.add((await notice(forged, address, to, headers)).status);
     return [...statuses];
   };
   beforeEach(async () => {
@@ -77,7 +128,10 @@ describe('a notice of a gateway', () => {
 
   test('that it did not sign is written down twenty times for a network, then six a minute, and answered the same all the while', async () => {
     expect(await flood('203.0.113.9', policy.unsignedNoticesAtOnce + 30)).toEqual([400]);
-    expect([await kept(), alarms()]).toEqual([policy.unsignedNoticesAtOnce, policy.unsignedNoticesAtOnce]);
+    expect([await kept(), alarms()]).toEqual([
+      policy.unsignedNoticesAtOnce,
+      policy.unsignedNoticesAtOnce,
+    ]);
     expect(lans.house.lines.filter((line) => line['unsigned'] === 'flood')).toHaveLength(30);
     await flood('203.0.113.10', 1);
     lans.house.pass(1);
@@ -88,13 +142,19 @@ describe('a notice of a gateway', () => {
   test('that it did sign is taken however many were forged from where it comes', async () => {
     await flood('203.0.113.9', policy.unsignedNoticesAtOnce + 5);
     const before = await kept();
-    for (let at = 0; at < 40; at += 1) expect((await notice(signed(77 + at), '203.0.113.9')).status).toBe(204);
+    for (let at = 0; at < 40; at += 1)
+      expect((await notice(signed(77 + at), '203.0.113.9')).status).toBe(204);
     expect(await kept()).toBe(before + 40);
   });
 
   test('behind a proxy is counted by who the proxy heard', async () => {
-    const behind = await makeApp({ ...lans.house, settings: { ...lans.house.settings, proxies: 1 } }, null);
-    await flood('10.0.0.1', policy.unsignedNoticesAtOnce + 5, behind, { 'X-Forwarded-For': '198.51.100.7' });
+    const behind = await makeApp(
+      { ...lans.house, settings: { ...lans.house.settings, proxies: 1 } },
+      null,
+    );
+    await flood('10.0.0.1', policy.unsignedNoticesAtOnce + 5, behind, {
+      'X-Forwarded-For': '198.51.100.7',
+    });
     await flood('10.0.0.1', 1, behind, { 'X-Forwarded-For': '198.51.100.7, 198.51.100.8' });
     expect(await kept()).toBe(policy.unsignedNoticesAtOnce + 1);
   });

@@ -13,26 +13,49 @@ import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
-const moves = async (booking: Booked) => (await shop.view(booking)).history.map((step) => step.move);
+const moves = async (booking: Booked) =>
+  (await shop.view(booking)).history.map((step) => step.move);
 const bugs = () => shop.house.lines.filter((line) => 'bug' in line || 'alarm' in line);
 /** All that a notice could change. */
-const money = async () => JSON.stringify([
-  await at.db.selectFrom('payment_attempt').selectAll().orderBy('sn').execute(), await at.db.selectFrom('booking').select(['status', 'payment_status', 'payment_method']).execute(),
-  await at.db.selectFrom('booking_history').selectAll().orderBy('sn').execute(), await shop.refunds(),
-]);
+const money = async () =>
+  JSON.stringify([
+    await at.db.selectFrom('payment_attempt').selectAll().orderBy('sn').execute(),
+    await at.db
+      .selectFrom('booking')
+      .select(['status', 'payment_status', 'payment_method'])
+      .execute(),
+    await at.db.selectFrom('booking_history').selectAll().orderBy('sn').execute(),
+    await shop.refunds(),
+  ]);
 /** The notice about a booking as it came, to be sent by anybody; some of an earlier test may come late. */
 const kept = async (provider: string, { code }: Booked) => {
-  const { body, headers } = await at.db.selectFrom('payment_inbox').select(['body', 'headers']).where('ref', '=', `${code}-1`).executeTakeFirstOrThrow();
-  return provider === 'vnpay' ? { method: 'GET', query: body, body: '', headers } : { method: 'POST', query: '', body, headers };
+  const { body, headers } = await at.db
+    .selectFrom('payment_inbox')
+    .select(['body', 'headers'])
+    .where('ref', '=', `${code}-1`)
+    .executeTakeFirstOrThrow();
+  return provider === 'vnpay'
+    ? { method: 'GET', query: body, body: '', headers }
+    : { method: 'POST', query: '', body, headers };
 };
 
 /** The booking and its attempt as they were before they were paid, so that the same notice can come again in another form. */
 const clearPayment = async ({ code }: Booked) => {
-  await at.db.updateTable('payment_attempt').set({ status: 0, provider_txn: null, result_code: null, settled_at: null }).where('ref', '=', `${code}-1`).execute();
-  await at.db.updateTable('booking').set({ status: 5, payment_status: 0, confirmed_at: null }).where('code', '=', code).execute();
+  await at.db
+    .updateTable('payment_attempt')
+    .set({ status: 0, provider_txn: null, result_code: null, settled_at: null })
+    .where('ref', '=', `${code}-1`)
+    .execute();
+  await at.db
+    .updateTable('booking')
+    .set({ status: 5, payment_status: 0, confirmed_at: null })
+    .where('code', '=', code)
+    .execute();
   await at.db.deleteFrom('booking_history').where('move', '=', 'pay').execute();
   await at.db.deleteFrom('payment_inbox').execute();
 };
@@ -40,8 +63,12 @@ const clearPayment = async ({ code }: Booked) => {
 afterEach(() => settleDown(shop));
 
 describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, known }) => {
-  const book = async (room?: number) => shop.book(room ?? (await shop.aRoom()), hourly('14:00'), { paymentMethod: method });
-  const open = async (room?: number) => { const booking = await book(room); return { booking, page: (await shop.start(booking, method)).redirectUrl }; };
+  const book = async (room?: number) =>
+    shop.book(room ?? (await shop.aRoom()), hourly('14:00'), { paymentMethod: method });
+  const open = async (room?: number) => {
+    const booking = await book(room);
+    return { booking, page: (await shop.start(booking, method)).redirectUrl };
+  };
   /** Nobody can be asked, so that only a notice tells. */
   const deafen = () => shop.trouble(player, 'query=down&times=100000');
   const hear = () => shop.trouble(player, 'query=down&times=0');
@@ -49,9 +76,16 @@ describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, k
   it('books what is paid, with its method, and gives it back by the same way', async () => {
     const { booking, page } = await open();
     await shop.act(page, 'approve');
-    expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1, paymentMethod: method });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 1,
+      paymentStatus: 1,
+      paymentMethod: method,
+    });
     await shop.move(booking, 'hotelCancels', 'hotel');
-    for (let step = 0; step < 3; step += 1) { await shop.work(); shop.house.pass(0.6); }
+    for (let step = 0; step < 3; step += 1) {
+      await shop.work();
+      shop.house.pass(0.6);
+    }
     expect(await shop.refunds()).toMatchObject([{ amount: 200_000, state: 'done', tries: 0 }]);
     expect(await shop.view(booking)).toMatchObject({ status: 3, paymentStatus: 3 });
     await expectBalance(at);
@@ -62,7 +96,11 @@ describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, k
     const { booking, page } = await open();
     await shop.act(page, 'cancel');
     if (!fails) await shop.status(booking);
-    expect(await shop.view(booking)).toMatchObject({ status: 5, paymentStatus: 2, attemptsLeft: 4 });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 5,
+      paymentStatus: 2,
+      attemptsLeft: 4,
+    });
     await shop.pay(booking, 'approve', method);
     expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
   });
@@ -72,7 +110,9 @@ describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, k
     await shop.act(page, 'triple');
     const before = await money();
     const raw = await kept(provider, booking);
-    const said = await Promise.all(Array.from({ length: 100 }, () => handleNotice(shop.house, provider, raw)));
+    const said = await Promise.all(
+      Array.from({ length: 100 }, () => handleNotice(shop.house, provider, raw)),
+    );
     expect(new Set(said.map((one) => one.body))).toEqual(new Set([known]));
     expect(await moves(booking)).toEqual(['create', 'pay']);
     expect(await money()).toBe(before);
@@ -86,26 +126,36 @@ describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, k
     await expectBalance(at);
   });
 
-  it.each([['17 minutes', 17, false, 'rescue'], ['3 hours', 180, false, 'rescue'], ['3 hours, the room sold again', 180, true, null], ['2 days', 2 * 1_440, false, null]] as const)(
-    'F8 is told after %s', async (_, minutes, isResold, move) => {
-      const room = await shop.aRoom();
-      const { booking, page } = await open(room);
-      await shop.act(page, 'silent');
-      await deafen();
-      shop.house.pass(17);
+  it.each([
+    ['17 minutes', 17, false, 'rescue'],
+    ['3 hours', 180, false, 'rescue'],
+    ['3 hours, the room sold again', 180, true, null],
+    ['2 days', 2 * 1_440, false, null],
+  ] as const)('F8 is told after %s', async (_, minutes, isResold, move) => {
+    const room = await shop.aRoom();
+    const { booking, page } = await open(room);
+    await shop.act(page, 'silent');
+    await deafen();
+    shop.house.pass(17);
+    await shop.work();
+    expect((await shop.view(booking)).status).toBe(0);
+    shop.house.pass(minutes - 17);
+    if (isResold) await shop.book(room, hourly('14:00'), { paymentMethod: method });
+    await shop.ask(page, 'tell?');
+    await hear();
+    for (let step = 0; step < 3; step += 1) {
       await shop.work();
-      expect((await shop.view(booking)).status).toBe(0);
-      shop.house.pass(minutes - 17);
-      if (isResold) await shop.book(room, hourly('14:00'), { paymentMethod: method });
-      await shop.ask(page, 'tell?');
-      await hear();
-      for (let step = 0; step < 3; step += 1) { await shop.work(); shop.house.pass(0.6); }
-      expect(await moves(booking)).toEqual(['create', 'expire', ...(move === null ? [] : [move])]);
-      expect(await shop.view(booking)).toMatchObject(move === null ? { status: 0, paymentStatus: 3 } : { status: 1, paymentStatus: 1 });
-      expect(await shop.refunds()).toMatchObject(move === null ? [{ amount: 200_000, reason: 'paidTooLate', state: 'done' }] : []);
-      await expectBalance(at);
-    },
-  );
+      shop.house.pass(0.6);
+    }
+    expect(await moves(booking)).toEqual(['create', 'expire', ...(move === null ? [] : [move])]);
+    expect(await shop.view(booking)).toMatchObject(
+      move === null ? { status: 0, paymentStatus: 3 } : { status: 1, paymentStatus: 1 },
+    );
+    expect(await shop.refunds()).toMatchObject(
+      move === null ? [{ amount: 200_000, reason: 'paidTooLate', state: 'done' }] : [],
+    );
+    await expectBalance(at);
+  });
 
   it('F9 tells nothing and is asked, by the screen that waits or by the poller', async () => {
     const one = await open();
@@ -134,17 +184,20 @@ describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, k
     await expectBalance(at);
   });
 
-  it.each([1, -1, 1_000])('F11 is refused with an alarm when it tells %d đồng more', async (more) => {
-    const { booking, page } = await open();
-    await deafen();
-    await shop.act(page, 'silent');
-    const before = await money();
-    await shop.ask(page, `tell?more=${more}`);
-    expect(await money()).toBe(before);
-    expect(bugs()).toMatchObject([{ bug: 'the gateway tells another amount', notice: provider }]);
-    await hear();
-    expect(await shop.status(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
-  });
+  it.each([1, -1, 1_000])(
+    'F11 is refused with an alarm when it tells %d đồng more',
+    async (more) => {
+      const { booking, page } = await open();
+      await deafen();
+      await shop.act(page, 'silent');
+      const before = await money();
+      await shop.ask(page, `tell?more=${more}`);
+      expect(await money()).toBe(before);
+      expect(bugs()).toMatchObject([{ bug: 'the gateway tells another amount', notice: provider }]);
+      await hear();
+      expect(await shop.status(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
+    },
+  );
 
   it('F11 is refused with an alarm when it tells another currency, however well it is signed', async () => {
     const { booking, page } = await open();
@@ -169,10 +222,14 @@ describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, k
     const before = await money();
     const raw = await kept(provider, paid.booking);
     await handleNotice(shop.house, provider, raw);
-    const moved = JSON.parse(JSON.stringify(raw).replaceAll(paid.booking.code, booking.code)) as typeof raw;
+    const moved = JSON.parse(
+      JSON.stringify(raw).replaceAll(paid.booking.code, booking.code),
+    ) as typeof raw;
     await handleNotice(shop.house, provider, moved);
     expect(await money()).toBe(before);
-    expect(bugs()).toMatchObject([{ alarm: 'a notice is not signed by its gateway', notice: provider }]);
+    expect(bugs()).toMatchObject([
+      { alarm: 'a notice is not signed by its gateway', notice: provider },
+    ]);
   });
 
   it('F12 changes nothing without a good signature, and is told so', async () => {
@@ -181,51 +238,106 @@ describe.each(gatewayRows)('$name', ({ method, provider, player, opens, fails, k
     await shop.act(page, 'silent');
     const before = await money();
     await shop.ask(page, 'tell?spoiled=1');
-    const refusal = { body: (await handleNotice(shop.house, provider, { method: 'GET', query: '', body: '', headers: {} })).body };
-    for (const raw of [{ method: 'POST', query: '', body: '{}', headers: {} }, { method: 'POST', query: '', body: 'null', headers: {} }, { method: 'GET', query: 'vnp_SecureHash=', body: '', headers: {} }]) {
+    const refusal = {
+      body: (
+        await handleNotice(shop.house, provider, {
+          method: 'GET',
+          query: '',
+          body: '',
+          headers: {},
+        })
+      ).body,
+    };
+    for (const raw of [
+      { method: 'POST', query: '', body: '{}', headers: {} },
+      { method: 'POST', query: '', body: 'null', headers: {} },
+      { method: 'GET', query: 'vnp_SecureHash=', body: '', headers: {} },
+    ]) {
       expect((await handleNotice(shop.house, provider, raw)).body).toBe(refusal.body);
     }
     expect(await money()).toBe(before);
     expect(bugs()).toHaveLength(5);
-    expect(await at.db.selectFrom('payment_inbox').select('ref').where('ref', '=', `${booking.code}-1`).execute()).toEqual([]);
+    expect(
+      await at.db
+        .selectFrom('payment_inbox')
+        .select('ref')
+        .where('ref', '=', `${booking.code}-1`)
+        .execute(),
+    ).toEqual([]);
     await hear();
   });
 
-  it.runIf(opens)('F13 opened a payment and lost its answer: the next try goes on, and both are paid for once', async () => {
-    await shop.trouble(player, 'create=lost');
-    const booking = await book();
-    expect((await faultOf('payment/startPayment', shop.start(booking, method))).code).toBe('API_PAY_100');
-    shop.house.pass(0.1);
-    await shop.pay(booking, 'approve', method);
-    expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1, paymentMethod: method });
-    await expectBalance(at);
-  });
+  it.runIf(opens)(
+    'F13 opened a payment and lost its answer: the next try goes on, and both are paid for once',
+    async () => {
+      await shop.trouble(player, 'create=lost');
+      const booking = await book();
+      expect((await faultOf('payment/startPayment', shop.start(booking, method))).code).toBe(
+        'API_PAY_100',
+      );
+      shop.house.pass(0.1);
+      await shop.pay(booking, 'approve', method);
+      expect(await shop.view(booking)).toMatchObject({
+        status: 1,
+        paymentStatus: 1,
+        paymentMethod: method,
+      });
+      await expectBalance(at);
+    },
+  );
 
   it('is paid on a page that was left for another method: the second payment goes back', async () => {
     const other = method === 3 ? 60 : 3;
     const { booking, page } = await open();
     await shop.pay(booking, 'approve', other);
-    expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1, paymentMethod: other });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 1,
+      paymentStatus: 1,
+      paymentMethod: other,
+    });
     await deafen();
     await shop.act(page, 'silent');
     await hear();
     shop.house.pass(2);
-    for (let step = 0; step < 3; step += 1) { await shop.work(); shop.house.pass(0.6); }
-    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, reason: 'paidTwice', state: 'done' }]);
+    for (let step = 0; step < 3; step += 1) {
+      await shop.work();
+      shop.house.pass(0.6);
+    }
+    expect(await shop.refunds()).toMatchObject([
+      { amount: 200_000, reason: 'paidTwice', state: 'done' },
+    ]);
     expect((await shop.attempts()).map((attempt) => attempt.status)).toEqual([3, 1]);
-    expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1, paymentMethod: other });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 1,
+      paymentStatus: 1,
+      paymentMethod: other,
+    });
     await expectBalance(at);
   });
 
-  it.runIf(opens)('is shown as under maintenance, alone, after five failed openings, and tried by one when two minutes are over', async () => {
-    await shop.trouble(player, 'create=maintenance&times=5');
-    const booking = await book();
-    for (let tries = 0; tries < 5; tries += 1) expect((await faultOf('payment/startPayment', shop.start(booking, method))).code).toBe('API_PAY_100');
-    const barred = async () => (await getPaymentMethodList(makeContext(shop.house), { code: booking.code, key: booking.key })).methods.filter((one) => one.bar !== null).map((one) => one.method);
-    expect(await barred()).toEqual([method]);
-    shop.house.setNow(addMinutes(shop.house.now(), 2));
-    await shop.pay(booking, 'approve', method);
-    expect(await barred()).toEqual([]);
-    expect((await shop.view(booking)).status).toBe(1);
-  });
+  it.runIf(opens)(
+    'is shown as under maintenance, alone, after five failed openings, and tried by one when two minutes are over',
+    async () => {
+      await shop.trouble(player, 'create=maintenance&times=5');
+      const booking = await book();
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await faultOf('payment/startPayment', shop.start(booking, method))).code).toBe(
+          'API_PAY_100',
+        );
+      const barred = async () =>
+        (
+          await getPaymentMethodList(makeContext(shop.house), {
+            code: booking.code,
+            key: booking.key,
+          })
+        ).methods
+          .filter((one) => one.bar !== null)
+          .map((one) => one.method);
+      expect(await barred()).toEqual([method]);
+      shop.house.setNow(addMinutes(shop.house.now(), 2));
+      await shop.pay(booking, 'approve', method);
+      expect(await barred()).toEqual([]);
+      expect((await shop.view(booking)).status).toBe(1);
+    },
+  );
 });

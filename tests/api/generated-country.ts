@@ -4,22 +4,38 @@ import type { Pool } from 'pg';
 import type { Instant } from '#domain/time.ts';
 
 /** Hotels are made province by province; a province is a square of twenty kilometres with ten districts, a degree from the next. */
-export type Shape = { readonly hotels: number; readonly hotelsPerProvince: number; readonly now: Instant };
+export type Shape = {
+  readonly hotels: number;
+  readonly hotelsPerProvince: number;
+  readonly now: Instant;
+};
 
-export const provincesOf = ({ hotels, hotelsPerProvince }: Shape): number => Math.ceil(hotels / hotelsPerProvince);
-export const centreOfProvince = (sn: number) => ({ latitude: 2 + Math.floor((sn - 1) / 40), longitude: 90 + ((sn - 1) % 40) });
+export const provincesOf = ({ hotels, hotelsPerProvince }: Shape): number =>
+  Math.ceil(hotels / hotelsPerProvince);
+export const centreOfProvince = (sn: number) => ({
+  latitude: 2 + Math.floor((sn - 1) / 40),
+  longitude: 90 + ((sn - 1) % 40),
+});
 /** Numbers of districts begin above those of provinces. */
-export const districtOf = (provinceSn: number, index: number): number => 100_000 + provinceSn * 10 + index;
+export const districtOf = (provinceSn: number, index: number): number =>
+  100_000 + provinceSn * 10 + index;
 
-const names = (text: string): string => `json_build_object('vi', ${text}, 'en', ${text}, 'th', ${text})`;
+const names = (text: string): string =>
+  `json_build_object('vi', ${text}, 'en', ${text}, 'th', ${text})`;
 
 async function makeAreas(pool: Pool, shape: Shape): Promise<void> {
   const at = `2 + (p - 1) / 40, 90 + (p - 1) % 40`;
-  await pool.query(`insert into area (sn, type, parent_sn, slug, name, latitude, longitude, radius_km, weight)
-    select p, 2, null, 'p' || p, ${names("'P' || p")}, ${at}, 15, 1000 from generate_series(1, $1::int) p`, [provincesOf(shape)]);
-  await pool.query(`insert into area (sn, type, parent_sn, slug, name, latitude, longitude, radius_km, weight)
+  await pool.query(
+    `insert into area (sn, type, parent_sn, slug, name, latitude, longitude, radius_km, weight)
+    select p, 2, null, 'p' || p, ${names("'P' || p")}, ${at}, 15, 1000 from generate_series(1, $1::int) p`,
+    [provincesOf(shape)],
+  );
+  await pool.query(
+    `insert into area (sn, type, parent_sn, slug, name, latitude, longitude, radius_km, weight)
     select 100000 + p * 10 + d, 3, p, 'd' || p || '-' || d, ${names("'D' || d")}, ${at}, 10, 100
-    from generate_series(1, $1::int) p, generate_series(0, 9) d`, [provincesOf(shape)]);
+    from generate_series(1, $1::int) p, generate_series(0, 9) d`,
+    [provincesOf(shape)],
+  );
 }
 
 /** $1 and $2 the first and last hotel, $3 hotels of a province. */
@@ -60,13 +76,22 @@ const bookingRows = `insert into booking (code, hotel_sn, room_type_sn, booking_
 const chunk = 20_000;
 
 /** Goes on where it stopped; false when `seconds` were over before all hotels stood, with statistics of those that do. Rows do not check each other, which is what takes the time. */
-export async function generateCountry(pool: Pool, shape: Shape, seconds = Infinity, say: (line: string) => void = () => undefined): Promise<boolean> {
+export async function generateCountry(
+  pool: Pool,
+  shape: Shape,
+  seconds = Infinity,
+  say: (line: string) => void = () => undefined,
+): Promise<boolean> {
   const until = performance.now() + 1000 * seconds;
   const client = await pool.connect();
   try {
     // A commit that is not yet on disk would keep the last statement from marking pages as seen by all.
-    await client.query('set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = on');
-    const { rows } = await client.query<{ made: number }>('select coalesce(max(sn), 0) as made from hotel');
+    await client.query(
+      'set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = on',
+    );
+    const { rows } = await client.query<{ made: number }>(
+      'select coalesce(max(sn), 0) as made from hotel',
+    );
     if ((rows[0]?.made ?? 0) === 0) await makeAreas(pool, shape);
     for (let from = (rows[0]?.made ?? 0) + 1; from <= shape.hotels; from += chunk) {
       if (performance.now() > until) break;
@@ -74,9 +99,13 @@ export async function generateCountry(pool: Pool, shape: Shape, seconds = Infini
       await client.query('begin');
       await client.query('select setseed($1)', [(from / chunk) % 1]);
       await client.query(hotelRows, [from, to, shape.hotelsPerProvince]);
-      for (const text of [roomRows, planRows, overrideRows, surchargeRows]) await client.query(text, [from, to]);
+      for (const text of [roomRows, planRows, overrideRows, surchargeRows])
+        await client.query(text, [from, to]);
       for (const text of [saleRows, bookingRows]) await client.query(text, [from, to, shape.now]);
-      await client.query('select refresh_room_search(array(select generate_series(($1::int - 1) * 3 + 1, $2::int * 3)))', [from, to]);
+      await client.query(
+        'select refresh_room_search(array(select generate_series(($1::int - 1) * 3 + 1, $2::int * 3)))',
+        [from, to],
+      );
       await client.query('commit');
       say(`  ${to} of ${shape.hotels} hotels`);
     }

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { calls, type CallName, type Input, type Output } from '#contract/calls.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time.ts';
+import { listen, type Listening } from '#sandbox/listen.ts';
 import type { Caller, Context, Database, House } from '#server/context.ts';
 import { makeKeys } from '#server/keys.ts';
 import { makePushSender } from '#server/providers/push.ts';
@@ -13,10 +14,14 @@ import { makeSocialDoors } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
 import { readSettings } from '#server/settings.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { listen, type Listening } from '#sandbox/listen.ts';
 
 /** `failing` maps the end of a phone number to the trouble its messages meet, as the sandbox names them. */
-type Options = { now?: Instant; env?: Record<string, string>; failing?: Record<string, string>; house?: Partial<House> };
+type Options = {
+  now?: Instant;
+  env?: Record<string, string>;
+  failing?: Record<string, string>;
+  house?: Partial<House>;
+};
 
 const someMorning = instant('2026-03-14T08:00:00Z');
 
@@ -37,23 +42,43 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
   const { now = someMorning, env = {}, failing = {}, house = {} } = options;
   let current = now;
   const lines: Record<string, unknown>[] = [];
-  const sandbox: Listening = await listen({ host: '127.0.0.1', port: 0 }, { now: () => epochMs(current), sms: { failing } });
+  const sandbox: Listening = await listen(
+    { host: '127.0.0.1', port: 0 },
+    { now: () => epochMs(current), sms: { failing } },
+  );
   const settings = readSettings({
-    DATA_DIR: tmpdir(), SECRET: 'a secret that only the tests know, 32+', PUBLIC_URL: 'http://hotel.example:3000', SANDBOX_URL: sandbox.url,
+    DATA_DIR: tmpdir(),
+    SECRET: 'a secret that only the tests know, 32+',
+    PUBLIC_URL: 'http://hotel.example:3000',
+    SANDBOX_URL: sandbox.url,
     ...env,
   });
   return {
-    settings, db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: {}, sms: makeSmsSender(settings.esms), push: makePushSender(settings.push, () => current),
+    settings,
+    db,
+    keys: makeKeys(settings.secret),
+    index: { isReady: false } as SearchIndex,
+    gateways: {},
+    sms: makeSmsSender(settings.esms),
+    push: makePushSender(settings.push, () => current),
     social: makeSocialDoors(settings, () => instant(Date.now())),
-    clock: () => current, log: (line) => void lines.push(line), ...house,
+    clock: () => current,
+    log: (line) => void lines.push(line),
+    ...house,
     now: () => current,
-    setNow: (at) => { current = at; },
-    pass: (minutes) => { current = addMinutes(current, minutes); },
+    setNow: (at) => {
+      current = at;
+    },
+    pass: (minutes) => {
+      current = addMinutes(current, minutes);
+    },
     inbox: async (phone) => {
       const answer = await fetch(`${sandbox.url}/inbox/${encodeURIComponent(phone)}`);
       return ((await answer.json()) as { content: string }[]).map(({ content }) => content);
     },
-    lines, sandboxUrl: sandbox.url, close: sandbox.close,
+    lines,
+    sandboxUrl: sandbox.url,
+    close: sandbox.close,
   };
 }
 
@@ -62,9 +87,16 @@ export type CookieJar = Caller['cookie'] & { value: string | null; maxAge: numbe
 
 export function makeJar(value: string | null = null): CookieJar {
   const jar: CookieJar = {
-    value, maxAge: null,
-    set: (given, age) => { jar.value = given; jar.maxAge = age; },
-    clear: () => { jar.value = null; jar.maxAge = 0; },
+    value,
+    maxAge: null,
+    set: (given, age) => {
+      jar.value = given;
+      jar.maxAge = age;
+    },
+    clear: () => {
+      jar.value = null;
+      jar.maxAge = 0;
+    },
   };
   return jar;
 }
@@ -72,8 +104,17 @@ export function makeJar(value: string | null = null): CookieJar {
 /** A context of this moment for a call that opens its own transactions, or only reads. */
 export function makeContext(house: House, caller: Partial<Caller> = {}): Context {
   return {
-    ...house, now: house.clock(),
-    caller: { member: null, device: 'device-1', address: '203.0.113.7', agent: 'Vitest', locale: 'vi-vn', cookie: makeJar(), ...caller },
+    ...house,
+    now: house.clock(),
+    caller: {
+      member: null,
+      device: 'device-1',
+      address: '203.0.113.7',
+      agent: 'Vitest',
+      locale: 'vi-vn',
+      cookie: makeJar(),
+      ...caller,
+    },
     transact: (work) => inTransaction(house.db, work),
     afterCommit: (work) => void Promise.resolve().then(work),
   };
@@ -83,7 +124,12 @@ type Handlers = Readonly<Record<string, unknown>>;
 type Handler = (ctx: Context, input: unknown) => Promise<unknown>;
 
 /** Asks one of these handlers as its call's row says: the input as it is read there, and an answer that says no more than the row does. */
-export async function askHandler<Name extends CallName>(handlers: Handlers, ctx: Context, name: Name, input: Input<Name>): Promise<Output<Name>> {
+export async function askHandler<Name extends CallName>(
+  handlers: Handlers,
+  ctx: Context,
+  name: Name,
+  input: Input<Name>,
+): Promise<Output<Name>> {
   const row = calls[name];
   const handler = handlers[name.split('/')[1] ?? ''] as Handler | undefined;
   const answer = await handler?.(ctx, v.parse(row.input, input));
@@ -92,11 +138,19 @@ export async function askHandler<Name extends CallName>(handlers: Handlers, ctx:
 }
 
 /** Runs a handler as the dispatcher runs a write: in one transaction, and its wishes once that is committed. */
-export async function inWrite<Value>(house: House, caller: Partial<Caller>, work: (ctx: Context) => Promise<Value>): Promise<Value> {
+export async function inWrite<Value>(
+  house: House,
+  caller: Partial<Caller>,
+  work: (ctx: Context) => Promise<Value>,
+): Promise<Value> {
   let wishes: (() => void | Promise<void>)[] = [];
   const value = await inTransaction(house.db, (db) => {
     wishes = [];
-    return work({ ...makeContext(house, caller), db, afterCommit: (wish) => void wishes.push(wish) });
+    return work({
+      ...makeContext(house, caller),
+      db,
+      afterCommit: (wish) => void wishes.push(wish),
+    });
   });
   for (const wish of wishes) await wish();
   return value;

@@ -7,26 +7,47 @@ import { addMinutes } from '#domain/time.ts';
 import { handleNotice } from '#server/confirm.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { Errand } from '../simulation/kill-child.ts';
+import { openOutside } from '../simulation/outside.ts';
 import { expectBalance, overnight, openShop, type Shop } from './booking-makers.ts';
 import { aFriday } from './makers.ts';
 import { makePeople, type People } from './people.ts';
 import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
-import type { Errand } from '../simulation/kill-child.ts';
-import { openOutside } from '../simulation/outside.ts';
 
 const child = fileURLToPath(new URL('../simulation/kill-child.ts', import.meta.url));
 const secret = 'a secret that only the tests know, 32+';
 const atOnce = 3;
 
-type Line = { readonly booked?: string; readonly opened?: true; readonly charged?: string; readonly txn?: string; readonly heard?: number; readonly statements?: number; readonly bug?: string };
+type Line = {
+  readonly booked?: string;
+  readonly opened?: true;
+  readonly charged?: string;
+  readonly txn?: string;
+  readonly heard?: number;
+  readonly statements?: number;
+  readonly bug?: string;
+};
 type Life = { readonly lines: readonly Line[]; readonly signal: string | null };
 
-const live = (errand: Errand): Promise<Life> => new Promise((done) => {
-  const process_ = spawn(process.execPath, [child, JSON.stringify(errand)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  process_.stdout.setEncoding('utf8').on('data', (part: string) => { said += part; });
-  process_.on('close', (_, signal) => done({ lines: said.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Line), signal }));
-});
+const live = (errand: Errand): Promise<Life> =>
+  new Promise((done) => {
+    const process_ = spawn(process.execPath, [child, JSON.stringify(errand)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    process_.stdout.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
+    });
+    process_.on('close', (_, signal) =>
+      done({
+        lines: said
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line) => JSON.parse(line) as Line),
+        signal,
+      }),
+    );
+  });
 
 describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
   let at: TestDatabase<Schema>;
@@ -45,12 +66,35 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
   const errandAt = async (statement: number, isAfter: boolean): Promise<Errand> => {
     const stay = overnight();
     const room = await shop.aRoom();
-    const { slug } = await at.db.selectFrom('hotel as h').innerJoin('room_type as r', 'r.hotel_sn', 'h.sn').select('h.slug').where('r.sn', '=', room).executeTakeFirstOrThrow();
+    const { slug } = await at.db
+      .selectFrom('hotel as h')
+      .innerJoin('room_type as r', 'r.hotel_sn', 'h.sn')
+      .select('h.slug')
+      .where('r.sn', '=', room)
+      .executeTakeFirstOrThrow();
     const { quoteHash } = await shop.quote(room, stay);
     rooms += 1;
     return {
-      databaseUrl: at.settings.databaseUrl ?? '', now: aFriday, at: statement, isAfter, secret, key: `killed-${statement}-${isAfter ? 'after' : 'before'}`,
-      body: { slug, roomTypeSn: room, stay, quoteHash, paymentMethod: 3, adults: 1, children: 0, fullName: 'Nguyễn Văn An', countryCode: '+84', mobile: `09${30_000_000 + rooms}`, email: 'an@example.com', agreesToTerms: true },
+      databaseUrl: at.settings.databaseUrl ?? '',
+      now: aFriday,
+      at: statement,
+      isAfter,
+      secret,
+      key: `killed-${statement}-${isAfter ? 'after' : 'before'}`,
+      body: {
+        slug,
+        roomTypeSn: room,
+        stay,
+        quoteHash,
+        paymentMethod: 3,
+        adults: 1,
+        children: 0,
+        fullName: 'Nguyễn Văn An',
+        countryCode: '+84',
+        mobile: `09${30_000_000 + rooms}`,
+        email: 'an@example.com',
+        agreesToTerms: true,
+      },
     };
   };
 
@@ -60,18 +104,46 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
     const outside = openOutside(async () => {});
     const house = { ...shop.house, gateways: outside.gateways };
     people = await makePeople(house);
-    const again = await people.guest('booking/createBooking', errand.body, { 'Idempotency-Key': errand.key, 'Device-Encode': errand.key });
+    const again = await people.guest('booking/createBooking', errand.body, {
+      'Idempotency-Key': errand.key,
+      'Device-Encode': errand.key,
+    });
     const { code, key } = again.body.data as { code: string; key: string };
     // I3 and I4: what was told is there, and once.
     expect(said.booked ?? code).toBe(code);
-    expect(await at.db.selectFrom('booking').select('code').where('room_type_sn', '=', Number(errand.body.roomTypeSn)).execute()).toEqual([{ code }]);
+    expect(
+      await at.db
+        .selectFrom('booking')
+        .select('code')
+        .where('room_type_sn', '=', Number(errand.body.roomTypeSn))
+        .execute(),
+    ).toEqual([{ code }]);
     if (said.charged !== undefined) {
       const { total } = (await shop.view({ code, key })).price;
-      await handleNotice(house, 'momo', outside.tell({ provider: 'momo', ref: said.charged, amount: total, state: 'charged', txn: said.txn ?? '', refunds: new Map() }));
+      await handleNotice(
+        house,
+        'momo',
+        outside.tell({
+          provider: 'momo',
+          ref: said.charged,
+          amount: total,
+          state: 'charged',
+          txn: said.txn ?? '',
+          refunds: new Map(),
+        }),
+      );
     }
     const { status } = await shop.view({ code, key });
     expect([code, status]).toEqual([code, said.charged === undefined ? 5 : 1]);
-    expect((await at.db.selectFrom('payment_attempt').select('status').where('ref', '=', said.charged ?? '').execute()).map((row) => row.status)).toEqual(said.charged === undefined ? [] : [1]);
+    expect(
+      (
+        await at.db
+          .selectFrom('payment_attempt')
+          .select('status')
+          .where('ref', '=', said.charged ?? '')
+          .execute()
+      ).map((row) => row.status),
+    ).toEqual(said.charged === undefined ? [] : [1]);
   }
 
   test('at every statement from the booking to the answered notice: what was told stands, once, and money that came is booked', async () => {
@@ -80,25 +152,41 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
     expect([whole.signal, whole.lines.filter(({ bug }) => bug !== undefined)]).toEqual([null, []]);
     expect(statements).toBeGreaterThan(20);
     // After one statement is before the next: nothing else is kept outside the process.
-    const points: (readonly [number, boolean])[] = [[1, false], ...Array.from({ length: statements }, (_, n) => [n + 1, true] as const)];
+    const points: (readonly [number, boolean])[] = [
+      [1, false],
+      ...Array.from({ length: statements }, (_, n) => [n + 1, true] as const),
+    ];
     const count = points.length;
     const seen = new Map<string, number>();
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      for (let point = points.shift(); point !== undefined; point = points.shift()) {
-        const errand = await errandAt(...point);
-        const life = await live(errand);
-        expect([point, life.signal]).toEqual([point, 'SIGKILL']);
-        const last = Object.keys(life.lines.at(-1) ?? { nothing: 0 })[0] ?? '';
-        seen.set(last, (seen.get(last) ?? 0) + 1);
-        await takeOver(errand, life);
-      }
-    }));
-    process.stdout.write(`\nkilled at ${count} points of ${statements} statements; last told before: ${JSON.stringify(Object.fromEntries(seen))}\n`);
-    expect([...seen.keys()].toSorted()).toEqual(expect.arrayContaining(['booked', 'charged', 'nothing']));
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let point = points.shift(); point !== undefined; point = points.shift()) {
+          const errand = await errandAt(...point);
+          const life = await live(errand);
+          expect([point, life.signal]).toEqual([point, 'SIGKILL']);
+          const last = Object.keys(life.lines.at(-1) ?? { nothing: 0 })[0] ?? '';
+          seen.set(last, (seen.get(last) ?? 0) + 1);
+          await takeOver(errand, life);
+        }
+      }),
+    );
+    process.stdout.write(
+      `\nkilled at ${count} points of ${statements} statements; last told before: ${JSON.stringify(Object.fromEntries(seen))}\n`,
+    );
+    expect([...seen.keys()].toSorted()).toEqual(
+      expect.arrayContaining(['booked', 'charged', 'nothing']),
+    );
     // I7: what was never paid for ends by itself, and all that was paid is accounted for (I1).
     shop.house.setNow(addMinutes(aFriday, 40));
-    for (let round = 0; round < 50 && (await runDueJobs({ ...shop.house, gateways: openOutside(async () => {}).gateways })) > 0; round += 1);
-    expect(await at.db.selectFrom('booking').select('code').where('status', '=', 5).execute()).toEqual([]);
+    for (
+      let round = 0;
+      round < 50 &&
+      (await runDueJobs({ ...shop.house, gateways: openOutside(async () => {}).gateways })) > 0;
+      round += 1
+    );
+    expect(
+      await at.db.selectFrom('booking').select('code').where('status', '=', 5).execute(),
+    ).toEqual([]);
     await expectBalance(at);
   }, 400_000);
 });

@@ -35,7 +35,9 @@ afterAll(async () => {
   await database.close();
 });
 
-async function onMap(input: Input<'hotel/getMapHotelList'>): Promise<Output<'hotel/getMapHotelList'>> {
+async function onMap(
+  input: Input<'hotel/getMapHotelList'>,
+): Promise<Output<'hotel/getMapHotelList'>> {
   const row = calls['hotel/getMapHotelList'];
   const answer = await getMapHotelList({ ...makeContext(house), index }, v.parse(row.input, input));
   expect(v.parse(row.output, answer)).toEqual(answer);
@@ -43,20 +45,36 @@ async function onMap(input: Input<'hotel/getMapHotelList'>): Promise<Output<'hot
 }
 
 /** Every page of the list of the same search. */
-async function inList(search: Input<'hotel/searchHotel'>): Promise<Output<'hotel/searchHotel'>['hotels']> {
+async function inList(
+  search: Input<'hotel/searchHotel'>,
+): Promise<Output<'hotel/searchHotel'>['hotels']> {
   const ctx = { ...makeContext(house), index };
   const first = await searchHotel(ctx, search);
-  const pages = Array.from({ length: Math.ceil(first.total / first.pageSize) }, (_, at) => searchHotel(ctx, { ...search, page: String(at + 1) }));
+  const pages = Array.from({ length: Math.ceil(first.total / first.pageSize) }, (_, at) =>
+    searchHotel(ctx, { ...search, page: String(at + 1) }),
+  );
   return (await Promise.all(pages)).flatMap(({ hotels }) => hotels);
 }
 
 test('each pin is the card of the list, for any stay, order and place', async () => {
   const by = chance(3);
-  const places: readonly Where[] = [{ kind: 'province', sn: 1 }, { kind: 'district', sn: 102 }, { kind: 'anywhere' }, { kind: 'nearBy', latitude: 10.77, longitude: 106.69 }, { kind: 'area', latitude: 10.77, longitude: 106.69, zoom: 12, radius: 6_000 }];
+  const places: readonly Where[] = [
+    { kind: 'province', sn: 1 },
+    { kind: 'district', sn: 102 },
+    { kind: 'anywhere' },
+    { kind: 'nearBy', latitude: 10.77, longitude: 106.69 },
+    { kind: 'area', latitude: 10.77, longitude: 106.69, zoom: 12, radius: 6_000 },
+  ];
   let pins = 0;
   for (let round = 0; round < 40; round += 1) {
     const stay = randomStay(aFriday, by);
-    const search = writeSearch({ where: by.pick(places), type: stay.type, stay, sort: by.pick(['bestMatch', 'nearest', 'priceUp', 'priceDown', 'reviewScore']), page: 1 });
+    const search = writeSearch({
+      where: by.pick(places),
+      type: stay.type,
+      stay,
+      sort: by.pick(['bestMatch', 'nearest', 'priceUp', 'priceDown', 'reviewScore']),
+      page: 1,
+    });
     const { hotels, total, stay: answered } = await onMap({ ...search, ...world, viewZoom: 18 });
     const list = await inList(search);
     expect(total).toBe(list.length);
@@ -72,7 +90,8 @@ test('nobody is lost between pins and clusters, at any zoom', async () => {
   for (const viewZoom of [5, 9.4, 11, 12.5, 14, 16.4]) {
     const { hotels, clusters } = await onMap({ provinceSn: '1', ...world, viewZoom });
     expect(hotels.length + clusters.reduce((sum, { count }) => sum + count, 0)).toBe(list.length);
-    for (const { latitude, longitude, ...box } of clusters) expect(isInBox({ latitude, longitude }, box)).toBe(true);
+    for (const { latitude, longitude, ...box } of clusters)
+      expect(isInBox({ latitude, longitude }, box)).toBe(true);
   }
 });
 
@@ -81,13 +100,17 @@ test('only what lies in the box is there, and the total is still that of the sea
   const { hotels, clusters, total } = await onMap({ provinceSn: '1', ...box, viewZoom: 18 });
   const list = await inList({ provinceSn: '1' });
   expect(clusters).toEqual([]);
-  expect(hotels.map(({ sn }) => sn)).toEqual(list.filter((card) => isInBox(card, box)).map(({ sn }) => sn));
+  expect(hotels.map(({ sn }) => sn)).toEqual(
+    list.filter((card) => isInBox(card, box)).map(({ sn }) => sn),
+  );
   expect(hotels.length).toBeLessThan(total);
   expect(total).toBe(list.length);
 });
 
 test('a cluster opens: the box of its hotels, seen whole, shows them', async () => {
-  const { clusters: [first] } = await onMap({ provinceSn: '1', ...world, viewZoom: 10 });
+  const {
+    clusters: [first],
+  } = await onMap({ provinceSn: '1', ...world, viewZoom: 10 });
   expect(first).toBeDefined();
   if (first === undefined) return;
   const { count, west, south, east, north } = first;
@@ -101,15 +124,31 @@ test('the marks stay few however many hotels there are', async () => {
 });
 
 test('a small move leaves the clusters where they are', async () => {
-  const asked = (longitude: number) => onMap({ provinceSn: '1', ...boxOf({ latitude: 10.77, longitude, zoom: 12 }, { width: 2_000, height: 2_000 }), viewZoom: 12 });
+  const asked = (longitude: number) =>
+    onMap({
+      provinceSn: '1',
+      ...boxOf({ latitude: 10.77, longitude, zoom: 12 }, { width: 2_000, height: 2_000 }),
+      viewZoom: 12,
+    });
   const [here, there] = [await asked(106.69), await asked(106.691)];
   expect(there.clusters).toEqual(here.clusters);
 });
 
 test('numbers may come as text, and what is no place on earth is refused', () => {
   const { input } = calls['hotel/getMapHotelList'];
-  expect(v.safeParse(input, { west: '106.1', south: '10', east: '107', north: '11', viewZoom: '12.25' })).toMatchObject({ success: true, output: { west: 106.1, viewZoom: 12.25 } });
-  for (const wrong of [{ west: '-181' }, { north: '91' }, { viewZoom: '' }, { east: 'NaN' }, { east: undefined }]) {
-    expect(v.safeParse(input, { west: 106, south: 10, east: 107, north: 11, viewZoom: 12, ...wrong }).success).toBe(false);
+  expect(
+    v.safeParse(input, { west: '106.1', south: '10', east: '107', north: '11', viewZoom: '12.25' }),
+  ).toMatchObject({ success: true, output: { west: 106.1, viewZoom: 12.25 } });
+  for (const wrong of [
+    { west: '-181' },
+    { north: '91' },
+    { viewZoom: '' },
+    { east: 'NaN' },
+    { east: undefined },
+  ]) {
+    expect(
+      v.safeParse(input, { west: 106, south: 10, east: 107, north: 11, viewZoom: 12, ...wrong })
+        .success,
+    ).toBe(false);
   }
 });

@@ -21,17 +21,36 @@ export type MortalServer = {
  * What was confirmed must be in the log before the answer leaves, as on a real server; only the disk's own cache is trusted, because the
  * machine goes on. It runs until `discard`, and ends with this process.
  */
-const flags = ['fsync=off', 'synchronous_commit=on', 'max_connections=100', 'listen_addresses=127.0.0.1', 'restart_after_crash=off'];
+const flags = [
+  'fsync=off',
+  'synchronous_commit=on',
+  'max_connections=100',
+  'listen_addresses=127.0.0.1',
+  'restart_after_crash=off',
+];
 /** The server ends when the pipe from us closes, as it does when this process ends in any way. */
-const guarded = '"$0" "$@" </dev/null >>log 2>&1 & server=$!; echo $server; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server';
+const guarded =
+  '"$0" "$@" </dev/null >>log 2>&1 & server=$!; echo $server; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server';
 
-function makeCluster(folder: string, data: string, options: SpawnSyncOptions, more: readonly string[]): void {
-  const made = spawnSync(join(folder, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...more], options);
+function makeCluster(
+  folder: string,
+  data: string,
+  options: SpawnSyncOptions,
+  more: readonly string[],
+): void {
+  const made = spawnSync(
+    join(folder, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...more],
+    options,
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`);
 }
 
 /** `place`: the folder its own is made in. `isSmall`: with as little log as there can be, for a disk that is soon full. */
-export async function startMortalPostgres({ place = tmpdir(), isSmall = false }: { readonly place?: string; readonly isSmall?: boolean } = {}): Promise<MortalServer> {
+export async function startMortalPostgres({
+  place = tmpdir(),
+  isSmall = false,
+}: { readonly place?: string; readonly isSmall?: boolean } = {}): Promise<MortalServer> {
   if (binaries === undefined) throw new Error('No PostgreSQL server was found.');
   const folder = binaries;
   const as = owner();
@@ -45,8 +64,16 @@ export async function startMortalPostgres({ place = tmpdir(), isSmall = false }:
   let child: ChildProcess | null = null;
   let pid = 0;
   const launch = async (): Promise<void> => {
-    const words = [...flags, ...(isSmall ? ['min_wal_size=2MB', 'max_wal_size=4MB', 'shared_buffers=8MB'] : []), `unix_socket_directories=${root}`].flatMap((flag) => ['-c', flag]);
-    child = spawn('sh', ['-c', guarded, join(folder, 'postgres'), '-D', data, '-p', String(port), ...words], { ...options, stdio: ['pipe', 'pipe', 'ignore'], detached: true });
+    const words = [
+      ...flags,
+      ...(isSmall ? ['min_wal_size=2MB', 'max_wal_size=4MB', 'shared_buffers=8MB'] : []),
+      `unix_socket_directories=${root}`,
+    ].flatMap((flag) => ['-c', flag]);
+    child = spawn(
+      'sh',
+      ['-c', guarded, join(folder, 'postgres'), '-D', data, '-p', String(port), ...words],
+      { ...options, stdio: ['pipe', 'pipe', 'ignore'], detached: true },
+    );
     const [told] = (await once(child.stdout as NodeJS.EventEmitter, 'data')) as [Buffer];
     pid = Number(told.toString().trim());
   };
@@ -66,13 +93,21 @@ export async function startMortalPostgres({ place = tmpdir(), isSmall = false }:
       }
       await end();
     }
-    throw new Error(`PostgreSQL did not start: ${(await readFile(join(root, 'log'), 'utf8')).slice(-2_000)}`);
+    throw new Error(
+      `PostgreSQL did not start: ${(await readFile(join(root, 'log'), 'utf8')).slice(-2_000)}`,
+    );
   };
   await start();
   return {
-    url, start,
+    url,
+    start,
     kill: async () => {
-      for (const one of [pid, ...childrenOf(pid)]) try { process.kill(one, 'SIGKILL'); } catch { /* it ended by itself meanwhile */ }
+      for (const one of [pid, ...childrenOf(pid)])
+        try {
+          process.kill(one, 'SIGKILL');
+        } catch {
+          /* it ended by itself meanwhile */
+        }
       await end();
     },
     discard: async () => {
@@ -82,4 +117,9 @@ export async function startMortalPostgres({ place = tmpdir(), isSmall = false }:
   };
 }
 
-const childrenOf = (pid: number): number[] => spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)]).stdout.toString().split('\n').map(Number).filter((one) => one > 0);
+const childrenOf = (pid: number): number[] =>
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
+    .stdout.toString()
+    .split('\n')
+    .map(Number)
+    .filter((one) => one > 0);

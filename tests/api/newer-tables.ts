@@ -7,10 +7,20 @@ import { migrationsDir } from '#server/store/migrate.ts';
 
 /** What expanding migrations may hold; nothing of it is known to the processes that run. */
 export const newer = [
-  'alter table hotel add column newer text', 'alter table room_type add column newer int not null default 7', 'alter table rate_plan add column newer text',
-  "alter table booking add column newer text not null default 'x'", 'alter table booking_history add column newer timestamptz', 'alter table idempotency_key add column newer text',
+  'alter table hotel add column newer text',
+  'alter table room_type add column newer int not null default 7',
+  'alter table rate_plan add column newer text',
+  "alter table booking add column newer text not null default 'x'",
+  'alter table booking_history add column newer timestamptz',
+  'alter table idempotency_key add column newer text',
   'create table newer (sn int8 generated always as identity primary key, booking_sn int8)',
-].map((sql, at) => [`900${at}_newer`, `-- What a release to come may add.\nset local lock_timeout = '3s';\n${sql};\n`] as const);
+].map(
+  (sql, at) =>
+    [
+      `900${at}_newer`,
+      `-- What a release to come may add.\nset local lock_timeout = '3s';\n${sql};\n`,
+    ] as const,
+);
 
 /** A folder with our migrations and these; whoever asks removes it. */
 export function newerMigrations(): string {

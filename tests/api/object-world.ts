@@ -6,17 +6,36 @@ import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { makeSearchIndex } from '#server/search/search-index.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeTestHouse, type TestHouse } from './house.ts';
-import { aFriday, makeBooking, makeCoupon, makeFlashSale, makeHotel, makeMember, makePlaces, makeReview, makeRoom } from './makers.ts';
+import {
+  aFriday,
+  makeBooking,
+  makeCoupon,
+  makeFlashSale,
+  makeHotel,
+  makeMember,
+  makePlaces,
+  makeReview,
+  makeRoom,
+} from './makers.ts';
 import type { Linked, Role, World } from './object-rows.ts';
 import { makePeople, type Asker } from './people.ts';
 import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
-export const lan = { phone: '+84903482917', nick_name: 'Lan Của Riêng', email: 'lan.rieng@example.com' };
+export const lan = {
+  phone: '+84903482917',
+  nick_name: 'Lan Của Riêng',
+  email: 'lan.rieng@example.com',
+};
 
 export type ObjectWorld = {
-  readonly at: TestDatabase<Schema>; readonly house: TestHouse;
+  readonly at: TestDatabase<Schema>;
+  readonly house: TestHouse;
   /** The hotel stays for all calls; its people and their things are made anew by each call of this. */
-  readonly make: () => Promise<{ readonly world: World; readonly asked: Readonly<Record<Role, Asker>>; readonly stranger: number }>;
+  readonly make: () => Promise<{
+    readonly world: World;
+    readonly asked: Readonly<Record<Role, Asker>>;
+    readonly stranger: number;
+  }>;
   readonly close: () => Promise<void>;
 };
 
@@ -27,7 +46,11 @@ async function emptyingOf(at: TestDatabase<Schema>): Promise<string> {
       select oid from pg_class where relname in ('member', 'session', 'coupon', 'booking', 'code_gate', 'verification_code', 'idempotency_key', 'guest_day') and relkind = 'r'
       union select c.conrelid from pg_constraint c join found on c.confrelid = found.oid where c.contype = 'f')
     select oid::regclass::text as name from found`);
-  return ['set session_replication_role = replica', ...rows.map(({ name }) => `delete from ${name}`), 'set session_replication_role = origin'].join(';');
+  return [
+    'set session_replication_role = replica',
+    ...rows.map(({ name }) => `delete from ${name}`),
+    'set session_replication_role = origin',
+  ].join(';');
 }
 
 export async function openObjectWorld(): Promise<ObjectWorld> {
@@ -42,9 +65,24 @@ export async function openObjectWorld(): Promise<ObjectWorld> {
   await index.start();
   const house: TestHouse = { ...bare, index, gateways: makeGateways(bare.settings, bare.clock) };
   const people = await makePeople(house);
-  const price = { lines: [{ kind: 'room', amount: 200_000 }], total: 200_000, usual: 200_000, included: { serviceFee: 0, serviceFeePercent: 5, tax: 0, taxPercent: 8 } };
-  const who = { full_name: lan.nick_name, phone: lan.phone, email: lan.email, price: JSON.stringify(price), total: vnd(200_000) };
-  const book = async (code: string, hours: number, row: Parameters<typeof makeBooking>[4]): Promise<Linked> => {
+  const price = {
+    lines: [{ kind: 'room', amount: 200_000 }],
+    total: 200_000,
+    usual: 200_000,
+    included: { serviceFee: 0, serviceFeePercent: 5, tax: 0, taxPercent: 8 },
+  };
+  const who = {
+    full_name: lan.nick_name,
+    phone: lan.phone,
+    email: lan.email,
+    price: JSON.stringify(price),
+    total: vnd(200_000),
+  };
+  const book = async (
+    code: string,
+    hours: number,
+    row: Parameters<typeof makeBooking>[4],
+  ): Promise<Linked> => {
     const from = addMinutes(house.now(), 5 * 1_440 + hours * 60);
     await makeBooking(at.db, places.room, from, addMinutes(from, 60), { ...who, ...row, code });
     return { code, key: house.keys.linkKey(code) };
@@ -52,7 +90,19 @@ export async function openObjectWorld(): Promise<ObjectWorld> {
   // On a room of its own: the others keep their price.
   const sale = await makeFlashSale(at.db, await makeRoom(at.db, hotelSn), house.now());
   const words = JSON.stringify({ vi: 'Bánh', en: 'Cake', th: 'เค้ก' });
-  const { sn: addOn } = await at.db.insertInto('add_on').values({ hotel_sn: hotelSn, name: words, note: words, price: vnd(100_000), most: 2, is_sold: true, position: 1 }).returning('sn').executeTakeFirstOrThrow();
+  const { sn: addOn } = await at.db
+    .insertInto('add_on')
+    .values({
+      hotel_sn: hotelSn,
+      name: words,
+      note: words,
+      price: vnd(100_000),
+      most: 2,
+      is_sold: true,
+      position: 1,
+    })
+    .returning('sn')
+    .executeTakeFirstOrThrow();
   const emptying = await emptyingOf(at);
   const make = async () => {
     await at.pool.query(emptying);
@@ -60,22 +110,73 @@ export async function openObjectWorld(): Promise<ObjectWorld> {
     const stranger = await makeMember(at.db);
     const staff = await makeMember(at.db);
     const other = await makeMember(at.db);
-    await at.db.insertInto('hotel_staff').values([{ member_sn: staff, hotel_sn: places.hotelSn }, { member_sn: other, hotel_sn: rivalSn }]).execute();
+    await at.db
+      .insertInto('hotel_staff')
+      .values([
+        { member_sn: staff, hotel_sn: places.hotelSn },
+        { member_sn: other, hotel_sn: rivalSn },
+      ])
+      .execute();
     const picture = 'u-0123456789abcdefghij';
-    await at.db.insertInto('picture').values({ name: picture, member_sn: owner, color: '#cccccc', created_at: house.now() }).execute();
+    await at.db
+      .insertInto('picture')
+      .values({ name: picture, member_sn: owner, color: '#cccccc', created_at: house.now() })
+      .execute();
     const couponCode = await makeCoupon(at.db, { uses_each: 1, use_limit: 100 });
-    const asked = { guest: people.guest, owner: await people.member(owner), stranger: await people.member(stranger), staff: await people.member(staff), rival: await people.member(other) };
-    const couponSn = (await asked.owner('coupon/receiveCoupon', { code: couponCode })).body.data?.['sn'] as number;
-    await people.member(owner, 'her other device');
-    const devices = (await asked.owner('auth/getDeviceList')).body.data as unknown as readonly { id: string; isThis: boolean }[];
-    const world: World = {
-      ...places, device: devices.find(({ isThis }) => !isThis)?.id ?? '', couponSn, couponCode,
-      booked: await book('TANAHD', 0, { member_sn: owner }), stayed: await book('TANVER', -8 * 24, { member_sn: owner, status: 2 }), begun: await book('TANHRE', -5 * 24, { member_sn: owner }),
-      unpaid: await book('TANPAY', 3, { member_sn: owner, status: 5, payment_method: 3, expires_at: addMinutes(house.now(), 15) }), asGuest: await book('TANGST', 6, { member_sn: null }),
-      addOn, sale, picture, rival, review: await makeReview(at.db, hotelSn), strangers: 'TANTHE',
+    const asked = {
+      guest: people.guest,
+      owner: await people.member(owner),
+      stranger: await people.member(stranger),
+      staff: await people.member(staff),
+      rival: await people.member(other),
     };
-    await book(world.strangers, -9 * 24, { member_sn: stranger, status: 2, full_name: 'An', phone: '+84901000009', email: 'an@example.com' });
+    const couponSn = (await asked.owner('coupon/receiveCoupon', { code: couponCode })).body.data?.[
+      'sn'
+    ] as number;
+    await people.member(owner, 'her other device');
+    const devices = (await asked.owner('auth/getDeviceList')).body.data as unknown as readonly {
+      id: string;
+      isThis: boolean;
+    }[];
+    const world: World = {
+      ...places,
+      device: devices.find(({ isThis }) => !isThis)?.id ?? '',
+      couponSn,
+      couponCode,
+      booked: await book('TANAHD', 0, { member_sn: owner }),
+      stayed: await book('TANVER', -8 * 24, { member_sn: owner, status: 2 }),
+      begun: await book('TANHRE', -5 * 24, { member_sn: owner }),
+      unpaid: await book('TANPAY', 3, {
+        member_sn: owner,
+        status: 5,
+        payment_method: 3,
+        expires_at: addMinutes(house.now(), 15),
+      }),
+      asGuest: await book('TANGST', 6, { member_sn: null }),
+      addOn,
+      sale,
+      picture,
+      rival,
+      review: await makeReview(at.db, hotelSn),
+      strangers: 'TANTHE',
+    };
+    await book(world.strangers, -9 * 24, {
+      member_sn: stranger,
+      status: 2,
+      full_name: 'An',
+      phone: '+84901000009',
+      email: 'an@example.com',
+    });
     return { world, asked, stranger };
   };
-  return { at, house, make, close: async () => { index.stop(); await house.close(); await at.close(); } };
+  return {
+    at,
+    house,
+    make,
+    close: async () => {
+      index.stop();
+      await house.close();
+      await at.close();
+    },
+  };
 }

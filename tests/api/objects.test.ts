@@ -17,7 +17,9 @@ let asked: Readonly<Record<Role, Asker>>;
 let stranger: number;
 
 const makeWorld = async (): Promise<void> => void ({ world, asked, stranger } = await lans.make());
-beforeAll(async () => { lans = await openObjectWorld(); });
+beforeAll(async () => {
+  lans = await openObjectWorld();
+});
 afterAll(() => lans.close());
 
 /** What an answer says, without what the server's clock or the request itself puts into it. */
@@ -34,54 +36,112 @@ test.each(alone)('$name tells nobody anything of Lan', async ({ name, row }) => 
   await makeWorld();
   for (const role of others) {
     const answer = await asked[role](name, row.input?.(world));
-    expect({ role, isBroken: answer.status >= 500 || codeOf(answer) === 'API_GNR_100', isRefused: codeOf(answer) === 'API_PSS_103', isTold: traces.test(answer.text) })
-      .toEqual({ role, isBroken: false, isRefused: role === 'guest' && needsMember(name), isTold: false });
+    expect({
+      role,
+      isBroken: answer.status >= 500 || codeOf(answer) === 'API_GNR_100',
+      isRefused: codeOf(answer) === 'API_PSS_103',
+      isTold: traces.test(answer.text),
+    }).toEqual({
+      role,
+      isBroken: false,
+      isRefused: role === 'guest' && needsMember(name),
+      isTold: false,
+    });
   }
 });
 
 /** Who may is asked last: only then is anything other than before. */
-const inOrder = (asks: readonly Role[], may: readonly Role[]): Role[] => asks.toSorted((a, b) => Number(may.includes(a)) - Number(may.includes(b)));
+const inOrder = (asks: readonly Role[], may: readonly Role[]): Role[] =>
+  asks.toSorted((a, b) => Number(may.includes(a)) - Number(may.includes(b)));
 
-test.each(pairs)('$name answers about what is Lan\'s as about none, unless it is theirs', async ({ name, row }) => {
-  await makeWorld();
-  for (const role of inOrder(row.asks ?? roles, row.may)) {
-    const absent = await asked[role](name, row.absent(world));
-    const mine = await asked[role](name, row.mine(world));
-    const refusal = role === 'guest' && needsMember(name) ? 'API_PSS_103' : row.part === true ? '' : 'API_GNR_101';
-    expect({ role, code: codeOf(mine), isSame: JSON.stringify(said(mine)) === JSON.stringify(said(absent)), isTold: !row.may.includes(role) && traces.test(mine.text) })
-      .toEqual(row.may.includes(role) ? { role, code: '', isSame: false, isTold: false } : { role, code: refusal, isSame: true, isTold: false });
-  }
-});
+test.each(pairs)(
+  "$name answers about what is Lan's as about none, unless it is theirs",
+  async ({ name, row }) => {
+    await makeWorld();
+    for (const role of inOrder(row.asks ?? roles, row.may)) {
+      const absent = await asked[role](name, row.absent(world));
+      const mine = await asked[role](name, row.mine(world));
+      const refusal =
+        role === 'guest' && needsMember(name)
+          ? 'API_PSS_103'
+          : row.part === true
+            ? ''
+            : 'API_GNR_101';
+      expect({
+        role,
+        code: codeOf(mine),
+        isSame: JSON.stringify(said(mine)) === JSON.stringify(said(absent)),
+        isTold: !row.may.includes(role) && traces.test(mine.text),
+      }).toEqual(
+        row.may.includes(role)
+          ? { role, code: '', isSame: false, isTold: false }
+          : { role, code: refusal, isSame: true, isTold: false },
+      );
+    }
+  },
+);
 
-test.each(partRows)('$name of a $who does not reach into what is another\'s', async ({ name, who, mine, absent }) => {
-  await makeWorld();
-  const things = async () => Promise.all(['add_on', 'review', 'flash_sale', 'booking', 'review_picture'].map(async (table) => (await lans.at.pool.query(`select * from ${table} t order by t::text`)).rows));
-  const before = await things();
-  const [none, anothers] = [await asked[who](name, absent(world)), await asked[who](name, mine(world))];
-  expect(none.status).toBeGreaterThanOrEqual(400);
-  expect(codeOf(none)).not.toBe('API_GNR_100');
-  expect(said(anothers)).toEqual(said(none));
-  expect(await things()).toEqual(before);
-});
+test.each(partRows)(
+  "$name of a $who does not reach into what is another's",
+  async ({ name, who, mine, absent }) => {
+    await makeWorld();
+    const things = async () =>
+      Promise.all(
+        ['add_on', 'review', 'flash_sale', 'booking', 'review_picture'].map(
+          async (table) =>
+            (await lans.at.pool.query(`select * from ${table} t order by t::text`)).rows,
+        ),
+      );
+    const before = await things();
+    const [none, anothers] = [
+      await asked[who](name, absent(world)),
+      await asked[who](name, mine(world)),
+    ];
+    expect(none.status).toBeGreaterThanOrEqual(400);
+    expect(codeOf(none)).not.toBe('API_GNR_100');
+    expect(said(anothers)).toEqual(said(none));
+    expect(await things()).toEqual(before);
+  },
+);
 
-test('whoever has a booking\'s link sees and pays it, and its code alone opens nothing', async () => {
+test("whoever has a booking's link sees and pays it, and its code alone opens nothing", async () => {
   await makeWorld();
   for (const role of ['guest', 'stranger'] as const) {
-    expect((await asked[role]('booking/getBookingStatus', { ...world.unpaid })).body.data).toMatchObject({ code: world.unpaid.code, fullName: lan.nick_name });
-    expect((await asked[role]('booking/getBookingStatus', { code: world.unpaid.code, key: world.booked.key })).status).toBe(404);
+    expect(
+      (await asked[role]('booking/getBookingStatus', { ...world.unpaid })).body.data,
+    ).toMatchObject({ code: world.unpaid.code, fullName: lan.nick_name });
+    expect(
+      (
+        await asked[role]('booking/getBookingStatus', {
+          code: world.unpaid.code,
+          key: world.booked.key,
+        })
+      ).status,
+    ).toBe(404);
   }
 });
 
-test('what a stranger does leaves Lan\'s things as they are', async () => {
+test("what a stranger does leaves Lan's things as they are", async () => {
   await makeWorld();
   const things = async () => {
     const tables = ['booking', 'member_coupon', 'favorite', 'booking_history', 'payment_attempt'];
-    return Promise.all(tables.map(async (table) => (await lans.at.pool.query(`select * from ${table} t where t::text not like $1 order by t::text`, [`%(${stranger},%`])).rows));
+    return Promise.all(
+      tables.map(
+        async (table) =>
+          (
+            await lans.at.pool.query(
+              `select * from ${table} t where t::text not like $1 order by t::text`,
+              [`%(${stranger},%`],
+            )
+          ).rows,
+      ),
+    );
   };
   const before = await things();
   for (const name of callNames) {
     const row = objectRows[name];
-    if (row.names === 'object' && callOf(name).method === 'POST') await asked.stranger(name, row.mine(world));
+    if (row.names === 'object' && callOf(name).method === 'POST')
+      await asked.stranger(name, row.mine(world));
   }
   expect(await things()).toEqual(before);
 });

@@ -8,23 +8,32 @@ import { aFriday } from './makers.ts';
 import { openPagesSite, type PagesSite } from './pages-site.ts';
 
 let site: PagesSite;
-beforeAll(async () => { site = await openPagesSite((db) => seedCountry(db, aFriday, () => undefined, { hotels: 700 })); });
+beforeAll(async () => {
+  site = await openPagesSite((db) => seedCountry(db, aFriday, () => undefined, { hotels: 700 }));
+});
 afterAll(() => site.close());
 
 const famous = async (): Promise<string> => {
-  const { data } = (await (await site.ask('/api/hotel/searchHotel?provinceSn=1')).json()) as { data: { hotels: { slug: string }[] } };
+  const { data } = (await (await site.ask('/api/hotel/searchHotel?provinceSn=1')).json()) as {
+    data: { hotels: { slug: string }[] };
+  };
   return data.hotels[0]?.slug ?? '';
 };
 
 const pages: readonly (readonly [name: string, path: () => Promise<string>])[] = [
-  ['home', async () => ''], ['search', async () => '/search?provinceSn=1'], ['hotel', async () => `/hotel/${await famous()}`], ['promotions', async () => '/promotionlist'],
+  ['home', async () => ''],
+  ['search', async () => '/search?provinceSn=1'],
+  ['hotel', async () => `/hotel/${await famous()}`],
+  ['promotions', async () => '/promotionlist'],
 ];
 test.each(pages)(
-  '%s is at most 25 KB in brotli, and with its data at most 1.2 times its markup, in three languages', async (_, path) => {
+  '%s is at most 25 KB in brotli, and with its data at most 1.2 times its markup, in three languages',
+  async (_, path) => {
     for (const locale of ['vi-vn', 'en-vn', 'th-vn']) {
       const address = `/${locale}${await path()}`;
       const html = await site.text(address);
-      const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+      const state =
+        /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
       expect(state.length).toBeGreaterThan(100);
       const [whole, data] = [Buffer.byteLength(html), Buffer.byteLength(state)];
       expect(whole / (whole - data)).toBeLessThanOrEqual(1.2);
@@ -34,9 +43,11 @@ test.each(pages)(
   },
 );
 
-test('a hotel\'s page names all files by which its rooms come to life, beside those of its first load and none of another late part', async () => {
+test("a hotel's page names all files by which its rooms come to life, beside those of its first load and none of another late part", async () => {
   type Asset = { readonly file: string; readonly imports?: readonly string[] };
-  const assets = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8')) as Record<string, Asset>;
+  const assets = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, Asset>;
   const wanted = new Set<string>();
   const collect = (key: string): void => {
     const asset = assets[key];
@@ -49,7 +60,9 @@ test('a hotel\'s page names all files by which its rooms come to life, beside th
   const html = await site.text(`/vi-vn/hotel/${await famous()}`);
   const [head = '', rest = ''] = html.split('id="state">');
   const [state = ''] = rest.split('</script>');
-  const first = new Set([...head.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, file]) => file ?? ''));
+  const first = new Set(
+    [...head.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, file]) => file ?? ''),
+  );
   const soon = [...state.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
   expect(soon.length).toBeGreaterThan(0);
   expect(soon.filter((file) => first.has(file))).toEqual([]);

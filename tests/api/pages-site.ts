@@ -14,7 +14,10 @@ import { openTestDatabase, type TestDatabase } from './postgres.ts';
 const dist = resolve(import.meta.dirname, '../../dist');
 
 export type PagesSite = {
-  readonly app: App; readonly house: TestHouse; readonly index: SearchIndex; readonly db: TestDatabase<Schema>['db'];
+  readonly app: App;
+  readonly house: TestHouse;
+  readonly index: SearchIndex;
+  readonly db: TestDatabase<Schema>['db'];
   readonly ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
   readonly text: (path: string, headers?: Record<string, string>) => Promise<string>;
   /** What happened to a page: hit, miss or own. */
@@ -24,8 +27,13 @@ export type PagesSite = {
   readonly close: () => Promise<void>;
 };
 
-export async function openPagesSite(make: (db: TestDatabase<Schema>['db']) => Promise<void>, now: Instant = aFriday, env: Record<string, string> = {}): Promise<PagesSite> {
-  if (!existsSync(`${dist}/server/entry.server.js`)) throw new Error('Run `npm run build` first: pages are rendered by it.');
+export async function openPagesSite(
+  make: (db: TestDatabase<Schema>['db']) => Promise<void>,
+  now: Instant = aFriday,
+  env: Record<string, string> = {},
+): Promise<PagesSite> {
+  if (!existsSync(`${dist}/server/entry.server.js`))
+    throw new Error('Run `npm run build` first: pages are rendered by it.');
   const database = await openTestDatabase<Schema>('embedded');
   const { db } = database;
   await make(db);
@@ -33,11 +41,17 @@ export async function openPagesSite(make: (db: TestDatabase<Schema>['db']) => Pr
   const index = makeSearchIndex(db, house.clock, house.log);
   await index.start();
   const app = await makeApp({ ...house, index }, dist);
-  const ask = (path: string, headers: Record<string, string> = {}) => app.fetch(new Request(`http://hotel.example:3000${path}`, { headers, redirect: 'manual' }));
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    app.fetch(new Request(`http://hotel.example:3000${path}`, { headers, redirect: 'manual' }));
   return {
-    app, house, index, db, ask,
+    app,
+    house,
+    index,
+    db,
+    ask,
     text: async (path, headers) => (await ask(path, headers)).text(),
-    how: async (path, headers) => /desc=(\w+)/.exec((await ask(path, headers)).headers.get('Server-Timing') ?? '')?.[1] ?? '',
+    how: async (path, headers) =>
+      /desc=(\w+)/.exec((await ask(path, headers)).headers.get('Server-Timing') ?? '')?.[1] ?? '',
     async changed(hotelSn) {
       await markHotelChanged(db, hotelSn);
       await index.refresh();

@@ -27,8 +27,12 @@ const withTrouble = (momo: Gateway): Gateway => ({
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; }, withTrouble);
-afterEach(() => { opening = 'plain'; });
+withShop((...opened) => {
+  [at, shop] = opened;
+}, withTrouble);
+afterEach(() => {
+  opening = 'plain';
+});
 
 describe('an opening that fails', () => {
   it('by refusal costs no attempt, and the next one works', async () => {
@@ -59,7 +63,11 @@ describe('an opening that is refused after one whose answer was lost', () => {
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
     opening = 'refused';
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
-    expect(await shop.view(booking)).toMatchObject({ status: 5, paymentStatus: 2, attemptsLeft: 5 });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 5,
+      paymentStatus: 2,
+      attemptsLeft: 5,
+    });
     await shop.act(page, 'silent');
     shop.house.pass(2);
     await shop.work();
@@ -91,14 +99,26 @@ describe('a gateway that keeps failing', () => {
     const room = await shop.aRoom({ stock: 2 });
     const booking = await shop.book(room, hourly('14:00'));
     opening = 'refused';
-    for (let tries = 0; tries < 5; tries += 1) expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
     opening = 'plain';
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_PAY_100');
-    expect((await getPaymentMethodList(makeContext(shop.house), {})).methods).toContainEqual({ method: 3, name: 'momo', bar: 'maintenance' });
-    expect(await faultOf('booking/createBooking', shop.book(room, hourly('14:00')))).toEqual({ code: 'API_PAY_100', details: { bar: 'maintenance' } });
+    expect((await getPaymentMethodList(makeContext(shop.house), {})).methods).toContainEqual({
+      method: 3,
+      name: 'momo',
+      bar: 'maintenance',
+    });
+    expect(await faultOf('booking/createBooking', shop.book(room, hourly('14:00')))).toEqual({
+      code: 'API_PAY_100',
+      details: { bar: 'maintenance' },
+    });
     shop.house.pass(2);
     await shop.pay(booking);
     expect((await shop.view(booking)).status).toBe(1);
-    expect((await shop.quote(room, hourly('14:00'))).methods).toContainEqual({ method: 3, name: 'momo', bar: null });
+    expect((await shop.quote(room, hourly('14:00'))).methods).toContainEqual({
+      method: 3,
+      name: 'momo',
+      bar: null,
+    });
   });
 });

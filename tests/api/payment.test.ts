@@ -14,34 +14,54 @@ import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
-const moves = async (booking: Booked) => (await shop.view(booking)).history.map((step) => step.move);
-const notice = (body: string) => handleNotice(shop.house, 'momo', { method: 'POST', query: '', headers: {}, body });
+const moves = async (booking: Booked) =>
+  (await shop.view(booking)).history.map((step) => step.move);
+const notice = (body: string) =>
+  handleNotice(shop.house, 'momo', { method: 'POST', query: '', headers: {}, body });
 
 describe('paying', () => {
   it('confirms the booking by the notice alone', async () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const started = await shop.start(booking);
     expect(started.expiresAt).toBe(addMinutes(aFriday, 15));
-    expect(await shop.view(booking)).toMatchObject({ payUrl: started.redirectUrl, attemptsLeft: 4 });
+    expect(await shop.view(booking)).toMatchObject({
+      payUrl: started.redirectUrl,
+      attemptsLeft: 4,
+    });
     shop.house.pass(2);
     await shop.act(started.redirectUrl, 'approve');
-    expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1, confirmedAt: addMinutes(aFriday, 2), payUrl: null, expiresAt: null });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 1,
+      paymentStatus: 1,
+      confirmedAt: addMinutes(aFriday, 2),
+      payUrl: null,
+      expiresAt: null,
+    });
     expect(await moves(booking)).toEqual(['create', 'pay']);
-    expect(await shop.attempts()).toEqual([{ ref: `${booking.code}-1`, status: 1, result_code: '0', amount: 200_000 }]);
+    expect(await shop.attempts()).toEqual([
+      { ref: `${booking.code}-1`, status: 1, result_code: '0', amount: 200_000 },
+    ]);
     await expectBalance(at);
   });
 
   it('asks the hotel first where it confirms by hand, and gives all back when it is silent', async () => {
-    const booking = await shop.book(await shop.aRoom({}, { confirms_by_hand: true }), hourly('14:00'));
+    const booking = await shop.book(
+      await shop.aRoom({}, { confirms_by_hand: true }),
+      hourly('14:00'),
+    );
     await shop.pay(booking);
     expect(await shop.view(booking)).toMatchObject({ status: 6, paymentStatus: 1 });
     shop.house.pass(6.1);
     await shop.work();
     expect(await shop.view(booking)).toMatchObject({ status: 3, paymentStatus: 3 });
-    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, reason: 'roomUnanswered', state: 'done' }]);
+    expect(await shop.refunds()).toMatchObject([
+      { amount: 200_000, reason: 'roomUnanswered', state: 'done' },
+    ]);
     await expectBalance(at);
   });
 
@@ -49,9 +69,15 @@ describe('paying', () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     for (let tries = 1; tries <= 5; tries += 1) {
       await shop.pay(booking, 'cancel');
-      expect(await shop.view(booking)).toMatchObject({ status: 5, paymentStatus: 2, attemptsLeft: 5 - tries });
+      expect(await shop.view(booking)).toMatchObject({
+        status: 5,
+        paymentStatus: 2,
+        attemptsLeft: 5 - tries,
+      });
     }
-    expect((await shop.attempts()).map((attempt) => attempt.ref)).toEqual([1, 2, 3, 4, 5].map((n) => `${booking.code}-${n}`));
+    expect((await shop.attempts()).map((attempt) => attempt.ref)).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `${booking.code}-${n}`),
+    );
     expect((await faultOf('payment/startPayment', shop.start(booking))).code).toBe('API_BKN_108');
   });
 
@@ -85,18 +111,46 @@ describe('paying', () => {
 
   it('by a method that is not set up, or of a booking without its key, is refused', async () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
-    const start = (change: object) => startPayment(makeContext(shop.house), { code: booking.code, key: booking.key, paymentMethod: momoNumber, ...change });
-    expect((await faultOf('payment/startPayment', start({ paymentMethod: 4 }))).code).toBe('API_BKN_106');
-    expect((await faultOf('payment/startPayment', start({ paymentMethod: 0 }))).code).toBe('API_BKN_106');
-    expect((await faultOf('payment/startPayment', start({ key: 'A'.repeat(22) }))).code).toBe('API_GNR_101');
-    expect((await faultOf('payment/getPaymentStatus', getPaymentStatus(makeContext(shop.house), { code: booking.code, key: 'A'.repeat(22) }))).code).toBe('API_GNR_101');
+    const start = (change: object) =>
+      startPayment(makeContext(shop.house), {
+        code: booking.code,
+        key: booking.key,
+        paymentMethod: momoNumber,
+        ...change,
+      });
+    expect((await faultOf('payment/startPayment', start({ paymentMethod: 4 }))).code).toBe(
+      'API_BKN_106',
+    );
+    expect((await faultOf('payment/startPayment', start({ paymentMethod: 0 }))).code).toBe(
+      'API_BKN_106',
+    );
+    expect((await faultOf('payment/startPayment', start({ key: 'A'.repeat(22) }))).code).toBe(
+      'API_GNR_101',
+    );
+    expect(
+      (
+        await faultOf(
+          'payment/getPaymentStatus',
+          getPaymentStatus(makeContext(shop.house), { code: booking.code, key: 'A'.repeat(22) }),
+        )
+      ).code,
+    ).toBe('API_GNR_101');
   });
 
   it('offers what is set up and paying at the hotel', async () => {
     const { methods } = await getPaymentMethodList(makeContext(shop.house), {});
-    expect(methods.map((one) => [one.method, one.bar])).toEqual([[0, 'signIn'], [3, null], [60, null], [41, null], [42, null], [50, null]]);
+    expect(methods.map((one) => [one.method, one.bar])).toEqual([
+      [0, 'signIn'],
+      [3, null],
+      [60, null],
+      [41, null],
+      [42, null],
+      [50, null],
+    ]);
     const { member = null } = await shop.aMember();
-    expect((await getPaymentMethodList(makeContext(shop.house, { member }), {})).methods[0]).toEqual({ method: 0, name: 'hotel', bar: null });
+    expect(
+      (await getPaymentMethodList(makeContext(shop.house, { member }), {})).methods[0],
+    ).toEqual({ method: 0, name: 'hotel', bar: null });
   });
 });
 
@@ -105,7 +159,9 @@ describe('a notice', () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking, 'triple');
     expect(await moves(booking)).toEqual(['create', 'pay']);
-    expect(await at.db.selectFrom('payment_inbox').select(['is_signed', 'ref', 'outcome']).execute()).toEqual([{ is_signed: true, ref: `${booking.code}-1`, outcome: 'paid' }]);
+    expect(
+      await at.db.selectFrom('payment_inbox').select(['is_signed', 'ref', 'outcome']).execute(),
+    ).toEqual([{ is_signed: true, ref: `${booking.code}-1`, outcome: 'paid' }]);
   });
 
   it('of another amount books nothing, until the gateway is asked', async () => {
@@ -119,19 +175,45 @@ describe('a notice', () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.pay(booking, 'bad-signature');
     expect((await shop.view(booking)).status).toBe(5);
-    expect(await at.db.selectFrom('payment_inbox').select(['is_signed', 'ref']).execute()).toEqual([{ is_signed: false, ref: null }]);
+    expect(await at.db.selectFrom('payment_inbox').select(['is_signed', 'ref']).execute()).toEqual([
+      { is_signed: false, ref: null },
+    ]);
     expect((await notice('{"orderId":"x"}')).status).toBe(400);
   });
 
   it('about an unknown attempt is acknowledged and kept', async () => {
     const { momo } = shop.house.settings;
     if (momo === null) throw new Error('no MoMo');
-    const fields = { partnerCode: momo.partnerCode, orderId: 'NOBODY-1', amount: 20_000, transId: 77, resultCode: 0 };
-    expect((await notice(JSON.stringify({ ...fields, signature: momoSignature('notice', momo, fields) }))).status).toBe(204);
-    expect(await at.db.selectFrom('payment_inbox').select('ref').execute()).toEqual([{ ref: 'NOBODY-1' }]);
+    const fields = {
+      partnerCode: momo.partnerCode,
+      orderId: 'NOBODY-1',
+      amount: 20_000,
+      transId: 77,
+      resultCode: 0,
+    };
+    expect(
+      (
+        await notice(
+          JSON.stringify({ ...fields, signature: momoSignature('notice', momo, fields) }),
+        )
+      ).status,
+    ).toBe(204);
+    expect(await at.db.selectFrom('payment_inbox').select('ref').execute()).toEqual([
+      { ref: 'NOBODY-1' },
+    ]);
   });
 
-  it('to a gateway that is not set up is not found', async () => expect((await handleNotice({ ...shop.house, gateways: {} }, 'zalopay', { method: 'POST', query: '', headers: {}, body: '{}' })).status).toBe(404));
+  it('to a gateway that is not set up is not found', async () =>
+    expect(
+      (
+        await handleNotice({ ...shop.house, gateways: {} }, 'zalopay', {
+          method: 'POST',
+          query: '',
+          headers: {},
+          body: '{}',
+        })
+      ).status,
+    ).toBe(404));
 });
 
 describe('silence', () => {
@@ -142,7 +224,12 @@ describe('silence', () => {
     await shop.act(redirectUrl, 'silent');
     expect((await shop.status(booking)).status).toBe(5);
     shop.house.pass(5 / 60);
-    expect(await shop.status(booking)).toMatchObject({ status: 1, paymentStatus: 1, expiresAt: null, day: '2026-03-13' });
+    expect(await shop.status(booking)).toMatchObject({
+      status: 1,
+      paymentStatus: 1,
+      expiresAt: null,
+      day: '2026-03-13',
+    });
   });
 
   it('is broken by the poller when nobody looks', async () => {
@@ -153,7 +240,9 @@ describe('silence', () => {
     shop.house.pass(10 / 60);
     await shop.work();
     expect((await shop.view(booking)).status).toBe(1);
-    expect(await at.db.selectFrom('job').select('kind').where('kind', '=', 'pollPayment').execute()).toEqual([]);
+    expect(
+      await at.db.selectFrom('job').select('kind').where('kind', '=', 'pollPayment').execute(),
+    ).toEqual([]);
   });
 
   it('of everybody ends in a failed booking at 17 minutes, after the gateway was asked', async () => {
@@ -165,7 +254,11 @@ describe('silence', () => {
     expect((await shop.view(booking)).status).toBe(5);
     shop.house.pass(0.1);
     await shop.work();
-    expect(await shop.view(booking)).toMatchObject({ status: 0, paymentStatus: 2, expiresAt: null });
+    expect(await shop.view(booking)).toMatchObject({
+      status: 0,
+      paymentStatus: 2,
+      expiresAt: null,
+    });
     expect(await moves(booking)).toEqual(['create', 'expire']);
     expect(await shop.attempts()).toMatchObject([{ status: 2, result_code: '1005' }]);
     expect(await shop.refunds()).toEqual([]);
@@ -182,7 +275,9 @@ describe('silence', () => {
     shop.house.pass(1_440);
     await shop.work();
     expect(await shop.attempts()).toMatchObject([{ status: 3 }]);
-    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, reason: 'paidTooLate', state: 'done' }]);
+    expect(await shop.refunds()).toMatchObject([
+      { amount: 200_000, reason: 'paidTooLate', state: 'done' },
+    ]);
     await expectBalance(at);
   });
 

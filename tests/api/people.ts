@@ -7,8 +7,19 @@ import { randomToken } from '#server/keys.ts';
 import { makeAccessToken } from '#server/token.ts';
 import type { TestHouse } from './house.ts';
 
-export type Answer = { readonly status: number; readonly body: { readonly data?: Record<string, unknown>; readonly errors?: readonly { code: string; message: string; details?: unknown }[] }; readonly text: string };
-export type Asker = (name: CallName, input?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer>;
+export type Answer = {
+  readonly status: number;
+  readonly body: {
+    readonly data?: Record<string, unknown>;
+    readonly errors?: readonly { code: string; message: string; details?: unknown }[];
+  };
+  readonly text: string;
+};
+export type Asker = (
+  name: CallName,
+  input?: Record<string, unknown>,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
 
 export type People = {
   readonly guest: Asker;
@@ -18,28 +29,67 @@ export type People = {
 
 export async function makePeople(house: TestHouse): Promise<People> {
   const app = await makeApp(house, null);
-  const asker = (token: string | null, device: string): Asker => (name, input = {}, headers = {}) => ask(app, name, input, {
-    'Device-Encode': device, ...(token === null ? {} : { Authorization: `Bearer ${token}` }), ...headers,
-  });
+  const asker =
+    (token: string | null, device: string): Asker =>
+    (name, input = {}, headers = {}) =>
+      ask(app, name, input, {
+        'Device-Encode': device,
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      });
   return {
     guest: asker(null, 'a guest on a phone'),
     async member(sn, device = `device of ${sn}`) {
       const now = house.now();
       const family = randomToken();
-      await house.db.insertInto('session').values({
-        family, member_sn: sn, device, agent: 'Vitest', refresh_hash: randomToken(), created_at: now, used_at: now, expires_at: addMinutes(now, 1_440), revoked_at: null, confirmed_at: now,
-      }).execute();
+      await house.db
+        .insertInto('session')
+        .values({
+          family,
+          member_sn: sn,
+          device,
+          agent: 'Vitest',
+          refresh_hash: randomToken(),
+          created_at: now,
+          used_at: now,
+          expires_at: addMinutes(now, 1_440),
+          revoked_at: null,
+          confirmed_at: now,
+        })
+        .execute();
       return asker(makeAccessToken(house.keys, { sn, family }, now).accessToken, device);
     },
   };
 }
 
-async function ask(app: App, name: CallName, input: Record<string, unknown>, headers: Record<string, string>): Promise<Answer> {
+async function ask(
+  app: App,
+  name: CallName,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+): Promise<Answer> {
   const isRead = callOf(name).method === 'GET';
-  const query = isRead && Object.keys(input).length > 0 ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString()}` : '';
-  const answer = await app.fetch(new Request(`http://hotel.example:3000${callPath(name)}${query}`, isRead
-    ? { headers }
-    : { method: 'POST', body: JSON.stringify(input), headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomToken(), ...headers } }), '203.0.113.7');
+  const query =
+    isRead && Object.keys(input).length > 0
+      ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString()}`
+      : '';
+  const answer = await app.fetch(
+    new Request(
+      `http://hotel.example:3000${callPath(name)}${query}`,
+      isRead
+        ? { headers }
+        : {
+            method: 'POST',
+            body: JSON.stringify(input),
+            headers: {
+              'Content-Type': 'application/json',
+              'Idempotency-Key': randomToken(),
+              ...headers,
+            },
+          },
+    ),
+    '203.0.113.7',
+  );
   const text = await answer.text();
   return { status: answer.status, body: JSON.parse(text) as Answer['body'], text };
 }

@@ -11,7 +11,15 @@ import type { Schema } from '#server/store/schema.ts';
 import { readAccessToken } from '#server/token.ts';
 import { makeContext, type TestHouse } from './house.ts';
 import type { TestDatabase } from './postgres.ts';
-import { faultOf, givenMember, lastCode, makeVisitor, phone, withHouse, wrongCodes } from './visitor.ts';
+import {
+  faultOf,
+  givenMember,
+  lastCode,
+  makeVisitor,
+  phone,
+  withHouse,
+  wrongCodes,
+} from './visitor.ts';
 
 const next = '+84912000333';
 
@@ -19,7 +27,9 @@ describe('another phone', () => {
   let at: TestDatabase<Schema>;
   let house: TestHouse;
   let session: Session;
-  withHouse('embedded', (...opened) => { [at, house] = opened; });
+  withHouse('embedded', (...opened) => {
+    [at, house] = opened;
+  });
   beforeEach(async () => {
     await givenMember(house);
     session = await makeVisitor(house).enter();
@@ -30,11 +40,17 @@ describe('another phone', () => {
     if (claims === null || claims === 'expired') throw new Error('no token');
     return { sn: claims.sn, phone: profile.countryCode + profile.mobile, family: claims.family };
   };
-  const me = (more: Partial<Caller> = {}) => makeContext(house, { member: memberOf(session), ...more });
-  const ask = (mobile = next) => auth.sendVerificationCode(me(), { countryCode: '+84', mobile, purpose: 'changePhone' });
+  const me = (more: Partial<Caller> = {}) =>
+    makeContext(house, { member: memberOf(session), ...more });
+  const ask = (mobile = next) =>
+    auth.sendVerificationCode(me(), { countryCode: '+84', mobile, purpose: 'changePhone' });
   const prove = async () => {
     house.pass(1);
-    const { challenge } = await auth.sendVerificationCode(me(), { countryCode: '+84', mobile: phone, purpose: 'confirm' });
+    const { challenge } = await auth.sendVerificationCode(me(), {
+      countryCode: '+84',
+      mobile: phone,
+      purpose: 'confirm',
+    });
     await identity.confirmIdentity(me(), { challenge, code: await lastCode(house) });
   };
   const move = async (to = next) => {
@@ -43,15 +59,33 @@ describe('another phone', () => {
   };
 
   test('is asked for by nobody who has not just shown who they are', async () => {
-    expect((await faultOf('auth/sendVerificationCode', auth.sendVerificationCode(makeContext(house), { countryCode: '+84', mobile: next, purpose: 'changePhone' }))).code).toBe('API_PSS_103');
+    expect(
+      (
+        await faultOf(
+          'auth/sendVerificationCode',
+          auth.sendVerificationCode(makeContext(house), {
+            countryCode: '+84',
+            mobile: next,
+            purpose: 'changePhone',
+          }),
+        )
+      ).code,
+    ).toBe('API_PSS_103');
     house.pass(11);
     expect((await faultOf('auth/sendVerificationCode', ask())).code).toBe('API_PSS_120');
-    expect((await faultOf('auth/changePhone', identity.changePhone(me(), { challenge: 'x'.repeat(22), code: '1234' }))).code).toBe('API_PSS_120');
+    expect(
+      (
+        await faultOf(
+          'auth/changePhone',
+          identity.changePhone(me(), { challenge: 'x'.repeat(22), code: '1234' }),
+        )
+      ).code,
+    ).toBe('API_PSS_120');
     await prove();
     expect(await ask()).toMatchObject({ phone: next });
   });
 
-  test('is the member\'s from then on, with everything they have; other devices are signed out and the old number hears of it', async () => {
+  test("is the member's from then on, with everything they have; other devices are signed out and the old number hears of it", async () => {
     house.pass(1);
     const elsewhere = makeVisitor(house, { device: 'another' });
     await elsewhere.enter();
@@ -67,22 +101,40 @@ describe('another phone', () => {
 
   test('is not one that has an account, nor one whose code was not typed', async () => {
     await givenMember(house, '+84912000444');
-    expect((await faultOf('auth/sendVerificationCode', ask('+84912000444'))).code).toBe('API_PSS_020');
+    expect((await faultOf('auth/sendVerificationCode', ask('+84912000444'))).code).toBe(
+      'API_PSS_020',
+    );
     const { challenge } = await ask();
     const [wrong = ''] = wrongCodes(await lastCode(house, next), 1);
-    expect((await faultOf('auth/changePhone', identity.changePhone(me(), { challenge, code: wrong }))).code).toBe('API_PSS_104');
+    expect(
+      (await faultOf('auth/changePhone', identity.changePhone(me(), { challenge, code: wrong })))
+        .code,
+    ).toBe('API_PSS_104');
     // Somebody else signs up with it while the code is on its way.
     await givenMember(house, next);
-    expect((await faultOf('auth/changePhone', identity.changePhone(me(), { challenge, code: await lastCode(house, next) }))).code).toBe('API_PSS_020');
+    expect(
+      (
+        await faultOf(
+          'auth/changePhone',
+          identity.changePhone(me(), { challenge, code: await lastCode(house, next) }),
+        )
+      ).code,
+    ).toBe('API_PSS_020');
     expect((await memberByPhone(at.db, phone))?.sn).toBe(memberOf(session).sn);
   });
 
   test('that belongs to a locked account is taken like any other: of the lock only its own member hears', async () => {
     const { sn } = await givenMember(house, '+84912000444');
     await at.db.updateTable('member').set({ is_locked: true }).where('sn', '=', sn).execute();
-    expect((await faultOf('auth/sendVerificationCode', ask('+84912000444'))).code).toBe('API_PSS_020');
+    expect((await faultOf('auth/sendVerificationCode', ask('+84912000444'))).code).toBe(
+      'API_PSS_020',
+    );
     // Whoever comes in by it is told as before.
-    const signingIn = auth.sendVerificationCode(makeContext(house), { countryCode: '+84', mobile: '+84912000444', purpose: 'signIn' });
+    const signingIn = auth.sendVerificationCode(makeContext(house), {
+      countryCode: '+84',
+      mobile: '+84912000444',
+      purpose: 'signIn',
+    });
     expect((await faultOf('auth/sendVerificationCode', signingIn)).code).toBe('API_PSS_005');
   });
 
@@ -91,9 +143,20 @@ describe('another phone', () => {
     house.pass(1);
     expect((await faultOf('auth/changePhone', move('+84912000555'))).code).toBe('API_PSS_101');
     const stranger = makeContext(house, { device: 'the next owner' });
-    const { challenge } = await auth.sendVerificationCode(stranger, { countryCode: '+84', mobile: phone, purpose: 'signUp' });
-    const made = await auth.signUp(stranger, { challenge, code: await lastCode(house), nickName: '', referralCode: '' });
-    const { rows } = await at.pool.query('select 1 from member_coupon where member_sn = $1', [made.profile.sn]);
+    const { challenge } = await auth.sendVerificationCode(stranger, {
+      countryCode: '+84',
+      mobile: phone,
+      purpose: 'signUp',
+    });
+    const made = await auth.signUp(stranger, {
+      challenge,
+      code: await lastCode(house),
+      nickName: '',
+      referralCode: '',
+    });
+    const { rows } = await at.pool.query('select 1 from member_coupon where member_sn = $1', [
+      made.profile.sn,
+    ]);
     expect(rows).toEqual([]);
   });
 });

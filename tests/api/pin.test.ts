@@ -1,17 +1,25 @@
 // Promises that a PIN lets in whom it belongs to, and nobody who guesses, on whatever device and however often at once.
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addMinutes } from '#domain/time.ts';
-import * as identity from '#server/handlers/identity.ts';
-import * as auth from '#server/handlers/auth.ts';
-import type { Schema } from '#server/store/schema.ts';
-import { openSessions } from '#server/store/auth.ts';
-import { readAccessToken } from '#server/token.ts';
 import type { Session } from '#contract/calls/auth.ts';
+import { addMinutes } from '#domain/time.ts';
 import type { Caller } from '#server/context.ts';
+import * as auth from '#server/handlers/auth.ts';
+import * as identity from '#server/handlers/identity.ts';
+import { openSessions } from '#server/store/auth.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { readAccessToken } from '#server/token.ts';
 import { makeContext, type TestHouse } from './house.ts';
 import { isMissing, type TestDatabase } from './postgres.ts';
-import { faultOf, givenMember, lastCode, makeVisitor, phone, withHouse, wrongCodes } from './visitor.ts';
+import {
+  faultOf,
+  givenMember,
+  lastCode,
+  makeVisitor,
+  phone,
+  withHouse,
+  wrongCodes,
+} from './visitor.ts';
 
 const [pin, otherPin] = ['480275', '739150'];
 
@@ -19,17 +27,25 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
   describe.skipIf(isMissing(kind))('a PIN', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    withHouse(kind, (...opened) => { [at, house] = opened; });
+    withHouse(kind, (...opened) => {
+      [at, house] = opened;
+    });
 
     const memberOf = ({ accessToken, profile }: Session): Caller['member'] => {
       const claims = readAccessToken(house.keys, accessToken, house.now());
       if (claims === null || claims === 'expired') throw new Error('no token');
       return { sn: claims.sn, phone: profile.countryCode + profile.mobile, family: claims.family };
     };
-    const as = (session: Session, more: Partial<Caller> = {}) => makeContext(house, { member: memberOf(session), ...more });
-    const byPin = (typed: string, more: Partial<Caller> = {}, mobile = phone) => auth.signIn(makeContext(house, more), { countryCode: '+84', mobile, pin: typed });
+    const as = (session: Session, more: Partial<Caller> = {}) =>
+      makeContext(house, { member: memberOf(session), ...more });
+    const byPin = (typed: string, more: Partial<Caller> = {}, mobile = phone) =>
+      auth.signIn(makeContext(house, more), { countryCode: '+84', mobile, pin: typed });
     const codeFor = async (session: Session) => {
-      const { challenge } = await auth.sendVerificationCode(as(session), { countryCode: '+84', mobile: phone, purpose: 'confirm' });
+      const { challenge } = await auth.sendVerificationCode(as(session), {
+        countryCode: '+84',
+        mobile: phone,
+        purpose: 'confirm',
+      });
       return { challenge, code: await lastCode(house) };
     };
     let session: Session;
@@ -37,32 +53,49 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
       await givenMember(house);
       session = await makeVisitor(house).enter();
     });
-    const withPin = async () => { await identity.createPin(as(session), { pin }); };
+    const withPin = async () => {
+      await identity.createPin(as(session), { pin });
+    };
 
     test('is made once after signing in by code, and lets in on that device', async () => {
       expect(session.profile.hasPin).toBe(false);
       await withPin();
       const again = await byPin(pin);
       expect(again.profile).toMatchObject({ mobile: '903482917', hasPin: true });
-      expect(await faultOf('auth/createPin', identity.createPin(as(session), { pin: otherPin }))).toEqual({ code: 'API_PSS_126', details: undefined });
+      expect(
+        await faultOf('auth/createPin', identity.createPin(as(session), { pin: otherPin })),
+      ).toEqual({ code: 'API_PSS_126', details: undefined });
     });
 
-    test.each(['123456', '777777', '240793', '482917'])('is never %s, which a stranger tries first', async (typed) => {
-      expect(await faultOf('auth/createPin', identity.createPin(as(session), { pin: typed }))).toEqual({ code: 'API_PSS_121', details: { fault: 'trivial' } });
-    });
+    test.each(['123456', '777777', '240793', '482917'])(
+      'is never %s, which a stranger tries first',
+      async (typed) => {
+        expect(
+          await faultOf('auth/createPin', identity.createPin(as(session), { pin: typed })),
+        ).toEqual({ code: 'API_PSS_121', details: { fault: 'trivial' } });
+      },
+    );
 
     test('is stored as nothing that a copy of the database could be searched for', async () => {
       await withPin();
       const { rows } = await at.pool.query<{ pin_hash: string }>('select pin_hash from member');
       expect(rows[0]?.pin_hash).toMatch(/^15\.[\w-]{22}\.[\w-]{43}$/);
-      const { rows: kept } = await at.pool.query<{ n: number }>("select count(*)::int as n from idempotency_key where call like 'auth/%Pin'");
+      const { rows: kept } = await at.pool.query<{ n: number }>(
+        "select count(*)::int as n from idempotency_key where call like 'auth/%Pin'",
+      );
       expect(kept[0]?.n).toBe(0);
     });
 
     test('that is wrong is counted down from three, then locked for the right one too', async () => {
       await withPin();
-      expect(await faultOf('auth/signIn', byPin(otherPin))).toEqual({ code: 'API_PSS_122', details: { triesLeft: 2 } });
-      expect(await faultOf('auth/signIn', byPin(otherPin))).toEqual({ code: 'API_PSS_122', details: { triesLeft: 1 } });
+      expect(await faultOf('auth/signIn', byPin(otherPin))).toEqual({
+        code: 'API_PSS_122',
+        details: { triesLeft: 2 },
+      });
+      expect(await faultOf('auth/signIn', byPin(otherPin))).toEqual({
+        code: 'API_PSS_122',
+        details: { triesLeft: 1 },
+      });
       expect((await faultOf('auth/signIn', byPin(otherPin))).code).toBe('API_PSS_021');
       expect((await faultOf('auth/signIn', byPin(pin))).code).toBe('API_PSS_021');
     });
@@ -77,7 +110,11 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
 
     test('is guessed three times at most, however many ask at once', async () => {
       await withPin();
-      const codes = await Promise.all(wrongCodes('4802', 12).map((four) => faultOf('auth/signIn', byPin(`${four}99`)).then(({ code }) => code)));
+      const codes = await Promise.all(
+        wrongCodes('4802', 12).map((four) =>
+          faultOf('auth/signIn', byPin(`${four}99`)).then(({ code }) => code),
+        ),
+      );
       expect(codes.filter((code) => code === 'API_PSS_122')).toHaveLength(2);
       expect(codes.filter((code) => code === 'API_PSS_021')).toHaveLength(10);
     });
@@ -92,9 +129,18 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
 
     test('says nothing and locks nothing on a device that no code has proved, whoever the phone belongs to', async () => {
       await withPin();
-      for (const [typed, mobile] of [[pin, phone], [otherPin, phone], [pin, '0987654321']] as const) {
-        expect(await faultOf('auth/signIn', byPin(typed, { device: 'stranger' }, mobile))).toEqual({ code: 'API_PSS_123', details: undefined });
-        expect((await faultOf('auth/signIn', byPin(typed, { device: '' }, mobile))).code).toBe('API_PSS_123');
+      for (const [typed, mobile] of [
+        [pin, phone],
+        [otherPin, phone],
+        [pin, '0987654321'],
+      ] as const) {
+        expect(await faultOf('auth/signIn', byPin(typed, { device: 'stranger' }, mobile))).toEqual({
+          code: 'API_PSS_123',
+          details: undefined,
+        });
+        expect((await faultOf('auth/signIn', byPin(typed, { device: '' }, mobile))).code).toBe(
+          'API_PSS_123',
+        );
       }
       await byPin(pin);
     });
@@ -109,14 +155,31 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
 
     test('is asked for thirty times an hour from one address, then the answer says from when on', async () => {
       for (let n = 0; n < 30; n += 1) await faultOf('auth/signIn', byPin(pin, { device: `d${n}` }));
-      expect(await faultOf('auth/signIn', byPin(pin, { device: 'one more' }))).toEqual({ code: 'API_PSS_101', details: { resendAt: addMinutes(house.now(), 60) } });
+      expect(await faultOf('auth/signIn', byPin(pin, { device: 'one more' }))).toEqual({
+        code: 'API_PSS_101',
+        details: { resendAt: addMinutes(house.now(), 60) },
+      });
     });
 
     test('is changed by the one before, and signs out every other device', async () => {
       await withPin();
       const elsewhere = await byPin(pin);
-      expect((await faultOf('auth/changePin', identity.changePin(as(session), { pin: otherPin, newPin: '905164' }))).code).toBe('API_PSS_122');
-      expect((await faultOf('auth/changePin', identity.changePin(as(session), { pin, newPin: '111111' }))).code).toBe('API_PSS_121');
+      expect(
+        (
+          await faultOf(
+            'auth/changePin',
+            identity.changePin(as(session), { pin: otherPin, newPin: '905164' }),
+          )
+        ).code,
+      ).toBe('API_PSS_122');
+      expect(
+        (
+          await faultOf(
+            'auth/changePin',
+            identity.changePin(as(session), { pin, newPin: '111111' }),
+          )
+        ).code,
+      ).toBe('API_PSS_121');
       await identity.changePin(as(session), { pin, newPin: otherPin });
       const left = await openSessions(house.db, session.profile.sn, house.now());
       expect(left.map(({ family }) => family)).toEqual([memberOf(session)?.family]);
@@ -125,13 +188,22 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
     });
 
     test('that is not there cannot be changed', async () => {
-      expect((await faultOf('auth/changePin', identity.changePin(as(session), { pin, newPin: otherPin }))).code).toBe('API_GNR_101');
+      expect(
+        (
+          await faultOf(
+            'auth/changePin',
+            identity.changePin(as(session), { pin, newPin: otherPin }),
+          )
+        ).code,
+      ).toBe('API_GNR_101');
     });
 
     test('is reset after a code, not by being signed in alone', async () => {
       await withPin();
       house.pass(11);
-      expect((await faultOf('auth/resetPin', identity.resetPin(as(session), { pin: otherPin }))).code).toBe('API_PSS_120');
+      expect(
+        (await faultOf('auth/resetPin', identity.resetPin(as(session), { pin: otherPin }))).code,
+      ).toBe('API_PSS_120');
       await identity.confirmIdentity(as(session), await codeFor(session));
       await identity.resetPin(as(session), { pin: otherPin });
       await byPin(otherPin);
@@ -141,38 +213,70 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
       await withPin();
       house.pass(11);
       const other = await byPin(pin, { device: 'device-1' });
-      expect((await identity.confirmIdentity(as(session), { pin })).confirmedUntil).toBe(addMinutes(house.now(), 10));
+      expect((await identity.confirmIdentity(as(session), { pin })).confirmedUntil).toBe(
+        addMinutes(house.now(), 10),
+      );
       await identity.resetPin(as(session), { pin: otherPin });
       expect(other.profile.sn).toBe(session.profile.sn);
       house.pass(10);
-      expect((await faultOf('auth/resetPin', identity.resetPin(as(session), { pin }))).code).toBe('API_PSS_120');
+      expect((await faultOf('auth/resetPin', identity.resetPin(as(session), { pin }))).code).toBe(
+        'API_PSS_120',
+      );
     });
 
     test('asked again is counted like any other, and a code sent to confirm serves nothing else', async () => {
       await withPin();
-      for (let n = 0; n < 3; n += 1) await faultOf('auth/confirmIdentity', identity.confirmIdentity(as(session), { pin: otherPin }));
+      for (let n = 0; n < 3; n += 1)
+        await faultOf(
+          'auth/confirmIdentity',
+          identity.confirmIdentity(as(session), { pin: otherPin }),
+        );
       expect((await faultOf('auth/signIn', byPin(pin))).code).toBe('API_PSS_021');
       house.pass(1);
       const sent = await codeFor(session);
-      expect(await faultOf('auth/signIn', auth.signIn(makeContext(house), sent))).toEqual({ code: 'API_PSS_022', details: { reason: 'unknown' } });
+      expect(await faultOf('auth/signIn', auth.signIn(makeContext(house), sent))).toEqual({
+        code: 'API_PSS_022',
+        details: { reason: 'unknown' },
+      });
       await identity.confirmIdentity(as(session), sent);
       await byPin(pin);
     });
 
-    test('is confirmed by a code to one\'s own phone, never to another', async () => {
-      const ask = auth.sendVerificationCode(as(session), { countryCode: '+84', mobile: '0912345678', purpose: 'confirm' });
+    test("is confirmed by a code to one's own phone, never to another", async () => {
+      const ask = auth.sendVerificationCode(as(session), {
+        countryCode: '+84',
+        mobile: '0912345678',
+        purpose: 'confirm',
+      });
       expect((await faultOf('auth/sendVerificationCode', ask)).code).toBe('API_PSS_002');
-      expect((await faultOf('auth/sendVerificationCode', auth.sendVerificationCode(makeContext(house), { countryCode: '+84', mobile: phone, purpose: 'confirm' }))).code).toBe('API_PSS_002');
+      expect(
+        (
+          await faultOf(
+            'auth/sendVerificationCode',
+            auth.sendVerificationCode(makeContext(house), {
+              countryCode: '+84',
+              mobile: phone,
+              purpose: 'confirm',
+            }),
+          )
+        ).code,
+      ).toBe('API_PSS_002');
     });
   });
 });
 
 describe('the devices', () => {
   let house: TestHouse;
-  withHouse('embedded', (_, opened) => { house = opened; });
+  withHouse('embedded', (_, opened) => {
+    house = opened;
+  });
   const enter = async (device: string, agent: string) => {
     house.pass(1);
-    const session = await makeVisitor(house, { device, agent, address: `203.0.113.${agent.length}` }).enter();
+    const session = await makeVisitor(house, {
+      device,
+      agent,
+      address: `203.0.113.${agent.length}`,
+    }).enter();
     const claims = readAccessToken(house.keys, session.accessToken, house.now());
     if (claims === null || claims === 'expired') throw new Error('no token');
     return makeContext(house, { member: { sn: claims.sn, phone, family: claims.family }, device });
@@ -183,19 +287,34 @@ describe('the devices', () => {
     const first = await enter('one', 'Phone');
     await enter('two', 'A laptop');
     const list = await identity.getDeviceList(first, {});
-    expect(list.map(({ agent, isThis }) => [agent, isThis])).toEqual([['Phone', true], ['A laptop', false]]);
+    expect(list.map(({ agent, isThis }) => [agent, isThis])).toEqual([
+      ['Phone', true],
+      ['A laptop', false],
+    ]);
     await identity.signOutDevice(first, { id: list[1]?.id ?? '' });
     expect((await identity.getDeviceList(first, {})).map(({ agent }) => agent)).toEqual(['Phone']);
-    expect((await faultOf('auth/signOutDevice', identity.signOutDevice(first, { id: list[1]?.id ?? '' }))).code).toBe('API_GNR_101');
+    expect(
+      (
+        await faultOf(
+          'auth/signOutDevice',
+          identity.signOutDevice(first, { id: list[1]?.id ?? '' }),
+        )
+      ).code,
+    ).toBe('API_GNR_101');
   });
 
   test('of somebody else are neither listed nor signed out', async () => {
     await givenMember(house);
     const mine = await enter('one', 'Phone');
     const [own] = await identity.getDeviceList(mine, {});
-    const stranger = makeContext(house, { member: { sn: 999_999, phone: '+84912345678', family: 'x' } });
+    const stranger = makeContext(house, {
+      member: { sn: 999_999, phone: '+84912345678', family: 'x' },
+    });
     expect(await identity.getDeviceList(stranger, {})).toEqual([]);
-    expect((await faultOf('auth/signOutDevice', identity.signOutDevice(stranger, { id: own?.id ?? '' }))).code).toBe('API_GNR_101');
+    expect(
+      (await faultOf('auth/signOutDevice', identity.signOutDevice(stranger, { id: own?.id ?? '' })))
+        .code,
+    ).toBe('API_GNR_101');
   });
 
   test('are all signed out at once', async () => {

@@ -8,25 +8,41 @@ import { aFriday } from './makers.ts';
 import { openPagesSite, type PagesSite } from './pages-site.ts';
 
 let site: PagesSite;
-beforeAll(async () => { site = await openPagesSite((db) => seedCountry(db, aFriday, () => undefined, { hotels: 300 })); });
+beforeAll(async () => {
+  site = await openPagesSite((db) => seedCountry(db, aFriday, () => undefined, { hotels: 300 }));
+});
 afterAll(() => site.close());
 
 const search = '/vi-vn/search?provinceSn=1&bookingType=2';
-const formOf = (html: string): string => /<noscript><form .*?<\/form><\/noscript>/s.exec(html)?.[0] ?? '';
+const formOf = (html: string): string =>
+  /<noscript><form .*?<\/form><\/noscript>/s.exec(html)?.[0] ?? '';
 const fields = (form: string, name: string): number => form.split(`name="${name}"`).length - 1;
-const hotels = (html: string): number => Number(/<h1[^>]*>\D*([\d.]+)/.exec(html)?.[1]?.replace('.', '') ?? Number.NaN);
+const hotels = (html: string): number =>
+  Number(/<h1[^>]*>\D*([\d.]+)/.exec(html)?.[1]?.replace('.', '') ?? Number.NaN);
 
 test('the form has every filter there is, and keeps the place and the stay', async () => {
   const form = formOf(await site.text(search));
   expect(fields(form, 'facility')).toBe(facilityNames.length);
   expect(fields(form, 'hotelType')).toBe(hotelTypeNames.length);
   expect(fields(form, 'paymentMethod')).toBe(paymentMethodNames.length);
-  const single = ['minPrice', 'maxPrice', 'isFlashSale', 'isFreeToCancel', 'filterByRating', 'rateReviewClean', 'provinceSn', 'bookingType', 'checkInDatePlan'];
+  const single = [
+    'minPrice',
+    'maxPrice',
+    'isFlashSale',
+    'isFreeToCancel',
+    'filterByRating',
+    'rateReviewClean',
+    'provinceSn',
+    'bookingType',
+    'checkInDatePlan',
+  ];
   expect(single.filter((name) => fields(form, name) !== 1)).toEqual([]);
 });
 
 test('what it sends leads to the address that a link would have, and that page says what is chosen', async () => {
-  const sent = await site.ask(`${search}&minPrice=&maxPrice=900000&isFreeToCancel=1&hotelType=1&hotelType=2&facility=1&facility=2&filterByRating=`);
+  const sent = await site.ask(
+    `${search}&minPrice=&maxPrice=900000&isFreeToCancel=1&hotelType=1&hotelType=2&facility=1&facility=2&filterByRating=`,
+  );
   expect(sent.status).toBe(302);
   const to = sent.headers.get('Location') ?? '';
   expect(to).toBe(`${search}&maxPrice=900000&isFreeToCancel=1&hotelType=1-2&facility=1-2`);
@@ -39,5 +55,7 @@ test('what it sends leads to the address that a link would have, and that page s
 });
 
 test('days have no flash sales, so none is offered', async () => {
-  expect(fields(formOf(await site.text('/vi-vn/search?provinceSn=1&bookingType=3')), 'isFlashSale')).toBe(0);
+  expect(
+    fields(formOf(await site.text('/vi-vn/search?provinceSn=1&bookingType=3')), 'isFlashSale'),
+  ).toBe(0);
 });

@@ -8,11 +8,11 @@ import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, earnXu, endingXu, giveBackXu, spendXu } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { clearShop } from './booking-makers.ts';
+import type { TestHouse } from './house.ts';
 import { expectLedger } from './ledger.ts';
 import { makeBooking, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
 import { isMissing, type TestDatabase } from './postgres.ts';
 import { withHouse } from './visitor.ts';
-import type { TestHouse } from './house.ts';
 
 const day = 1_440;
 /** A lot earned then ends with March 2027. */
@@ -26,7 +26,9 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
     let house: TestHouse;
     let room: number;
     let hasPlaces = false;
-    withHouse(kind, (...opened) => { [at, house] = opened; });
+    withHouse(kind, (...opened) => {
+      [at, house] = opened;
+    });
     beforeEach(async () => {
       await clearShop(at);
       if (!hasPlaces) await makePlaces(at.db);
@@ -36,18 +38,38 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
     });
 
     let earned = 0;
-    const earn = (memberSn: number, amount: number, now: Instant = house.now(), key = `${(earned += 1)}`) =>
-      inTransaction(at.db, (db) => earnXu(db, { memberSn, kind: 'stay', key, amount: vnd(amount), bookingSn: null }, now));
+    const earn = (
+      memberSn: number,
+      amount: number,
+      now: Instant = house.now(),
+      key = `${(earned += 1)}`,
+    ) =>
+      inTransaction(at.db, (db) =>
+        earnXu(db, { memberSn, kind: 'stay', key, amount: vnd(amount), bookingSn: null }, now),
+      );
     const aBooking = () => makeBooking(at.db, room, later, addMinutes(later, 120));
-    const spend = (memberSn: number, bookingSn: number, amount: number, now: Instant = house.now()) =>
+    const spend = (
+      memberSn: number,
+      bookingSn: number,
+      amount: number,
+      now: Instant = house.now(),
+    ) =>
       inTransaction(at.db, (db) => spendXu(db, { memberSn, bookingSn, amount: vnd(amount) }, now));
-    const giveBack = (bookingSn: number, now: Instant = house.now()) => inTransaction(at.db, (db) => giveBackXu(db, bookingSn, now));
-    const end = (memberSn: number, expiresAt: Instant, now: Instant) => inTransaction(at.db, (db) => endXu(db, memberSn, expiresAt, now));
+    const giveBack = (bookingSn: number, now: Instant = house.now()) =>
+      inTransaction(at.db, (db) => giveBackXu(db, bookingSn, now));
+    const end = (memberSn: number, expiresAt: Instant, now: Instant) =>
+      inTransaction(at.db, (db) => endXu(db, memberSn, expiresAt, now));
     const balance = async (memberSn: number, now: Instant = house.now()): Promise<Vnd> => {
       await expectLedger(at, memberSn, now);
       return balanceOf(at.db, memberSn, now);
     };
-    const taken = () => at.db.selectFrom('point_entry').select(['kind', 'amount', 'expires_at']).where('kind', 'in', ['spend', 'return', 'expire']).orderBy('sn').execute();
+    const taken = () =>
+      at.db
+        .selectFrom('point_entry')
+        .select(['kind', 'amount', 'expires_at'])
+        .where('kind', 'in', ['spend', 'return', 'expire'])
+        .orderBy('sn')
+        .execute();
 
     test('given once for one thing, however often it is said', async () => {
       const member = await makeMember(at.db);
@@ -64,7 +86,10 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
       await earn(member, 3_000, early);
       const [one, two] = [await aBooking(), await aBooking()];
       expect(await spend(member, one, 4_000)).toBe(true);
-      expect((await taken()).map(({ amount, expires_at }) => [amount, expires_at])).toEqual([[-3_000, earlyEnd], [-1_000, '2027-05-31T17:00:00.000Z']]);
+      expect((await taken()).map(({ amount, expires_at }) => [amount, expires_at])).toEqual([
+        [-3_000, earlyEnd],
+        [-1_000, '2027-05-31T17:00:00.000Z'],
+      ]);
       expect(await spend(member, two, 5_000)).toBe(false);
       expect(await balance(member)).toBe(4_000);
       expect(await spend(member, two, 4_000)).toBe(true);
@@ -76,7 +101,12 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
       const member = await makeMember(at.db);
       await earn(member, 9_000);
       const booking = await aBooking();
-      expect([await spend(member, booking, 4_000), await spend(member, booking, 4_000), await spend(member, booking, 5_000), await spend(member, booking, 0)]).toEqual([true, true, false, true]);
+      expect([
+        await spend(member, booking, 4_000),
+        await spend(member, booking, 4_000),
+        await spend(member, booking, 5_000),
+        await spend(member, booking, 0),
+      ]).toEqual([true, true, false, true]);
       expect(await balance(member)).toBe(5_000);
     });
 
@@ -87,7 +117,10 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
       const booking = await aBooking();
       await spend(member, booking, 5_000);
       await Promise.all(Array.from({ length: 6 }, () => giveBack(booking)));
-      expect(await endingXu(at.db, member, later)).toEqual([{ amount: 3_000, expiresAt: earlyEnd }, { amount: 3_000, expiresAt: '2027-05-31T17:00:00.000Z' }]);
+      expect(await endingXu(at.db, member, later)).toEqual([
+        { amount: 3_000, expiresAt: earlyEnd },
+        { amount: 3_000, expiresAt: '2027-05-31T17:00:00.000Z' },
+      ]);
       expect(await spend(member, booking, 5_000)).toBe(true);
       expect(await balance(member)).toBe(1_000);
       await giveBack(booking);
@@ -103,12 +136,17 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
       await spend(member, two, 1_000);
       const before = instant('2027-03-30T03:00:00Z');
       await giveBack(one, before);
-      expect(await endingXu(at.db, member, before)).toEqual([{ amount: 1_000, expiresAt: earlyEnd }, { amount: 1_000, expiresAt: '2027-04-06T17:00:00.000Z' }]);
+      expect(await endingXu(at.db, member, before)).toEqual([
+        { amount: 1_000, expiresAt: earlyEnd },
+        { amount: 1_000, expiresAt: '2027-04-06T17:00:00.000Z' },
+      ]);
       await end(member, earlyEnd, earlyEnd);
       const after = instant('2027-04-10T03:00:00Z');
       expect(await balance(member, after)).toBe(0);
       await giveBack(two, after);
-      expect(await endingXu(at.db, member, after)).toEqual([{ amount: 1_000, expiresAt: '2027-04-17T17:00:00.000Z' }]);
+      expect(await endingXu(at.db, member, after)).toEqual([
+        { amount: 1_000, expiresAt: '2027-04-17T17:00:00.000Z' },
+      ]);
       expect(await balance(member, after)).toBe(1_000);
     });
 
@@ -116,10 +154,17 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
       const member = await makeMember(at.db);
       await earn(member, 3_000, early);
       const last = instant(Date.parse(earlyEnd) - 1);
-      expect([await balance(member, last), await balanceOf(at.db, member, earlyEnd)]).toEqual([3_000, 0]);
+      expect([await balance(member, last), await balanceOf(at.db, member, earlyEnd)]).toEqual([
+        3_000, 0,
+      ]);
       expect(await spend(member, await aBooking(), 1_000, earlyEnd)).toBe(false);
-      expect([await end(member, earlyEnd, earlyEnd), await end(member, earlyEnd, earlyEnd)]).toEqual([null, null]);
-      expect((await taken()).map(({ kind: what, amount }) => [what, amount])).toEqual([['expire', -3_000]]);
+      expect([
+        await end(member, earlyEnd, earlyEnd),
+        await end(member, earlyEnd, earlyEnd),
+      ]).toEqual([null, null]);
+      expect((await taken()).map(({ kind: what, amount }) => [what, amount])).toEqual([
+        ['expire', -3_000],
+      ]);
       expect(await balance(member, earlyEnd)).toBe(0);
     });
 
@@ -131,25 +176,51 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
       await spend(other, await aBooking(), 1_000);
       const jobs = () => at.db.selectFrom('job').select(['kind', 'run_at']).orderBy('sn').execute();
       const [first, week] = [instant('2027-03-01T17:00:00Z'), instant('2027-03-24T17:00:00Z')];
-      expect(await jobs()).toEqual([{ kind: 'xuEnds', run_at: first }, { kind: 'xuEnds', run_at: first }]);
-      for (const sn of [member, other]) expect([await end(sn, earlyEnd, first), await end(sn, earlyEnd, first), await end(sn, earlyEnd, week)]).toEqual([week, week, earlyEnd]);
-      const notices = await at.db.selectFrom('member_notice').select(['member_sn', 'about', 'at']).orderBy('sn').execute();
-      expect(notices).toEqual([{ notice: 'first', at: first }, { notice: 'last', at: week }].map(({ notice, at: told }) => (
-        { member_sn: member, about: { amount: 5_000, expiresAt: earlyEnd, notice }, at: told })));
+      expect(await jobs()).toEqual([
+        { kind: 'xuEnds', run_at: first },
+        { kind: 'xuEnds', run_at: first },
+      ]);
+      for (const sn of [member, other])
+        expect([
+          await end(sn, earlyEnd, first),
+          await end(sn, earlyEnd, first),
+          await end(sn, earlyEnd, week),
+        ]).toEqual([week, week, earlyEnd]);
+      const notices = await at.db
+        .selectFrom('member_notice')
+        .select(['member_sn', 'about', 'at'])
+        .orderBy('sn')
+        .execute();
+      expect(notices).toEqual(
+        [
+          { notice: 'first', at: first },
+          { notice: 'last', at: week },
+        ].map(({ notice, at: told }) => ({
+          member_sn: member,
+          about: { amount: 5_000, expiresAt: earlyEnd, notice },
+          at: told,
+        })),
+      );
     });
 
     test('never spent twice by checkouts of the same instant, nor given back and lost at once', async () => {
       for (let round = 0; round < 5; round += 1) {
         const member = await makeMember(at.db);
-        for (const [index, amount] of [3_000, 2_000, 5_000].entries()) await earn(member, amount, addMinutes(early, index * 40 * day));
+        for (const [index, amount] of [3_000, 2_000, 5_000].entries())
+          await earn(member, amount, addMinutes(early, index * 40 * day));
         const kept = await aBooking();
         await spend(member, kept, 2_000);
         const bookings = await Promise.all(Array.from({ length: 12 }, aBooking));
         const results = await Promise.all([
-          ...bookings.map((booking, n) => spend(member, booking, 1_000 + (n % 3) * 1_000)), giveBack(kept).then(() => false), giveBack(kept).then(() => false),
+          ...bookings.map((booking, n) => spend(member, booking, 1_000 + (n % 3) * 1_000)),
+          giveBack(kept).then(() => false),
+          giveBack(kept).then(() => false),
           earn(member, 1_000).then(() => false),
         ]);
-        const spent = bookings.reduce((total, _, n) => total + (results[n] === true ? 1_000 + (n % 3) * 1_000 : 0), 0);
+        const spent = bookings.reduce(
+          (total, _, n) => total + (results[n] === true ? 1_000 + (n % 3) * 1_000 : 0),
+          0,
+        );
         expect(spent).toBeGreaterThanOrEqual(8_000);
         expect(await balance(member)).toBe(11_000 - spent);
       }
@@ -160,8 +231,19 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
         const member = await makeMember(at.db);
         await earn(member, 4_000, early);
         const [booking, last] = [await aBooking(), instant(Date.parse(earlyEnd) - 1)];
-        const [isSpent] = await Promise.all([spend(member, booking, 4_000, last), end(member, earlyEnd, earlyEnd), end(member, earlyEnd, earlyEnd)]);
-        const kinds = (await at.db.selectFrom('point_entry').select('kind').where('member_sn', '=', member).orderBy('sn').execute()).map((row) => row.kind);
+        const [isSpent] = await Promise.all([
+          spend(member, booking, 4_000, last),
+          end(member, earlyEnd, earlyEnd),
+          end(member, earlyEnd, earlyEnd),
+        ]);
+        const kinds = (
+          await at.db
+            .selectFrom('point_entry')
+            .select('kind')
+            .where('member_sn', '=', member)
+            .orderBy('sn')
+            .execute()
+        ).map((row) => row.kind);
         expect(kinds).toEqual(['stay', isSpent ? 'spend' : 'expire']);
         await expectLedger(at, member, earlyEnd);
       }
@@ -170,7 +252,10 @@ describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
     test('held to their shape by the database itself', async () => {
       const member = await makeMember(at.db);
       await earn(member, 1_000);
-      const add = (row: string) => at.pool.query(`insert into point_entry (member_sn, amount, kind, key, lot_sn, expires_at, at) values (${member}, ${row}, now(), now())`);
+      const add = (row: string) =>
+        at.pool.query(
+          `insert into point_entry (member_sn, amount, kind, key, lot_sn, expires_at, at) values (${member}, ${row}, now(), now())`,
+        );
       await expect(add(`-5, 'stay', 'a', null`)).rejects.toMatchObject({ code: '23514' });
       await expect(add(`-5, 'spend', 'b', null`)).rejects.toMatchObject({ code: '23514' });
       await expect(add(`5, 'expire', 'c', null`)).rejects.toMatchObject({ code: '23514' });

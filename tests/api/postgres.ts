@@ -18,13 +18,22 @@ export type TestServer = { url: string; stop: () => Promise<void> };
 
 const findBinaries = (): string | undefined => {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(debian)
+    ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))
+    : [];
   const places = process.env['PG_BIN']
     ? [process.env['PG_BIN']]
-    : [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
-  const found = places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
+    : [
+        ...versions.map((version) => join(debian, version, 'bin')),
+        ...(process.env['PATH'] ?? '').split(delimiter),
+      ];
+  const found = places.find(
+    (place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
+  );
   if (!found && process.env['CI']) {
-    throw new Error('No PostgreSQL server was found: install Debian’s package postgresql, or set PG_BIN to the folder of its binaries.');
+    throw new Error(
+      'No PostgreSQL server was found: install Debian’s package postgresql, or set PG_BIN to the folder of its binaries.',
+    );
   }
   return found;
 };
@@ -39,12 +48,16 @@ type Owner = { uid: number; gid: number };
 /** PostgreSQL refuses to run as root; then it runs as the first of these the system has. */
 export const owner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = users.find(([user]) => user === name) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error('PostgreSQL does not run as root, and the system has neither the user postgres nor nobody.');
+  throw new Error(
+    'PostgreSQL does not run as root, and the system has neither the user postgres nor nobody.',
+  );
 };
 
 export const freePort = async (): Promise<number> => {
@@ -61,12 +74,21 @@ cat >/dev/null
 kill -QUIT $server 2>/dev/null; wait $server; cd / && rm -rf "$PGDATA_ROOT"`;
 
 /** Tests need no power-cut safety, and are several times faster without it. */
-const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100', 'listen_addresses=127.0.0.1'];
+const quick = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=100',
+  'listen_addresses=127.0.0.1',
+];
 
 export const answers = async (url: string): Promise<boolean> => {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
-  const isUp = await client.connect().then(() => true, () => false);
+  const isUp = await client.connect().then(
+    () => true,
+    () => false,
+  );
   if (isUp) await client.end();
   return isUp;
 };
@@ -77,15 +99,37 @@ export const startPostgres = async (): Promise<TestServer> => {
   const as = owner();
   const root = await mkdtemp(join(tmpdir(), 'pg-'));
   if (as) chownSync(root, as.uid, as.gid);
-  const options = { ...as, cwd: root, env: { PATH: process.env['PATH'], PGDATA_ROOT: root, LC_ALL: 'C.UTF-8' } };
+  const options = {
+    ...as,
+    cwd: root,
+    env: { PATH: process.env['PATH'], PGDATA_ROOT: root, LC_ALL: 'C.UTF-8' },
+  };
   const data = join(root, 'data');
-  const made = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr?.toString() || made.error?.message}`);
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  );
+  if (made.status !== 0)
+    throw new Error(`initdb failed: ${made.stderr?.toString() || made.error?.message}`);
 
   const port = await freePort();
   const flags = [...quick, `unix_socket_directories=${root}`].flatMap((flag) => ['-c', flag]);
-  const command = ['-c', guarded, join(binaries, 'postgres'), '-D', data, '-p', String(port), ...flags];
-  const child = spawn('sh', command, { ...options, stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const command = [
+    '-c',
+    guarded,
+    join(binaries, 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...flags,
+  ];
+  const child = spawn('sh', command, {
+    ...options,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   child.unref();
   (child.stdin as unknown as Socket).unref();
   const ended = once(child, 'exit');
@@ -125,12 +169,14 @@ const onServer = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-const urlOf = async (name: string): Promise<string> => (await sharedServer()).url.replace(/[^/]*$/, name);
+const urlOf = async (name: string): Promise<string> =>
+  (await sharedServer()).url.replace(/[^/]*$/, name);
 
 /** Names a template by the contents of the migrations, so that it is made anew when one changes. */
 const fingerprint = async (dir: string | false): Promise<string> => {
   const hash = createHash('sha256');
-  for (const name of dir ? (await readdir(dir)).toSorted() : []) hash.update(name).update(await readFile(join(dir || '', name)));
+  for (const name of dir ? (await readdir(dir)).toSorted() : [])
+    hash.update(name).update(await readFile(join(dir || '', name)));
   return hash.digest('hex').slice(0, 12);
 };
 
@@ -158,7 +204,8 @@ const folderTemplate = async (name: string, dir: string | false): Promise<string
   await mkdir(cache, { recursive: true });
   for (const other of await readdir(cache)) {
     const { mtimeMs } = await stat(join(cache, other));
-    if (Date.now() - mtimeMs > 3_600_000) await rm(join(cache, other), { recursive: true, force: true });
+    if (Date.now() - mtimeMs > 3_600_000)
+      await rm(join(cache, other), { recursive: true, force: true });
   }
   const work = await mkdtemp(`${place}.`);
   await prepare({ dataDir: work }, dir);
@@ -171,7 +218,9 @@ const folderTemplate = async (name: string, dir: string | false): Promise<string
 const template = async (kind: Kind, dir: string | false): Promise<string> => {
   const name = `template_${await fingerprint(dir)}`;
   const key = `${kind} ${name}`;
-  const made = templates.get(key) ?? (kind === 'embedded' ? folderTemplate(name, dir) : serverTemplate(name, dir));
+  const made =
+    templates.get(key) ??
+    (kind === 'embedded' ? folderTemplate(name, dir) : serverTemplate(name, dir));
   templates.set(key, made);
   return made;
 };
@@ -192,7 +241,10 @@ const copyDatabase = async (from: string): Promise<TestData> => {
 };
 
 /** Data with the migrations of a folder applied, or none when `false`, and no rows. */
-export const makeTestData = async (kind: Kind, migrations: string | false = migrationsDir): Promise<TestData> => {
+export const makeTestData = async (
+  kind: Kind,
+  migrations: string | false = migrationsDir,
+): Promise<TestData> => {
   const from = await template(kind, migrations);
   return kind === 'embedded' ? copyFolder(from) : copyDatabase(from);
 };
@@ -200,7 +252,10 @@ export const makeTestData = async (kind: Kind, migrations: string | false = migr
 type TestSettings = Partial<DatabaseSettings> & { migrations?: string | false };
 
 /** Such data, opened; `close` throws them away. */
-export const openTestDatabase = async <S>(kind: Kind, { migrations, ...rest }: TestSettings = {}): Promise<TestDatabase<S>> => {
+export const openTestDatabase = async <S>(
+  kind: Kind,
+  { migrations, ...rest }: TestSettings = {},
+): Promise<TestDatabase<S>> => {
   const data = await makeTestData(kind, migrations);
   const settings = { ...data.settings, ...rest };
   const database = await openDatabase<S>(settings);

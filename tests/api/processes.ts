@@ -1,9 +1,9 @@
 // Promises tests several processes of the real site on one database, and a balancer in front of them that knows no more than `readyz` tells.
 
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -28,17 +28,46 @@ export async function siteProcess(env: Readonly<Record<string, string>>): Promis
   const dataDir = mkdtempSync(join(tmpdir(), 'process-'));
   let child: ChildProcess | null = null;
   let said = '';
-  const isReady = (): Promise<boolean> => fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   return {
-    url, isReady,
-    lines: () => said.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : [])),
+    url,
+    isReady,
+    lines: () =>
+      said
+        .split('\n')
+        .flatMap((line) =>
+          line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : [],
+        ),
     async start() {
-      const own = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: 'https://stay.example', ...env };
-      const running = spawn(process.execPath, ['src/server/cli.ts', 'start'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...own } });
+      const own = {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: 'https://stay.example',
+        ...env,
+      };
+      const running = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+          ...own,
+        },
+      });
       child = running;
-      for (const stream of [running.stdout, running.stderr]) stream.on('data', (text: Buffer) => { said += text.toString(); });
+      for (const stream of [running.stdout, running.stderr])
+        stream.on('data', (text: Buffer) => {
+          said += text.toString();
+        });
       while (!(await isReady())) {
-        if (running.exitCode !== null) throw new Error(`A process of the site ended at its start:\n${said}`);
+        if (running.exitCode !== null)
+          throw new Error(`A process of the site ended at its start:\n${said}`);
         await delay(100);
       }
     },
@@ -46,7 +75,9 @@ export async function siteProcess(env: Readonly<Record<string, string>>): Promis
       const running = child;
       child = null;
       if (running !== null && running.exitCode === null) {
-        const gone = new Promise((done) => { running.once('exit', done); });
+        const gone = new Promise((done) => {
+          running.once('exit', done);
+        });
         running.kill('SIGTERM');
         await gone;
       }
@@ -60,7 +91,9 @@ export type Balancer = { readonly url: string; readonly close: () => Promise<voi
 const lookEveryMs = 100;
 
 /** Hands requests to the ready processes one after the other, and looks ten times a second who is. */
-export async function openBalancer(sites: readonly Pick<SiteProcess, 'url' | 'isReady'>[]): Promise<Balancer> {
+export async function openBalancer(
+  sites: readonly Pick<SiteProcess, 'url' | 'isReady'>[],
+): Promise<Balancer> {
   let ready = [...sites];
   const closed = new AbortController();
   let turn = 0;
@@ -74,24 +107,41 @@ export async function openBalancer(sites: readonly Pick<SiteProcess, 'url' | 'is
   const looking = look();
   const server: Server = createServer((incoming, outgoing) => {
     const site = ready[(turn += 1) % Math.max(1, ready.length)];
-    if (site === undefined) { outgoing.writeHead(503, { 'Retry-After': '1' }).end(); return; }
-    const headers = { ...incoming.headers, 'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress ?? '' };
-    const onward = ask(`${site.url}${incoming.url ?? ''}`, { method: incoming.method, headers, agent: false }, (answer: IncomingMessage) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    if (site === undefined) {
+      outgoing.writeHead(503, { 'Retry-After': '1' }).end();
+      return;
+    }
+    const headers = {
+      ...incoming.headers,
+      'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress ?? '',
+    };
+    const onward = ask(
+      `${site.url}${incoming.url ?? ''}`,
+      { method: incoming.method, headers, agent: false },
+      (answer: IncomingMessage) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     // Nothing is tried again here: what a process loses is lost for all to see.
-    onward.on('error', () => { if (outgoing.headersSent) outgoing.destroy(); else outgoing.writeHead(502).end(); });
+    onward.on('error', () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+    });
     incoming.pipe(onward);
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       closed.abort();
       await looking;
       server.closeAllConnections();
-      await new Promise<void>((done) => { server.close(() => done()); });
+      await new Promise<void>((done) => {
+        server.close(() => done());
+      });
     },
   };
 }

@@ -2,7 +2,12 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { getPublicKey, subscribe, unsubscribe, updateReminderSettings } from '#server/handlers/push.ts';
+import {
+  getPublicKey,
+  subscribe,
+  unsubscribe,
+  updateReminderSettings,
+} from '#server/handlers/push.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { revokeSession } from '#server/store/auth.ts';
 import { claimJobs } from '#server/store/job.ts';
@@ -16,31 +21,72 @@ import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 let members = 0;
 /** Somebody with a phone of their own. */
-const aMember = async (): Promise<Person> => ({ ...(await shop.aMember()), device: `the phone of ${(members += 1)}` });
+const aMember = async (): Promise<Person> => ({
+  ...(await shop.aMember()),
+  device: `the phone of ${(members += 1)}`,
+});
 afterEach(() => refuseNext(shop.house, 'status=500&times=0'));
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
 const count = async (phone: Phone) => (await phone.sent()).length;
-const reminders = async () => (await at.db.selectFrom('reminder').select(['name', 'state']).orderBy('sn').execute()).map(({ name, state }) => `${name} ${state}`);
-const known = async () => (await at.db.selectFrom('push_subscription').select('endpoint').execute()).length;
+const reminders = async () =>
+  (await at.db.selectFrom('reminder').select(['name', 'state']).orderBy('sn').execute()).map(
+    ({ name, state }) => `${name} ${state}`,
+  );
+const known = async () =>
+  (await at.db.selectFrom('push_subscription').select('endpoint').execute()).length;
 
 /** A member's stay of tomorrow 14:00, free to cancel until then. */
-const stayOf = async (member: Person, day = '2026-03-14'): Promise<Booked> => shop.book(await shop.aRoom({}, { cancel_hours_hourly: 0 }), hourly('14:00', 2, day), { paymentMethod: atHotel }, member);
+const stayOf = async (member: Person, day = '2026-03-14'): Promise<Booked> =>
+  shop.book(
+    await shop.aRoom({}, { cancel_hours_hourly: 0 }),
+    hourly('14:00', 2, day),
+    { paymentMethod: atHotel },
+    member,
+  );
 /** Until three hours before it, when the first reminder is due. */
-const toReminder = async (booking: Booked) => { shop.house.setNow(addMinutes(booking.checkIn, -180)); await shop.work(); };
+const toReminder = async (booking: Booked) => {
+  shop.house.setNow(addMinutes(booking.checkIn, -180));
+  await shop.work();
+};
 /** The hotel reports that nobody came, which must be answered. */
-const toQuestion = async (booking: Booked) => { shop.house.setNow(addMinutes(booking.checkIn, 30)); await shop.move(booking, 'reportNoShow', 'hotel'); await shop.work(); };
+const toQuestion = async (booking: Booked) => {
+  shop.house.setNow(addMinutes(booking.checkIn, 30));
+  await shop.move(booking, 'reportNoShow', 'hotel');
+  await shop.work();
+};
 
 describe('a browser', () => {
   it('is told the key, and may only name a push service that browsers have', async () => {
-    expect((await askHandler({ getPublicKey }, makeContext(shop.house), 'push/getPublicKey', {})).publicKey).toMatch(/^B[\w-]{86}$/);
+    expect(
+      (await askHandler({ getPublicKey }, makeContext(shop.house), 'push/getPublicKey', {}))
+        .publicKey,
+    ).toMatch(/^B[\w-]{86}$/);
     const phone = await aPhone(shop.house, aGuest());
-    for (const endpoint of ['http://169.254.169.254/latest', 'https://fcm.googleapis.com.evil.example/x', 'https://fcm.googleapis.com:8443/x', 'https://user@fcm.googleapis.com/x', 'http://fcm.googleapis.com/x']) {
-      const asked = inWrite(shop.house, aGuest(), (ctx) => askHandler({ subscribe }, ctx, 'push/subscribe', { endpoint, p256dh: phone.p256dh, auth: phone.auth }));
-      expect({ endpoint, ...(await faultOf('push/subscribe', asked)) }).toEqual({ endpoint, code: 'API_GNR_100', details: { field: 'endpoint' } });
+    for (const endpoint of [
+      'http://169.254.169.254/latest',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://user@fcm.googleapis.com/x',
+      'http://fcm.googleapis.com/x',
+    ]) {
+      const asked = inWrite(shop.house, aGuest(), (ctx) =>
+        askHandler({ subscribe }, ctx, 'push/subscribe', {
+          endpoint,
+          p256dh: phone.p256dh,
+          auth: phone.auth,
+        }),
+      );
+      expect({ endpoint, ...(await faultOf('push/subscribe', asked)) }).toEqual({
+        endpoint,
+        code: 'API_GNR_100',
+        details: { field: 'endpoint' },
+      });
     }
     expect(await known()).toBe(1);
   });
@@ -55,7 +101,7 @@ describe('a browser', () => {
     expect([await count(hers), await count(his)]).toEqual([1, 0]);
   });
 
-  it('on which somebody else signed in since is not told of a guest\'s booking', async () => {
+  it("on which somebody else signed in since is not told of a guest's booking", async () => {
     const guest = aGuest();
     await shop.book(await shop.aRoom(), hourly('14:00'), {}, guest);
     const other = await aMember();
@@ -68,20 +114,35 @@ describe('a browser', () => {
   it('is told nothing more once its session is over, and nothing after it said so', async () => {
     const member = await aMember();
     const family = 'F'.repeat(22);
-    const signedIn = { ...member, member: { sn: member.member?.sn ?? 0, phone: member.member?.phone ?? '', family } };
-    const [phone, quiet] = [await aPhone(shop.house, signedIn), await aPhone(shop.house, { ...member, device: 'another' })];
+    const signedIn = {
+      ...member,
+      member: { sn: member.member?.sn ?? 0, phone: member.member?.phone ?? '', family },
+    };
+    const [phone, quiet] = [
+      await aPhone(shop.house, signedIn),
+      await aPhone(shop.house, { ...member, device: 'another' }),
+    ];
     const booking = await stayOf(member);
     await revokeSession(at.db, family, shop.house.now());
-    await inWrite(shop.house, member, (ctx) => askHandler({ unsubscribe }, ctx, 'push/unsubscribe', { endpoint: quiet.endpoint }));
+    await inWrite(shop.house, member, (ctx) =>
+      askHandler({ unsubscribe }, ctx, 'push/unsubscribe', { endpoint: quiet.endpoint }),
+    );
     await toReminder(booking);
     expect([await count(phone), await count(quiet), await known()]).toEqual([0, 0, 0]);
   });
 
-  it('that was given another address stays its owner\'s, and a device has one', async () => {
+  it("that was given another address stays its owner's, and a device has one", async () => {
     const member = await aMember();
     const old = await aPhone(shop.house, member);
     const fresh = await aPhone(shop.house, { ...aGuest(), device: '' });
-    await inWrite(shop.house, { member: null, device: '' }, (ctx) => askHandler({ subscribe }, ctx, 'push/subscribe', { endpoint: fresh.endpoint, p256dh: fresh.p256dh, auth: fresh.auth, oldEndpoint: old.endpoint }));
+    await inWrite(shop.house, { member: null, device: '' }, (ctx) =>
+      askHandler({ subscribe }, ctx, 'push/subscribe', {
+        endpoint: fresh.endpoint,
+        p256dh: fresh.p256dh,
+        auth: fresh.auth,
+        oldEndpoint: old.endpoint,
+      }),
+    );
     await toReminder(await stayOf(member));
     expect([await count(old), await count(fresh), await known()]).toEqual([0, 1, 1]);
     await aPhone(shop.house, member);
@@ -92,10 +153,18 @@ describe('a browser', () => {
 describe('a push service that answers', () => {
   it('that nobody is there any more has its browser forgotten', async () => {
     const member = await aMember();
-    const [gone, here] = [await aPhone(shop.house, member), await aPhone(shop.house, { ...member, device: 'another' })];
+    const [gone, here] = [
+      await aPhone(shop.house, member),
+      await aPhone(shop.house, { ...member, device: 'another' }),
+    ];
     await gone.end();
     await toReminder(await stayOf(member));
-    expect([await count(gone), await count(here), await known(), await reminders()]).toEqual([0, 1, 1, ['checkInHours told']]);
+    expect([await count(gone), await count(here), await known(), await reminders()]).toEqual([
+      0,
+      1,
+      1,
+      ['checkInHours told'],
+    ]);
   });
 
   it('that it is too much is left alone as long as it asks', async () => {
@@ -117,13 +186,21 @@ describe('a push service that answers', () => {
     const phone = await aPhone(shop.house, member);
     await refuseNext(shop.house, 'status=503&times=1000');
     await toReminder(await stayOf(member));
-    for (const [minutes, tries] of [[1, 2], [5, 3], [30, 4]] as const) {
+    for (const [minutes, tries] of [
+      [1, 2],
+      [5, 3],
+      [30, 4],
+    ] as const) {
       shop.house.pass(minutes - 0.1);
       await shop.work();
-      expect((await at.db.selectFrom('push_delivery').select('tries').executeTakeFirst())?.tries).toBe(tries - 1);
+      expect(
+        (await at.db.selectFrom('push_delivery').select('tries').executeTakeFirst())?.tries,
+      ).toBe(tries - 1);
       shop.house.pass(0.1);
       await shop.work();
-      expect((await at.db.selectFrom('push_delivery').select(['tries', 'status']).executeTakeFirst())).toEqual({ tries, status: 503 });
+      expect(
+        await at.db.selectFrom('push_delivery').select(['tries', 'status']).executeTakeFirst(),
+      ).toEqual({ tries, status: 503 });
     }
     await refuseNext(shop.house, 'status=503&times=0');
     shop.house.pass(30);
@@ -136,7 +213,13 @@ describe('a push service that answers', () => {
     const phone = await aPhone(shop.house, member);
     await refuseNext(shop.house, 'status=413&times=1');
     await toReminder(await stayOf(member));
-    expect(Object.keys((await phone.shown())[0] ?? {}).toSorted()).toEqual(['dir', 'lang', 'navigate', 'tag', 'title']);
+    expect(Object.keys((await phone.shown())[0] ?? {}).toSorted()).toEqual([
+      'dir',
+      'lang',
+      'navigate',
+      'tag',
+      'title',
+    ]);
   });
 
   it('that we are not who we say is told to a person, and the browser stays', async () => {
@@ -144,25 +227,35 @@ describe('a push service that answers', () => {
     await aPhone(shop.house, member);
     await refuseNext(shop.house, 'status=403&times=1');
     await toReminder(await stayOf(member));
-    expect([await known(), shop.house.lines.filter((line) => 'bug' in line)]).toMatchObject([1, [{ status: 403 }]]);
+    expect([await known(), shop.house.lines.filter((line) => 'bug' in line)]).toMatchObject([
+      1,
+      [{ status: 403 }],
+    ]);
   });
 });
 
 describe('what must be answered', () => {
-  it('goes by SMS to whoever has no notifications, once, with a link and without the hotel\'s name', async () => {
+  it("goes by SMS to whoever has no notifications, once, with a link and without the hotel's name", async () => {
     const member = await aMember();
     const booking = await stayOf(member);
     await toQuestion(booking);
     await shop.work();
     const inbox = await shop.house.inbox(member.mobile ?? '');
-    expect(inbox).toEqual([expect.stringContaining(`Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc 14:30 15/03: ${shop.house.settings.publicUrl}/vi-vn/checkout/booking-status?code=${booking.code}&key=${booking.key}`)]);
+    expect(inbox).toEqual([
+      expect.stringContaining(
+        `Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc 14:30 15/03: ${shop.house.settings.publicUrl}/vi-vn/checkout/booking-status?code=${booking.code}&key=${booking.key}`,
+      ),
+    ]);
     expect(inbox[0]).not.toContain('Hotel');
     expect(await reminders()).toEqual(['askCheckIn texted']);
   });
 
   it('goes by SMS when no push service takes it, and not beside one that did', async () => {
     const [unheard, heard] = [await aMember(), await aMember()];
-    const phones = [await aPhone(shop.house, unheard), await aPhone(shop.house, { ...heard, device: 'another' })] as const;
+    const phones = [
+      await aPhone(shop.house, unheard),
+      await aPhone(shop.house, { ...heard, device: 'another' }),
+    ] as const;
     await phones[0].end();
     const stays = [await stayOf(unheard), await stayOf(heard)];
     for (const stay of stays) await toQuestion(stay);
@@ -175,9 +268,15 @@ describe('what must be answered', () => {
 it('what must be answered goes by SMS to whoever switched its notifications off', async () => {
   const member = await aMember();
   const phone = await aPhone(shop.house, member);
-  await inWrite(shop.house, member, (ctx) => askHandler({ updateReminderSettings }, ctx, 'push/updateReminderSettings', { reminders: { checkInQuestion: false } }));
+  await inWrite(shop.house, member, (ctx) =>
+    askHandler({ updateReminderSettings }, ctx, 'push/updateReminderSettings', {
+      reminders: { checkInQuestion: false },
+    }),
+  );
   await toQuestion(await stayOf(member));
-  expect([await count(phone), (await shop.house.inbox(member.mobile ?? '')).length]).toEqual([0, 1]);
+  expect([await count(phone), (await shop.house.inbox(member.mobile ?? '')).length]).toEqual([
+    0, 1,
+  ]);
 });
 
 describe('work that dies', () => {
@@ -190,14 +289,26 @@ describe('work that dies', () => {
     const [job] = await claimJobs(at.db, shop.house.now(), 1, 2);
     expect(job?.kind).toBe('tell');
     // It has sent the message and dies before it can note that.
-    const settling = shop.house.db.withPlugin({ transformQuery: ({ node }) => { if (node.kind === 'UpdateQueryNode') throw new Error('killed'); return node; }, transformResult: async ({ result }) => result });
-    await expect(tellReminder({ ...shop.house, db: settling }, job?.payload ?? {})).rejects.toThrow('killed');
+    const settling = shop.house.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode') throw new Error('killed');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await expect(tellReminder({ ...shop.house, db: settling }, job?.payload ?? {})).rejects.toThrow(
+      'killed',
+    );
     await shop.work();
     expect(await reminders()).toEqual(['checkInHours waiting']);
     shop.house.pass(2);
     await shop.work();
     const sent = await phone.sent();
-    expect([await reminders(), new Set(sent.map(({ topic }) => topic)).size, new Set((await phone.shown()).map(({ tag }) => tag)).size]).toEqual([['checkInHours told'], 1, 1]);
+    expect([
+      await reminders(),
+      new Set(sent.map(({ topic }) => topic)).size,
+      new Set((await phone.shown()).map(({ tag }) => tag)).size,
+    ]).toEqual([['checkInHours told'], 1, 1]);
   });
 
   it('in several processes at once tells each reminder once', async () => {
@@ -205,7 +316,8 @@ describe('work that dies', () => {
     const phone = await aPhone(shop.house, member);
     const booking = await stayOf(member);
     shop.house.setNow(addMinutes(booking.checkIn, -180));
-    for (let turn = 0; turn < 3; turn += 1) await Promise.all(Array.from({ length: 6 }, () => runDueJobs(shop.house)));
+    for (let turn = 0; turn < 3; turn += 1)
+      await Promise.all(Array.from({ length: 6 }, () => runDueJobs(shop.house)));
     expect([await count(phone), await reminders()]).toEqual([1, ['checkInHours told']]);
   });
 });

@@ -13,7 +13,17 @@ import { cancelBooking } from '#server/handlers/cancellation.ts';
 import { moveBooking } from '#server/move.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aGuest, clearShop, daily, expectBalance, hourly, openShop, overnight, type Person, type Shop } from './booking-makers.ts';
+import {
+  aGuest,
+  clearShop,
+  daily,
+  expectBalance,
+  hourly,
+  openShop,
+  overnight,
+  type Person,
+  type Shop,
+} from './booking-makers.ts';
 import { inWrite } from './house.ts';
 import { aFriday, makeHotel, makeRoom } from './makers.ts';
 import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
@@ -25,12 +35,26 @@ function keepTimes(losers: readonly number[]): void {
   const file = process.env['RACES_FILE'];
   if (file === undefined) return;
   const sorted = losers.toSorted((a, b) => a - b);
-  const at = (part: number) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1));
-  writeFileSync(file, `${JSON.stringify({
-    what: 'two guests want the last room, ten pairs at once, all mixes of hourly, overnight and daily, PostgreSQL: ms until the loser is told API_BKN_034',
-    pairs: losers.length, oversold: 0, median: at(0.5), p99: at(0.99), slowest: at(1), machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}`, node: process.version,
-    on: new Date().toISOString().slice(0, 10),
-  }, null, 2)}\n`);
+  const at = (part: number) =>
+    Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1));
+  writeFileSync(
+    file,
+    `${JSON.stringify(
+      {
+        what: 'two guests want the last room, ten pairs at once, all mixes of hourly, overnight and daily, PostgreSQL: ms until the loser is told API_BKN_034',
+        pairs: losers.length,
+        oversold: 0,
+        median: at(0.5),
+        p99: at(0.99),
+        slowest: at(1),
+        machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}`,
+        node: process.version,
+        on: new Date().toISOString().slice(0, 10),
+      },
+      null,
+      2,
+    )}\n`,
+  );
 }
 
 describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
@@ -39,7 +63,9 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
   beforeAll(async () => {
     at = await openTestDatabase<Schema>('postgresql', { poolSize: connections });
     shop = await openShop(at);
-    await Promise.all(Array.from({ length: connections }, () => at.pool.query('select pg_sleep(0.2)')));
+    await Promise.all(
+      Array.from({ length: connections }, () => at.pool.query('select pg_sleep(0.2)')),
+    );
   });
   afterAll(async () => {
     await shop?.close();
@@ -54,7 +80,13 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
   /** `booked`, or the code of the refusal; anything else is a bug and fails the test. */
   const timed = async (call: Promise<unknown>): Promise<Outcome> => {
     const begun = performance.now();
-    const said = await call.then(() => 'booked', (error: unknown) => { if (error instanceof Fault) return error.code; throw error; });
+    const said = await call.then(
+      () => 'booked',
+      (error: unknown) => {
+        if (error instanceof Fault) return error.code;
+        throw error;
+      },
+    );
     return { said, ms: performance.now() - begun };
   };
   /** Lets one of the rivals begin a moment later than the others, so that each of them wins in some rounds. */
@@ -63,16 +95,27 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
     return work();
   };
   const held = async (now: Instant): Promise<number> => {
-    const { rows } = await at.pool.query<{ most: number }>(`select coalesce(max(n), 0)::int most from (
+    const { rows } = await at.pool.query<{ most: number }>(
+      `select coalesce(max(n), 0)::int most from (
       select (select sum(b.rooms) from booking b where b.room_type_sn = a.room_type_sn and b.status in (1, 5, 6, 8, 9, 10) and (b.status <> 5 or b.expires_at > $1)
         and b.check_in_at <= a.check_in_at and b.held_until > a.check_in_at) n
-      from booking a where a.status in (1, 5, 6, 8, 9, 10) and (a.status <> 5 or a.expires_at > $1)) one`, [now]);
+      from booking a where a.status in (1, 5, 6, 8, 9, 10) and (a.status <> 5 or a.expires_at > $1)) one`,
+      [now],
+    );
     return rows[0]?.most ?? 0;
   };
 
   describe('F15 two guests want the last room', () => {
     /** Stays of all types that share Friday's half hour after 22:00, the cleaning after an hourly stay among it: any two exclude each other in one room. */
-    const stays: readonly Stay[] = [hourly('20:00', 2), hourly('19:00', 3), hourly('17:00', 5), overnight(), daily(), daily('2026-03-13', 2), daily('2026-03-12', 2)];
+    const stays: readonly Stay[] = [
+      hourly('20:00', 2),
+      hourly('19:00', 3),
+      hourly('17:00', 5),
+      overnight(),
+      daily(),
+      daily('2026-03-13', 2),
+      daily('2026-03-12', 2),
+    ];
     const pairs = stays.flatMap((a) => stays.map((b) => [a, b] as const));
     const wanted = 1_000;
     const atOnce = 10;
@@ -81,7 +124,9 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
       shop.house.setNow(addMinutes(aFriday, -24 * 60));
       const losers: number[] = [];
       const mixes = new Set<string>();
-      const rooms = await Promise.all(Array.from({ length: atOnce }, async () => makeRoom(at.db, await makeHotel(at.db))));
+      const rooms = await Promise.all(
+        Array.from({ length: atOnce }, async () => makeRoom(at.db, await makeHotel(at.db))),
+      );
       const hashes = new Map<string, string>();
       const hashOf = async (room: number, stay: Stay) => {
         const key = `${room} ${JSON.stringify(stay)}`;
@@ -90,13 +135,20 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
         return known;
       };
       for (let round = 0; round * atOnce < wanted; round += 1) {
-        const chosen = await Promise.all(rooms.map(async (room, n) => {
-          const [a, b] = pairs[(round * atOnce + n) % pairs.length] ?? [overnight(), overnight()];
-          return { room, a, b, hashA: await hashOf(room, a), hashB: await hashOf(room, b) };
-        }));
-        const results = await Promise.all(chosen.map(({ room, a, b, hashA, hashB }) => Promise.all([
-          timed(shop.book(room, a, { quoteHash: hashA }, aGuest())), timed(shop.book(room, b, { quoteHash: hashB }, aGuest())),
-        ])));
+        const chosen = await Promise.all(
+          rooms.map(async (room, n) => {
+            const [a, b] = pairs[(round * atOnce + n) % pairs.length] ?? [overnight(), overnight()];
+            return { room, a, b, hashA: await hashOf(room, a), hashB: await hashOf(room, b) };
+          }),
+        );
+        const results = await Promise.all(
+          chosen.map(({ room, a, b, hashA, hashB }) =>
+            Promise.all([
+              timed(shop.book(room, a, { quoteHash: hashA }, aGuest())),
+              timed(shop.book(room, b, { quoteHash: hashB }, aGuest())),
+            ]),
+          ),
+        );
         for (const [n, both] of results.entries()) {
           expect(both.map(({ said }) => said).toSorted()).toEqual(['API_BKN_034', 'booked']);
           losers.push(...both.filter(({ said }) => said !== 'booked').map(({ ms }) => ms));
@@ -105,7 +157,16 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
         await at.pool.query('truncate booking, guest_day, job, hotel_change cascade');
       }
       expect(losers).toHaveLength(wanted);
-      expect(mixes).toEqual(new Set(['hourly,hourly', 'hourly,overnight', 'daily,hourly', 'overnight,overnight', 'daily,overnight', 'daily,daily']));
+      expect(mixes).toEqual(
+        new Set([
+          'hourly,hourly',
+          'hourly,overnight',
+          'daily,hourly',
+          'overnight,overnight',
+          'daily,overnight',
+          'daily,daily',
+        ]),
+      );
       keepTimes(losers);
     }, 240_000);
   });
@@ -121,18 +182,33 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
       await shop.start(booking);
       const sn = await shop.snOf(booking);
       const paidAt = addMinutes(ends, step / 60_000);
-      const word = { provider: 'momo', ref: `${booking.code}-1`, outcome: 'paid', amount: vnd(200_000), providerTxn: String(9_000 + round), code: '0' } as const;
+      const word = {
+        provider: 'momo',
+        ref: `${booking.code}-1`,
+        outcome: 'paid',
+        amount: vnd(200_000),
+        providerTxn: String(9_000 + round),
+        code: '0',
+      } as const;
       shop.house.setNow(paidAt);
       const [rival] = await Promise.all([
-        after(round % 3 === 2 ? 60 : 0, () => timed(shop.book(room, hourly('16:00'), { quoteHash }))),
-        after(round % 3 === 1 ? 60 : 0, () => inTransaction(at.db, (db) => confirm(db, word, paidAt))),
-        after(round % 3 === 1 ? 60 : 0, () => inTransaction(at.db, (db) => moveBooking(db, 'expire', sn, 'clock', addMinutes(ends, 2)))),
+        after(round % 3 === 2 ? 60 : 0, () =>
+          timed(shop.book(room, hourly('16:00'), { quoteHash })),
+        ),
+        after(round % 3 === 1 ? 60 : 0, () =>
+          inTransaction(at.db, (db) => confirm(db, word, paidAt)),
+        ),
+        after(round % 3 === 1 ? 60 : 0, () =>
+          inTransaction(at.db, (db) => moveBooking(db, 'expire', sn, 'clock', addMinutes(ends, 2))),
+        ),
       ]);
       expect(await held(paidAt)).toBe(1);
       const { status } = await shop.view(booking);
       const refunds = (await shop.view(booking)).refunds.map((refund) => refund.amount);
       // Whoever has the room, the payment is in the booking or on its way back, and never both.
-      expect([status, rival.said, refunds]).toEqual(rival.said === 'booked' ? [0, 'booked', [200_000]] : [1, 'API_BKN_034', []]);
+      expect([status, rival.said, refunds]).toEqual(
+        rival.said === 'booked' ? [0, 'booked', [200_000]] : [1, 'API_BKN_034', []],
+      );
       winners.add(rival.said === 'booked' ? 'rival' : 'payment');
       await expectBalance(at);
       shop.house.setNow(aFriday);
@@ -142,34 +218,59 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
   });
 
   describe('F19 a member cancels', () => {
-    const cancel = (code: string, person: Person) => inWrite(shop.house, person, (ctx) => cancelBooking(ctx, { code, reason: 'changeTime', note: '', refund: vnd(0) }));
+    const cancel = (code: string, person: Person) =>
+      inWrite(shop.house, person, (ctx) =>
+        cancelBooking(ctx, { code, reason: 'changeTime', note: '', refund: vnd(0) }),
+      );
     const open = async () => {
       const member = await shop.aMember();
       const room = await makeRoom(at.db, await makeHotel(at.db));
       const booking = await shop.book(room, hourly('16:00'), {}, member);
       await shop.start(booking);
-      const word = { provider: 'momo', ref: `${booking.code}-1`, outcome: 'paid', amount: vnd(200_000), providerTxn: booking.code, code: '0' } as const;
-      return { booking, member, pay: () => inTransaction(at.db, (db) => confirm(db, word, shop.house.now())) };
+      const word = {
+        provider: 'momo',
+        ref: `${booking.code}-1`,
+        outcome: 'paid',
+        amount: vnd(200_000),
+        providerTxn: booking.code,
+        code: '0',
+      } as const;
+      return {
+        booking,
+        member,
+        pay: () => inTransaction(at.db, (db) => confirm(db, word, shop.house.now())),
+      };
     };
 
     it('while the notice of the payment comes in: cancelled, and the money is on its way back once', async () => {
       const moves = new Set<string>();
       for (let round = 0; round < 24; round += 1) {
         const { booking, member, pay } = await open();
-        await Promise.all(round % 2 === 0 ? [cancel(booking.code, member), pay()] : [pay(), cancel(booking.code, member)]);
+        await Promise.all(
+          round % 2 === 0
+            ? [cancel(booking.code, member), pay()]
+            : [pay(), cancel(booking.code, member)],
+        );
         const view = await shop.view(booking);
         expect([view.status, view.refunds.map((refund) => refund.amount)]).toEqual([3, [200_000]]);
         moves.add(view.history.map((step) => step.move).join());
         await expectBalance(at);
       }
-      expect([...moves].toSorted().filter((line) => line !== 'create,cancel' && line !== 'create,pay,cancel')).toEqual([]);
+      expect(
+        [...moves]
+          .toSorted()
+          .filter((line) => line !== 'create,cancel' && line !== 'create,pay,cancel'),
+      ).toEqual([]);
     });
 
     it('twice, from two phones: one cancellation, one refund, the same answer', async () => {
       for (let round = 0; round < 12; round += 1) {
         const { booking, member, pay } = await open();
         await pay();
-        const [one, two] = await Promise.all([cancel(booking.code, member), cancel(booking.code, member)]);
+        const [one, two] = await Promise.all([
+          cancel(booking.code, member),
+          cancel(booking.code, member),
+        ]);
         expect([one.status, two.status]).toEqual([3, 3]);
         expect([one.cancellation, one.refunds]).toEqual([two.cancellation, two.refunds]);
         expect(two.refunds.map((refund) => refund.amount)).toEqual([200_000]);
@@ -185,12 +286,21 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
         await pay();
         shop.house.setNow(addMinutes(booking.checkIn, -20));
         const [cancelled] = await Promise.all([
-          after(round % 3 === 2 ? 60 : 0, () => timed(cancel(booking.code, member))), after(round % 3 === 1 ? 60 : 0, () => shop.move(booking, 'checkIn', 'hotel')),
+          after(round % 3 === 2 ? 60 : 0, () => timed(cancel(booking.code, member))),
+          after(round % 3 === 1 ? 60 : 0, () => shop.move(booking, 'checkIn', 'hotel')),
         ]);
         const view = await shop.view(booking);
-        expect([view.status, cancelled.said, view.refunds.length]).toEqual(cancelled.said === 'booked' ? [3, 'booked', 0] : [9, 'API_BKN_003', 0]);
-        expect((await timed(cancel(booking.code, member))).said).toBe(view.status === 3 ? 'booked' : 'API_BKN_003');
-        expect((await shop.view(booking)).history.map((step) => step.move)).toEqual(['create', 'pay', view.status === 3 ? 'cancel' : 'checkIn']);
+        expect([view.status, cancelled.said, view.refunds.length]).toEqual(
+          cancelled.said === 'booked' ? [3, 'booked', 0] : [9, 'API_BKN_003', 0],
+        );
+        expect((await timed(cancel(booking.code, member))).said).toBe(
+          view.status === 3 ? 'booked' : 'API_BKN_003',
+        );
+        expect((await shop.view(booking)).history.map((step) => step.move)).toEqual([
+          'create',
+          'pay',
+          view.status === 3 ? 'cancel' : 'checkIn',
+        ]);
         ends.add(cancelled.said);
         await expectBalance(at);
         shop.house.setNow(aFriday);

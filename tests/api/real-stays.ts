@@ -6,8 +6,13 @@ import type { Schema } from '#server/store/schema.ts';
 import type { TestDatabase } from './postgres.ts';
 
 /** Takes every room of the first forty hotels but one, by bookings that are no sample, for the day after `from`. */
-export async function fillWithRealStays(database: TestDatabase<Schema>, from: Instant): Promise<void> {
-  await sql`delete from booking where is_sample and hotel_sn <= 40 and member_sn is null`.execute(database.db);
+export async function fillWithRealStays(
+  database: TestDatabase<Schema>,
+  from: Instant,
+): Promise<void> {
+  await sql`delete from booking where is_sample and hotel_sn <= 40 and member_sn is null`.execute(
+    database.db,
+  );
   await sql`insert into booking (code, hotel_sn, room_type_sn, booking_type, stay, check_in_at, check_out_at, held_until, rooms,
       full_name, phone, status, payment_method, price, total)
     select 'REAL' || sn, hotel_sn, sn, 3, '{}', ${from}::timestamptz, ${from}::timestamptz + interval '1 day',

@@ -13,10 +13,13 @@ import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
-const ask = ({ code, key }: Pick<Booked, 'code' | 'key'>) => askHandler({ getRefund }, makeContext(shop.house), 'payment/getRefund', { code, key });
+const ask = ({ code, key }: Pick<Booked, 'code' | 'key'>) =>
+  askHandler({ getRefund }, makeContext(shop.house), 'payment/getRefund', { code, key });
 const book = async (method = 3) => {
   const booking = await shop.book(await shop.aRoom(), hourly('14:00'), { paymentMethod: method });
   await shop.pay(booking, 'approve', method);
@@ -35,20 +38,45 @@ describe('a refund', () => {
     shop.house.pass(2);
     await shop.move(booking, 'hotelCancels', 'hotel');
     const asked = addMinutes(aFriday, 2);
-    const shown = { amount: 200_000, method: 3, why: 'hotel', requestedAt: asked, expectedOn: '2026-03-16', latestOn: '2026-03-16', by: instant('2026-03-16T03:07:00Z'), isOverdue: false };
-    expect(await ask(booking)).toMatchObject({ refunds: [{ ...shown, state: 'requested', sentAt: null, doneAt: null }], paymentStatus: 1 });
+    const shown = {
+      amount: 200_000,
+      method: 3,
+      why: 'hotel',
+      requestedAt: asked,
+      expectedOn: '2026-03-16',
+      latestOn: '2026-03-16',
+      by: instant('2026-03-16T03:07:00Z'),
+      isOverdue: false,
+    };
+    expect(await ask(booking)).toMatchObject({
+      refunds: [{ ...shown, state: 'requested', sentAt: null, doneAt: null }],
+      paymentStatus: 1,
+    });
     shop.house.pass(1);
     await shop.work();
-    const there = { ...shown, state: 'done', sentAt: addMinutes(aFriday, 3), doneAt: addMinutes(aFriday, 3) };
+    const there = {
+      ...shown,
+      state: 'done',
+      sentAt: addMinutes(aFriday, 3),
+      doneAt: addMinutes(aFriday, 3),
+    };
     expect(await ask(booking)).toMatchObject({ refunds: [there], paymentStatus: 3 });
     expect((await shop.view(booking)).refunds).toMatchObject([there]);
   });
 
-  it.each([[42, 'debit', '2026-03-18', '2026-04-07'], [41, 'credit', '2026-03-18', '2026-06-03']] as const)('to a card (%d, %s) is promised in working days, over Hùng Kings and the first of May', async (method, _, expectedOn, latestOn) => {
-    const booking = await book(method);
-    await shop.move(booking, 'hotelCancels', 'hotel');
-    expect((await ask(booking)).refunds).toMatchObject([{ method, expectedOn, latestOn, by: null }]);
-  });
+  it.each([
+    [42, 'debit', '2026-03-18', '2026-04-07'],
+    [41, 'credit', '2026-03-18', '2026-06-03'],
+  ] as const)(
+    'to a card (%d, %s) is promised in working days, over Hùng Kings and the first of May',
+    async (method, _, expectedOn, latestOn) => {
+      const booking = await book(method);
+      await shop.move(booking, 'hotelCancels', 'hotel');
+      expect((await ask(booking)).refunds).toMatchObject([
+        { method, expectedOn, latestOn, by: null },
+      ]);
+    },
+  );
 
   it('says that it is late once the promised moment is over, and that it waits again after a refusal', async () => {
     const booking = await book();
@@ -56,19 +84,32 @@ describe('a refund', () => {
     const { sn } = await at.db.selectFrom('refund').select('sn').executeTakeFirstOrThrow();
     const { momo } = shop.house.gateways;
     if (momo === undefined) throw new Error('no MoMo');
-    const answering = (state: 'processing' | 'failed') => ({ ...shop.house, gateways: { momo: { ...momo, refund: async () => ({ state, code: '1080' }), queryRefund: async () => ({ state, code: '1080' }) } } });
+    const answering = (state: 'processing' | 'failed') => ({
+      ...shop.house,
+      gateways: {
+        momo: {
+          ...momo,
+          refund: async () => ({ state, code: '1080' }),
+          queryRefund: async () => ({ state, code: '1080' }),
+        },
+      },
+    });
     await runRefund(answering('processing'), sn);
     shop.house.setNow(instant('2026-03-16T03:05:00Z'));
     expect((await ask(booking)).refunds).toMatchObject([{ state: 'processing', isOverdue: false }]);
     shop.house.pass(1);
     await runRefund(answering('failed'), sn);
-    expect((await ask(booking)).refunds).toMatchObject([{ state: 'requested', sentAt: null, doneAt: null, isOverdue: true }]);
+    expect((await ask(booking)).refunds).toMatchObject([
+      { state: 'requested', sentAt: null, doneAt: null, isOverdue: true },
+    ]);
   });
 
-  it('is told to nobody without the booking\'s key', async () => {
+  it("is told to nobody without the booking's key", async () => {
     const booking = await book();
     await shop.move(booking, 'hotelCancels', 'hotel');
-    expect((await faultOf('payment/getRefund', ask({ code: booking.code, key: 'A'.repeat(22) }))).code).toBe('API_GNR_101');
+    expect(
+      (await faultOf('payment/getRefund', ask({ code: booking.code, key: 'A'.repeat(22) }))).code,
+    ).toBe('API_GNR_101');
   });
 });
 
@@ -76,16 +117,32 @@ describe('the database', () => {
   it('refuses to give back more than was paid, or what was never paid, whatever the code asks for', async () => {
     const booking = await book();
     const { sn } = await at.db.selectFrom('payment_attempt').select('sn').executeTakeFirstOrThrow();
-    const give = (amount: number, attempt_sn = sn) => at.db.insertInto('refund')
-      .values({ attempt_sn, ref: `x-${amount}`, amount: amount as never, reason: 'byHand', state: 'requested', created_at: aFriday }).execute();
+    const give = (amount: number, attempt_sn = sn) =>
+      at.db
+        .insertInto('refund')
+        .values({
+          attempt_sn,
+          ref: `x-${amount}`,
+          amount: amount as never,
+          reason: 'byHand',
+          state: 'requested',
+          created_at: aFriday,
+        })
+        .execute();
     await expect(give(200_001)).rejects.toThrow('more than the 200000 that were paid');
     await give(150_000);
     await expect(give(50_001)).rejects.toThrow('after 150000 already');
     await give(50_000);
     const open = await shop.book(await shop.aRoom(), hourly('14:00'));
     await shop.start(open);
-    const unpaid = await at.db.selectFrom('payment_attempt').select('sn').where('ref', '=', `${open.code}-1`).executeTakeFirstOrThrow();
+    const unpaid = await at.db
+      .selectFrom('payment_attempt')
+      .select('sn')
+      .where('ref', '=', `${open.code}-1`)
+      .executeTakeFirstOrThrow();
     await expect(give(1, unpaid.sn)).rejects.toThrow('more than the 0 that were paid');
-    expect((await shop.view(booking)).refunds.map((refund) => refund.amount)).toEqual([150_000, 50_000]);
+    expect((await shop.view(booking)).refunds.map((refund) => refund.amount)).toEqual([
+      150_000, 50_000,
+    ]);
   });
 });

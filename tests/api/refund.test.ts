@@ -11,18 +11,26 @@ import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
-withShop((...opened) => { [at, shop] = opened; });
+withShop((...opened) => {
+  [at, shop] = opened;
+});
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
-const moves = async (booking: Booked) => (await shop.view(booking)).history.map((step) => step.move);
+const moves = async (booking: Booked) =>
+  (await shop.view(booking)).history.map((step) => step.move);
 
 describe('money that comes late', () => {
   /** Paid in time at the gateway, told to nobody, and given up by us because the gateway could not be asked. */
-  const lateBooking = async (room: number): Promise<{ booking: Booked; arrive: () => Promise<void> }> => {
+  const lateBooking = async (
+    room: number,
+  ): Promise<{ booking: Booked; arrive: () => Promise<void> }> => {
     const booking = await shop.book(room, hourly('14:00'));
     const { redirectUrl } = await shop.start(booking);
     await shop.act(redirectUrl, 'silent');
-    await at.db.updateTable('payment_attempt').set({ next_query_at: addMinutes(aFriday, 60) }).execute();
+    await at.db
+      .updateTable('payment_attempt')
+      .set({ next_query_at: addMinutes(aFriday, 60) })
+      .execute();
     shop.house.pass(17);
     await at.db.deleteFrom('job').where('kind', '=', 'pollPayment').execute();
     await shop.work();
@@ -53,7 +61,9 @@ describe('money that comes late', () => {
     expect(await shop.view(booking)).toMatchObject({ status: 0, paymentStatus: 1 });
     await shop.work();
     expect(await shop.view(booking)).toMatchObject({ status: 0, paymentStatus: 3 });
-    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, reason: 'paidTooLate', state: 'done' }]);
+    expect(await shop.refunds()).toMatchObject([
+      { amount: 200_000, reason: 'paidTooLate', state: 'done' },
+    ]);
     await expectBalance(at);
   });
 
@@ -95,9 +105,13 @@ describe('money that comes late', () => {
     await shop.pay(booking);
     expect((await shop.view(booking)).status).toBe(1);
     shop.house.pass(1);
-    await expect.poll(async () => (await shop.refunds()).length, { timeout: 8_000, interval: 100 }).toBe(1);
+    await expect
+      .poll(async () => (await shop.refunds()).length, { timeout: 8_000, interval: 100 })
+      .toBe(1);
     await shop.work();
-    expect(await shop.refunds()).toMatchObject([{ amount: 200_000, reason: 'paidTwice', state: 'done' }]);
+    expect(await shop.refunds()).toMatchObject([
+      { amount: 200_000, reason: 'paidTwice', state: 'done' },
+    ]);
     expect(await shop.view(booking)).toMatchObject({ status: 1, paymentStatus: 1 });
     expect((await shop.attempts()).map((attempt) => attempt.status)).toEqual([3, 1]);
     await expectBalance(at);
@@ -117,13 +131,19 @@ describe('money that comes late', () => {
 describe('giving back', () => {
   it('is everything while cancelling is free, a day stay less its first night afterwards', async () => {
     const room = await shop.aRoom({ stock: 2 });
-    const [free, late] = [await shop.book(room, daily('2026-03-13', 3)), await shop.book(room, daily('2026-03-13', 3))];
+    const [free, late] = [
+      await shop.book(room, daily('2026-03-13', 3)),
+      await shop.book(room, daily('2026-03-13', 3)),
+    ];
     for (const booking of [free, late]) await shop.pay(booking);
     expect(await shop.move(free, 'cancel', 'member')).toBe(true);
     shop.house.pass(11);
     expect(await shop.move(late, 'cancel', 'member')).toBe(true);
     await shop.work();
-    expect((await shop.refunds()).map((refund) => [refund.amount, refund.state])).toEqual([[1_800_000, 'done'], [1_200_000, 'done']]);
+    expect((await shop.refunds()).map((refund) => [refund.amount, refund.state])).toEqual([
+      [1_800_000, 'done'],
+      [1_200_000, 'done'],
+    ]);
     expect((await shop.view(late)).paymentStatus).toBe(3);
     expect((await shop.attempts()).map((attempt) => attempt.status)).toEqual([3, 1]);
   });
@@ -132,7 +152,10 @@ describe('giving back', () => {
     const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
     const { redirectUrl } = await shop.start(booking);
     await shop.act(redirectUrl, 'approve');
-    await fetch(`${redirectUrl.replace('/pay/', '/act/')}?refund=slow`, { method: 'POST', redirect: 'manual' });
+    await fetch(`${redirectUrl.replace('/pay/', '/act/')}?refund=slow`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
     await shop.move(booking, 'hotelCancels', 'hotel');
     await shop.work();
     expect(await shop.refunds()).toMatchObject([{ state: 'processing', tries: 0 }]);
@@ -146,7 +169,11 @@ describe('giving back', () => {
   it('is tried again under a new number an hour after a refusal', async () => {
     const booking = await shop.book(await shop.aRoom(), hourly('20:00'));
     const { redirectUrl } = await shop.start(booking);
-    const mood = (name: string) => fetch(`${redirectUrl.replace('/pay/', '/act/')}?refund=${name}`, { method: 'POST', redirect: 'manual' });
+    const mood = (name: string) =>
+      fetch(`${redirectUrl.replace('/pay/', '/act/')}?refund=${name}`, {
+        method: 'POST',
+        redirect: 'manual',
+      });
     await shop.act(redirectUrl, 'approve');
     await mood('fails');
     await shop.move(booking, 'hotelCancels', 'hotel');
@@ -167,14 +194,19 @@ describe('giving back', () => {
     const momo = shop.house.gateways.momo;
     if (momo === undefined) throw new Error('no MoMo');
     const working = async () => ({ state: 'processing', code: '7002' }) as const;
-    const slow = { ...shop.house, gateways: { momo: { ...momo, refund: working, queryRefund: working } } };
+    const slow = {
+      ...shop.house,
+      gateways: { momo: { ...momo, refund: working, queryRefund: working } },
+    };
     expect(await runRefund(slow, sn)).toBe(addMinutes(aFriday, 0.5));
     shop.house.pass(2 * 1_440);
     expect(await runRefund(slow, sn)).toBe(addMinutes(aFriday, 2 * 1_440 + 6 * 60));
     expect(shop.house.lines.filter((line) => 'bug' in line)).toEqual([]);
     shop.house.pass(7 * 1_440);
     expect(await runRefund(slow, sn)).not.toBeNull();
-    expect(shop.house.lines.filter((line) => 'bug' in line)).toMatchObject([{ bug: 'a refund takes longer than was promised and needs a person' }]);
+    expect(shop.house.lines.filter((line) => 'bug' in line)).toMatchObject([
+      { bug: 'a refund takes longer than was promised and needs a person' },
+    ]);
   });
 
   it('happens once when the process dies between asking and hearing', async () => {
@@ -184,7 +216,18 @@ describe('giving back', () => {
     const { sn } = await at.db.selectFrom('refund').select('sn').executeTakeFirstOrThrow();
     const momo = shop.house.gateways.momo;
     if (momo === undefined) throw new Error('no MoMo');
-    const dying = { ...shop.house, gateways: { momo: { ...momo, refund: async (order: Parameters<Gateway['refund']>[0]) => { await momo.refund(order); throw new Error('the process died'); } } } };
+    const dying = {
+      ...shop.house,
+      gateways: {
+        momo: {
+          ...momo,
+          refund: async (order: Parameters<Gateway['refund']>[0]) => {
+            await momo.refund(order);
+            throw new Error('the process died');
+          },
+        },
+      },
+    };
     await expect(runRefund(dying, sn)).rejects.toThrow('the process died');
     expect(await shop.refunds()).toMatchObject([{ state: 'processing' }]);
     await shop.work();

@@ -1,30 +1,41 @@
 // Promises one effect for one key, also when the process that had claimed it died before it could answer.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMinutes } from '#domain/time.ts';
 import { Fault } from '#contract/errors.ts';
+import { addMinutes } from '#domain/time.ts';
+import { sha256 } from '#server/keys.ts';
 import { answerOnceOutside, type KeyedRequest } from '#server/replay.ts';
 import { claimKey } from '#server/store/idempotency.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { sha256 } from '#server/keys.ts';
 import { aFriday } from './makers.ts';
 import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let effects: string[];
-beforeAll(async () => { at = await openTestDatabase<Schema>('embedded'); });
+beforeAll(async () => {
+  at = await openTestDatabase<Schema>('embedded');
+});
 afterAll(async () => at.close());
 beforeEach(async () => {
   effects = [];
   await at.db.deleteFrom('idempotency_key').execute();
 });
 
-const asked: KeyedRequest = { key: 'key-0001', call: 'payment/startPayment', caller: 'device 1', input: { code: 'K7QM2P' } };
-const ask = (request: KeyedRequest, minutes = 0, work = async () => {}) => answerOnceOutside(at.db, request, addMinutes(aFriday, minutes), async () => {
-  await work();
-  effects.push(request.caller);
-  return { data: effects.length };
-}).then(({ data }) => data, (error: unknown) => (error instanceof Fault ? error.code : Promise.reject(error)));
+const asked: KeyedRequest = {
+  key: 'key-0001',
+  call: 'payment/startPayment',
+  caller: 'device 1',
+  input: { code: 'K7QM2P' },
+};
+const ask = (request: KeyedRequest, minutes = 0, work = async () => {}) =>
+  answerOnceOutside(at.db, request, addMinutes(aFriday, minutes), async () => {
+    await work();
+    effects.push(request.caller);
+    return { data: effects.length };
+  }).then(
+    ({ data }) => data,
+    (error: unknown) => (error instanceof Fault ? error.code : Promise.reject(error)),
+  );
 /** A process claims the key and is killed. */
 const died = () => claimKey(at.db, asked, sha256(JSON.stringify(asked.input)), aFriday);
 
@@ -35,7 +46,11 @@ describe('a key of a call with transactions of its own', () => {
   });
 
   it('is told to be under way while the first sender works', async () => {
-    expect(await ask(asked, 0, async () => { expect(await ask(asked)).toBe('API_GNR_108'); })).toBe(1);
+    expect(
+      await ask(asked, 0, async () => {
+        expect(await ask(asked)).toBe('API_GNR_108');
+      }),
+    ).toBe(1);
   });
 
   it('belongs to its caller: the same key of another does another thing', async () => {

@@ -1,12 +1,19 @@
 // A member's life as tests tell it, beside a plain model of what the product owes them: lots, stamps, coupons and friends.
 
 import { expect } from 'vitest';
+import type { MoveName } from '#domain/booking.ts';
 import { vnd } from '#domain/money.ts';
-import { givenBackUntil, isWithinReferral, reviewRewardEnds, reviewXu, stayXu, xuExpiresAt } from '#domain/points.ts';
+import {
+  givenBackUntil,
+  isWithinReferral,
+  reviewRewardEnds,
+  reviewXu,
+  stayXu,
+  xuExpiresAt,
+} from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
 import { stampDay, stampExpiresAt } from '#domain/stamp.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
-import type { MoveName } from '#domain/booking.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { moveBooking } from '#server/move.ts';
 import { rewardReview } from '#server/rewards.ts';
@@ -23,9 +30,14 @@ const day = 1_440;
 export type Step =
   | { readonly does: 'wait'; readonly days: number }
   | {
-    readonly does: 'stay'; readonly hotel: number; readonly price: number; readonly line: 'flashSale' | 'surcharge' | 'coupon' | null; readonly xu: number;
-    readonly ends: 'completeQuietly' | 'didNotCheckIn' | 'cancel' | 'hotelCancels'; readonly reviewAfterDays: number | null;
-  }
+      readonly does: 'stay';
+      readonly hotel: number;
+      readonly price: number;
+      readonly line: 'flashSale' | 'surcharge' | 'coupon' | null;
+      readonly xu: number;
+      readonly ends: 'completeQuietly' | 'didNotCheckIn' | 'cancel' | 'hotelCancels';
+      readonly reviewAfterDays: number | null;
+    }
   | { readonly does: 'invite'; readonly staysAfterDays: number };
 
 type Stay = Extract<Step, { does: 'stay' }>;
@@ -38,8 +50,12 @@ function openModel(now: () => Instant) {
   const lots: Lot[] = [];
   const stamps = new Map<number, { days: Set<string>; open: Instant[] }>();
   const model = {
-    coupons: 0, earned: 0,
-    open: () => lots.filter(({ expiresAt }) => expiresAt > now()).toSorted((a, b) => (a.expiresAt < b.expiresAt ? -1 : a.expiresAt > b.expiresAt ? 1 : 0)),
+    coupons: 0,
+    earned: 0,
+    open: () =>
+      lots
+        .filter(({ expiresAt }) => expiresAt > now())
+        .toSorted((a, b) => (a.expiresAt < b.expiresAt ? -1 : a.expiresAt > b.expiresAt ? 1 : 0)),
     balance: () => model.open().reduce((total, { rest }) => total + rest, 0),
     owe: (rest: number) => {
       if (rest > 0) lots.push({ rest, expiresAt: xuExpiresAt(now()) });
@@ -75,15 +91,26 @@ function openModel(now: () => Instant) {
   return model;
 }
 
-type World = { readonly at: TestDatabase<Schema>; readonly house: TestHouse; readonly rooms: readonly number[]; readonly memberSn: number; readonly model: ReturnType<typeof openModel> };
+type World = {
+  readonly at: TestDatabase<Schema>;
+  readonly house: TestHouse;
+  readonly rooms: readonly number[];
+  readonly memberSn: number;
+  readonly model: ReturnType<typeof openModel>;
+};
 type Db = Parameters<Parameters<typeof inTransaction<Schema, unknown>>[1]>[0];
 
-const within = <Value>({ at }: World, work: (db: Db) => Promise<Value>) => inTransaction(at.db, work);
+const within = <Value>({ at }: World, work: (db: Db) => Promise<Value>) =>
+  inTransaction(at.db, work);
 
 async function check(world: World, isSettled = false): Promise<void> {
   const { at, house, memberSn, model } = world;
   expect(await expectLedger(at, memberSn, house.now(), isSettled)).toBe(model.balance());
-  const held = await at.db.selectFrom('member_coupon').select(['sn', 'hotel_sn']).where('member_sn', '=', memberSn).execute();
+  const held = await at.db
+    .selectFrom('member_coupon')
+    .select(['sn', 'hotel_sn'])
+    .where('member_sn', '=', memberSn)
+    .execute();
   expect([held.length, held.every((row) => row.hotel_sn !== null)]).toEqual([model.coupons, true]);
 }
 
@@ -94,29 +121,59 @@ async function settle(world: World): Promise<void> {
 }
 
 /** Every move is made by several at once. */
-async function move(world: World, sn: number, name: MoveName, actor: 'clock' | 'member' | 'hotel'): Promise<void> {
-  const moved = await Promise.all([0, 1, 2].map(() => within(world, (db) => moveBooking(db, name, sn, actor, world.house.now()))));
+async function move(
+  world: World,
+  sn: number,
+  name: MoveName,
+  actor: 'clock' | 'member' | 'hotel',
+): Promise<void> {
+  const moved = await Promise.all(
+    [0, 1, 2].map(() => within(world, (db) => moveBooking(db, name, sn, actor, world.house.now()))),
+  );
   expect(moved.toSorted()).toEqual([false, false, true]);
 }
 
 const linesOf = ({ line, price }: Stay, xu: number) => [
-  { kind: 'room' as const, amount: vnd(price) }, ...(line === null ? [] : [{ kind: line, amount: vnd(line === 'surcharge' ? 20_000 : -Math.floor(price / 5)) }]),
+  { kind: 'room' as const, amount: vnd(price) },
+  ...(line === null
+    ? []
+    : [{ kind: line, amount: vnd(line === 'surcharge' ? 20_000 : -Math.floor(price / 5)) }]),
   ...(xu > 0 ? [{ kind: 'joyXu' as const, amount: vnd(-xu) }] : []),
 ];
-type Made = { readonly sn: number; readonly from: Instant; readonly to: Instant; readonly total: number; readonly lines: ReturnType<typeof linesOf>; readonly taken: Taken };
+type Made = {
+  readonly sn: number;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly total: number;
+  readonly lines: ReturnType<typeof linesOf>;
+  readonly taken: Taken;
+};
 
 /** Books and spends, by two checkouts at once. */
 async function book(world: World, step: Stay): Promise<Made> {
   const { at, house, rooms, memberSn, model } = world;
   const from = addMinutes(house.now(), 600);
   const to = addMinutes(from, 180);
-  const sn = await makeBooking(at.db, rooms[step.hotel] ?? 0, from, to, { member_sn: memberSn, confirmed_at: house.now() });
+  const sn = await makeBooking(at.db, rooms[step.hotel] ?? 0, from, to, {
+    member_sn: memberSn,
+    confirmed_at: house.now(),
+  });
   const taken = step.xu > 0 ? model.take(step.xu) : null;
-  const spent = await Promise.all([0, 1].map(() => within(world, (db) => spendXu(db, { memberSn, bookingSn: sn, amount: vnd(step.xu) }, house.now()))));
+  const spent = await Promise.all(
+    [0, 1].map(() =>
+      within(world, (db) =>
+        spendXu(db, { memberSn, bookingSn: sn, amount: vnd(step.xu) }, house.now()),
+      ),
+    ),
+  );
   expect(spent).toEqual([0, 1].map(() => step.xu === 0 || taken !== null));
   const lines = linesOf(step, taken === null ? 0 : step.xu);
   const total = vnd(lines.reduce((sum, { amount }) => sum + amount, 0));
-  await at.db.updateTable('booking').set({ price: JSON.stringify({ lines, total, usual: total }), total }).where('sn', '=', sn).execute();
+  await at.db
+    .updateTable('booking')
+    .set({ price: JSON.stringify({ lines, total, usual: total }), total })
+    .where('sn', '=', sn)
+    .execute();
   await check(world);
   return { sn, from, to, total, lines, taken: taken ?? [] };
 }
@@ -139,18 +196,37 @@ async function stay(world: World, step: Stay): Promise<void> {
     await check(world);
     if (step.reviewAfterDays !== null) await review(world, made, step.reviewAfterDays, isCompleted);
   }
-  const { status } = await at.db.selectFrom('booking').select('status').where('sn', '=', sn).executeTakeFirstOrThrow();
+  const { status } = await at.db
+    .selectFrom('booking')
+    .select('status')
+    .where('sn', '=', sn)
+    .executeTakeFirstOrThrow();
   expect(status).toBe(finals[step.ends]);
 }
 
-async function review(world: World, { sn, to, lines }: Made, afterDays: number, isCompleted: boolean): Promise<void> {
+async function review(
+  world: World,
+  { sn, to, lines }: Made,
+  afterDays: number,
+  isCompleted: boolean,
+): Promise<void> {
   const { at, house, memberSn, model } = world;
   house.pass(afterDays * day);
   await settle(world);
-  const { hotel_sn: hotelSn } = await at.db.selectFrom('booking').select('hotel_sn').where('sn', '=', sn).executeTakeFirstOrThrow();
-  await makeReview(at.db, hotelSn, { booking_sn: sn, member_sn: memberSn, created_at: house.now() });
+  const { hotel_sn: hotelSn } = await at.db
+    .selectFrom('booking')
+    .select('hotel_sn')
+    .where('sn', '=', sn)
+    .executeTakeFirstOrThrow();
+  await makeReview(at.db, hotelSn, {
+    booking_sn: sn,
+    member_sn: memberSn,
+    created_at: house.now(),
+  });
   const isInTime = isCompleted && house.now() < reviewRewardEnds(to);
-  const given = await Promise.all([0, 1].map(() => within(world, (db) => rewardReview(db, sn, house.now()))));
+  const given = await Promise.all(
+    [0, 1].map(() => within(world, (db) => rewardReview(db, sn, house.now()))),
+  );
   expect(given.toSorted((a, b) => a - b)).toEqual([0, isInTime ? reviewXu(lines) : 0]);
   if (isInTime) model.owe(reviewXu(lines));
 }
@@ -162,25 +238,57 @@ async function invite(world: World, staysAfterDays: number): Promise<void> {
   house.pass(staysAfterDays * day);
   await settle(world);
   const [from, to] = [house.now(), addMinutes(house.now(), 120)];
-  const price = JSON.stringify({ lines: [{ kind: 'room', amount: 200_000 }], total: 200_000, usual: 200_000 });
-  const stays = await Promise.all([0, 1].map(() => makeBooking(at.db, rooms[0] ?? 0, from, to, { member_sn: friend, status: 9, price, total: vnd(200_000) })));
+  const price = JSON.stringify({
+    lines: [{ kind: 'room', amount: 200_000 }],
+    total: 200_000,
+    usual: 200_000,
+  });
+  const stays = await Promise.all(
+    [0, 1].map(() =>
+      makeBooking(at.db, rooms[0] ?? 0, from, to, {
+        member_sn: friend,
+        status: 9,
+        price,
+        total: vnd(200_000),
+      }),
+    ),
+  );
   house.setNow(to);
   await settle(world);
-  await Promise.all(stays.map((sn) => within(world, (db) => moveBooking(db, 'complete', sn, 'clock', house.now()))));
+  await Promise.all(
+    stays.map((sn) => within(world, (db) => moveBooking(db, 'complete', sn, 'clock', house.now()))),
+  );
   if (isWithinReferral(signedUpAt, to)) model.owe(policy.referralXu);
   // The friend has xu of two stays and one stamp of that day.
   expect(await expectLedger(at, friend, house.now())).toBe(4_000);
-  expect(await at.db.selectFrom('stamp').select('sn').where('member_sn', '=', friend).execute()).toHaveLength(1);
+  expect(
+    await at.db.selectFrom('stamp').select('sn').where('member_sn', '=', friend).execute(),
+  ).toHaveLength(1);
 }
 
-export type Life = { readonly live: (step: Step) => Promise<void>; readonly coupons: () => number; readonly earned: () => number };
+export type Life = {
+  readonly live: (step: Step) => Promise<void>;
+  readonly coupons: () => number;
+  readonly earned: () => number;
+};
 
 /** `rooms` are room types of as many hotels. Every step ends with the ledger held to the model. */
-export async function beginLife(at: TestDatabase<Schema>, house: TestHouse, rooms: readonly number[]): Promise<Life> {
+export async function beginLife(
+  at: TestDatabase<Schema>,
+  house: TestHouse,
+  rooms: readonly number[],
+): Promise<Life> {
   const model = openModel(house.now);
-  const world: World = { at, house, rooms, memberSn: await makeMember(at.db, { created_at: house.now() }), model };
+  const world: World = {
+    at,
+    house,
+    rooms,
+    memberSn: await makeMember(at.db, { created_at: house.now() }),
+    model,
+  };
   return {
-    coupons: () => model.coupons, earned: () => model.earned,
+    coupons: () => model.coupons,
+    earned: () => model.earned,
     live: async (step) => {
       if (step.does === 'wait') house.pass(step.days * day);
       else await (step.does === 'stay' ? stay(world, step) : invite(world, step.staysAfterDays));

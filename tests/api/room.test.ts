@@ -7,12 +7,27 @@ import { offerFor, roomsFreeBetween } from '#domain/offer.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addMinutes, epochMs, parseDate, type LocalDate } from '#domain/time.ts';
 import { chance } from '#server/seed/chance.ts';
-import { changesAfter, forgetOldChanges, lastSettledChange, markHotelChanged } from '#server/store/hotel-change.ts';
 import { holdRooms } from '#server/store/hold.ts';
+import {
+  changesAfter,
+  forgetOldChanges,
+  lastSettledChange,
+  markHotelChanged,
+} from '#server/store/hotel-change.ts';
 import { roomsTaken } from '#server/store/quote.ts';
 import { loadRooms, type Room } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { aFriday, makeBooking, makeFlashSale, makeHotel, makeOverride, makePlaces, makePlan, makeRoom, makeSurcharge } from './makers.ts';
+import {
+  aFriday,
+  makeBooking,
+  makeFlashSale,
+  makeHotel,
+  makeOverride,
+  makePlaces,
+  makePlan,
+  makeRoom,
+  makeSurcharge,
+} from './makers.ts';
 import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 import { makeRandomCountry } from './random-country.ts';
 
@@ -21,7 +36,17 @@ const friday = parseDate('2026-03-13') as LocalDate;
 
 /** The order of what is held means nothing. */
 const inOrder = (rooms: readonly Room[]): Room[] =>
-  rooms.map((room) => Object.assign({}, room, { holdings: room.holdings.toSorted((a, b) => a.from - b.from || a.to - b.to || a.rooms - b.rooms || (a.expires ?? 0) - (b.expires ?? 0)) }));
+  rooms.map((room) =>
+    Object.assign({}, room, {
+      holdings: room.holdings.toSorted(
+        (a, b) =>
+          a.from - b.from ||
+          a.to - b.to ||
+          a.rooms - b.rooms ||
+          (a.expires ?? 0) - (b.expires ?? 0),
+      ),
+    }),
+  );
 
 describe.each(['embedded', 'postgresql'] as const)('rooms on %s', (kind) => {
   describe.skipIf(isMissing(kind))('read', () => {
@@ -34,36 +59,118 @@ describe.each(['embedded', 'postgresql'] as const)('rooms on %s', (kind) => {
     afterAll(() => at.close());
 
     test('a room carries its own, its hotel’s and its sales’ facts, and nothing that is over', async () => {
-      const hotel = await makeHotel(at.db, { discount_percent: 5, cancel_hours_daily: 48, confirms_by_hand: true, pay_methods: [0, 3] });
-      const sn = await makeRoom(at.db, hotel, { name: 'Deluxe', stock: 4, cleaning_minutes: 90, needs_account: true, view: 3, bed: 3 }, {});
-      await makePlan(at.db, sn, { booking_type: 1, price: vnd(210_000), price_additional: vnd(40_000), first_hours: 3, additional_hours: 2, max_hours: 8, from_minute: 0, to_minute: 1440 });
+      const hotel = await makeHotel(at.db, {
+        discount_percent: 5,
+        cancel_hours_daily: 48,
+        confirms_by_hand: true,
+        pay_methods: [0, 3],
+      });
+      const sn = await makeRoom(
+        at.db,
+        hotel,
+        { name: 'Deluxe', stock: 4, cleaning_minutes: 90, needs_account: true, view: 3, bed: 3 },
+        {},
+      );
+      await makePlan(at.db, sn, {
+        booking_type: 1,
+        price: vnd(210_000),
+        price_additional: vnd(40_000),
+        first_hours: 3,
+        additional_hours: 2,
+        max_hours: 8,
+        from_minute: 0,
+        to_minute: 1440,
+      });
       await makePlan(at.db, sn, { booking_type: 3, price: vnd(900_000) });
-      await makeOverride(at.db, sn, { booking_type: 3, percent: 150, from_date: friday, weekdays: 96 });
+      await makeOverride(at.db, sn, {
+        booking_type: 3,
+        percent: 150,
+        from_date: friday,
+        weekdays: 96,
+      });
       await makeOverride(at.db, sn, { booking_type: 3, percent: 130 });
       await makeSurcharge(at.db, hotel, { booking_type: 2, percent: 10, reason: 'holiday' });
       const sale = await makeFlashSale(at.db, sn, now, { quota: 5, sold: 2 });
       await makeFlashSale(at.db, sn, now, { starts_at: addMinutes(now, -600), ends_at: now });
-      await makeBooking(at.db, sn, now, addMinutes(now, 60), { rooms: 2, held_until: addMinutes(now, 90) });
-      await makeBooking(at.db, sn, now, addMinutes(now, 60), { status: 5, expires_at: addMinutes(now, 10) });
+      await makeBooking(at.db, sn, now, addMinutes(now, 60), {
+        rooms: 2,
+        held_until: addMinutes(now, 90),
+      });
+      await makeBooking(at.db, sn, now, addMinutes(now, 60), {
+        status: 5,
+        expires_at: addMinutes(now, 10),
+      });
       await makeBooking(at.db, sn, now, addMinutes(now, 60), { status: 5, expires_at: now });
       await makeBooking(at.db, sn, now, addMinutes(now, 60), { status: 3 });
       await makeBooking(at.db, sn, addMinutes(now, -3000), addMinutes(now, -1441), {});
       const [from, hour, later] = [now, addMinutes(now, 60), addMinutes(now, 90)].map(epochMs);
-      expect(inOrder(await loadRooms(at.db, { roomTypeSn: sn, now }))).toEqual([{
-        sn, hotelSn: hotel, name: 'Deluxe', stock: 4, maxGuests: 2, sizeM2: 20, bed: 'king', view: 'sea', facilities: ['wifi', 'airConditioner', 'tv'],
-        pictures: [{ name: 'room-modern-1', variant: 0 }], isPrepaidOnly: false, needsAccount: true, isLocked: false, isOpenOnline: true, confirmsByHand: true,
-        payMethods: [0, 3], discountPercent: 5, cleaningHourlyMinutes: 30, cleaningMinutes: 90, cancelBeforeHours: { hourly: null, overnight: null, daily: 48 },
-        plans: {
-          hourly: { type: 'hourly', price: 210_000, priceAdditional: 40_000, firstHours: 3, additionalHours: 2, maxHours: 8, from: '00:00', to: '24:00' },
-          daily: { type: 'daily', price: 900_000, from: '14:00', to: '12:00' },
+      expect(inOrder(await loadRooms(at.db, { roomTypeSn: sn, now }))).toEqual([
+        {
+          sn,
+          hotelSn: hotel,
+          name: 'Deluxe',
+          stock: 4,
+          maxGuests: 2,
+          sizeM2: 20,
+          bed: 'king',
+          view: 'sea',
+          facilities: ['wifi', 'airConditioner', 'tv'],
+          pictures: [{ name: 'room-modern-1', variant: 0 }],
+          isPrepaidOnly: false,
+          needsAccount: true,
+          isLocked: false,
+          isOpenOnline: true,
+          confirmsByHand: true,
+          payMethods: [0, 3],
+          discountPercent: 5,
+          cleaningHourlyMinutes: 30,
+          cleaningMinutes: 90,
+          cancelBeforeHours: { hourly: null, overnight: null, daily: 48 },
+          plans: {
+            hourly: {
+              type: 'hourly',
+              price: 210_000,
+              priceAdditional: 40_000,
+              firstHours: 3,
+              additionalHours: 2,
+              maxHours: 8,
+              from: '00:00',
+              to: '24:00',
+            },
+            daily: { type: 'daily', price: 900_000, from: '14:00', to: '12:00' },
+          },
+          overrides: [
+            { type: 'daily', percent: 150, fromDate: '2026-03-13', toDate: null, weekdays: 96 },
+            { type: 'daily', percent: 130, fromDate: null, toDate: null, weekdays: 127 },
+          ],
+          surcharges: [
+            {
+              type: 'overnight',
+              percent: 10,
+              reason: 'holiday',
+              fromDate: null,
+              toDate: null,
+              weekdays: 127,
+              fromMinute: 1080,
+              toMinute: 1440,
+            },
+          ],
+          flashSales: [
+            {
+              sn: sale,
+              type: 'hourly',
+              percent: 20,
+              from: addMinutes(now, -60),
+              to: addMinutes(now, 180),
+              left: 3,
+            },
+          ],
+          holdings: [
+            { from, to: hour, rooms: 1, expires: epochMs(addMinutes(now, 10)) },
+            { from, to: later, rooms: 2, expires: null },
+          ],
         },
-        overrides: [
-          { type: 'daily', percent: 150, fromDate: '2026-03-13', toDate: null, weekdays: 96 }, { type: 'daily', percent: 130, fromDate: null, toDate: null, weekdays: 127 },
-        ],
-        surcharges: [{ type: 'overnight', percent: 10, reason: 'holiday', fromDate: null, toDate: null, weekdays: 127, fromMinute: 1080, toMinute: 1440 }],
-        flashSales: [{ sn: sale, type: 'hourly', percent: 20, from: addMinutes(now, -60), to: addMinutes(now, 180), left: 3 }],
-        holdings: [{ from, to: hour, rooms: 1, expires: epochMs(addMinutes(now, 10)) }, { from, to: later, rooms: 2, expires: null }],
-      }]);
+      ]);
     });
 
     test('a room read alone, with its hotel and with the whole country is the same', async () => {
@@ -71,7 +178,11 @@ describe.each(['embedded', 'postgresql'] as const)('rooms on %s', (kind) => {
       expect(all.length).toBeGreaterThan(30);
       for (const room of all.filter((_, index) => index % 7 === 0)) {
         expect(inOrder(await loadRooms(at.db, { roomTypeSn: room.sn, now }))).toEqual([room]);
-        expect(inOrder(await loadRooms(at.db, { hotelSns: [room.hotelSn], now })).find((other) => other.sn === room.sn)).toEqual(room);
+        expect(
+          inOrder(await loadRooms(at.db, { hotelSns: [room.hotelSn], now })).find(
+            (other) => other.sn === room.sn,
+          ),
+        ).toEqual(room);
       }
       expect(await loadRooms(at.db, { hotelSns: [], now })).toEqual([]);
       expect(await loadRooms(at.db, { roomTypeSn: 987_654, now })).toEqual([]);
@@ -85,10 +196,14 @@ describe.each(['embedded', 'postgresql'] as const)('rooms on %s', (kind) => {
         const room = by.pick(all);
         const from = addMinutes(now, 15 * by.whole(-20, 400));
         const to = addMinutes(from, 15 * by.whole(1, 100));
-        const { rows } = await sql<{ held: number }>`select peak_held(${room.sn}, ${from}, ${to}, ${now}) as held`.execute(at.db);
+        const { rows } = await sql<{
+          held: number;
+        }>`select peak_held(${room.sn}, ${from}, ${to}, ${now}) as held`.execute(at.db);
         const held = rows[0]?.held ?? 0;
         if (held > 0) taken += 1;
-        expect([room.sn, roomsFreeBetween(room, epochMs(from), epochMs(to), epochMs(now))]).toEqual([room.sn, Math.max(0, room.stock - held)]);
+        expect([room.sn, roomsFreeBetween(room, epochMs(from), epochMs(to), epochMs(now))]).toEqual(
+          [room.sn, Math.max(0, room.stock - held)],
+        );
       }
       expect(taken).toBeGreaterThan(50);
     });
@@ -103,9 +218,17 @@ describe.each(['embedded', 'postgresql'] as const)('rooms on %s', (kind) => {
         const from = addMinutes(now, 15 * by.whole(-600, 600));
         const to = addMinutes(from, by.pick(lengths));
         const status = by.pick([1, 1, 3, 5, 6, 9]);
-        await makeBooking(at.db, sn, from, to, { status, rooms: by.whole(1, 3), expires_at: status === 5 ? addMinutes(now, by.pick([-1, 0, 1, 14])) : null });
+        await makeBooking(at.db, sn, from, to, {
+          status,
+          rooms: by.whole(1, 3),
+          expires_at: status === 5 ? addMinutes(now, by.pick([-1, 0, 1, 14])) : null,
+        });
       }
-      const [room] = await loadRooms(at.db, { roomTypeSn: sn, now, within: { from: addMinutes(now, -30_000), to: addMinutes(now, 60_000) } });
+      const [room] = await loadRooms(at.db, {
+        roomTypeSn: sn,
+        now,
+        within: { from: addMinutes(now, -30_000), to: addMinutes(now, 60_000) },
+      });
       if (room === undefined) throw new Error('the room must be there');
       const seen = new Set<number>();
       for (let round = 0; round < 200; round += 1) {
@@ -123,10 +246,18 @@ describe.each(['embedded', 'postgresql'] as const)('rooms on %s', (kind) => {
 
     test('changes settle after a minute and are forgotten after a day, but for the newest', async () => {
       await at.pool.query('delete from hotel_change');
-      for (const age of ['2 days', '25 hours', '61 seconds']) await at.pool.query(`insert into hotel_change (hotel_sn, at) values (7, now() - interval '${age}')`);
+      for (const age of ['2 days', '25 hours', '61 seconds'])
+        await at.pool.query(
+          `insert into hotel_change (hotel_sn, at) values (7, now() - interval '${age}')`,
+        );
       await markHotelChanged(at.db, 8);
       const all = await changesAfter(at.db, 0);
-      expect(all.map(({ hotelSn, isSettled }) => [hotelSn, isSettled])).toEqual([[7, true], [7, true], [7, true], [8, false]]);
+      expect(all.map(({ hotelSn, isSettled }) => [hotelSn, isSettled])).toEqual([
+        [7, true],
+        [7, true],
+        [7, true],
+        [8, false],
+      ]);
       expect(await lastSettledChange(at.db)).toBe(all[2]?.seq);
       expect(await changesAfter(at.db, all[2]?.seq ?? 0)).toEqual([all[3]]);
       await forgetOldChanges(at.db);
@@ -139,7 +270,10 @@ describe.each(['embedded', 'postgresql'] as const)('rooms on %s', (kind) => {
     test('an unpaid hold lets go by itself when its window is over', async () => {
       const sn = await makeRoom(at.db, await makeHotel(at.db));
       const stay: Stay = { type: 'daily', date: friday, nights: 1 };
-      await makeBooking(at.db, sn, addMinutes(now, 240), addMinutes(now, 1560), { status: 5, expires_at: addMinutes(now, 15) });
+      await makeBooking(at.db, sn, addMinutes(now, 240), addMinutes(now, 1560), {
+        status: 5,
+        expires_at: addMinutes(now, 15),
+      });
       const [room] = await loadRooms(at.db, { roomTypeSn: sn, now });
       if (room === undefined) throw new Error('the room must be there');
       expect(offerFor(room, stay, 1, addMinutes(now, 14))).toBe('soldOut');

@@ -42,33 +42,69 @@ afterAll(async () => {
 async function elsewhere({ slug, offer }: HotelCard, stay: Stay) {
   const { rooms } = await getRoomList(ctx, { slug, ...stayParams(stay) });
   const room = rooms.find(({ sn }) => sn === offer?.roomTypeSn);
-  const quote = await getQuote(ctx, { slug, roomTypeSn: offer?.roomTypeSn ?? 0, stay, rooms: 1, couponSn: null, xu: 0, addOns: [] });
-  const cheapest = Math.min(...rooms.flatMap(({ state, price }) => (state === 'free' && price !== null ? [price.total] : [])));
-  return { page: room?.price?.total, cheapest, checkout: quote.price.total, lines: quote.price.lines, ends: [quote.checkIn, quote.checkOut, quote.freeUntil] };
+  const quote = await getQuote(ctx, {
+    slug,
+    roomTypeSn: offer?.roomTypeSn ?? 0,
+    stay,
+    rooms: 1,
+    couponSn: null,
+    xu: 0,
+    addOns: [],
+  });
+  const cheapest = Math.min(
+    ...rooms.flatMap(({ state, price }) =>
+      state === 'free' && price !== null ? [price.total] : [],
+    ),
+  );
+  return {
+    page: room?.price?.total,
+    cheapest,
+    checkout: quote.price.total,
+    lines: quote.price.lines,
+    ends: [quote.checkIn, quote.checkOut, quote.freeUntil],
+  };
 }
 
-test(`${stays} random stays cost the same in the list, on the hotel page and at the checkout`, { timeout: 120_000 }, async () => {
-  const by = chance(2_026);
-  const seen = { flashSale: 0, surcharge: 0, discount: 0, hourly: 0, overnight: 0, daily: 0 };
-  for (let count = 0; count < stays;) {
-    const wanted = randomStay(now, by);
-    const query = { ...stayParams(wanted), sort: String(sorts[by.pick(sortNames)]), page: String(by.whole(1, 3)) };
-    const answer = await searchHotel(ctx, query);
-    const { stay } = answer;
-    // Hours that have begun cannot be had: the list is of the next ones, and so are its prices.
-    const hasBegun = wanted.type === 'hourly' && shownInterval(wanted).from < now;
-    expect(stay).toEqual(hasBegun ? stay : wanted);
-    const offered = answer.hotels.filter(({ offer }) => offer !== null);
-    await Promise.all(offered.map(async (card) => {
-      const { offer } = card;
-      const { page, cheapest, checkout, lines, ends } = await elsewhere(card, stay);
-      expect([card.slug, page, cheapest, checkout]).toEqual([card.slug, offer?.total, offer?.total, offer?.total]);
-      expect(ends).toEqual([offer?.checkIn, offer?.checkOut, offer?.freeUntil]);
-      for (const { kind: line } of lines) if (line === 'flashSale' || line === 'surcharge' || line === 'discount') seen[line] += 1;
-      seen[stay.type] += 1;
-    }));
-    count += offered.length;
-  }
-  // Each case was among them often enough to mean something.
-  for (const [what, times] of Object.entries(seen)) expect([what, times > 200]).toEqual([what, true]);
-});
+test(
+  `${stays} random stays cost the same in the list, on the hotel page and at the checkout`,
+  { timeout: 120_000 },
+  async () => {
+    const by = chance(2_026);
+    const seen = { flashSale: 0, surcharge: 0, discount: 0, hourly: 0, overnight: 0, daily: 0 };
+    for (let count = 0; count < stays;) {
+      const wanted = randomStay(now, by);
+      const query = {
+        ...stayParams(wanted),
+        sort: String(sorts[by.pick(sortNames)]),
+        page: String(by.whole(1, 3)),
+      };
+      const answer = await searchHotel(ctx, query);
+      const { stay } = answer;
+      // Hours that have begun cannot be had: the list is of the next ones, and so are its prices.
+      const hasBegun = wanted.type === 'hourly' && shownInterval(wanted).from < now;
+      expect(stay).toEqual(hasBegun ? stay : wanted);
+      const offered = answer.hotels.filter(({ offer }) => offer !== null);
+      await Promise.all(
+        offered.map(async (card) => {
+          const { offer } = card;
+          const { page, cheapest, checkout, lines, ends } = await elsewhere(card, stay);
+          expect([card.slug, page, cheapest, checkout]).toEqual([
+            card.slug,
+            offer?.total,
+            offer?.total,
+            offer?.total,
+          ]);
+          expect(ends).toEqual([offer?.checkIn, offer?.checkOut, offer?.freeUntil]);
+          for (const { kind: line } of lines)
+            if (line === 'flashSale' || line === 'surcharge' || line === 'discount')
+              seen[line] += 1;
+          seen[stay.type] += 1;
+        }),
+      );
+      count += offered.length;
+    }
+    // Each case was among them often enough to mean something.
+    for (const [what, times] of Object.entries(seen))
+      expect([what, times > 200]).toEqual([what, true]);
+  },
+);

@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
 import type { Sandbox } from '#sandbox/app.ts';
-import { act, listenForNotices, momoCall, momoMac, momoOrder, momoQuery, noticeText } from './sandbox-merchant.ts';
+import {
+  act,
+  listenForNotices,
+  momoCall,
+  momoMac,
+  momoOrder,
+  momoQuery,
+  noticeText,
+} from './sandbox-merchant.ts';
 import type { Ear, Json } from './sandbox-merchant.ts';
 
 // Generous, because other tests may hold the machine.
@@ -27,23 +35,38 @@ const reopen = async (timeScale: number, ...answers: number[]): Promise<void> =>
   await ear.close();
   await open(timeScale, ...answers);
 };
-const create = (change?: Json, wish?: Json) => momoCall(sandbox, 'create', momoOrder(ear.url, change, wish));
-const query = async (orderId: unknown): Promise<Json> => (await momoCall(sandbox, 'query', momoQuery(orderId))).body;
+const create = (change?: Json, wish?: Json) =>
+  momoCall(sandbox, 'create', momoOrder(ear.url, change, wish));
+const query = async (orderId: unknown): Promise<Json> =>
+  (await momoCall(sandbox, 'query', momoQuery(orderId))).body;
 
 describe('create', () => {
   it('answers a signed payUrl that belongs to the order', async () => {
     const { status, body } = await create();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ partnerCode: 'MOMO', amount: 250_000, resultCode: 0, message: 'Thành công.', responseTime: now });
+    expect(body).toMatchObject({
+      partnerCode: 'MOMO',
+      amount: 250_000,
+      resultCode: 0,
+      message: 'Thành công.',
+      responseTime: now,
+    });
     expect(body['payUrl']).toMatch(/^http:\/\/sandbox\.test\/momo\/pay\/[0-9a-f]{32}$/);
-    expect(body['signature']).toBe(momoMac(`accessKey=F8BBA842ECF85&amount=250000&orderId=${body['orderId']}&partnerCode=MOMO`
-      + `&payUrl=${body['payUrl']}&requestId=${body['requestId']}&responseTime=${now}&resultCode=0`));
+    expect(body['signature']).toBe(
+      momoMac(
+        `accessKey=F8BBA842ECF85&amount=250000&orderId=${body['orderId']}&partnerCode=MOMO` +
+          `&payUrl=${body['payUrl']}&requestId=${body['requestId']}&responseTime=${now}&resultCode=0`,
+      ),
+    );
   });
 
   it('refuses what is no JSON object with 20, a wrong signature with 13, amounts with 21 and 22', async () => {
     expect((await momoCall(sandbox, 'create', 'not json')).body['resultCode']).toBe(20);
     expect((await momoCall(sandbox, 'create', [])).body['resultCode']).toBe(20);
-    const wrong = await momoCall(sandbox, 'create', { ...momoOrder(ear.url), orderInfo: 'changed' });
+    const wrong = await momoCall(sandbox, 'create', {
+      ...momoOrder(ear.url),
+      orderInfo: 'changed',
+    });
     expect([wrong.status, wrong.body['resultCode']]).toEqual([400, 13]);
     expect((await create({ amount: 0 })).body['resultCode']).toBe(21);
     expect((await create({ amount: 999 })).body['resultCode']).toBe(22);
@@ -74,7 +97,10 @@ describe('create', () => {
     await reopen(0.03);
     const order = momoOrder(ear.url, {}, { create: 'slow' });
     const slow = momoCall(sandbox, 'create', order);
-    await vi.waitFor(async () => expect((await query(order['orderId']))['resultCode']).toBe(1000), soon);
+    await vi.waitFor(
+      async () => expect((await query(order['orderId']))['resultCode']).toBe(1000),
+      soon,
+    );
     const repeat = await momoCall(sandbox, 'create', order);
     expect([repeat.status, repeat.body['resultCode']]).toEqual([422, 7000]);
     expect((await slow).body['resultCode']).toBe(0);
@@ -96,17 +122,36 @@ describe('an approved payment', () => {
     const notice = ear.received[0]?.body ?? {};
     expect(ear.received[0]?.contentType).toBe('application/json; charset=UTF-8');
     expect(notice).toMatchObject({
-      orderType: 'momo_wallet', amount: 250_000, partnerCode: 'MOMO', orderId: body['orderId'], requestId: body['requestId'], resultCode: 0,
-      orderInfo: 'Thanh toán đặt phòng', payType: 'webApp', extraData: '', message: 'Thành công.', responseTime: now,
+      orderType: 'momo_wallet',
+      amount: 250_000,
+      partnerCode: 'MOMO',
+      orderId: body['orderId'],
+      requestId: body['requestId'],
+      resultCode: 0,
+      orderInfo: 'Thanh toán đặt phòng',
+      payType: 'webApp',
+      extraData: '',
+      message: 'Thành công.',
+      responseTime: now,
     });
     expect(notice['signature']).toBe(momoMac(noticeText(notice)));
     expect(status).toBe(303);
     const back = new URL(location);
     const fields = Object.fromEntries(back.searchParams);
     expect(back.origin + back.pathname).toBe('http://localhost:3000/vi-vn/checkout/booking-status');
-    expect(fields).toMatchObject({ bookingId: '7', orderId: body['orderId'], resultCode: '0', transId: String(notice['transId']) });
+    expect(fields).toMatchObject({
+      bookingId: '7',
+      orderId: body['orderId'],
+      resultCode: '0',
+      transId: String(notice['transId']),
+    });
     expect(fields['signature']).toBe(momoMac(noticeText(fields)));
-    expect(await query(body['orderId'])).toMatchObject({ resultCode: 0, amount: 250_000, transId: notice['transId'], refundTrans: [] });
+    expect(await query(body['orderId'])).toMatchObject({
+      resultCode: 0,
+      amount: 250_000,
+      transId: notice['transId'],
+      refundTrans: [],
+    });
   });
 
   it('stays approved whatever is pressed afterwards, and is told once', async () => {
@@ -131,15 +176,23 @@ describe('an approved payment', () => {
 });
 
 describe('other outcomes', () => {
-  it.each([['cancel', 1006], ['withdraw', 1003], ['balance', 1001], ['limit', 1004], ['login', 4100], ['expire', 1005]])(
-    '%s ends with %s in notice, redirect and query', async (scenario, code) => {
-      const { body } = await create();
-      const { location } = await act(sandbox, body['payUrl'], `scenario=${scenario}`);
-      expect(ear.received.map((one) => one.body['resultCode'])).toEqual([code]);
-      expect(ear.received[0]?.body['signature']).toBe(momoMac(noticeText(ear.received[0]?.body ?? {})));
-      expect(new URL(location).searchParams.get('resultCode')).toBe(String(code));
-      expect((await query(body['orderId']))['resultCode']).toBe(code);
-    });
+  it.each([
+    ['cancel', 1006],
+    ['withdraw', 1003],
+    ['balance', 1001],
+    ['limit', 1004],
+    ['login', 4100],
+    ['expire', 1005],
+  ])('%s ends with %s in notice, redirect and query', async (scenario, code) => {
+    const { body } = await create();
+    const { location } = await act(sandbox, body['payUrl'], `scenario=${scenario}`);
+    expect(ear.received.map((one) => one.body['resultCode'])).toEqual([code]);
+    expect(ear.received[0]?.body['signature']).toBe(
+      momoMac(noticeText(ear.received[0]?.body ?? {})),
+    );
+    expect(new URL(location).searchParams.get('resultCode')).toBe(String(code));
+    expect((await query(body['orderId']))['resultCode']).toBe(code);
+  });
 
   it('silent pays without any notice', async () => {
     const { body } = await create();
@@ -154,7 +207,10 @@ describe('other outcomes', () => {
     await act(sandbox, body['payUrl'], 'scenario=late');
     expect((await query(body['orderId']))['resultCode']).toBe(0);
     expect(ear.received).toHaveLength(0);
-    await vi.waitFor(() => expect(ear.received.map((one) => one.body['resultCode'])).toEqual([0]), soon);
+    await vi.waitFor(
+      () => expect(ear.received.map((one) => one.body['resultCode'])).toEqual([0]),
+      soon,
+    );
   });
 
   it('triple tells three times the same', async () => {
@@ -186,7 +242,10 @@ describe('other outcomes', () => {
     const { body } = await create();
     await act(sandbox, body['payUrl'], 'scenario=fail-then-approve');
     expect((await query(body['orderId']))['resultCode']).toBe(1001);
-    await vi.waitFor(() => expect(ear.received.map((one) => one.body['resultCode'])).toEqual([1001, 0]), soon);
+    await vi.waitFor(
+      () => expect(ear.received.map((one) => one.body['resultCode'])).toEqual([1001, 0]),
+      soon,
+    );
     now += 100;
     expect((await query(body['orderId']))['resultCode']).toBe(0);
   });
@@ -197,7 +256,10 @@ describe('other outcomes', () => {
     expect((await query(body['orderId']))['resultCode']).toBe(1000);
     now += 1;
     expect((await query(body['orderId']))['resultCode']).toBe(1005);
-    await vi.waitFor(() => expect(ear.received.map((one) => one.body['resultCode'])).toEqual([1005]), soon);
+    await vi.waitFor(
+      () => expect(ear.received.map((one) => one.body['resultCode'])).toEqual([1005]),
+      soon,
+    );
     const { location } = await act(sandbox, body['payUrl'], 'scenario=approve');
     expect(new URL(location).searchParams.get('resultCode')).toBe('1005');
   });
@@ -205,7 +267,9 @@ describe('other outcomes', () => {
   it('an unknown scenario or token changes nothing', async () => {
     const { body } = await create();
     expect((await act(sandbox, body['payUrl'], 'scenario=nonsense')).status).toBe(400);
-    expect((await act(sandbox, 'http://sandbox.test/momo/pay/none', 'scenario=approve')).status).toBe(404);
+    expect(
+      (await act(sandbox, 'http://sandbox.test/momo/pay/none', 'scenario=approve')).status,
+    ).toBe(404);
     expect((await query(body['orderId']))['resultCode']).toBe(1000);
   });
 });
@@ -215,7 +279,10 @@ describe('a notice', () => {
     await reopen(0.0005, 500, 200, 204);
     const { body } = await create();
     await act(sandbox, body['payUrl'], 'scenario=approve');
-    await vi.waitFor(() => expect(ear.received.map((one) => one.status)).toEqual([500, 200, 204]), soon);
+    await vi.waitFor(
+      () => expect(ear.received.map((one) => one.status)).toEqual([500, 200, 204]),
+      soon,
+    );
     const list = await (await sandbox.app.request('/momo/payments')).text();
     expect(list).toContain('delivered 500 200 204');
   });

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes, instant } from '#domain/time.ts';
+import { listen as listenSandbox, type Listening } from '#sandbox/listen.ts';
 import { makeKeys } from '#server/keys.ts';
 import { openDatabase, type Database } from '#server/store/db.ts';
 import { addJob } from '#server/store/job.ts';
@@ -11,7 +12,6 @@ import { migrate } from '#server/store/migrate.ts';
 import { bookingsAdrift } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken } from '#server/token.ts';
-import { listen as listenSandbox, type Listening } from '#sandbox/listen.ts';
 import { makeBooking, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
 import { startMortalPostgres, type MortalServer } from './mortal-postgres.ts';
 import { newer, newerMigrations } from './newer-tables.ts';
@@ -34,17 +34,33 @@ describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () 
   const logged = () => sites.flatMap((site) => site.lines());
 
   beforeAll(async () => {
-    [server, sandbox] = await Promise.all([startMortalPostgres(), listenSandbox({ host: '127.0.0.1', port: 0 })]);
+    [server, sandbox] = await Promise.all([
+      startMortalPostgres(),
+      listenSandbox({ host: '127.0.0.1', port: 0 }),
+    ]);
     database = await openDatabase<Schema>({ databaseUrl: server.url, dataDir: '' });
     await migrate(database.pool);
     await makePlaces(database.db);
-    rooms = await Promise.all(Array.from({ length: 6 }, async (_, at) => {
-      const slug = `several-${at}`;
-      return { slug, sn: await makeRoom(database.db, await makeHotel(database.db, { slug }), { stock }) };
-    }));
+    rooms = await Promise.all(
+      Array.from({ length: 6 }, async (_, at) => {
+        const slug = `several-${at}`;
+        return {
+          slug,
+          sn: await makeRoom(database.db, await makeHotel(database.db, { slug }), { stock }),
+        };
+      }),
+    );
     const env = {
-      DATABASE_URL: server.url, SECRET: secret, STOP_DELAY_SECONDS: '3', ESMS_API_KEY: 'sandbox-api-key', ESMS_SECRET_KEY: 'sandbox-secret-key', ESMS_BASE_URL: `${sandbox.url}/sms`,
-      MOMO_PARTNER_CODE: 'MOMO', MOMO_ACCESS_KEY: 'F8BBA842ECF85', MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz', MOMO_BASE_URL: `${sandbox.url}/momo`,
+      DATABASE_URL: server.url,
+      SECRET: secret,
+      STOP_DELAY_SECONDS: '3',
+      ESMS_API_KEY: 'sandbox-api-key',
+      ESMS_SECRET_KEY: 'sandbox-secret-key',
+      ESMS_BASE_URL: `${sandbox.url}/sms`,
+      MOMO_PARTNER_CODE: 'MOMO',
+      MOMO_ACCESS_KEY: 'F8BBA842ECF85',
+      MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
+      MOMO_BASE_URL: `${sandbox.url}/momo`,
     };
     sites = await Promise.all(Array.from({ length: 4 }, () => siteProcess(env)));
     await Promise.all(sites.map((site) => site.start()));
@@ -61,19 +77,47 @@ describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () 
   /** A signed-in member's token; `hotelSn` puts them at its desk. */
   async function tokenOf(hotelSn?: number): Promise<string> {
     const [member, now] = [await makeMember(database.db), instant(Date.now())];
-    if (hotelSn !== undefined) await database.db.insertInto('hotel_staff').values({ member_sn: member, hotel_sn: hotelSn }).execute();
+    if (hotelSn !== undefined)
+      await database.db
+        .insertInto('hotel_staff')
+        .values({ member_sn: member, hotel_sn: hotelSn })
+        .execute();
     const family = `family-${String(member).padStart(15, '0')}`;
-    await database.db.insertInto('session').values({ family, member_sn: member, device: 'a phone', agent: '', refresh_hash: family, created_at: now, used_at: now, expires_at: addMinutes(now, 1_440), revoked_at: null, confirmed_at: now }).execute();
+    await database.db
+      .insertInto('session')
+      .values({
+        family,
+        member_sn: member,
+        device: 'a phone',
+        agent: '',
+        refresh_hash: family,
+        created_at: now,
+        used_at: now,
+        expires_at: addMinutes(now, 1_440),
+        revoked_at: null,
+        confirmed_at: now,
+      })
+      .execute();
     return makeAccessToken(makeKeys(secret), { sn: member, family }, now).accessToken;
   }
-  const statusAt = (site: SiteProcess, call: string, token: string) => fetch(`${site.url}/api/${call}`, { headers: { Authorization: `Bearer ${token}` } }).then((answer) => answer.status);
+  const statusAt = (site: SiteProcess, call: string, token: string) =>
+    fetch(`${site.url}/api/${call}`, { headers: { Authorization: `Bearer ${token}` } }).then(
+      (answer) => answer.status,
+    );
 
   it('a booking made at one is heard by a desk that is open at another', async () => {
     const room = rooms[0] as Room;
-    const { hotel_sn } = await database.db.selectFrom('room_type').select('hotel_sn').where('sn', '=', room.sn).executeTakeFirstOrThrow();
-    const answer = await fetch(`${sites[0]?.url}/api/desk/stream?hotelSn=${hotel_sn}`, { headers: { Authorization: `Bearer ${await tokenOf(hotel_sn)}` } });
+    const { hotel_sn } = await database.db
+      .selectFrom('room_type')
+      .select('hotel_sn')
+      .where('sn', '=', room.sn)
+      .executeTakeFirstOrThrow();
+    const answer = await fetch(`${sites[0]?.url}/api/desk/stream?hotelSn=${hotel_sn}`, {
+      headers: { Authorization: `Bearer ${await tokenOf(hotel_sn)}` },
+    });
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
-    const next = async () => Number(/data: (\d+)/.exec(new TextDecoder().decode((await reader.read()).value))?.[1]);
+    const next = async () =>
+      Number(/data: (\d+)/.exec(new TextDecoder().decode((await reader.read()).value))?.[1]);
     const before = await next();
     const heard = next();
     expect((await book(sites[1]?.url ?? '', wishOf(6 * 1_000, rooms))).statuses).toEqual([200]);
@@ -83,13 +127,29 @@ describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () 
 
   it('a session opened anywhere holds everywhere, until it is ended anywhere', async () => {
     const token = await tokenOf();
-    expect(await Promise.all(sites.map((site) => statusAt(site, 'user/getProfileInfo', token)))).toEqual([200, 200, 200, 200]);
-    expect((await post(sites[2]?.url ?? '', 'auth/signOut', {}, { Authorization: `Bearer ${token}` })).status).toBe(200);
-    expect(await Promise.all(sites.map((site) => statusAt(site, 'user/getProfileInfo', token)))).toEqual([401, 401, 401, 401]);
+    expect(
+      await Promise.all(sites.map((site) => statusAt(site, 'user/getProfileInfo', token))),
+    ).toEqual([200, 200, 200, 200]);
+    expect(
+      (await post(sites[2]?.url ?? '', 'auth/signOut', {}, { Authorization: `Bearer ${token}` }))
+        .status,
+    ).toBe(200);
+    expect(
+      await Promise.all(sites.map((site) => statusAt(site, 'user/getProfileInfo', token))),
+    ).toEqual([401, 401, 401, 401]);
   });
 
   it('messages to a phone are counted together: the fourth in a quarter of an hour is refused, whichever process is asked', async () => {
-    const told = await Promise.all(sites.map((site, at) => post(site.url, 'auth/sendVerificationCode', { countryCode: '+84', mobile: '0903482917', purpose: 'signUp' }, { 'Device-Encode': `phone ${at}`, 'X-Forwarded-For': `203.0.113.${at}` })));
+    const told = await Promise.all(
+      sites.map((site, at) =>
+        post(
+          site.url,
+          'auth/sendVerificationCode',
+          { countryCode: '+84', mobile: '0903482917', purpose: 'signUp' },
+          { 'Device-Encode': `phone ${at}`, 'X-Forwarded-For': `203.0.113.${at}` },
+        ),
+      ),
+    );
     expect(told.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
     expect(told.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(1);
     expect(told.every(({ status }) => status === 200 || status === 429)).toBe(true);
@@ -100,30 +160,84 @@ describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () 
     const [from, to] = [addMinutes(now, 20 * 1_440), addMinutes(now, 20 * 1_440 + 120)];
     const room = rooms[1] as Room;
     const late = [];
-    for (let n = 0; n < 40; n += 1) late.push(await makeBooking(database.db, room.sn, from, to, { status: 5, expires_at: addMinutes(now, -20), payment_method: 3 }));
-    await Promise.all(late.map((bookingSn) => addJob(database.db, { kind: 'expire', key: `expire:${bookingSn}`, payload: { bookingSn }, runAt: now })));
-    const left = () => database.db.selectFrom('job').select('sn').where('kind', '=', 'expire').where('run_at', '<=', now).execute();
+    for (let n = 0; n < 40; n += 1)
+      late.push(
+        await makeBooking(database.db, room.sn, from, to, {
+          status: 5,
+          expires_at: addMinutes(now, -20),
+          payment_method: 3,
+        }),
+      );
+    await Promise.all(
+      late.map((bookingSn) =>
+        addJob(database.db, {
+          kind: 'expire',
+          key: `expire:${bookingSn}`,
+          payload: { bookingSn },
+          runAt: now,
+        }),
+      ),
+    );
+    const left = () =>
+      database.db
+        .selectFrom('job')
+        .select('sn')
+        .where('kind', '=', 'expire')
+        .where('run_at', '<=', now)
+        .execute();
     await expect.poll(async () => (await left()).length, { timeout: 15_000 }).toBe(0);
-    await expect.poll(() => logged().filter(({ job, lateMs }) => job === 'expire' && lateMs !== undefined).length, { timeout: 10_000 }).toBe(40);
-    const moves = await database.db.selectFrom('booking_history').select('booking_sn').where('booking_sn', 'in', late).where('move', '=', 'expire').execute();
+    await expect
+      .poll(
+        () => logged().filter(({ job, lateMs }) => job === 'expire' && lateMs !== undefined).length,
+        { timeout: 10_000 },
+      )
+      .toBe(40);
+    const moves = await database.db
+      .selectFrom('booking_history')
+      .select('booking_sn')
+      .where('booking_sn', 'in', late)
+      .where('move', '=', 'expire')
+      .execute();
     expect(moves.map(({ booking_sn }) => booking_sn).toSorted((a, b) => a - b)).toEqual(late);
   });
 
   /** Guests who come one after another, eight at a time, until `ended`; what each was told. */
-  function crowd(tries: number): { readonly told: Outcome[]; readonly end: () => Promise<Outcome[]> } {
+  function crowd(tries: number): {
+    readonly told: Outcome[];
+    readonly end: () => Promise<Outcome[]>;
+  } {
     const told: Outcome[] = [];
     const over = new AbortController();
-    const coming = Array.from({ length: 8 }, async () => { while (!over.signal.aborted) told.push(await book(balancer.url, nextWish(), tries)); });
-    return { told, end: async () => { over.abort(); await Promise.all(coming); return told; } };
+    const coming = Array.from({ length: 8 }, async () => {
+      while (!over.signal.aborted) told.push(await book(balancer.url, nextWish(), tries));
+    });
+    return {
+      told,
+      end: async () => {
+        over.abort();
+        await Promise.all(coming);
+        return told;
+      },
+    };
   }
   /** Every booking that was told is there once, and nothing is there that was not told. */
   async function expectKept(told: readonly Outcome[], since: number): Promise<void> {
     const codes = told.flatMap(({ code }) => (code === null ? [] : [code]));
-    const kept = await database.db.selectFrom('booking').select('code').where('sn', '>', since).execute();
+    const kept = await database.db
+      .selectFrom('booking')
+      .select('code')
+      .where('sn', '>', since)
+      .execute();
     expect(new Set(codes).size).toBe(codes.length);
     expect(kept.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
   }
-  const newest = async () => (await database.db.selectFrom('booking').select(({ fn }) => fn.max('sn').as('sn')).executeTakeFirstOrThrow()).sn ?? 0;
+  const newest = async () =>
+    (
+      await database.db
+        .selectFrom('booking')
+        .select(({ fn }) => fn.max('sn').as('sn'))
+        .executeTakeFirstOrThrow()
+    ).sn ?? 0;
 
   it('a release that ends and starts one after the other loses no request', async () => {
     const since = await newest();
@@ -146,7 +260,9 @@ describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () 
     await expect.poll(() => guestsNow.told.length, { timeout: 30_000 }).toBeGreaterThan(20);
     expect(await migrate(database.pool, folder)).toEqual(newer.map(([name]) => name));
     const before = guestsNow.told.length;
-    await expect.poll(() => guestsNow.told.length, { timeout: 30_000 }).toBeGreaterThan(before + 40);
+    await expect
+      .poll(() => guestsNow.told.length, { timeout: 30_000 })
+      .toBeGreaterThan(before + 40);
     const told = await guestsNow.end();
     rmSync(folder, { recursive: true });
     expect(told.filter(({ statuses }) => statuses.join() !== '200')).toEqual([]);
@@ -158,19 +274,39 @@ describe.skipIf(isMissing('postgresql'))('four processes behind a balancer', () 
     const guestsNow = crowd(200);
     await expect.poll(() => guestsNow.told.length, { timeout: 30_000 }).toBeGreaterThan(20);
     await server.kill();
-    await expect.poll(async () => (await Promise.all(sites.map((site) => site.isReady()))).includes(true), { timeout: 10_000 }).toBe(false);
-    expect(await Promise.all(sites.map((site) => fetch(`${site.url}/healthz`).then((answer) => answer.status)))).toEqual([200, 200, 200, 200]);
+    await expect
+      .poll(async () => (await Promise.all(sites.map((site) => site.isReady()))).includes(true), {
+        timeout: 10_000,
+      })
+      .toBe(false);
+    expect(
+      await Promise.all(
+        sites.map((site) => fetch(`${site.url}/healthz`).then((answer) => answer.status)),
+      ),
+    ).toEqual([200, 200, 200, 200]);
     await delay(500); // guests go on asking
     await server.start();
-    await expect.poll(async () => (await Promise.all(sites.map((site) => site.isReady()))).every(Boolean), { timeout: 10_000 }).toBe(true);
+    await expect
+      .poll(async () => (await Promise.all(sites.map((site) => site.isReady()))).every(Boolean), {
+        timeout: 10_000,
+      })
+      .toBe(true);
     const before = guestsNow.told.length;
-    await expect.poll(() => guestsNow.told.length, { timeout: 30_000 }).toBeGreaterThan(before + 20);
+    await expect
+      .poll(() => guestsNow.told.length, { timeout: 30_000 })
+      .toBeGreaterThan(before + 20);
     const told = await guestsNow.end();
     expect(told.filter(({ code }) => code === null)).toEqual([]);
     // Who was told to come again was told so; nobody met an error of ours.
-    expect(told.flatMap(({ statuses }) => statuses).filter((status) => ![200, 409, 502, 503].includes(status))).toEqual([]);
+    expect(
+      told
+        .flatMap(({ statuses }) => statuses)
+        .filter((status) => ![200, 409, 502, 503].includes(status)),
+    ).toEqual([]);
     await expectKept(told, since);
-    const { rows } = await database.pool.query<{ most: number }>('select coalesce(max(peak_held(room_type_sn, check_in_at, held_until, now())), 0) as most from booking where status in (1, 5, 6, 8, 9, 10)');
+    const { rows } = await database.pool.query<{ most: number }>(
+      'select coalesce(max(peak_held(room_type_sn, check_in_at, held_until, now())), 0) as most from booking where status in (1, 5, 6, 8, 9, 10)',
+    );
     expect(rows[0]?.most).toBeLessThanOrEqual(stock);
     expect(await bookingsAdrift(database.db, 10)).toEqual([]);
   }, 120_000);

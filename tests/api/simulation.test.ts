@@ -1,17 +1,19 @@
 // Promises that no order of acts and troubles breaks an invariant of booking: a slice of the simulated histories, of which `npm run simulation` runs as many as wanted (QUALITY F1–F22, I1–I8).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isMissing } from './postgres.ts';
 import { acts } from '../simulation/acts.ts';
-import { judge } from '../simulation/judge.ts';
 import { runHistory, type Run } from '../simulation/history.ts';
+import { judge } from '../simulation/judge.ts';
 import { openStage, openWorld, type Stage } from '../simulation/world.ts';
+import { isMissing } from './postgres.ts';
 
 const [histories, steps, mostMs] = [20, 200, 45_000];
 const faults = Array.from({ length: 22 }, (_, n) => `F${n + 1}`);
 
 let stage: Stage;
-beforeAll(async () => { stage = await openStage(isMissing('postgresql') ? 'embedded' : 'postgresql'); });
+beforeAll(async () => {
+  stage = await openStage(isMissing('postgresql') ? 'embedded' : 'postgresql');
+});
 afterAll(() => stage?.close());
 
 describe('simulated histories', () => {
@@ -19,12 +21,18 @@ describe('simulated histories', () => {
 
   test('of two hundred steps each keep every invariant after every step', async () => {
     const begun = performance.now();
-    for (let seed = 1; seed <= histories && (performance.now() - begun < mostMs || runs.length < 5); seed += 1) {
+    for (
+      let seed = 1;
+      seed <= histories && (performance.now() - begun < mostMs || runs.length < 5);
+      seed += 1
+    ) {
       const run = await runHistory(stage, seed, steps);
       expect({ seed, wrong: run.wrong }).toEqual({ seed, wrong: null });
       runs.push(run);
     }
-    process.stdout.write(`\n${runs.length} histories, ${runs.reduce((sum, run) => sum + run.steps, 0)} steps, ${runs.reduce((sum, run) => sum + run.bookings, 0)} bookings\n`);
+    process.stdout.write(
+      `\n${runs.length} histories, ${runs.reduce((sum, run) => sum + run.steps, 0)} steps, ${runs.reduce((sum, run) => sum + run.bookings, 0)} bookings\n`,
+    );
     expect(runs.every((run) => run.steps === steps)).toBe(true);
   }, 300_000);
 
@@ -45,20 +53,48 @@ describe('simulated histories', () => {
 describe('the judge of simulated histories', () => {
   /** Lies told to the tables after a history, and what the judge must say to them. */
   const lies: readonly (readonly [string, string, RegExp])[] = [
-    ['a payment that no gateway knows', "update payment_attempt set status = 1 where sn = (select min(sn) from payment_attempt where status not in (1, 3))", /I1/],
-    ['a booking that is gone', 'set session_replication_role = replica; delete from booking where sn = (select max(sn) from booking); set session_replication_role = origin', /I3|I4/],
-    ['rooms kept in place of bookings nobody complained of', 'update booking set held_for = sn', /I4/],
-    ['a room sold again', "update booking set status = 1, payment_status = 0, room_type_sn = (select min(sn) from room_type), check_in_at = '2026-05-01', check_out_at = '2026-05-02', held_until = '2026-05-02'", /I2/],
-    ['a status nobody moved to', 'update booking set status = 9 where sn = (select min(sn) from booking where status <> 9)', /I5/],
-    ['a coupon that is taken and used by none', 'update member_coupon set taken = uses - taken where sn = (select min(sn) from member_coupon)', /I6/],
+    [
+      'a payment that no gateway knows',
+      'update payment_attempt set status = 1 where sn = (select min(sn) from payment_attempt where status not in (1, 3))',
+      /I1/,
+    ],
+    [
+      'a booking that is gone',
+      'set session_replication_role = replica; delete from booking where sn = (select max(sn) from booking); set session_replication_role = origin',
+      /I3|I4/,
+    ],
+    [
+      'rooms kept in place of bookings nobody complained of',
+      'update booking set held_for = sn',
+      /I4/,
+    ],
+    [
+      'a room sold again',
+      "update booking set status = 1, payment_status = 0, room_type_sn = (select min(sn) from room_type), check_in_at = '2026-05-01', check_out_at = '2026-05-02', held_until = '2026-05-02'",
+      /I2/,
+    ],
+    [
+      'a status nobody moved to',
+      'update booking set status = 9 where sn = (select min(sn) from booking where status <> 9)',
+      /I5/,
+    ],
+    [
+      'a coupon that is taken and used by none',
+      'update member_coupon set taken = uses - taken where sn = (select min(sn) from member_coupon)',
+      /I6/,
+    ],
   ];
 
-  test.each(lies)('finds %s', async (_, lie, says) => {
-    const world = await replayed(60);
-    expect(await judge(world)).toEqual([]);
-    await stage.at.pool.query(lie);
-    expect((await judge(world)).join('\n')).toMatch(says);
-  }, 60_000);
+  test.each(lies)(
+    'finds %s',
+    async (_, lie, says) => {
+      const world = await replayed(60);
+      expect(await judge(world)).toEqual([]);
+      await stage.at.pool.query(lie);
+      expect((await judge(world)).join('\n')).toMatch(says);
+    },
+    60_000,
+  );
 
   /** A world in the midst of its life, to be lied to. */
   async function replayed(count: number) {

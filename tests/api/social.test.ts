@@ -9,20 +9,38 @@ import * as social from '#server/handlers/social.ts';
 import { nameInForm } from '#server/providers/social.ts';
 import { memberByPhone } from '#server/store/member.ts';
 import { makeContext, makeJar, type TestHouse } from './house.ts';
-import { faultOf, givenMember, lastCode, makeVisitor, phone, withHouse, wrongCodes } from './visitor.ts';
+import {
+  faultOf,
+  givenMember,
+  lastCode,
+  makeVisitor,
+  phone,
+  withHouse,
+  wrongCodes,
+} from './visitor.ts';
 
 let house: TestHouse;
-withHouse('embedded', (_, opened) => { house = opened; });
+withHouse('embedded', (_, opened) => {
+  house = opened;
+});
 const anyone = (more: Partial<Caller> = {}) => makeContext(house, more);
 
 /** What a browser does with the address: follows it through the provider, whose person is named beforehand, until it leads back to us. */
-async function walk(url: string, person: string, jar = new Map<string, string>()): Promise<Record<string, string>> {
+async function walk(
+  url: string,
+  person: string,
+  jar = new Map<string, string>(),
+): Promise<Record<string, string>> {
   const first = new URL(url);
   first.searchParams.set('login_hint', person);
   let next = first.href;
   for (let hops = 0; hops < 10; hops += 1) {
-    if (next.startsWith(house.settings.publicUrl)) return Object.fromEntries(new URL(next).searchParams);
-    const answer = await fetch(next, { redirect: 'manual', headers: { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    if (next.startsWith(house.settings.publicUrl))
+      return Object.fromEntries(new URL(next).searchParams);
+    const answer = await fetch(next, {
+      redirect: 'manual',
+      headers: { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
     for (const cookie of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
       jar.set(name, value);
@@ -37,21 +55,39 @@ async function walk(url: string, person: string, jar = new Map<string, string>()
 /** Apple sends its answer as a form that posts itself. */
 function formIn(page: string): Record<string, string> {
   expect(page).toContain(`action="${house.settings.publicUrl}/social/apple"`);
-  const { user, ...told } = Object.fromEntries([...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]));
+  const { user, ...told } = Object.fromEntries(
+    [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll('&quot;', '"'),
+    ]),
+  );
   return { ...told, name: nameInForm(user ?? null, true) };
 }
 
 type Answer = { state: string; code: string; iss?: string; name?: string };
-const start = (provider: SocialProvider, ctx = anyone(), purpose: 'signIn' | 'link' = 'signIn', to = '') => social.startSocialSignIn(ctx, { provider, purpose, to });
-const through = async (provider: SocialProvider, person: string, ctx = anyone()) => (await walk((await start(provider, ctx)).url, person)) as Answer;
-const back = (answer: Answer, ctx = anyone()) => social.finishSocialSignIn(ctx, { ...answer, name: answer.name ?? '' });
-const ticketOf = (finished: Output<'auth/finishSocialSignIn'>): string => (finished.next === 'done' ? expect.fail('signed in') : finished.ticket);
+const start = (
+  provider: SocialProvider,
+  ctx = anyone(),
+  purpose: 'signIn' | 'link' = 'signIn',
+  to = '',
+) => social.startSocialSignIn(ctx, { provider, purpose, to });
+const through = async (provider: SocialProvider, person: string, ctx = anyone()) =>
+  (await walk((await start(provider, ctx)).url, person)) as Answer;
+const back = (answer: Answer, ctx = anyone()) =>
+  social.finishSocialSignIn(ctx, { ...answer, name: answer.name ?? '' });
+const ticketOf = (finished: Output<'auth/finishSocialSignIn'>): string =>
+  finished.next === 'done' ? expect.fail('signed in') : finished.ticket;
 const code = async (mobile = phone) => {
   house.pass(1);
-  const { challenge } = await auth.sendVerificationCode(anyone(), { countryCode: '+84', mobile, purpose: 'social' });
+  const { challenge } = await auth.sendVerificationCode(anyone(), {
+    countryCode: '+84',
+    mobile,
+    purpose: 'social',
+  });
   return { challenge, code: await lastCode(house, mobile), nickName: '', referralCode: '' };
 };
-const prove = async (ticket: string, mobile = phone) => social.finishSocialSignIn(anyone(), { ticket, ...(await code(mobile)) });
+const prove = async (ticket: string, mobile = phone) =>
+  social.finishSocialSignIn(anyone(), { ticket, ...(await code(mobile)) });
 const memberOf = async (of: string): Promise<Caller['member']> => {
   const session = await makeVisitor(house).enter();
   return { sn: session.profile.sn, phone: of, family: session.accessToken.split('.')[1] ?? '' };
@@ -62,17 +98,32 @@ describe.each<SocialProvider>(['google', 'apple', 'facebook'])('with %s', (provi
     const finished = await back(await through(provider, 'huong'));
     expect(finished).toMatchObject({ next: 'phone', name: 'Thu Hương', provider });
     const done = await prove(ticketOf(finished));
-    expect(done).toMatchObject({ next: 'done', isNew: true, session: { profile: { nickName: 'Thu Hương', mobile: '903482917' } } });
+    expect(done).toMatchObject({
+      next: 'done',
+      isNew: true,
+      session: { profile: { nickName: 'Thu Hương', mobile: '903482917' } },
+    });
     const jar = makeJar();
-    const again = await back(await through(provider, 'huong', anyone({ cookie: jar })), anyone({ cookie: jar }));
-    expect(again).toMatchObject({ next: 'done', isNew: false, session: { profile: { mobile: '903482917' } } });
+    const again = await back(
+      await through(provider, 'huong', anyone({ cookie: jar })),
+      anyone({ cookie: jar }),
+    );
+    expect(again).toMatchObject({
+      next: 'done',
+      isNew: false,
+      session: { profile: { mobile: '903482917' } },
+    });
     expect(jar.value).not.toBeNull();
   });
 
   test('a phone that has a member is linked to that member', async () => {
     const member = await givenMember(house);
     const done = await prove(ticketOf(await back(await through(provider, 'lan'))));
-    expect(done).toMatchObject({ next: 'done', isNew: false, session: { profile: { sn: member.sn, nickName: 'Ánh' } } });
+    expect(done).toMatchObject({
+      next: 'done',
+      isNew: false,
+      session: { profile: { sn: member.sn, nickName: 'Ánh' } },
+    });
   });
 
   test('a phone linked to another account of that provider is refused, and nothing changes', async () => {
@@ -80,20 +131,30 @@ describe.each<SocialProvider>(['google', 'apple', 'facebook'])('with %s', (provi
     await prove(ticketOf(await back(await through(provider, 'lan'))));
     const second = ticketOf(await back(await through(provider, 'khanh')));
     expect((await faultOf('auth/finishSocialSignIn', prove(second))).code).toBe('API_PSS_023');
-    expect(await social.getLinkedSocialAccount(anyone({ member: { sn: member.sn, phone, family: '' } }), {})).toContainEqual(
-      expect.objectContaining({ provider, isLinked: true, email: 'n•••@example.com' }));
+    expect(
+      await social.getLinkedSocialAccount(
+        anyone({ member: { sn: member.sn, phone, family: '' } }),
+        {},
+      ),
+    ).toContainEqual(
+      expect.objectContaining({ provider, isLinked: true, email: 'n•••@example.com' }),
+    );
     expect(await back(await through(provider, 'lan'))).toMatchObject({ next: 'done' });
   });
 
   test('a refusal there is told here as one', async () => {
     const answer = await walk((await start(provider)).url, 'refuse');
-    expect(answer['error']).toBe(provider === 'apple' ? 'user_cancelled_authorize' : 'access_denied');
+    expect(answer['error']).toBe(
+      provider === 'apple' ? 'user_cancelled_authorize' : 'access_denied',
+    );
     expect(answer['code']).toBeUndefined();
   });
 
   test('an answer is good once, on the device that asked, for ten minutes', async () => {
     const answer = await through(provider, 'lan');
-    expect((await faultOf('auth/finishSocialSignIn', back(answer, anyone({ device: 'another' })))).code).toBe('API_PSS_124');
+    expect(
+      (await faultOf('auth/finishSocialSignIn', back(answer, anyone({ device: 'another' })))).code,
+    ).toBe('API_PSS_124');
     await back(answer);
     expect((await faultOf('auth/finishSocialSignIn', back(answer))).code).toBe('API_PSS_124');
     const late = await through(provider, 'lan');
@@ -103,7 +164,9 @@ describe.each<SocialProvider>(['google', 'apple', 'facebook'])('with %s', (provi
 
   test('a code that somebody else got is worth nothing: it was asked for with another proof', async () => {
     const [mine, theirs] = [await through(provider, 'lan'), await through(provider, 'khanh')];
-    expect((await faultOf('auth/finishSocialSignIn', back({ ...mine, code: theirs.code }))).code).toBe('API_PSS_125');
+    expect(
+      (await faultOf('auth/finishSocialSignIn', back({ ...mine, code: theirs.code }))).code,
+    ).toBe('API_PSS_125');
   });
 
   // Nobody who came before, because Apple tells a name once.
@@ -118,35 +181,79 @@ describe.each<SocialProvider>(['google', 'apple', 'facebook'])('with %s', (provi
   });
 
   test('somebody without a mail address comes in all the same', async () => {
-    expect(await back(await through(provider, 'nomail'))).toMatchObject({ next: 'phone', name: 'Vô Danh' });
+    expect(await back(await through(provider, 'nomail'))).toMatchObject({
+      next: 'phone',
+      name: 'Vô Danh',
+    });
   });
 });
 
 describe('a ticket', () => {
   let ticket: string;
-  beforeEach(async () => { ticket = ticketOf(await back(await through('facebook', 'emma'))); });
+  beforeEach(async () => {
+    ticket = ticketOf(await back(await through('facebook', 'emma')));
+  });
 
   test('is kept when a code was wrong, and spent when one was right', async () => {
     const sent = await code();
     const [wrong = ''] = wrongCodes(sent.code, 1);
-    expect((await faultOf('auth/finishSocialSignIn', social.finishSocialSignIn(anyone(), { ticket, ...sent, code: wrong }))).code).toBe('API_PSS_104');
-    expect(await social.finishSocialSignIn(anyone(), { ticket, ...sent })).toMatchObject({ next: 'done' });
-    expect((await faultOf('auth/finishSocialSignIn', prove(ticket, '0912345678'))).code).toBe('API_PSS_124');
+    expect(
+      (
+        await faultOf(
+          'auth/finishSocialSignIn',
+          social.finishSocialSignIn(anyone(), { ticket, ...sent, code: wrong }),
+        )
+      ).code,
+    ).toBe('API_PSS_104');
+    expect(await social.finishSocialSignIn(anyone(), { ticket, ...sent })).toMatchObject({
+      next: 'done',
+    });
+    expect((await faultOf('auth/finishSocialSignIn', prove(ticket, '0912345678'))).code).toBe(
+      'API_PSS_124',
+    );
   });
 
   test('tells of a wrong referral code and lets one go on without', async () => {
     const sent = await code();
-    expect((await faultOf('auth/finishSocialSignIn', social.finishSocialSignIn(anyone(), { ticket, ...sent, referralCode: 'NOBODY22' }))).code).toBe('API_PSS_105');
+    expect(
+      (
+        await faultOf(
+          'auth/finishSocialSignIn',
+          social.finishSocialSignIn(anyone(), { ticket, ...sent, referralCode: 'NOBODY22' }),
+        )
+      ).code,
+    ).toBe('API_PSS_105');
     expect(await memberByPhone(house.db, phone)).toBeUndefined();
-    expect(await social.finishSocialSignIn(anyone(), { ticket, ...sent })).toMatchObject({ next: 'done', isNew: true });
+    expect(await social.finishSocialSignIn(anyone(), { ticket, ...sent })).toMatchObject({
+      next: 'done',
+      isNew: true,
+    });
   });
 
-  test('is nobody else\'s: another device and a member\'s link cannot use it', async () => {
+  test("is nobody else's: another device and a member's link cannot use it", async () => {
     const sent = await code();
-    expect((await faultOf('auth/finishSocialSignIn', social.finishSocialSignIn(anyone({ device: 'another' }), { ticket, ...sent }))).code).toBe('API_PSS_124');
+    expect(
+      (
+        await faultOf(
+          'auth/finishSocialSignIn',
+          social.finishSocialSignIn(anyone({ device: 'another' }), { ticket, ...sent }),
+        )
+      ).code,
+    ).toBe('API_PSS_124');
     await givenMember(house);
     const member = await memberOf(phone);
-    expect((await faultOf('auth/updateLinkSocialAccount', social.updateLinkSocialAccount(anyone({ member }), { provider: 'facebook', isLinked: true, ticket }))).code).toBe('API_PSS_124');
+    expect(
+      (
+        await faultOf(
+          'auth/updateLinkSocialAccount',
+          social.updateLinkSocialAccount(anyone({ member }), {
+            provider: 'facebook',
+            isLinked: true,
+            ticket,
+          }),
+        )
+      ).code,
+    ).toBe('API_PSS_124');
   });
 });
 
@@ -164,43 +271,97 @@ describe('in the settings', () => {
   });
 
   test('a member links an account, signs in with it, and unlinks it', async () => {
-    expect(await social.getLinkedSocialAccount(mine(), {})).toEqual(['google', 'apple', 'facebook'].map((provider) => ({ provider, isLinked: false, email: '', linkedAt: null })));
-    expect((await link('lan'))[0]).toEqual({ provider: 'google', isLinked: true, email: 'n•••@example.com', linkedAt: house.now() });
+    expect(await social.getLinkedSocialAccount(mine(), {})).toEqual(
+      ['google', 'apple', 'facebook'].map((provider) => ({
+        provider,
+        isLinked: false,
+        email: '',
+        linkedAt: null,
+      })),
+    );
+    expect((await link('lan'))[0]).toEqual({
+      provider: 'google',
+      isLinked: true,
+      email: 'n•••@example.com',
+      linkedAt: house.now(),
+    });
     expect(await back(await through('google', 'lan'))).toMatchObject({ next: 'done' });
-    expect((await social.updateLinkSocialAccount(mine(), { provider: 'google', isLinked: false }))[0]?.isLinked).toBe(false);
+    expect(
+      (await social.updateLinkSocialAccount(mine(), { provider: 'google', isLinked: false }))[0]
+        ?.isLinked,
+    ).toBe(false);
     expect(await back(await through('google', 'lan'))).toMatchObject({ next: 'phone' });
   });
 
-  test('an account that is somebody else\'s stays theirs', async () => {
+  test("an account that is somebody else's stays theirs", async () => {
     const theirs = await back(await through('google', 'khanh'));
     await prove(ticketOf(theirs), '0987654321');
     expect((await faultOf('auth/updateLinkSocialAccount', link('khanh'))).code).toBe('API_PSS_023');
-    expect(await back(await through('google', 'khanh'))).toMatchObject({ next: 'done', session: { profile: { mobile: '987654321' } } });
+    expect(await back(await through('google', 'khanh'))).toMatchObject({
+      next: 'done',
+      session: { profile: { mobile: '987654321' } },
+    });
   });
 
   test('linking and unlinking ask who is there once more after ten minutes', async () => {
     house.pass(11);
-    expect((await faultOf('auth/startSocialSignIn', start('google', mine(), 'link'))).code).toBe('API_PSS_120');
-    expect((await faultOf('auth/updateLinkSocialAccount', social.updateLinkSocialAccount(mine(), { provider: 'google', isLinked: false }))).code).toBe('API_PSS_120');
+    expect((await faultOf('auth/startSocialSignIn', start('google', mine(), 'link'))).code).toBe(
+      'API_PSS_120',
+    );
+    expect(
+      (
+        await faultOf(
+          'auth/updateLinkSocialAccount',
+          social.updateLinkSocialAccount(mine(), { provider: 'google', isLinked: false }),
+        )
+      ).code,
+    ).toBe('API_PSS_120');
   });
 
   test('a link begun by one member is not ended by another', async () => {
     const answer = (await walk((await start('google', mine(), 'link')).url, 'lan')) as Answer;
-    expect((await faultOf('auth/finishSocialSignIn', back(answer, anyone({ member: { sn: 999, phone: '+84912345678', family: '' } })))).code).toBe('API_PSS_124');
+    expect(
+      (
+        await faultOf(
+          'auth/finishSocialSignIn',
+          back(answer, anyone({ member: { sn: 999, phone: '+84912345678', family: '' } })),
+        )
+      ).code,
+    ).toBe('API_PSS_124');
   });
 });
 
 test('the way back leads to addresses of our own alone', async () => {
-  for (const [to, kept] of [['/vi-vn/account/coupons?x=1', '/vi-vn/account/coupons?x=1'], ['https://evil.example/', ''], ['//evil.example', ''], ['/vi-vn.evil.example', '']] as const) {
+  for (const [to, kept] of [
+    ['/vi-vn/account/coupons?x=1', '/vi-vn/account/coupons?x=1'],
+    ['https://evil.example/', ''],
+    ['//evil.example', ''],
+    ['/vi-vn.evil.example', ''],
+  ] as const) {
     const { url } = await start('google', anyone(), 'signIn', to);
-    expect(await back((await walk(url, 'lan')) as Answer)).toMatchObject({ next: 'phone', to: kept });
+    expect(await back((await walk(url, 'lan')) as Answer)).toMatchObject({
+      next: 'phone',
+      to: kept,
+    });
   }
 });
 
 test('a provider that is silent is told as a failure, and a provider that is not set up as nothing', async () => {
   const alone = { ...anyone(), social: {} };
   expect(await social.getSocialProviderList(alone, {})).toEqual([]);
-  expect((await faultOf('auth/startSocialSignIn', start('google', alone))).code).toBe('API_GNR_101');
-  const silent = { ...anyone(), social: { google: { open: () => Promise.reject(new Error('nobody')), enter: () => Promise.reject(new Error('nobody')) } } };
-  expect((await faultOf('auth/startSocialSignIn', start('google', silent))).code).toBe('API_PSS_125');
+  expect((await faultOf('auth/startSocialSignIn', start('google', alone))).code).toBe(
+    'API_GNR_101',
+  );
+  const silent = {
+    ...anyone(),
+    social: {
+      google: {
+        open: () => Promise.reject(new Error('nobody')),
+        enter: () => Promise.reject(new Error('nobody')),
+      },
+    },
+  };
+  expect((await faultOf('auth/startSocialSignIn', start('google', silent))).code).toBe(
+    'API_PSS_125',
+  );
 });

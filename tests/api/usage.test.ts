@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventsAtOnce } from '#contract/events.ts';
 import { policy } from '#domain/policy.ts';
-import { forgetUsage } from '#server/store/usage.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { forgetUsage } from '#server/store/usage.ts';
 import { usageSince } from '#server/usage.ts';
 import type { TestHouse } from './house.ts';
 import { makeMember } from './makers.ts';
@@ -18,7 +18,9 @@ let house: TestHouse;
 let sn: number;
 let ask: Asker;
 let other: Asker;
-withHouse('embedded', (...opened) => { [at, house] = opened; });
+withHouse('embedded', (...opened) => {
+  [at, house] = opened;
+});
 beforeEach(async () => {
   await at.db.deleteFrom('usage_event').execute();
   const people = await makePeople(house);
@@ -27,20 +29,33 @@ beforeEach(async () => {
   other = await people.member(await makeMember(at.db));
 });
 
-const id = (number: number): string => `0f8fad5b-d9cb-469f-a165-${String(number).padStart(12, '0')}`;
-const view = (number: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({ id: id(number), at: house.now(), product: 'Web', citySn: 1, name: 'pageViewed', page: 'hotel', ...more });
+const id = (number: number): string =>
+  `0f8fad5b-d9cb-469f-a165-${String(number).padStart(12, '0')}`;
+const view = (number: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  id: id(number),
+  at: house.now(),
+  product: 'Web',
+  citySn: 1,
+  name: 'pageViewed',
+  page: 'hotel',
+  ...more,
+});
 const send = (events: readonly unknown[], as = ask) => as('usage/sendUsageEventList', { events });
-const agree = (isGiven: boolean, as = ask) => as('user/updateConsent', { purpose: 'usage', isGiven });
+const agree = (isGiven: boolean, as = ask) =>
+  as('user/updateConsent', { purpose: 'usage', isGiven });
 const kept = () => at.db.selectFrom('usage_event').selectAll().orderBy('id').execute();
 
 describe('without consent', () => {
   test('nothing is taken, whatever else was agreed to', async () => {
     await ask('user/updateConsent', { purpose: 'offers', isGiven: true });
-    expect(await send([view(1)])).toMatchObject({ status: 409, body: { errors: [{ code: 'API_PSS_144' }] } });
+    expect(await send([view(1)])).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'API_PSS_144' }] },
+    });
     expect(await kept()).toEqual([]);
   });
 
-  test('what was kept is erased with the withdrawal, and nothing more is taken; another member\'s stays', async () => {
+  test("what was kept is erased with the withdrawal, and nothing more is taken; another member's stays", async () => {
     for (const one of [ask, other]) {
       await agree(true, one);
       expect((await send([view(1), view(2)], one)).status).toBe(200);
@@ -66,10 +81,34 @@ describe('with consent', () => {
   test('an event is kept with who, where and what, and the phone as a hash that leads to nobody', async () => {
     const made = house.now();
     house.pass(10);
-    await send([view(1), { id: id(2), at: made, product: 'ZaloPay', citySn: null, name: 'bookingMade', paymentMethod: 60 }]);
+    await send([
+      view(1),
+      {
+        id: id(2),
+        at: made,
+        product: 'ZaloPay',
+        citySn: null,
+        name: 'bookingMade',
+        paymentMethod: 60,
+      },
+    ]);
     const [first, second] = await kept();
-    expect(first).toMatchObject({ member_sn: sn, product: 'Web', city_sn: 1, name: 'pageViewed', fields: { page: 'hotel' }, at: house.now(), received_at: house.now() });
-    expect(second).toMatchObject({ product: 'ZaloPay', city_sn: null, name: 'bookingMade', fields: { paymentMethod: 60 }, at: made });
+    expect(first).toMatchObject({
+      member_sn: sn,
+      product: 'Web',
+      city_sn: 1,
+      name: 'pageViewed',
+      fields: { page: 'hotel' },
+      at: house.now(),
+      received_at: house.now(),
+    });
+    expect(second).toMatchObject({
+      product: 'ZaloPay',
+      city_sn: null,
+      name: 'bookingMade',
+      fields: { paymentMethod: 60 },
+      at: made,
+    });
     expect(second?.phone_mac).toBe(first?.phone_mac);
     expect(JSON.stringify(await kept())).not.toContain(phone.slice(3));
   });
@@ -90,13 +129,19 @@ describe('with consent', () => {
   });
 
   test.each([
-    ['a name nobody planned', { name: 'phoneTyped' }], ['a page that is an address', { page: '/vi-vn/checkout/booking-status?key=secret' }],
-    ['a field beside those of its row', { note: 'Lan' }], ['a number that is none', { id: 'one' }], ['a time of no zone', { at: '2026-03-13 10:05' }],
-    ['another product', { product: 'App' }], ['a city by its name', { citySn: 'Huế' }],
+    ['a name nobody planned', { name: 'phoneTyped' }],
+    ['a page that is an address', { page: '/vi-vn/checkout/booking-status?key=secret' }],
+    ['a field beside those of its row', { note: 'Lan' }],
+    ['a number that is none', { id: 'one' }],
+    ['a time of no zone', { at: '2026-03-13 10:05' }],
+    ['another product', { product: 'App' }],
+    ['a city by its name', { citySn: 'Huế' }],
   ])('%s is refused at its field, and with it the batch', async (_, wrong) => {
     const { status, body } = await send([view(1), { ...view(2), ...wrong }]);
     expect([status, body.errors?.[0]?.code]).toEqual([400, 'API_GNR_100']);
-    expect(body.errors?.[0]?.details).toMatchObject({ fields: [{ field: expect.stringMatching(/^events\.1\.\w+$/) as string }] });
+    expect(body.errors?.[0]?.details).toMatchObject({
+      fields: [{ field: expect.stringMatching(/^events\.1\.\w+$/) as string }],
+    });
     expect(await kept()).toEqual([]);
   });
 
@@ -109,14 +154,22 @@ describe('with consent', () => {
   });
 
   test('who sends as only a script does is told to wait', async () => {
-    for (let times = 0; times < policy.usageSendsAtOnce; times += 1) expect((await send([view(1)])).status).toBe(200);
-    expect(await send([view(2)])).toMatchObject({ status: 429, body: { errors: [{ code: 'API_GNR_103' }] } });
+    for (let times = 0; times < policy.usageSendsAtOnce; times += 1)
+      expect((await send([view(1)])).status).toBe(200);
+    expect(await send([view(2)])).toMatchObject({
+      status: 429,
+      body: { errors: [{ code: 'API_GNR_103' }] },
+    });
   });
 
   test('what is kept can be taken along, and goes with the account', async () => {
     await send([view(1)]);
-    const { data } = (await ask('user/exportData')).body.data as { data: Record<string, unknown[]> };
-    expect(data['usage_event']).toEqual([{ name: 'pageViewed', fields: { page: 'hotel' }, product: 'Web', citySn: 1, at: house.now() }]);
+    const { data } = (await ask('user/exportData')).body.data as {
+      data: Record<string, unknown[]>;
+    };
+    expect(data['usage_event']).toEqual([
+      { name: 'pageViewed', fields: { page: 'hotel' }, product: 'Web', citySn: 1, at: house.now() },
+    ]);
     expect((await ask('user/deleteAccount')).status).toBe(200);
     expect(await kept()).toEqual([]);
   });

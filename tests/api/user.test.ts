@@ -18,7 +18,9 @@ let house: TestHouse;
 let people: People;
 let ask: Asker;
 let sn: number;
-withHouse('embedded', (...opened) => { [at, house] = opened; });
+withHouse('embedded', (...opened) => {
+  [at, house] = opened;
+});
 beforeEach(async () => {
   people = await makePeople(house);
   sn = await makeMember(at.db, { phone: '+84903482917', nick_name: 'Lan' });
@@ -28,75 +30,183 @@ beforeEach(async () => {
 describe('a profile', () => {
   test('is read with all that the spec names (§3)', async () => {
     expect((await ask('user/getProfileInfo')).body.data).toEqual({
-      sn, nickName: 'Lan', mobile: '903482917', countryCode: '+84', gender: null, email: '', hasPin: false, referralCode: expect.any(String) as string,
-      firstName: '', lastName: '', dateOfBirth: null, age: null, version: 0,
+      sn,
+      nickName: 'Lan',
+      mobile: '903482917',
+      countryCode: '+84',
+      gender: null,
+      email: '',
+      hasPin: false,
+      referralCode: expect.any(String) as string,
+      firstName: '',
+      lastName: '',
+      dateOfBirth: null,
+      age: null,
+      version: 0,
     });
   });
 
   test('is changed as it was typed, and tells the age of the day', async () => {
-    const sent = { nickName: ' Ngọc  Lan ', firstName: 'Lan', lastName: 'Nguyễn', gender: 'female', dateOfBirth: '15/03/1995', email: 'lan@example.com', version: 0 };
-    const kept = { nickName: 'Ngọc Lan', firstName: 'Lan', lastName: 'Nguyễn', gender: 'female', dateOfBirth: '1995-03-15', age: 30, email: 'lan@example.com', version: 1 };
-    expect(await ask('user/updateProfileInfo', sent)).toMatchObject({ status: 200, body: { data: kept } });
+    const sent = {
+      nickName: ' Ngọc  Lan ',
+      firstName: 'Lan',
+      lastName: 'Nguyễn',
+      gender: 'female',
+      dateOfBirth: '15/03/1995',
+      email: 'lan@example.com',
+      version: 0,
+    };
+    const kept = {
+      nickName: 'Ngọc Lan',
+      firstName: 'Lan',
+      lastName: 'Nguyễn',
+      gender: 'female',
+      dateOfBirth: '1995-03-15',
+      age: 30,
+      email: 'lan@example.com',
+      version: 1,
+    };
+    expect(await ask('user/updateProfileInfo', sent)).toMatchObject({
+      status: 200,
+      body: { data: kept },
+    });
     house.pass(24 * 60);
     ask = await people.member(sn);
     expect((await ask('user/getProfileInfo')).body.data).toMatchObject({ ...kept, age: 31 });
   });
 
   test('keeps what is left out, and empties what is sent empty', async () => {
-    await ask('user/updateProfileInfo', { gender: 'male', dateOfBirth: '1990-01-02', email: 'lan@example.com' });
-    expect((await ask('user/updateProfileInfo', { gender: 'none', dateOfBirth: '' })).body.data).toMatchObject({ nickName: 'Lan', gender: null, dateOfBirth: null, email: 'lan@example.com' });
+    await ask('user/updateProfileInfo', {
+      gender: 'male',
+      dateOfBirth: '1990-01-02',
+      email: 'lan@example.com',
+    });
+    expect(
+      (await ask('user/updateProfileInfo', { gender: 'none', dateOfBirth: '' })).body.data,
+    ).toMatchObject({ nickName: 'Lan', gender: null, dateOfBirth: null, email: 'lan@example.com' });
   });
 
   test('tells each mistake at its field and changes nothing', async () => {
-    const wrong = await ask('user/updateProfileInfo', { nickName: ' ', firstName: 'x'.repeat(26), dateOfBirth: '31/02/1990', email: 'lan@nowhere' });
-    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ code: 'API_PSS_140', details: { faults: { nickName: 'blank', firstName: 'tooLong', dateOfBirth: 'format', email: 'format' } } }] } });
-    expect((await ask('user/getProfileInfo')).body.data).toMatchObject({ nickName: 'Lan', version: 0 });
+    const wrong = await ask('user/updateProfileInfo', {
+      nickName: ' ',
+      firstName: 'x'.repeat(26),
+      dateOfBirth: '31/02/1990',
+      email: 'lan@nowhere',
+    });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            code: 'API_PSS_140',
+            details: {
+              faults: {
+                nickName: 'blank',
+                firstName: 'tooLong',
+                dateOfBirth: 'format',
+                email: 'format',
+              },
+            },
+          },
+        ],
+      },
+    });
+    expect((await ask('user/getProfileInfo')).body.data).toMatchObject({
+      nickName: 'Lan',
+      version: 0,
+    });
   });
 
   test('of who signed up without a name takes anything else; a name that is sent must be one', async () => {
     ask = await people.member(await makeMember(at.db, { nick_name: '' }));
-    expect(await ask('user/updateProfileInfo', { gender: 'female', email: 'lan@example.com' })).toMatchObject({ status: 200, body: { data: { nickName: '', gender: 'female', email: 'lan@example.com' } } });
-    expect(await ask('user/updateProfileInfo', { nickName: '', gender: 'male' })).toMatchObject({ status: 422, body: { errors: [{ code: 'API_PSS_140', details: { faults: { nickName: 'blank' } } }] } });
-    expect((await ask('user/getProfileInfo')).body.data).toMatchObject({ nickName: '', gender: 'female' });
+    expect(
+      await ask('user/updateProfileInfo', { gender: 'female', email: 'lan@example.com' }),
+    ).toMatchObject({
+      status: 200,
+      body: { data: { nickName: '', gender: 'female', email: 'lan@example.com' } },
+    });
+    expect(await ask('user/updateProfileInfo', { nickName: '', gender: 'male' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'API_PSS_140', details: { faults: { nickName: 'blank' } } }] },
+    });
+    expect((await ask('user/getProfileInfo')).body.data).toMatchObject({
+      nickName: '',
+      gender: 'female',
+    });
   });
 
   test('that was changed elsewhere is shown instead of overwritten', async () => {
-    await (await people.member(sn, 'another device'))('user/updateProfileInfo', { nickName: 'Ngọc', version: 0 });
+    await (
+      await people.member(sn, 'another device')
+    )('user/updateProfileInfo', { nickName: 'Ngọc', version: 0 });
     const late = await ask('user/updateProfileInfo', { nickName: 'Lan Anh', version: 0 });
-    expect(late).toMatchObject({ status: 409, body: { errors: [{ code: 'API_PSS_141', details: { profile: { nickName: 'Ngọc', version: 1 } } }] } });
-    expect((await ask('user/updateProfileInfo', { nickName: 'Lan Anh', version: 1 })).status).toBe(200);
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        errors: [{ code: 'API_PSS_141', details: { profile: { nickName: 'Ngọc', version: 1 } } }],
+      },
+    });
+    expect((await ask('user/updateProfileInfo', { nickName: 'Lan Anh', version: 1 })).status).toBe(
+      200,
+    );
   });
 
   test('of ten changes of one version at once keeps one', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask('user/updateProfileInfo', { nickName: `Lan ${n}`, version: 0 })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        ask('user/updateProfileInfo', { nickName: `Lan ${n}`, version: 0 }),
+      ),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(9);
   });
 });
 
 describe('settings', () => {
-  const told = { payment: true, room: true, checkIn: true, freeCancellation: true, checkInQuestion: true, refund: true, expiring: true };
+  const told = {
+    payment: true,
+    room: true,
+    checkIn: true,
+    freeCancellation: true,
+    checkInQuestion: true,
+    refund: true,
+    expiring: true,
+  };
 
   test('tell everything and name no hotel until the member says otherwise', async () => {
-    expect((await ask('user/getSettings')).body.data).toEqual({ reminders: told, namesHotel: false, guardsHistory: false });
+    expect((await ask('user/getSettings')).body.data).toEqual({
+      reminders: told,
+      namesHotel: false,
+      guardsHistory: false,
+    });
   });
 
   test('change one by one and stay', async () => {
     await ask('user/updateSettings', { reminders: { refund: false } });
     await ask('user/updateSettings', { reminders: { room: false } });
     await ask('user/updateSettings', { namesHotel: true });
-    expect((await ask('user/updateSettings', { reminders: { refund: true } })).body.data).toEqual({ reminders: { ...told, room: false }, namesHotel: true, guardsHistory: false });
-    expect((await ask('user/getSettings')).body.data).toEqual({ reminders: { ...told, room: false }, namesHotel: true, guardsHistory: false });
+    expect((await ask('user/updateSettings', { reminders: { refund: true } })).body.data).toEqual({
+      reminders: { ...told, room: false },
+      namesHotel: true,
+      guardsHistory: false,
+    });
+    expect((await ask('user/getSettings')).body.data).toEqual({
+      reminders: { ...told, room: false },
+      namesHotel: true,
+      guardsHistory: false,
+    });
   });
 
-  test('of one member are not another\'s', async () => {
+  test("of one member are not another's", async () => {
     await ask('user/updateSettings', { namesHotel: true });
     const other = await people.member(await makeMember(at.db));
     expect((await other('user/getSettings')).body.data).toMatchObject({ namesHotel: false });
   });
 
   test('guard no history with a PIN that does not exist', async () => {
-    expect((await ask('user/updateSettings', { guardsHistory: true })).body.errors?.[0]?.code).toBe('API_PSS_142');
+    expect((await ask('user/updateSettings', { guardsHistory: true })).body.errors?.[0]?.code).toBe(
+      'API_PSS_142',
+    );
   });
 });
 
@@ -106,18 +216,39 @@ describe('a history behind the PIN', () => {
     await at.pool.query('truncate area cascade');
     await makePlaces(at.db);
     room = await makeRoom(at.db, await makeHotel(at.db));
-    const price = JSON.stringify({ lines: [], total: 0, usual: 0, included: { serviceFee: 0, serviceFeePercent: 5, tax: 0, taxPercent: 8 } });
-    await makeBooking(at.db, room, addMinutes(house.now(), -3_000), addMinutes(house.now(), -2_000), { member_sn: sn, status: 2, code: 'PASTED', price });
-    await makeBooking(at.db, room, addMinutes(house.now(), 3_000), addMinutes(house.now(), 4_000), { member_sn: sn, code: 'AHEAD2', price });
+    const price = JSON.stringify({
+      lines: [],
+      total: 0,
+      usual: 0,
+      included: { serviceFee: 0, serviceFeePercent: 5, tax: 0, taxPercent: 8 },
+    });
+    await makeBooking(
+      at.db,
+      room,
+      addMinutes(house.now(), -3_000),
+      addMinutes(house.now(), -2_000),
+      { member_sn: sn, status: 2, code: 'PASTED', price },
+    );
+    await makeBooking(at.db, room, addMinutes(house.now(), 3_000), addMinutes(house.now(), 4_000), {
+      member_sn: sn,
+      code: 'AHEAD2',
+      price,
+    });
     await ask('auth/createPin', { pin: '482915' });
     await ask('user/updateSettings', { guardsHistory: true });
     house.pass(policy.identityProofMinutes);
   });
-  const codes = async (name: 'booking/getBookingList' | 'booking/getGuardedHistory') => ((await ask(name)).body.data?.['bookings'] as { code: string }[] | undefined)?.map(({ code }) => code);
+  const codes = async (name: 'booking/getBookingList' | 'booking/getGuardedHistory') =>
+    ((await ask(name)).body.data?.['bookings'] as { code: string }[] | undefined)?.map(
+      ({ code }) => code,
+    );
   const refusal = async (...call: Parameters<Asker>) => (await ask(...call)).body.errors?.[0]?.code;
 
   test('is neither listed nor opened without a proof; what is ahead is', async () => {
-    expect([await codes('booking/getBookingList'), (await ask('booking/getBookingList')).body.data?.['isGuarded']]).toEqual([['AHEAD2'], true]);
+    expect([
+      await codes('booking/getBookingList'),
+      (await ask('booking/getBookingList')).body.data?.['isGuarded'],
+    ]).toEqual([['AHEAD2'], true]);
     expect(await refusal('booking/getGuardedHistory')).toBe('API_PSS_120');
     expect(await refusal('booking/getBookingDetail', { code: 'PASTED' })).toBe('API_PSS_120');
     expect((await ask('booking/getBookingDetail', { code: 'AHEAD2' })).status).toBe(200);
@@ -126,25 +257,54 @@ describe('a history behind the PIN', () => {
   test('opens by the PIN, and closes again', async () => {
     expect((await ask('auth/confirmIdentity', { pin: '482915' })).status).toBe(200);
     expect(await codes('booking/getGuardedHistory')).toEqual(['PASTED']);
-    expect((await ask('booking/getBookingDetail', { code: 'PASTED' })).body.data).toMatchObject({ code: 'PASTED', isUnsaved: true });
+    expect((await ask('booking/getBookingDetail', { code: 'PASTED' })).body.data).toMatchObject({
+      code: 'PASTED',
+      isUnsaved: true,
+    });
     expect(await codes('booking/getBookingList')).toEqual(['AHEAD2']);
     house.pass(policy.identityProofMinutes);
     expect(await refusal('booking/getGuardedHistory')).toBe('API_PSS_120');
   });
 
   test('is told neither by a review of it nor by points and stamps it brought', async () => {
-    const { sn: stay } = await at.db.selectFrom('booking').select('sn').where('code', '=', 'PASTED').executeTakeFirstOrThrow();
-    await inTransaction(at.db, (db) => earnXu(db, { memberSn: sn, kind: 'stay', key: 'kept', amount: vnd(2_000), bookingSn: stay }, house.now()));
-    const ledger = async () => (await ask('point/getPointHistory')).body.data?.['entries'] as { kind: string; booking: { code: string } | null }[];
+    const { sn: stay } = await at.db
+      .selectFrom('booking')
+      .select('sn')
+      .where('code', '=', 'PASTED')
+      .executeTakeFirstOrThrow();
+    await inTransaction(at.db, (db) =>
+      earnXu(
+        db,
+        { memberSn: sn, kind: 'stay', key: 'kept', amount: vnd(2_000), bookingSn: stay },
+        house.now(),
+      ),
+    );
+    const ledger = async () =>
+      (await ask('point/getPointHistory')).body.data?.['entries'] as {
+        kind: string;
+        booking: { code: string } | null;
+      }[];
     expect(await refusal('review/getReview', { code: 'PASTED' })).toBe('API_PSS_120');
     expect((await ledger()).map(({ kind, booking }) => [kind, booking])).toEqual([['stay', null]]);
-    expect((await ask('stamp/getStampList')).body.data).toMatchObject({ isClosed: true, cards: [], rewards: [] });
+    expect((await ask('stamp/getStampList')).body.data).toMatchObject({
+      isClosed: true,
+      cards: [],
+      rewards: [],
+    });
     await ask('auth/confirmIdentity', { pin: '482915' });
-    expect((await ask('review/getReview', { code: 'PASTED' })).body.data).toMatchObject({ code: 'PASTED', isUnsaved: true });
-    expect((await ask('stamp/getStampList')).body.data).toMatchObject({ isClosed: false, isUnsaved: true });
+    expect((await ask('review/getReview', { code: 'PASTED' })).body.data).toMatchObject({
+      code: 'PASTED',
+      isUnsaved: true,
+    });
+    expect((await ask('stamp/getStampList')).body.data).toMatchObject({
+      isClosed: false,
+      isUnsaved: true,
+    });
     await ask('user/updateSettings', { guardsHistory: false });
     expect((await ledger())[0]?.booking?.code).toBe('PASTED');
-    expect((await ask('review/getReview', { code: 'PASTED' })).body.data).not.toHaveProperty('isUnsaved');
+    expect((await ask('review/getReview', { code: 'PASTED' })).body.data).not.toHaveProperty(
+      'isUnsaved',
+    );
   });
 
   test('is not laid open by a switch alone', async () => {
@@ -158,7 +318,14 @@ describe('a history behind the PIN', () => {
 
 describe('consent', () => {
   test('is given to nothing until it is said', async () => {
-    expect((await ask('user/getConsentList')).body.data).toEqual({ consents: ['offers', 'suggestions', 'usage'].map((purpose) => ({ purpose, isGiven: false, at: null })), history: [] });
+    expect((await ask('user/getConsentList')).body.data).toEqual({
+      consents: ['offers', 'suggestions', 'usage'].map((purpose) => ({
+        purpose,
+        isGiven: false,
+        at: null,
+      })),
+      history: [],
+    });
   });
 
   test('is given and withdrawn purpose by purpose, each with its day', async () => {
@@ -169,8 +336,16 @@ describe('consent', () => {
     await ask('user/updateConsent', { purpose: 'offers', isGiven: false });
     const answer = (await ask('user/updateConsent', { purpose: 'usage', isGiven: true })).body.data;
     expect(answer).toEqual({
-      consents: [{ purpose: 'offers', isGiven: false, at: withdrawn }, { purpose: 'suggestions', isGiven: false, at: null }, { purpose: 'usage', isGiven: true, at: withdrawn }],
-      history: [{ purpose: 'usage', isGiven: true, at: withdrawn }, { purpose: 'offers', isGiven: false, at: withdrawn }, { purpose: 'offers', isGiven: true, at: given }],
+      consents: [
+        { purpose: 'offers', isGiven: false, at: withdrawn },
+        { purpose: 'suggestions', isGiven: false, at: null },
+        { purpose: 'usage', isGiven: true, at: withdrawn },
+      ],
+      history: [
+        { purpose: 'usage', isGiven: true, at: withdrawn },
+        { purpose: 'offers', isGiven: false, at: withdrawn },
+        { purpose: 'offers', isGiven: true, at: given },
+      ],
     });
   });
 
@@ -183,7 +358,16 @@ describe('consent', () => {
 });
 
 test('nothing of it is for whoever is not signed in', async () => {
-  for (const name of ['user/getProfileInfo', 'user/getSettings', 'user/getConsentList', 'user/exportData', 'user/getLeavingTerms'] as const) {
-    expect([name, (await people.guest(name)).body.errors?.[0]?.code]).toEqual([name, 'API_PSS_103']);
+  for (const name of [
+    'user/getProfileInfo',
+    'user/getSettings',
+    'user/getConsentList',
+    'user/exportData',
+    'user/getLeavingTerms',
+  ] as const) {
+    expect([name, (await people.guest(name)).body.errors?.[0]?.code]).toEqual([
+      name,
+      'API_PSS_103',
+    ]);
   }
 });

@@ -1,13 +1,13 @@
 // Promises tests a visitor who signs in the way people do: asks for a code, reads it in the sandbox's inbox, types it.
 
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Session } from '#contract/calls/auth.ts';
 import { calls, type CallName, type Output } from '#contract/calls.ts';
+import type { Session } from '#contract/calls/auth.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import type { Caller } from '#server/context.ts';
 import * as auth from '#server/handlers/auth.ts';
-import type { Schema } from '#server/store/schema.ts';
 import { addMember, type Member } from '#server/store/member.ts';
+import type { Schema } from '#server/store/schema.ts';
 import { makeContext, makeJar, makeTestHouse, type CookieJar, type TestHouse } from './house.ts';
 import { openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
 
@@ -18,7 +18,11 @@ export type Visitor = {
   readonly jar: CookieJar;
   readonly send: (purpose?: Purpose, mobile?: string) => Promise<Sent>;
   readonly signIn: (challenge: string, code: string) => Promise<Session>;
-  readonly signUp: (challenge: string, code: string, more?: { nickName?: string; referralCode?: string }) => Promise<Session>;
+  readonly signUp: (
+    challenge: string,
+    code: string,
+    more?: { nickName?: string; referralCode?: string },
+  ) => Promise<Session>;
   readonly refresh: () => Promise<Session>;
   readonly signOut: (member?: Caller['member']) => Promise<unknown>;
   /** All three steps of a member. */
@@ -32,11 +36,14 @@ export function makeVisitor(house: TestHouse, caller: Partial<Caller> = {}): Vis
   const ctx = () => makeContext(house, { cookie: jar, ...caller });
   const visitor: Visitor = {
     jar,
-    send: (purpose = 'signIn', mobile = phone) => auth.sendVerificationCode(ctx(), { countryCode: '+84', mobile, purpose }),
+    send: (purpose = 'signIn', mobile = phone) =>
+      auth.sendVerificationCode(ctx(), { countryCode: '+84', mobile, purpose }),
     signIn: (challenge, code) => auth.signIn(ctx(), { challenge, code }),
-    signUp: (challenge, code, more = {}) => auth.signUp(ctx(), { challenge, code, nickName: '', referralCode: '', ...more }),
+    signUp: (challenge, code, more = {}) =>
+      auth.signUp(ctx(), { challenge, code, nickName: '', referralCode: '', ...more }),
     refresh: () => auth.refreshToken(ctx(), {}),
-    signOut: (member = null) => auth.signOut(makeContext(house, { cookie: jar, ...caller, member }), {}),
+    signOut: (member = null) =>
+      auth.signOut(makeContext(house, { cookie: jar, ...caller, member }), {}),
     enter: async () => {
       const { challenge } = await visitor.send();
       return visitor.signIn(challenge, await lastCode(house));
@@ -54,20 +61,39 @@ export async function lastCode(house: TestHouse, to = phone): Promise<string> {
 
 /** `count` codes that are not this one. */
 export function wrongCodes(code: string, count: number): string[] {
-  return Array.from({ length: count }, (_, n) => String((Number(code) + n + 1) % 10_000).padStart(4, '0'));
+  return Array.from({ length: count }, (_, n) =>
+    String((Number(code) + n + 1) % 10_000).padStart(4, '0'),
+  );
 }
 
 export async function givenMember(house: TestHouse, of = phone): Promise<Member> {
-  const member = await addMember(house.db, { phone: of, nickName: 'Ánh', referredBy: null, now: house.now() });
+  const member = await addMember(house.db, {
+    phone: of,
+    nickName: 'Ánh',
+    referredBy: null,
+    now: house.now(),
+  });
   if (member === undefined) throw new Error('that phone has a member');
   return member;
 }
 
 /** The fault a call ends in, which its row must declare. Fails when the call succeeds or breaks. */
-export async function faultOf(name: CallName, call: Promise<unknown>): Promise<{ code: ErrorCode; details: unknown }> {
-  const fault = await call.then((value) => expect.fail(`succeeded with ${JSON.stringify(value)}`), (error: unknown) => error);
+export async function faultOf(
+  name: CallName,
+  call: Promise<unknown>,
+): Promise<{ code: ErrorCode; details: unknown }> {
+  const fault = await call.then(
+    (value) => expect.fail(`succeeded with ${JSON.stringify(value)}`),
+    (error: unknown) => error,
+  );
   if (!(fault instanceof Fault)) throw fault;
-  const general: readonly ErrorCode[] = ['API_GNR_100', 'API_PSS_004', 'API_PSS_005', 'API_PSS_012', 'API_PSS_103'];
+  const general: readonly ErrorCode[] = [
+    'API_GNR_100',
+    'API_PSS_004',
+    'API_PSS_005',
+    'API_PSS_012',
+    'API_PSS_103',
+  ];
   expect([...calls[name].fails, ...general]).toContain(fault.code);
   return { code: fault.code, details: fault.details };
 }
@@ -79,11 +105,17 @@ export async function warmUp(at: TestDatabase<Schema>): Promise<void> {
 
 /** Empties what signing in writes. */
 export async function clearPeople(at: TestDatabase<Schema>): Promise<void> {
-  await at.pool.query('truncate member, session, spent_refresh, verification_code, code_gate cascade');
+  await at.pool.query(
+    'truncate member, session, spent_refresh, verification_code, code_gate cascade',
+  );
 }
 
 /** Opens a house without people for the tests around it, hands it over, and empties it before each at the moment of its opening. */
-export function withHouse(kind: Kind, opened: (at: TestDatabase<Schema>, house: TestHouse) => void, failing: Record<string, string> = {}): void {
+export function withHouse(
+  kind: Kind,
+  opened: (at: TestDatabase<Schema>, house: TestHouse) => void,
+  failing: Record<string, string> = {},
+): void {
   let at: TestDatabase<Schema>;
   let house: TestHouse;
   let start: ReturnType<TestHouse['now']>;

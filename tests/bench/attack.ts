@@ -4,10 +4,12 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Schema } from '#server/store/schema.ts';
-import { attackForADay, bombForAnHour, type Means } from '../attacker.ts';
 import { openTestDatabase } from '../api/postgres.ts';
+import { attackForADay, bombForAnHour, type Means } from '../attacker.ts';
 
-async function onEmpty<Value>(work: (at: Awaited<ReturnType<typeof openTestDatabase<Schema>>>) => Promise<Value>): Promise<Value> {
+async function onEmpty<Value>(
+  work: (at: Awaited<ReturnType<typeof openTestDatabase<Schema>>>) => Promise<Value>,
+): Promise<Value> {
   const at = await openTestDatabase<Schema>('embedded');
   try {
     return await work(at);
@@ -17,14 +19,36 @@ async function onEmpty<Value>(work: (at: Awaited<ReturnType<typeof openTestDatab
 }
 
 const ways: readonly Means[] = [
-  { everyMinutes: 0.5, atOnce: 1, stolen: false }, { everyMinutes: 2, atOnce: 10, stolen: false }, { everyMinutes: 5, atOnce: 50, stolen: false }, { everyMinutes: 2, atOnce: 10, stolen: true },
+  { everyMinutes: 0.5, atOnce: 1, stolen: false },
+  { everyMinutes: 2, atOnce: 10, stolen: false },
+  { everyMinutes: 5, atOnce: 50, stolen: false },
+  { everyMinutes: 2, atOnce: 10, stolen: true },
 ];
 const attacks = [];
 for (const means of ways) {
-  const outcome = await onEmpty((at) => attackForADay(at.db, async () => (await at.pool.query<{ n: number }>('select coalesce(sum(tries), 0)::int as n from verification_code')).rows[0]?.n ?? 0, means));
+  const outcome = await onEmpty((at) =>
+    attackForADay(
+      at.db,
+      async () =>
+        (
+          await at.pool.query<{ n: number }>(
+            'select coalesce(sum(tries), 0)::int as n from verification_code',
+          )
+        ).rows[0]?.n ?? 0,
+      means,
+    ),
+  );
   attacks.push({ ...means, ...outcome, percentADay: Number((outcome.chance * 100).toFixed(4)) });
 }
 const messagesAnHour = await onEmpty(({ db }) => bombForAnHour(db));
-const result = { what: 'One account attacked for 24 hours, each call from a new device and address; messages sent in an hour of bombing', goal: '0.1 % a day', attacks, messagesAnHour };
-writeFileSync(resolve(import.meta.dirname, 'results/attack.json'), `${JSON.stringify(result, null, 2)}\n`);
+const result = {
+  what: 'One account attacked for 24 hours, each call from a new device and address; messages sent in an hour of bombing',
+  goal: '0.1 % a day',
+  attacks,
+  messagesAnHour,
+};
+writeFileSync(
+  resolve(import.meta.dirname, 'results/attack.json'),
+  `${JSON.stringify(result, null, 2)}\n`,
+);
 console.log(JSON.stringify(result, null, 2));

@@ -6,8 +6,18 @@ type Moment = number;
 type Wanted = { readonly room: number; readonly from: number; readonly to: number };
 
 /** Somebody was told that a room is theirs: asked at `asked`, told at `told`, and let go between `letting` (the soonest it may have been free) and `gone` (the latest it was). */
-export type Sold = Wanted & { readonly id: string; readonly asked: Moment; readonly told: Moment; readonly letting: Moment; readonly gone: Moment };
-export type TurnedAway = Wanted & { readonly id: string; readonly asked: Moment; readonly told: Moment };
+export type Sold = Wanted & {
+  readonly id: string;
+  readonly asked: Moment;
+  readonly told: Moment;
+  readonly letting: Moment;
+  readonly gone: Moment;
+};
+export type TurnedAway = Wanted & {
+  readonly id: string;
+  readonly asked: Moment;
+  readonly told: Moment;
+};
 export type Stocks = ReadonlyMap<number, number>;
 
 type Stretch = Pick<Wanted, 'from' | 'to'>;
@@ -16,7 +26,10 @@ type Stretch = Pick<Wanted, 'from' | 'to'>;
 export function mostWithin(stays: readonly Stretch[], within: Stretch): number {
   let most = 0;
   // The most is reached where one of them begins, or where the stretch does.
-  for (const at of [within.from, ...stays.map(({ from }) => from).filter((from) => from > within.from && from < within.to)]) {
+  for (const at of [
+    within.from,
+    ...stays.map(({ from }) => from).filter((from) => from > within.from && from < within.to),
+  ]) {
     let held = 0;
     for (const { from, to } of stays) if (from <= at && to > at) held += 1;
     most = Math.max(most, held);
@@ -45,15 +58,25 @@ export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
       held = held.filter(({ letting }) => letting > one.told);
       if (one.letting <= one.told) continue;
       held.push(one);
-      const most = mostWithin(held.filter((other) => overlaps(other, one)), one);
-      if (most > (stocks.get(room) ?? 0)) found.push(`${one.id}: room type ${room} from ${one.from} to ${one.to} is sold ${most} times of ${stocks.get(room)}`);
+      const most = mostWithin(
+        held.filter((other) => overlaps(other, one)),
+        one,
+      );
+      if (most > (stocks.get(room) ?? 0))
+        found.push(
+          `${one.id}: room type ${room} from ${one.from} to ${one.to} is sold ${most} times of ${stocks.get(room)}`,
+        );
     }
   }
   return found;
 }
 
 /** Refusals for which a room was surely free: even if everybody who may have held one while it was asked did. */
-export function refusedInVain(turnedAway: readonly TurnedAway[], sold: readonly Sold[], stocks: Stocks): string[] {
+export function refusedInVain(
+  turnedAway: readonly TurnedAway[],
+  sold: readonly Sold[],
+  stocks: Stocks,
+): string[] {
   const found: string[] = [];
   const sales = byRoom(sold);
   for (const [room, refusals] of byRoom(turnedAway)) {
@@ -61,10 +84,12 @@ export function refusedInVain(turnedAway: readonly TurnedAway[], sold: readonly 
     let held: Sold[] = [];
     let next = 0;
     for (const one of refusals.toSorted((a, b) => a.asked - b.asked)) {
-      for (; next < coming.length && (coming[next]?.asked ?? 0) < one.told; next += 1) held.push(coming[next] as Sold);
+      for (; next < coming.length && (coming[next]?.asked ?? 0) < one.told; next += 1)
+        held.push(coming[next] as Sold);
       held = held.filter(({ gone }) => gone > one.asked);
       const rivals = held.filter((other) => other.asked < one.told && overlaps(other, one));
-      if (mostWithin(rivals, one) < (stocks.get(room) ?? 0)) found.push(`${one.id}: room type ${room} from ${one.from} to ${one.to}`);
+      if (mostWithin(rivals, one) < (stocks.get(room) ?? 0))
+        found.push(`${one.id}: room type ${room} from ${one.from} to ${one.to}`);
     }
   }
   return found;

@@ -3,15 +3,32 @@
 import type { Instant } from '#domain/time.ts';
 
 /** A booking as the tables tell it: what it holds, and from when until when it held that. */
-export type Held = { readonly code: string; readonly room: number; readonly rooms: number; readonly from: Instant; readonly to: Instant; readonly since: Instant; readonly until: Instant | null };
-export type Refused = { readonly room: number; readonly rooms: number; readonly from: Instant; readonly to: Instant; readonly at: Instant };
+export type Held = {
+  readonly code: string;
+  readonly room: number;
+  readonly rooms: number;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly since: Instant;
+  readonly until: Instant | null;
+};
+export type Refused = {
+  readonly room: number;
+  readonly rooms: number;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly at: Instant;
+};
 export type Stocks = ReadonlyMap<number, number>;
 
 type Stretch = Pick<Held, 'from' | 'to' | 'rooms'>;
 
 /** The most rooms held at one instant; a stay that ends when another begins lets it have the room. Instants have one spelling, so texts compare. */
 export function mostAtOnce(stays: readonly Stretch[]): number {
-  const events = stays.flatMap(({ from, to, rooms }) => [{ at: from, change: rooms }, { at: to, change: -rooms }]);
+  const events = stays.flatMap(({ from, to, rooms }) => [
+    { at: from, change: rooms },
+    { at: to, change: -rooms },
+  ]);
   events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.change - b.change));
   let held = 0;
   let most = 0;
@@ -22,9 +39,12 @@ export function mostAtOnce(stays: readonly Stretch[]): number {
   return most;
 }
 
-const livedAt = ({ since, until }: Held, at: Instant): boolean => since <= at && (until === null || until > at);
+const livedAt = ({ since, until }: Held, at: Instant): boolean =>
+  since <= at && (until === null || until > at);
 
-function byRoom<Row extends { readonly room: number }>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
+function byRoom<Row extends { readonly room: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, readonly Row[]> {
   const rooms = new Map<number, Row[]>();
   for (const row of rows) rooms.set(row.room, [...(rooms.get(row.room) ?? []), row]);
   return rooms;
@@ -36,18 +56,31 @@ export function oversold(history: readonly Held[], stocks: Stocks): string[] {
   for (const [room, all] of byRoom(history)) {
     for (const at of new Set(all.map(({ since }) => since))) {
       const most = mostAtOnce(all.filter((held) => livedAt(held, at)));
-      if (most > (stocks.get(room) ?? 0)) found.push(`room type ${room} at ${at}: ${most} of ${stocks.get(room)}`);
+      if (most > (stocks.get(room) ?? 0))
+        found.push(`room type ${room} at ${at}: ${most} of ${stocks.get(room)}`);
     }
   }
   return found;
 }
 
 /** Refusals for which a room was free even after everybody else of that moment had been served. */
-export function refusedInVain(history: readonly Held[], refusals: readonly Refused[], stocks: Stocks): string[] {
+export function refusedInVain(
+  history: readonly Held[],
+  refusals: readonly Refused[],
+  stocks: Stocks,
+): string[] {
   const rooms = byRoom(history);
   return refusals.flatMap((refused) => {
-    const rivals = (rooms.get(refused.room) ?? []).filter((held) => livedAt(held, refused.at) && held.from < refused.to && held.to > refused.from);
-    const cut = rivals.map(({ rooms: count, from, to }) => ({ rooms: count, from: from < refused.from ? refused.from : from, to: to > refused.to ? refused.to : to }));
-    return mostAtOnce(cut) + refused.rooms <= (stocks.get(refused.room) ?? 0) ? [`room type ${refused.room}, ${refused.from} to ${refused.to}`] : [];
+    const rivals = (rooms.get(refused.room) ?? []).filter(
+      (held) => livedAt(held, refused.at) && held.from < refused.to && held.to > refused.from,
+    );
+    const cut = rivals.map(({ rooms: count, from, to }) => ({
+      rooms: count,
+      from: from < refused.from ? refused.from : from,
+      to: to > refused.to ? refused.to : to,
+    }));
+    return mostAtOnce(cut) + refused.rooms <= (stocks.get(refused.room) ?? 0)
+      ? [`room type ${refused.room}, ${refused.from} to ${refused.to}`]
+      : [];
   });
 }

@@ -1,53 +1,106 @@
 // Every page as Lighthouse judges it on a phone: accessibility in three languages, light and dark, for a guest, a member, one who has nothing yet and a hotel's own people; all categories of home, search and a hotel once each.
 // Run: npm run build && node tests/bench/lighthouse.ts [look or page …], such as `vi-dark hotel`; what is named is judged anew, the rest of the result stays. LIGHTHOUSE_DIR keeps its folder, which is no part of the product.
 
-import { chromium } from '@playwright/test';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openSite } from '../e2e/site.ts';
-import { people, persons, type KeptState } from '../sweep/people.ts';
-import { sweptPages, type SweptPage } from '../sweep/pages.ts';
+import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import { openSite } from '../e2e/site.ts';
+import { sweptPages, type SweptPage } from '../sweep/pages.ts';
+import { people, persons, type KeptState } from '../sweep/people.ts';
 import { bringPeer } from './peer-folder.ts';
 
-type Audit = { readonly id: string; readonly score: number | null; readonly scoreDisplayMode: string; readonly displayValue?: string; readonly details?: { readonly items?: readonly { readonly node?: { readonly selector?: string } }[] } };
+type Audit = {
+  readonly id: string;
+  readonly score: number | null;
+  readonly scoreDisplayMode: string;
+  readonly displayValue?: string;
+  readonly details?: {
+    readonly items?: readonly { readonly node?: { readonly selector?: string } }[];
+  };
+};
 type Report = {
-  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>;
-  readonly audits: Readonly<Record<string, Audit>>; readonly runtimeError?: { readonly message: string }; readonly finalDisplayedUrl: string;
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly runtimeError?: { readonly message: string };
+  readonly finalDisplayedUrl: string;
 };
 /** The phone Lighthouse takes by itself. */
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** What of the judge and of its own way to a browser is used here. */
 type JudgedPage = {
-  goto(url: string, options?: Readonly<Record<string, unknown>>): Promise<unknown>; setViewport(size: typeof phone): Promise<void>; close(): Promise<void>; evaluate<Value, Given>(run: (given: Given) => Value, given: Given): Promise<Value>; setCookie(...cookies: KeptState['cookies']): Promise<void>;
-  emulateMediaFeatures(features: readonly { readonly name: string; readonly value: string }[]): Promise<void>;
+  goto(url: string, options?: Readonly<Record<string, unknown>>): Promise<unknown>;
+  setViewport(size: typeof phone): Promise<void>;
+  close(): Promise<void>;
+  evaluate<Value, Given>(run: (given: Given) => Value, given: Given): Promise<Value>;
+  setCookie(...cookies: KeptState['cookies']): Promise<void>;
+  emulateMediaFeatures(
+    features: readonly { readonly name: string; readonly value: string }[],
+  ): Promise<void>;
 };
 type JudgesBrowser = { newPage(): Promise<JudgedPage>; close(): Promise<void> };
-type Launch = (options: { readonly executablePath: string; readonly headless: boolean; readonly args: readonly string[] }) => Promise<JudgesBrowser>;
-type Judge = (url: string, flags: Readonly<Record<string, unknown>>, config: undefined, page: JudgedPage) => Promise<{ readonly lhr: Report } | undefined>;
+type Launch = (options: {
+  readonly executablePath: string;
+  readonly headless: boolean;
+  readonly args: readonly string[];
+}) => Promise<JudgesBrowser>;
+type Judge = (
+  url: string,
+  flags: Readonly<Record<string, unknown>>,
+  config: undefined,
+  page: JudgedPage,
+) => Promise<{ readonly lhr: Report } | undefined>;
 
-type Snapshot = (page: JudgedPage, options: { readonly flags: Readonly<Record<string, unknown>> }) => Promise<{ readonly lhr: Report } | undefined>;
+type Snapshot = (
+  page: JudgedPage,
+  options: { readonly flags: Readonly<Record<string, unknown>> },
+) => Promise<{ readonly lhr: Report } | undefined>;
 
 type Look = { readonly name: string; readonly locale: string; readonly theme: 'light' | 'dark' };
 const looks: readonly Look[] = [
-  { name: 'vi-light', locale: 'vi-vn', theme: 'light' }, { name: 'vi-dark', locale: 'vi-vn', theme: 'dark' },
-  { name: 'en-light', locale: 'en-vn', theme: 'light' }, { name: 'en-dark', locale: 'en-vn', theme: 'dark' },
-  { name: 'th-light', locale: 'th-vn', theme: 'light' }, { name: 'th-dark', locale: 'th-vn', theme: 'dark' },
+  { name: 'vi-light', locale: 'vi-vn', theme: 'light' },
+  { name: 'vi-dark', locale: 'vi-vn', theme: 'dark' },
+  { name: 'en-light', locale: 'en-vn', theme: 'light' },
+  { name: 'en-dark', locale: 'en-vn', theme: 'dark' },
+  { name: 'th-light', locale: 'th-vn', theme: 'light' },
+  { name: 'th-dark', locale: 'th-vn', theme: 'dark' },
 ];
 type Row = { readonly score: number; readonly failed: readonly string[] };
-type Result = { readonly pages: Record<string, Record<string, Row>>; readonly whole: Record<string, unknown> };
+type Result = {
+  readonly pages: Record<string, Record<string, Row>>;
+  readonly whole: Record<string, unknown>;
+};
 const whole: ReadonlySet<string> = new Set(['home', 'search', 'hotel']);
 
 const place = resolve(import.meta.dirname, 'results/lighthouse.json');
 const judgeDir = process.env['LIGHTHOUSE_DIR'] ?? mkdtempSync(join(tmpdir(), 'lighthouse-'));
 
-async function bringJudge(): Promise<{ readonly version: string; readonly judge: Judge; readonly snapshot: Snapshot; readonly launch: Launch }> {
+async function bringJudge(): Promise<{
+  readonly version: string;
+  readonly judge: Judge;
+  readonly snapshot: Snapshot;
+  readonly launch: Launch;
+}> {
   const version = bringPeer('lighthouse', judgeDir, 'lighthouse');
-  const load = async (path: string): Promise<unknown> => import(pathToFileURL(join(judgeDir, 'node_modules', path)).href);
-  const { default: judge, snapshot } = (await load('lighthouse/core/index.js')) as { default: Judge; snapshot: Snapshot };
-  const { launch } = (await load('puppeteer-core/lib/puppeteer/puppeteer-core.js')) as { launch: Launch };
+  const load = async (path: string): Promise<unknown> =>
+    import(pathToFileURL(join(judgeDir, 'node_modules', path)).href);
+  const { default: judge, snapshot } = (await load('lighthouse/core/index.js')) as {
+    default: Judge;
+    snapshot: Snapshot;
+  };
+  const { launch } = (await load('puppeteer-core/lib/puppeteer/puppeteer-core.js')) as {
+    launch: Launch;
+  };
   return { version, judge, snapshot, launch };
 }
 
@@ -57,7 +110,9 @@ function failedOf(report: Report, category: string): string[] {
   return counted.flatMap(({ id }) => {
     const audit = report.audits[id];
     if (audit === undefined || audit.score === null || audit.score === 1) return [];
-    const places = (audit.details?.items ?? []).flatMap(({ node }) => (node?.selector === undefined ? [] : [node.selector])).slice(0, 3);
+    const places = (audit.details?.items ?? [])
+      .flatMap(({ node }) => (node?.selector === undefined ? [] : [node.selector]))
+      .slice(0, 3);
     return [places.length === 0 ? id : `${id}: ${places.join(' | ')}`];
   });
 }
@@ -65,11 +120,17 @@ function failedOf(report: Report, category: string): string[] {
 async function be(page: JudgedPage, url: string, { cookies, origins }: KeptState): Promise<void> {
   await page.goto(`${url}/robots.txt`);
   if (cookies.length > 0) await page.setCookie(...cookies);
-  await page.evaluate((entries) => { for (const { name, value } of entries) localStorage.setItem(name, value); }, origins.flatMap(({ localStorage }) => localStorage));
+  await page.evaluate(
+    (entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
 }
 
 const wanted = process.argv.slice(2);
-const isWanted = (name: string, all: readonly string[]): boolean => !all.some((one) => wanted.includes(one)) || wanted.includes(name);
+const isWanted = (name: string, all: readonly string[]): boolean =>
+  !all.some((one) => wanted.includes(one)) || wanted.includes(name);
 const executablePath = findBrowser() ?? '';
 const { version, judge, snapshot, launch } = await bringJudge();
 const site = await openSite(4594);
@@ -77,36 +138,80 @@ const walker = await chromium.launch({ executablePath });
 const known = await people(walker, site);
 const open = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' };
 const member = await walker.newContext({ ...open, storageState: known.member });
-const pages: readonly SweptPage[] = await sweptPages(site, await (await walker.newContext(open)).newPage(), await member.newPage());
+const pages: readonly SweptPage[] = await sweptPages(
+  site,
+  await (await walker.newContext(open)).newPage(),
+  await member.newPage(),
+);
 known.member = await member.storageState(); // A session that was renewed is not taken back.
 await walker.close();
 
-const before: Partial<Result> = wanted.length > 0 && existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Result) : {};
+const before: Partial<Result> =
+  wanted.length > 0 && existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Result) : {};
 const result: Result = { pages: before.pages ?? {}, whole: before.whole ?? {} };
-const chosen = looks.filter(({ name }) => isWanted(name, looks.map((one) => one.name)));
-const named = pages.filter(({ name }) => isWanted(name, pages.map((one) => one.name)));
+const chosen = looks.filter(({ name }) =>
+  isWanted(
+    name,
+    looks.map((one) => one.name),
+  ),
+);
+const named = pages.filter(({ name }) =>
+  isWanted(
+    name,
+    pages.map((one) => one.name),
+  ),
+);
 
 async function judgeLook(page: JudgedPage, look: Look, { name, path }: SweptPage): Promise<void> {
   await page.setViewport(phone);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.theme }]);
   // A desk listens for ever, with one connection.
-  await page.goto(`${site.url}/${look.locale}${path}`, { waitUntil: 'networkidle2', timeout: 30_000 });
-  const report = (await snapshot(page, { flags: { onlyCategories: ['accessibility'], formFactor: 'mobile', disableFullPageScreenshot: true, logLevel: 'error' } }))?.lhr;
-  const [isDark, width] = await page.evaluate(() => [matchMedia('(prefers-color-scheme: dark)').matches, innerWidth] as const, null);
-  if (report === undefined || isDark !== (look.theme === 'dark') || width !== phone.width) throw new Error(`${name} was not judged as ${look.name}`);
-  const row = { score: report.categories['accessibility']?.score ?? 0, failed: [...failedOf(report, 'accessibility'), ...(report.runtimeError === undefined ? [] : [report.runtimeError.message])] };
+  await page.goto(`${site.url}/${look.locale}${path}`, {
+    waitUntil: 'networkidle2',
+    timeout: 30_000,
+  });
+  const report = (
+    await snapshot(page, {
+      flags: {
+        onlyCategories: ['accessibility'],
+        formFactor: 'mobile',
+        disableFullPageScreenshot: true,
+        logLevel: 'error',
+      },
+    })
+  )?.lhr;
+  const [isDark, width] = await page.evaluate(
+    () => [matchMedia('(prefers-color-scheme: dark)').matches, innerWidth] as const,
+    null,
+  );
+  if (report === undefined || isDark !== (look.theme === 'dark') || width !== phone.width)
+    throw new Error(`${name} was not judged as ${look.name}`);
+  const row = {
+    score: report.categories['accessibility']?.score ?? 0,
+    failed: [
+      ...failedOf(report, 'accessibility'),
+      ...(report.runtimeError === undefined ? [] : [report.runtimeError.message]),
+    ],
+  };
   (result.pages[name] ??= {})[look.name] = row;
   keep();
-  process.stdout.write(`${look.name.padEnd(9)} ${name.padEnd(20)} ${row.score.toFixed(2)} ${row.failed.join('; ')}${new URL(report.finalDisplayedUrl).pathname === `/${look.locale}${path}`.replace(/[?#].*$/, '') ? '' : ` at ${report.finalDisplayedUrl}`}\n`);
+  process.stdout.write(
+    `${look.name.padEnd(9)} ${name.padEnd(20)} ${row.score.toFixed(2)} ${row.failed.join('; ')}${new URL(report.finalDisplayedUrl).pathname === `/${look.locale}${path}`.replace(/[?#].*$/, '') ? '' : ` at ${report.finalDisplayedUrl}`}\n`,
+  );
 }
 
 /** Written after each page, so that a run that is ended early leaves what it has found. */
 function keep(): { readonly judged: number; readonly below: number } {
   const rows = Object.values(result.pages).flatMap((page) => Object.values(page));
   const told = {
-    what: 'accessibility as Lighthouse scores a page on a phone once it has come to rest (its snapshot), each page in each look; all categories of three pages, one run each, with Lighthouse\'s own slowed line and processor',
-    goal: 'accessibility 1.00', judged: rows.length, below: rows.filter(({ score }) => score < 1).length, ...result,
-    versions: { lighthouse: version, node: process.version }, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, browser and server together, with other work beside them: times and the score of performance are not a quiet machine's`, on: new Date().toISOString().slice(0, 10),
+    what: "accessibility as Lighthouse scores a page on a phone once it has come to rest (its snapshot), each page in each look; all categories of three pages, one run each, with Lighthouse's own slowed line and processor",
+    goal: 'accessibility 1.00',
+    judged: rows.length,
+    below: rows.filter(({ score }) => score < 1).length,
+    ...result,
+    versions: { lighthouse: version, node: process.version },
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, browser and server together, with other work beside them: times and the score of performance are not a quiet machine's`,
+    on: new Date().toISOString().slice(0, 10),
   };
   writeFileSync(place, `${JSON.stringify(told, null, 2)}\n`);
   return told;
@@ -114,7 +219,11 @@ function keep(): { readonly judged: number; readonly below: number } {
 
 /** A browser for each person, as theirs is. */
 const inBrowser = async (work: (page: JudgedPage) => Promise<void>): Promise<void> => {
-  const browser = await launch({ executablePath, headless: true, args: ['--no-sandbox', '--lang=vi-VN'] });
+  const browser = await launch({
+    executablePath,
+    headless: true,
+    args: ['--no-sandbox', '--lang=vi-VN'],
+  });
   await work(await browser.newPage());
   await browser.close();
 };
@@ -126,12 +235,39 @@ for (const person of persons) {
     for (const look of chosen) for (const row of mine) await judgeLook(page, look, row);
   });
 }
-for (const { name, path } of named.filter((one) => one.person === 'guest' && whole.has(one.name) && chosen.some((look) => look.name === 'vi-light'))) {
+for (const { name, path } of named.filter(
+  (one) =>
+    one.person === 'guest' &&
+    whole.has(one.name) &&
+    chosen.some((look) => look.name === 'vi-light'),
+)) {
   await inBrowser(async (page) => {
-    const report = (await judge(`${site.url}/vi-vn${path}`, { formFactor: 'mobile', logLevel: 'error' }, undefined, page))?.lhr;
+    const report = (
+      await judge(
+        `${site.url}/vi-vn${path}`,
+        { formFactor: 'mobile', logLevel: 'error' },
+        undefined,
+        page,
+      )
+    )?.lhr;
     if (report === undefined) throw new Error(`${name} was not judged`);
-    const scores = Object.entries(report.categories).map(([category, { score }]) => [category, { score: score ?? 0, failed: category === 'performance' ? [] : failedOf(report, category) }] as const);
-    const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'].map((id) => [id, report.audits[id]?.displayValue ?? ''] as const);
+    const scores = Object.entries(report.categories).map(
+      ([category, { score }]) =>
+        [
+          category,
+          {
+            score: score ?? 0,
+            failed: category === 'performance' ? [] : failedOf(report, category),
+          },
+        ] as const,
+    );
+    const times = [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+      'speed-index',
+    ].map((id) => [id, report.audits[id]?.displayValue ?? ''] as const);
     result.whole[name] = { ...Object.fromEntries(scores), times: Object.fromEntries(times) };
     process.stdout.write(`whole     ${name.padEnd(20)} ${JSON.stringify(result.whole[name])}\n`);
   });

@@ -3,7 +3,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Starts one after the other when each is due; `isOver` may end it before its time. */
-export async function offer<Value>(perSecond: number, forSeconds: number, start: (due: number) => Promise<Value>, isOver: () => boolean = () => false): Promise<Value[]> {
+export async function offer<Value>(
+  perSecond: number,
+  forSeconds: number,
+  start: (due: number) => Promise<Value>,
+  isOver: () => boolean = () => false,
+): Promise<Value[]> {
   const begun = performance.now();
   const all: Promise<Value>[] = [];
   while (all.length < perSecond * forSeconds && !isOver()) {
@@ -14,9 +19,23 @@ export async function offer<Value>(perSecond: number, forSeconds: number, start:
   return Promise.all(all);
 }
 
-export type Times = { readonly count: number; readonly median: number; readonly p95: number; readonly p99: number; readonly worst: number };
+export type Times = {
+  readonly count: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly worst: number;
+};
 export function timesOf(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b);
-  const share = (part: number): number => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
-  return { count: sorted.length, median: share(0.5), p95: share(0.95), p99: share(0.99), worst: share(1) };
+  const share = (part: number): number =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) /
+    10;
+  return {
+    count: sorted.length,
+    median: share(0.5),
+    p95: share(0.95),
+    p99: share(0.99),
+    worst: share(1),
+  };
 }

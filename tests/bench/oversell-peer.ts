@@ -12,37 +12,68 @@ const [rounds, seconds] = [Number(process.argv[2] ?? 3), Number(process.argv[3] 
 const [buyers, stock] = [40, 5];
 const [wanted, plenty] = [rounds * 2, 100];
 
-type Race = { readonly wanted: number; readonly stock: number; readonly reachedPayment: number; readonly toldPaid: number; readonly paidInDatabase: number };
+type Race = {
+  readonly wanted: number;
+  readonly stock: number;
+  readonly reachedPayment: number;
+  readonly toldPaid: number;
+  readonly paidInDatabase: number;
+};
 /** `together`: all are as far as paying before the first of them pays. */
 async function race(shop: SoldShop, thing: string, isTogether: boolean): Promise<Race> {
   const all = Array.from({ length: buyers }, () => shop.buyer(thing));
   const held: Buyer[] = [];
   const paid: boolean[] = [];
-  await Promise.all(all.map(async (buyer) => {
-    if (!(await buyer.hold())) return;
-    held.push(buyer);
-    if (!isTogether) paid.push(await buyer.pay());
-  }));
-  if (isTogether) paid.push(...await Promise.all(held.map((buyer) => buyer.pay())));
-  return { wanted: buyers, stock, reachedPayment: held.length, toldPaid: paid.filter(Boolean).length, paidInDatabase: await shop.paid(thing) };
+  await Promise.all(
+    all.map(async (buyer) => {
+      if (!(await buyer.hold())) return;
+      held.push(buyer);
+      if (!isTogether) paid.push(await buyer.pay());
+    }),
+  );
+  if (isTogether) paid.push(...(await Promise.all(held.map((buyer) => buyer.pay()))));
+  return {
+    wanted: buyers,
+    stock,
+    reachedPayment: held.length,
+    toldPaid: paid.filter(Boolean).length,
+    paidInDatabase: await shop.paid(thing),
+  };
 }
 
 /** As many as forty can, one after the other each, over a hundred things of which there is plenty. */
-async function rate(shop: SoldShop): Promise<{ readonly ordersPerSecond: number; readonly refused: number; readonly cpuMsPerOrder: number }> {
+async function rate(
+  shop: SoldShop,
+): Promise<{
+  readonly ordersPerSecond: number;
+  readonly refused: number;
+  readonly cpuMsPerOrder: number;
+}> {
   const [cpuBefore, until] = [shop.server.cpuMs(), performance.now() + seconds * 1_000];
   let [done, refused] = [0, 0];
-  await Promise.all(Array.from({ length: buyers }, async (_, at) => {
-    for (let turn = at; performance.now() < until; turn += 7) {
-      const buyer = shop.buyer(`plenty-${turn % plenty}`);
-      if ((await buyer.hold()) && (await buyer.pay())) done += 1;
-      else refused += 1;
-    }
-  }));
-  return { ordersPerSecond: Number((done / seconds).toFixed(1)), refused, cpuMsPerOrder: Number(((shop.server.cpuMs() - cpuBefore) / Math.max(1, done)).toFixed(1)) };
+  await Promise.all(
+    Array.from({ length: buyers }, async (_, at) => {
+      for (let turn = at; performance.now() < until; turn += 7) {
+        const buyer = shop.buyer(`plenty-${turn % plenty}`);
+        if ((await buyer.hold()) && (await buyer.pay())) done += 1;
+        else refused += 1;
+      }
+    }),
+  );
+  return {
+    ordersPerSecond: Number((done / seconds).toFixed(1)),
+    refused,
+    cpuMsPerOrder: Number(((shop.server.cpuMs() - cpuBefore) / Math.max(1, done)).toFixed(1)),
+  };
 }
 
 async function measure(shop: SoldShop): Promise<Record<string, unknown>> {
-  await Promise.all(Array.from({ length: 10 }, async (_, at) => { const buyer = shop.buyer(`plenty-${at}`); return (await buyer.hold()) && buyer.pay(); }));
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, at) => {
+      const buyer = shop.buyer(`plenty-${at}`);
+      return (await buyer.hold()) && buyer.pay();
+    }),
+  );
   const [eachByItself, together]: [Race[], Race[]] = [[], []];
   for (let at = 0; at < rounds; at += 1) {
     eachByItself.push(await race(shop, `wanted-${at * 2}`, false));
@@ -58,10 +89,19 @@ const vendure = await measure(peer);
 const ours = await measure(await openOurs(wanted, plenty, stock));
 const result = {
   what: `${buyers} who want one of ${stock} at once, each through to the payment as fast as it goes, and all as far as paying before the first one pays; then ${buyers} who order one after the other for ${seconds} s over ${plenty} things. Over HTTP, one process each on its own PostgreSQL`,
-  scope: 'Vendure as it comes, six calls an order, its payment played within its process; ours quotes, books, opens the payment at a played gateway and is told by its signed notice, four calls',
-  goal: 'paid: 5 of 5, never more', vendure, ours, versions: { vendure: peer.version, node: process.version }, database: 'PostgreSQL, fsync off',
-  machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared by clients, server and database, with other work beside them`, on: new Date().toISOString().slice(0, 10),
+  scope:
+    'Vendure as it comes, six calls an order, its payment played within its process; ours quotes, books, opens the payment at a played gateway and is told by its signed notice, four calls',
+  goal: 'paid: 5 of 5, never more',
+  vendure,
+  ours,
+  versions: { vendure: peer.version, node: process.version },
+  database: 'PostgreSQL, fsync off',
+  machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared by clients, server and database, with other work beside them`,
+  on: new Date().toISOString().slice(0, 10),
 };
 process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-writeFileSync(resolve(import.meta.dirname, 'results/oversell-peer.json'), `${JSON.stringify(result, null, 2)}\n`);
+writeFileSync(
+  resolve(import.meta.dirname, 'results/oversell-peer.json'),
+  `${JSON.stringify(result, null, 2)}\n`,
+);
 process.exit(0);

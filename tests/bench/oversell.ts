@@ -18,7 +18,11 @@ import { mostAtOnce } from './booking-history.ts';
 import type { Errand } from './oversell-child.ts';
 import { momentNow, readStory, shown, type FastClock, type Story } from './oversell-lines.ts';
 
-const [attempts, processes, lanes] = [Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? 3), Number(process.argv[4] ?? 4)];
+const [attempts, processes, lanes] = [
+  Number(process.argv[2] ?? 1_000_000),
+  Number(process.argv[3] ?? 3),
+  Number(process.argv[4] ?? 4),
+];
 const roomTypes = 6;
 const stock = 3;
 const killEveryMs = 45_000;
@@ -35,27 +39,63 @@ async function makeRooms({ db, pool }: Database<Schema>): Promise<Room[]> {
   return rooms;
 }
 
-type Lane = { child: ChildProcess; left: number; readonly name: string; readonly file: string; ended: Promise<unknown> };
+type Lane = {
+  child: ChildProcess;
+  left: number;
+  readonly name: string;
+  readonly file: string;
+  ended: Promise<unknown>;
+};
 let seeds = 0;
 
 /** Starts it for what is left of its share; again when it was killed. */
-function start(lane: Omit<Lane, 'child' | 'ended'>, base: Pick<Errand, 'url' | 'clock' | 'rooms'>): Lane {
-  const errand: Errand = { ...base, file: lane.file, name: lane.name, seed: (seeds += 1), lanes, attempts: lane.left };
+function start(
+  lane: Omit<Lane, 'child' | 'ended'>,
+  base: Pick<Errand, 'url' | 'clock' | 'rooms'>,
+): Lane {
+  const errand: Errand = {
+    ...base,
+    file: lane.file,
+    name: lane.name,
+    seed: (seeds += 1),
+    lanes,
+    attempts: lane.left,
+  };
   const child = fork(resolve(import.meta.dirname, 'oversell-child.ts'), [JSON.stringify(errand)]);
-  const started: Lane = { ...lane, child, ended: new Promise((done) => { child.once('exit', (code, signal) => done(signal ?? code)); }) };
-  child.on('message', (said) => { started.left = (said as { left: number }).left; });
+  const started: Lane = {
+    ...lane,
+    child,
+    ended: new Promise((done) => {
+      child.once('exit', (code, signal) => done(signal ?? code));
+    }),
+  };
+  child.on('message', (said) => {
+    started.left = (said as { left: number }).left;
+  });
   return started;
 }
 
-async function run(base: Pick<Errand, 'url' | 'clock' | 'rooms'>, dir: string): Promise<{ files: string[]; kills: number }> {
+async function run(
+  base: Pick<Errand, 'url' | 'clock' | 'rooms'>,
+  dir: string,
+): Promise<{ files: string[]; kills: number }> {
   let kills = 0;
-  const running = Array.from({ length: processes }, (_, at) => start({ left: Math.ceil(attempts / processes), name: `p${at}`, file: join(dir, `p${at}`) }, base));
+  const running = Array.from({ length: processes }, (_, at) =>
+    start(
+      { left: Math.ceil(attempts / processes), name: `p${at}`, file: join(dir, `p${at}`) },
+      base,
+    ),
+  );
   const isOver = (): boolean => running.every(({ left }) => left <= 0);
   let isStopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { isStopped = true; for (const { child } of running) child.send('stop'); });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      isStopped = true;
+      for (const { child } of running) child.send('stop');
+    });
   const begun = performance.now();
   let nextKill = begun + killEveryMs;
-  for (let told = 0; !isOver(); ) {
+  for (let told = 0; !isOver();) {
     await delay(200);
     if (performance.now() >= nextKill) {
       nextKill += killEveryMs;
@@ -68,44 +108,94 @@ async function run(base: Pick<Errand, 'url' | 'clock' | 'rooms'>, dir: string): 
       } else kills -= 1;
     }
     const minute = Math.floor((performance.now() - begun) / 60_000);
-    if (minute > told) console.log(`${(told = minute)} min: ${running.reduce((sum, { left }) => sum + left, 0)} left, ${kills} killed`);
+    if (minute > told)
+      console.log(
+        `${(told = minute)} min: ${running.reduce((sum, { left }) => sum + left, 0)} left, ${kills} killed`,
+      );
   }
   await Promise.all(running.map(({ ended }) => ended));
   return { files: running.map(({ file }) => file), kills };
 }
 
-type Row = { code: string; device: string; room: number; from: Instant; to: Instant; is_held: boolean };
+type Row = {
+  code: string;
+  device: string;
+  room: number;
+  from: Instant;
+  to: Instant;
+  is_held: boolean;
+};
 
 /** What the tables say at the end: everything told is there as it was told, nothing else is, and no room type is held beyond its stock. */
-async function compare({ pool }: Database<Schema>, { sold, untold }: Story, rooms: readonly Room[], now: Instant): Promise<Record<string, number>> {
-  const { rows } = await pool.query<Row>('select code, device, room_type_sn as room, check_in_at as from, held_until as to, status = any($1::int2[]) and (status <> 5 or expires_at > $2) as is_held from booking', [holdingStatusNumbers, now]);
+async function compare(
+  { pool }: Database<Schema>,
+  { sold, untold }: Story,
+  rooms: readonly Room[],
+  now: Instant,
+): Promise<Record<string, number>> {
+  const { rows } = await pool.query<Row>(
+    'select code, device, room_type_sn as room, check_in_at as from, held_until as to, status = any($1::int2[]) and (status <> 5 or expires_at > $2) as is_held from booking',
+    [holdingStatusNumbers, now],
+  );
   const minutes = (at: Instant): number => Date.parse(at) / 60_000;
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const told = sold.filter(({ told: at, code }) => at < Infinity && code !== '-');
   const toldIds = new Set(told.map(({ id }) => id));
   const isAsTold = (one: (typeof told)[number]): boolean => {
     const row = byCode.get(one.code);
-    return row !== undefined && row.room === one.room && minutes(row.from) === one.from && minutes(row.to) === one.to && row.device === one.id;
+    return (
+      row !== undefined &&
+      row.room === one.room &&
+      minutes(row.from) === one.from &&
+      minutes(row.to) === one.to &&
+      row.device === one.id
+    );
   };
   return {
-    bookings: rows.length, toldButNotThere: told.filter((one) => !isAsTold(one)).length,
-    thereButNotTold: rows.filter(({ device }) => !toldIds.has(device) && !untold.has(device)).length, thereAndKilledBeforeTold: rows.filter(({ device }) => untold.has(device)).length,
-    heldBeyondStockAtTheEnd: rooms.filter(({ sn }) => mostAtOnce(rows.filter((row) => row.room === sn && row.is_held).map((row) => ({ ...row, rooms: 1 }))) > stock).length,
+    bookings: rows.length,
+    toldButNotThere: told.filter((one) => !isAsTold(one)).length,
+    thereButNotTold: rows.filter(({ device }) => !toldIds.has(device) && !untold.has(device))
+      .length,
+    thereAndKilledBeforeTold: rows.filter(({ device }) => untold.has(device)).length,
+    heldBeyondStockAtTheEnd: rooms.filter(
+      ({ sn }) =>
+        mostAtOnce(
+          rows.filter((row) => row.room === sn && row.is_held).map((row) => ({ ...row, rooms: 1 })),
+        ) > stock,
+    ).length,
   };
 }
 
-type Sums = { attempts: number; sold: number; refused: number; withoutAnswer: number; killed: number; seconds: number; judge: Record<string, number> };
+type Sums = {
+  attempts: number;
+  sold: number;
+  refused: number;
+  withoutAnswer: number;
+  killed: number;
+  seconds: number;
+  judge: Record<string, number>;
+};
 
 /** Adds a run to those before it. */
 function keep<Run extends Sums>(newest: Run): void {
   const file = resolve(import.meta.dirname, 'results/oversell.json');
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { runs: Sums[] }).runs : [];
+  const before = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { runs: Sums[] }).runs
+    : [];
   const runs = [...before, newest];
   const total = (of: (one: Sums) => number): number => runs.reduce((sum, one) => sum + of(one), 0);
   const result = {
     what: 'attempts to hold a room of a few types, hourly, overnight and daily mixed, by several processes through the store that guards rooms; what was taken is cancelled, lapses, or is paid too late and takes the room again; a judge reads what each process was told, by one clock',
-    attempts: total(({ attempts: count }) => count), sold: total(({ sold }) => sold), refused: total(({ refused }) => refused), withoutAnswer: total(({ withoutAnswer }) => withoutAnswer), killed: total(({ killed }) => killed), seconds: total(({ seconds: taken }) => taken),
-    judge: Object.fromEntries(Object.keys(newest.judge).map((name) => [name, total(({ judge }) => judge[name] ?? 0)])), runs,
+    attempts: total(({ attempts: count }) => count),
+    sold: total(({ sold }) => sold),
+    refused: total(({ refused }) => refused),
+    withoutAnswer: total(({ withoutAnswer }) => withoutAnswer),
+    killed: total(({ killed }) => killed),
+    seconds: total(({ seconds: taken }) => taken),
+    judge: Object.fromEntries(
+      Object.keys(newest.judge).map((name) => [name, total(({ judge }) => judge[name] ?? 0)]),
+    ),
+    runs,
   };
   console.log(JSON.stringify({ ...result, runs: runs.slice(-1) }, null, 2));
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
@@ -113,7 +203,9 @@ function keep<Run extends Sums>(newest: Run): void {
 
 /** The server by its socket in the file system, which takes half the time for each statement. */
 async function socketOf({ pool }: Database<Schema>, url: string): Promise<string> {
-  const { rows } = await pool.query<{ unix_socket_directories: string }>('show unix_socket_directories');
+  const { rows } = await pool.query<{ unix_socket_directories: string }>(
+    'show unix_socket_directories',
+  );
   return `${url}?host=${encodeURIComponent(rows[0]?.unix_socket_directories ?? '')}`;
 }
 
@@ -123,21 +215,57 @@ const rooms = await makeRooms(database);
 const dir = mkdtempSync(join(tmpdir(), 'oversell-'));
 const clock: FastClock = { since: momentNow(), at: aFriday };
 const begun = performance.now();
-const { files, kills } = await run({ url: await socketOf(database, server.url), clock, rooms }, dir);
+const { files, kills } = await run(
+  { url: await socketOf(database, server.url), clock, rooms },
+  dir,
+);
 const seconds = (performance.now() - begun) / 1_000;
 const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
 const story = readStory(files);
 const stocks: Stocks = new Map(rooms.map(({ sn }) => [sn, stock]));
 const tables = await compare(database, story, rooms, shown(clock, momentNow()));
-const found = { oversold: soldTwice(story.sold, stocks), refusedInVain: refusedInVain(story.turnedAway, story.sold, stocks) };
-const judged = { oversold: found.oversold.length, refusedInVain: found.refusedInVain.length, ...tables };
+const found = {
+  oversold: soldTwice(story.sold, stocks),
+  refusedInVain: refusedInVain(story.turnedAway, story.sold, stocks),
+};
+const judged = {
+  oversold: found.oversold.length,
+  refusedInVain: found.refusedInVain.length,
+  ...tables,
+};
 const told = {
-  attempts: story.attempts, sold: story.sold.filter(({ told: at }) => at < Infinity).length, refused: story.turnedAway.length, withoutAnswer: story.untold.size, killed: kills, seconds: Math.round(seconds), judge: judged,
-  attemptsPerSecond: Math.round(story.attempts / seconds), troubles: Object.fromEntries(story.troubles), processes, connections: processes * lanes, roomTypes, stock, historyMegabytes: Math.round(bytes / 1e6), examples: [...found.oversold, ...found.refusedInVain].slice(0, 10),
-  database: 'PostgreSQL, fsync off', machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared`, node: process.version, on: new Date().toISOString().slice(0, 10),
+  attempts: story.attempts,
+  sold: story.sold.filter(({ told: at }) => at < Infinity).length,
+  refused: story.turnedAway.length,
+  withoutAnswer: story.untold.size,
+  killed: kills,
+  seconds: Math.round(seconds),
+  judge: judged,
+  attemptsPerSecond: Math.round(story.attempts / seconds),
+  troubles: Object.fromEntries(story.troubles),
+  processes,
+  connections: processes * lanes,
+  roomTypes,
+  stock,
+  historyMegabytes: Math.round(bytes / 1e6),
+  examples: [...found.oversold, ...found.refusedInVain].slice(0, 10),
+  database: 'PostgreSQL, fsync off',
+  machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared`,
+  node: process.version,
+  on: new Date().toISOString().slice(0, 10),
 };
 keep(told);
 await database.close();
 await server.stop();
 rmSync(dir, { recursive: true });
-process.exit([judged.oversold, judged.refusedInVain, tables['toldButNotThere'], tables['thereButNotTold'], tables['heldBeyondStockAtTheEnd']].every((count) => count === 0) ? 0 : 1);
+process.exit(
+  [
+    judged.oversold,
+    judged.refusedInVain,
+    tables['toldButNotThere'],
+    tables['thereButNotTold'],
+    tables['heldBeyondStockAtTheEnd'],
+  ].every((count) => count === 0)
+    ? 0
+    : 1,
+);

@@ -9,6 +9,11 @@ export function bringPeer(name: string, dir: string, library: string): string {
   mkdirSync(dir, { recursive: true });
   cpSync(join(import.meta.dirname, 'peers', name), dir, { recursive: true });
   const installed = join(dir, 'node_modules', library);
-  if (!existsSync(installed)) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: dir, stdio: 'inherit' });
-  return (JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }).version;
+  if (!existsSync(installed))
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
+      cwd: dir,
+      stdio: 'inherit',
+    });
+  return (JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string })
+    .version;
 }

@@ -23,12 +23,19 @@ import { startPostgres } from '../api/postgres.ts';
 import { siteProcess } from '../api/processes.ts';
 import { offer, timesOf } from './offered.ts';
 
-const [seconds, searchRate, bookingRate, idle] = [2, 3, 4, 5].map((at, index) => Number(process.argv[at] ?? [30, 400, 40, 5_000][index])) as [number, number, number, number];
+const [seconds, searchRate, bookingRate, idle] = [2, 3, 4, 5].map((at, index) =>
+  Number(process.argv[at] ?? [30, 400, 40, 5_000][index]),
+) as [number, number, number, number];
 const dripping = 200;
 const hotels = 2_000;
 const by = chance(24);
 /** Set up and never asked: nobody pays here. */
-const gateway = { MOMO_PARTNER_CODE: 'MOMO', MOMO_ACCESS_KEY: 'F8BBA842ECF85', MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz', MOMO_BASE_URL: 'http://127.0.0.1:9/momo' };
+const gateway = {
+  MOMO_PARTNER_CODE: 'MOMO',
+  MOMO_ACCESS_KEY: 'F8BBA842ECF85',
+  MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
+  MOMO_BASE_URL: 'http://127.0.0.1:9/momo',
+};
 
 /** A process that holds sockets open for nothing: most say not a word, some a letter a second; who is cut off comes again. */
 function holdSockets(port: number, count: number, drips: number): void {
@@ -36,8 +43,19 @@ function holdSockets(port: number, count: number, drips: number): void {
   const hold = (isDripping: boolean): void => {
     const socket = createConnection(port, '127.0.0.1');
     let drip: NodeJS.Timeout | undefined;
-    socket.on('error', () => undefined).on('connect', () => { open += 1; if (isDripping) drip = setInterval(() => socket.write('G'), 1_000); })
-      .on('close', () => { clearInterval(drip); cut += 1; open -= 1; setTimeout(() => hold(isDripping), 200); }).resume();
+    socket
+      .on('error', () => undefined)
+      .on('connect', () => {
+        open += 1;
+        if (isDripping) drip = setInterval(() => socket.write('G'), 1_000);
+      })
+      .on('close', () => {
+        clearInterval(drip);
+        cut += 1;
+        open -= 1;
+        setTimeout(() => hold(isDripping), 200);
+      })
+      .resume();
   };
   for (let at = 0; at < count + drips; at += 1) hold(at < drips);
   setInterval(() => process.send?.({ open, cut }), 500);
@@ -45,50 +63,117 @@ function holdSockets(port: number, count: number, drips: number): void {
 }
 type Told = { readonly status: number; readonly ms: number; readonly body: string };
 /** Nobody's booking waits for a socket behind another's search. */
-const agents = { booking: new Agent({ keepAlive: true, maxSockets: 600, maxFreeSockets: 600 }), search: new Agent({ keepAlive: true, maxSockets: 1_200, maxFreeSockets: 1_200 }) };
+const agents = {
+  booking: new Agent({ keepAlive: true, maxSockets: 600, maxFreeSockets: 600 }),
+  search: new Agent({ keepAlive: true, maxSockets: 1_200, maxFreeSockets: 1_200 }),
+};
 
 /** Timed from when it was due. Status 0: no answer came. */
 function ask(url: string, path: string, due: number, body: unknown = null): Promise<Told> {
   const key = `rush-${by.whole(1, 1e9)}-${by.whole(1, 1e9)}`;
   // People of many networks: behind the one proxy the site is told of.
-  const headers = { 'X-Forwarded-For': `198.${by.whole(18, 19)}.${by.whole(0, 255)}.${by.whole(1, 254)}`, 'Device-Encode': key, 'Idempotency-Key': key, ...(body === null ? {} : { 'Content-Type': 'application/json' }) };
+  const headers = {
+    'X-Forwarded-For': `198.${by.whole(18, 19)}.${by.whole(0, 255)}.${by.whole(1, 254)}`,
+    'Device-Encode': key,
+    'Idempotency-Key': key,
+    ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+  };
   return new Promise((done) => {
-    const end = (status: number, text: string): void => done({ status, ms: performance.now() - due, body: text });
-    const asked = request(`${url}${path}`, { agent: body === null ? agents.search : agents.booking, headers, method: body === null ? 'GET' : 'POST' }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('end', () => end(answer.statusCode ?? 0, text)).on('error', () => end(0, ''));
-    });
+    const end = (status: number, text: string): void =>
+      done({ status, ms: performance.now() - due, body: text });
+    const asked = request(
+      `${url}${path}`,
+      {
+        agent: body === null ? agents.search : agents.booking,
+        headers,
+        method: body === null ? 'GET' : 'POST',
+      },
+      (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (part: string) => {
+            text += part;
+          })
+          .on('end', () => end(answer.statusCode ?? 0, text))
+          .on('error', () => end(0, ''));
+      },
+    );
     asked.on('error', () => end(0, '')).end(body === null ? undefined : JSON.stringify(body));
   });
 }
 
 type Rooms = readonly { readonly sn: number; readonly slug: string }[];
 const today = () => localDate(instant(Date.now()));
-const aStay = (): Stay => ({ type: 'hourly', date: addDays(today(), by.whole(1, 14)), start: by.pick(['09:00', '11:00', '13:30', '16:00', '18:30'] as LocalTime[]), hours: 2 });
-const search = (url: string, due: number): Promise<Told> => ask(url, `/api/hotel/searchHotel?${new URLSearchParams({ provinceSn: String(by.whole(1, 2)), bookingType: String(by.whole(1, 3)), page: String(by.whole(1, 3)) }).toString()}`, due);
+const aStay = (): Stay => ({
+  type: 'hourly',
+  date: addDays(today(), by.whole(1, 14)),
+  start: by.pick(['09:00', '11:00', '13:30', '16:00', '18:30'] as LocalTime[]),
+  hours: 2,
+});
+const search = (url: string, due: number): Promise<Told> =>
+  ask(
+    url,
+    `/api/hotel/searchHotel?${new URLSearchParams({ provinceSn: String(by.whole(1, 2)), bookingType: String(by.whole(1, 3)), page: String(by.whole(1, 3)) }).toString()}`,
+    due,
+  );
 
 /** A guest who quotes and books; only the booking is timed, from when the quote was there. */
-async function book(url: string, rooms: Rooms, due: number): Promise<{ readonly quote: Told; readonly booking: Told | null }> {
+async function book(
+  url: string,
+  rooms: Rooms,
+  due: number,
+): Promise<{ readonly quote: Told; readonly booking: Told | null }> {
   const room = by.pick(rooms);
   const asked = { slug: room.slug, roomTypeSn: room.sn, stay: aStay(), rooms: 1 };
   const quote = await ask(url, '/api/booking/getQuote', due, asked);
   if (quote.status !== 200) return { quote, booking: null };
   const { quoteHash } = (JSON.parse(quote.body) as { data: QuoteView }).data;
   const booking = await ask(url, '/api/booking/createBooking', performance.now(), {
-    ...asked, quoteHash, paymentMethod: 3, adults: 2, children: 0, fullName: 'Nguyễn Văn An', countryCode: '+84', mobile: `09${by.whole(10_000_000, 99_999_999)}`, email: 'an@hotel.example', specialRequests: '',
-    agreesToTerms: true, couponSn: null, xu: 0, addOns: [], invoice: null,
+    ...asked,
+    quoteHash,
+    paymentMethod: 3,
+    adults: 2,
+    children: 0,
+    fullName: 'Nguyễn Văn An',
+    countryCode: '+84',
+    mobile: `09${by.whole(10_000_000, 99_999_999)}`,
+    email: 'an@hotel.example',
+    specialRequests: '',
+    agreesToTerms: true,
+    couponSn: null,
+    xu: 0,
+    addOns: [],
+    invoice: null,
   });
   return { quote, booking };
 }
 
-const statusesOf = (told: readonly Told[]): Record<string, number> => Object.fromEntries([...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length]));
+const statusesOf = (told: readonly Told[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  );
 
-async function load(url: string, rooms: Rooms, searches: number, bookings: number, forSeconds: number): Promise<Record<string, unknown>> {
-  const [found, booked] = await Promise.all([offer(searches, forSeconds, (due) => search(url, due)), offer(bookings, forSeconds, (due) => book(url, rooms, due))]);
+async function load(
+  url: string,
+  rooms: Rooms,
+  searches: number,
+  bookings: number,
+  forSeconds: number,
+): Promise<Record<string, unknown>> {
+  const [found, booked] = await Promise.all([
+    offer(searches, forSeconds, (due) => search(url, due)),
+    offer(bookings, forSeconds, (due) => book(url, rooms, due)),
+  ]);
   const made = booked.flatMap(({ booking }) => (booking === null ? [] : [booking]));
   return {
-    offered: { searchesPerSecond: searches, bookingsPerSecond: bookings, seconds: forSeconds }, bookings: { ...timesOf(made.map(({ ms }) => ms)), statuses: statusesOf(made) },
-    quotes: { ...timesOf(booked.map(({ quote }) => quote.ms)), statuses: statusesOf(booked.map(({ quote }) => quote)) }, searches: { ...timesOf(found.map(({ ms }) => ms)), statuses: statusesOf(found) },
+    offered: { searchesPerSecond: searches, bookingsPerSecond: bookings, seconds: forSeconds },
+    bookings: { ...timesOf(made.map(({ ms }) => ms)), statuses: statusesOf(made) },
+    quotes: {
+      ...timesOf(booked.map(({ quote }) => quote.ms)),
+      statuses: statusesOf(booked.map(({ quote }) => quote)),
+    },
+    searches: { ...timesOf(found.map(({ ms }) => ms)), statuses: statusesOf(found) },
   };
 }
 
@@ -96,29 +181,75 @@ async function main(): Promise<void> {
   const server = await startPostgres();
   const database = await openDatabase<Schema>({ databaseUrl: server.url, dataDir: '' });
   await migrate(database.pool);
-  await generateCountry(database.pool, { hotels, hotelsPerProvince: 1_000, now: instant(Date.now()) }, 600, () => {});
+  await generateCountry(
+    database.pool,
+    { hotels, hotelsPerProvince: 1_000, now: instant(Date.now()) },
+    600,
+    () => {},
+  );
   // The country numbers its rows itself; ours come behind them.
-  for (const table of ['hotel', 'room_type']) await database.pool.query(`select setval(pg_get_serial_sequence('${table}', 'sn'), (select max(sn) from ${table}))`);
+  for (const table of ['hotel', 'room_type'])
+    await database.pool.query(
+      `select setval(pg_get_serial_sequence('${table}', 'sn'), (select max(sn) from ${table}))`,
+    );
   const rooms: { sn: number; slug: string }[] = [];
-  for (let at = 0; at < 40; at += 1) rooms.push({ slug: `rush-${at}`, sn: await makeRoom(database.db, await makeHotel(database.db, { slug: `rush-${at}`, district_sn: 100_010 }), { stock: 40 }) });
+  for (let at = 0; at < 40; at += 1)
+    rooms.push({
+      slug: `rush-${at}`,
+      sn: await makeRoom(
+        database.db,
+        await makeHotel(database.db, { slug: `rush-${at}`, district_sn: 100_010 }),
+        { stock: 40 },
+      ),
+    });
   await database.tidy();
-  const site = await siteProcess({ DATABASE_URL: server.url, SECRET: 'a secret of a site in a rush, 32 long', ESMS_API_KEY: 'key', ESMS_SECRET_KEY: 'secret', ESMS_BASE_URL: 'http://127.0.0.1:9/sms', ...gateway });
+  const site = await siteProcess({
+    DATABASE_URL: server.url,
+    SECRET: 'a secret of a site in a rush, 32 long',
+    ESMS_API_KEY: 'key',
+    ESMS_SECRET_KEY: 'secret',
+    ESMS_BASE_URL: 'http://127.0.0.1:9/sms',
+    ...gateway,
+  });
   await site.start();
   await load(site.url, rooms, searchRate / 10, bookingRate / 10, 5);
   const ordinary = await load(site.url, rooms, searchRate / 10, bookingRate / 10, seconds);
-  const sockets: ChildProcess = fork(fileURLToPath(import.meta.url), ['sockets', new URL(site.url).port, String(idle), String(dripping)]);
+  const sockets: ChildProcess = fork(fileURLToPath(import.meta.url), [
+    'sockets',
+    new URL(site.url).port,
+    String(idle),
+    String(dripping),
+  ]);
   let held = { open: 0, cut: 0 };
-  sockets.on('message', (said) => { held = said as typeof held; });
-  for (let looks = 0; held.open < (idle + dripping) * 0.95 && looks < 120; looks += 1) await delay(250);
+  sockets.on('message', (said) => {
+    held = said as typeof held;
+  });
+  for (let looks = 0; held.open < (idle + dripping) * 0.95 && looks < 120; looks += 1)
+    await delay(250);
   const before = held;
   const rush = await load(site.url, rooms, searchRate, bookingRate, seconds);
   const isAlive = (await fetch(`${site.url}/healthz`)).status === 200;
   const result = {
-    what: 'one process of the site on PostgreSQL with 2,000 hotels: ordinary traffic, then ten times as much while sockets are held open for nothing; ms from when each request was due', ordinary, rush,
-    sockets: { idle, dripping, openBefore: before.open, openAfter: held.open, cutOff: held.cut - before.cut }, healthy: isAlive, machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared by clients, server and database`, node: process.version, on: new Date().toISOString().slice(0, 10),
+    what: 'one process of the site on PostgreSQL with 2,000 hotels: ordinary traffic, then ten times as much while sockets are held open for nothing; ms from when each request was due',
+    ordinary,
+    rush,
+    sockets: {
+      idle,
+      dripping,
+      openBefore: before.open,
+      openAfter: held.open,
+      cutOff: held.cut - before.cut,
+    },
+    healthy: isAlive,
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared by clients, server and database`,
+    node: process.version,
+    on: new Date().toISOString().slice(0, 10),
   };
   console.log(JSON.stringify(result, null, 2));
-  writeFileSync(resolve(import.meta.dirname, 'results/rush.json'), `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(
+    resolve(import.meta.dirname, 'results/rush.json'),
+    `${JSON.stringify(result, null, 2)}\n`,
+  );
   sockets.disconnect();
   await once(sockets, 'exit');
   for (const agent of Object.values(agents)) agent.destroy();
@@ -128,5 +259,6 @@ async function main(): Promise<void> {
   process.exit(isAlive ? 0 : 1);
 }
 
-if (process.argv[2] === 'sockets') holdSockets(Number(process.argv[3]), Number(process.argv[4]), Number(process.argv[5]));
+if (process.argv[2] === 'sockets')
+  holdSockets(Number(process.argv[3]), Number(process.argv[4]), Number(process.argv[5]));
 else await main();

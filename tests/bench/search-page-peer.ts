@@ -13,7 +13,13 @@ import { startProcess, type ServerProcess } from './server-process.ts';
 
 type Card = { readonly slug: string; readonly name: string };
 /** `encoding` is what is asked for: a page that is made is compared as it is, one that is kept as browsers get it. */
-type Variant = { readonly server: ServerProcess; readonly path: () => string; readonly encoding: string; readonly requests: number; readonly spent: number[] };
+type Variant = {
+  readonly server: ServerProcess;
+  readonly path: () => string;
+  readonly encoding: string;
+  readonly requests: number;
+  readonly spent: number[];
+};
 const [plain, asBrowsers] = ['identity', 'gzip, deflate, br, zstd'];
 const root = resolve(import.meta.dirname, '../..');
 const rounds = Number(process.argv[2] ?? 10);
@@ -21,59 +27,109 @@ const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'))
 const nextDir = process.env['NEXT_DIR'] ?? mkdtempSync(join(tmpdir(), 'next-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-const ask = (url: string, encoding = plain): Promise<string> => new Promise((done, fail) => {
-  get(url, { agent, headers: { Accept: 'text/html', 'Accept-Encoding': encoding } }, (answer) => {
-    const parts: Buffer[] = [];
-    answer.on('data', (part: Buffer) => parts.push(part));
-    answer.on('end', () => (answer.statusCode === 200 ? done(Buffer.concat(parts).toString()) : fail(new Error(`${url} answered ${answer.statusCode}`))));
-  }).on('error', fail);
-});
+const ask = (url: string, encoding = plain): Promise<string> =>
+  new Promise((done, fail) => {
+    get(url, { agent, headers: { Accept: 'text/html', 'Accept-Encoding': encoding } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? done(Buffer.concat(parts).toString())
+          : fail(new Error(`${url} answered ${answer.statusCode}`)),
+      );
+    }).on('error', fail);
+  });
 
 /** The peer is brought to a folder that is no part of the product, and built with the cards in it. */
 function buildNext(cards: readonly Card[]): string {
   const version = bringPeer('next', nextDir, 'next');
   writeFileSync(join(nextDir, 'cards.json'), JSON.stringify(cards));
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-  execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { cwd: nextDir, env, stdio: 'inherit' });
+  execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    cwd: nextDir,
+    env,
+    stdio: 'inherit',
+  });
   return version;
 }
 
 /** Every card must be there, as a link to its hotel with its name. */
 function check(html: string, cards: readonly Card[], where: string): void {
-  const missing = cards.filter(({ slug, name }) => !html.includes(`/vi-vn/hotel/${slug}`) || !html.includes(name.replaceAll('&', '&amp;').replaceAll('\'', '&#x27;')));
-  if (missing.length > 0 || cards.length !== 20) throw new Error(`${where} lacks ${missing.length} of ${cards.length} cards, such as ${missing[0]?.name}`);
+  const missing = cards.filter(
+    ({ slug, name }) =>
+      !html.includes(`/vi-vn/hotel/${slug}`) ||
+      !html.includes(name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')),
+  );
+  if (missing.length > 0 || cards.length !== 20)
+    throw new Error(
+      `${where} lacks ${missing.length} of ${cards.length} cards, such as ${missing[0]?.name}`,
+    );
 }
 
-async function spend({ server, path, encoding, requests, spent }: Variant, cards: readonly Card[]): Promise<void> {
+async function spend(
+  { server, path, encoding, requests, spent }: Variant,
+  cards: readonly Card[],
+): Promise<void> {
   const before = server.cpuMs();
   let left = requests;
-  await Promise.all(Array.from({ length: 4 }, async () => {
-    while (left > 0) {
-      left -= 1;
-      await ask(server.url + path(), encoding);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (left > 0) {
+        left -= 1;
+        await ask(server.url + path(), encoding);
+      }
+    }),
+  );
   spent.push((server.cpuMs() - before) / requests);
   check(await ask(server.url + path()), cards, path());
 }
 
 /** Script that a page names for now: what a browser fetches before it is alive, at brotli's best. */
-async function firstLoad(server: ServerProcess, path: string): Promise<{ readonly files: number; readonly kilobytes: number; readonly html: number }> {
+async function firstLoad(
+  server: ServerProcess,
+  path: string,
+): Promise<{ readonly files: number; readonly kilobytes: number; readonly html: number }> {
   const html = await ask(server.url + path);
-  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/\bnomodule\b/i.test(tag));
-  const named = tags.flatMap((tag) => (tag.startsWith('<script') ? /\bsrc="([^"]+)"/.exec(tag)?.[1] : /rel="modulepreload"/.test(tag) ? /\bhref="([^"]+)"/.exec(tag)?.[1] : undefined) ?? []);
+  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/\bnomodule\b/i.test(tag));
+  const named = tags.flatMap(
+    (tag) =>
+      (tag.startsWith('<script')
+        ? /\bsrc="([^"]+)"/.exec(tag)?.[1]
+        : /rel="modulepreload"/.test(tag)
+          ? /\bhref="([^"]+)"/.exec(tag)?.[1]
+          : undefined) ?? [],
+  );
   const files = [...new Set(named)];
-  const texts = await Promise.all(files.map((file) => ask(new URL(file.replaceAll('&amp;', '&'), server.url).href)));
-  return { files: files.length, kilobytes: Number((texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0) / 1_000).toFixed(1)), html: brotliCompressSync(html).length };
+  const texts = await Promise.all(
+    files.map((file) => ask(new URL(file.replaceAll('&amp;', '&'), server.url).href)),
+  );
+  return {
+    files: files.length,
+    kilobytes: Number(
+      (texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0) / 1_000).toFixed(1),
+    ),
+    html: brotliCompressSync(html).length,
+  };
 }
 
 const round = (value: number): number => Number(value.toFixed(3));
 function spread(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b);
-  return { median: round(sorted[Math.floor(sorted.length / 2)] ?? 0), min: round(sorted[0] ?? 0), max: round(sorted.at(-1) ?? 0) };
+  return {
+    median: round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    min: round(sorted[0] ?? 0),
+    max: round(sorted.at(-1) ?? 0),
+  };
 }
 function compared(ours: readonly number[], next: readonly number[]) {
-  return { ours: spread(ours), next: spread(next), nextOverOurs: round(spread(next).median / spread(ours).median), oursLessIn: `${ours.filter((one, at) => one < (next[at] ?? 0)).length} of ${rounds}` };
+  return {
+    ours: spread(ours),
+    next: spread(next),
+    nextOverOurs: round(spread(next).median / spread(ours).median),
+    oursLessIn: `${ours.filter((one, at) => one < (next[at] ?? 0)).length} of ${rounds}`,
+  };
 }
 
 /** Waits until a server does next to nothing by itself: after its start ours brings the sample country up to this day. */
@@ -90,38 +146,97 @@ async function quiet(server: ServerProcess): Promise<void> {
 /** `a b b a a b b a …`, so that neither always follows the other. */
 async function inTurn(a: Variant, b: Variant, cards: readonly Card[]): Promise<void> {
   for (const variant of [a, b]) await spend({ ...variant, spent: [] }, cards);
-  for (let at = 0; at < rounds; at += 1) for (const variant of at % 2 === 0 ? [a, b] : [b, a]) await spend(variant, cards);
+  for (let at = 0; at < rounds; at += 1)
+    for (const variant of at % 2 === 0 ? [a, b] : [b, a]) await spend(variant, cards);
 }
 
-const ours = await startProcess([process.execPath, 'src/server/cli.ts', 'start'], root, 4_392, { PORT: '4392', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }, '/readyz');
+const ours = await startProcess(
+  [process.execPath, 'src/server/cli.ts', 'start'],
+  root,
+  4_392,
+  { PORT: '4392', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' },
+  '/readyz',
+);
 const day = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10);
 const query = `provinceSn=2&bookingType=1&checkInDatePlan=${day}&startTime=14:00&endDate=${day}&endTime=16:00`;
-const { data: { hotels } } = JSON.parse(await ask(`${ours.url}/api/hotel/searchHotel?${query}`)) as { data: { hotels: Card[] } };
+const {
+  data: { hotels },
+} = JSON.parse(await ask(`${ours.url}/api/hotel/searchHotel?${query}`)) as {
+  data: { hotels: Card[] };
+};
 const version = buildNext(hotels);
-const next = await startProcess([process.execPath, 'node_modules/next/dist/bin/next', 'start', '-p', '4393'], nextDir, 4_393, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }, '/kept');
+const next = await startProcess(
+  [process.execPath, 'node_modules/next/dist/bin/next', 'start', '-p', '4393'],
+  nextDir,
+  4_393,
+  { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  '/kept',
+);
 let other = 0;
 const made = [
-  { server: ours, path: () => `/vi-vn/search?${query}&other=${(other += 1)}`, encoding: plain, requests: 60, spent: [] as number[] },
-  { server: next, path: () => `/search?other=${(other += 1)}`, encoding: plain, requests: 60, spent: [] as number[] },
+  {
+    server: ours,
+    path: () => `/vi-vn/search?${query}&other=${(other += 1)}`,
+    encoding: plain,
+    requests: 60,
+    spent: [] as number[],
+  },
+  {
+    server: next,
+    path: () => `/search?other=${(other += 1)}`,
+    encoding: plain,
+    requests: 60,
+    spent: [] as number[],
+  },
 ] as const;
 const kept = [
-  { server: ours, path: () => `/vi-vn/search?${query}`, encoding: asBrowsers, requests: 1_500, spent: [] as number[] },
-  { server: next, path: () => '/kept', encoding: asBrowsers, requests: 1_500, spent: [] as number[] },
+  {
+    server: ours,
+    path: () => `/vi-vn/search?${query}`,
+    encoding: asBrowsers,
+    requests: 1_500,
+    spent: [] as number[],
+  },
+  {
+    server: next,
+    path: () => '/kept',
+    encoding: asBrowsers,
+    requests: 1_500,
+    spent: [] as number[],
+  },
 ] as const;
 for (const server of [ours, next]) await quiet(server);
 await inTurn(...made, hotels);
 await inTurn(...kept, hotels);
 const result = {
   what: 'a search page of the same twenty cards, CPU-ms of the server for a page, two servers in turn: made without compression, kept as browsers ask for it; script of a first visit at brotli 11',
-  scope: 'ours is the whole page of the product – head, search bar, filters, sort, pages, saved data, words – with the search in it; Next draws the cards alone, from a file',
-  goal: { made: 2, timesLess: 4, kept: 0.1 }, rounds,
-  made: compared(made[0].spent, made[1].spent), kept: compared(kept[0].spent, kept[1].spent),
-  firstLoad: { ours: await firstLoad(ours, kept[0].path()), next: await firstLoad(next, '/search') },
-  versions: { next: version, react: (JSON.parse(readFileSync(join(nextDir, 'node_modules/react/package.json'), 'utf8')) as { version: string }).version, node: process.version },
-  machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared`, on: new Date().toISOString().slice(0, 10),
+  scope:
+    'ours is the whole page of the product – head, search bar, filters, sort, pages, saved data, words – with the search in it; Next draws the cards alone, from a file',
+  goal: { made: 2, timesLess: 4, kept: 0.1 },
+  rounds,
+  made: compared(made[0].spent, made[1].spent),
+  kept: compared(kept[0].spent, kept[1].spent),
+  firstLoad: {
+    ours: await firstLoad(ours, kept[0].path()),
+    next: await firstLoad(next, '/search'),
+  },
+  versions: {
+    next: version,
+    react: (
+      JSON.parse(readFileSync(join(nextDir, 'node_modules/react/package.json'), 'utf8')) as {
+        version: string;
+      }
+    ).version,
+    node: process.version,
+  },
+  machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared`,
+  on: new Date().toISOString().slice(0, 10),
 };
 process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-writeFileSync(resolve(import.meta.dirname, 'results/search-page-peer.json'), `${JSON.stringify(result, null, 2)}\n`);
+writeFileSync(
+  resolve(import.meta.dirname, 'results/search-page-peer.json'),
+  `${JSON.stringify(result, null, 2)}\n`,
+);
 agent.destroy();
 await Promise.all([ours.end(), next.end()]);
 if (process.env['NEXT_DIR'] === undefined) rmSync(nextDir, { recursive: true, force: true });

@@ -8,10 +8,28 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMissing } from '../api/postgres.ts';
 import { runHistory } from '../simulation/history.ts';
-import { addTold, coreVersion, empty, keep, nextSeed, readKept, type Played, type Told } from '../simulation/record.ts';
+import {
+  addTold,
+  coreVersion,
+  empty,
+  keep,
+  nextSeed,
+  readKept,
+  type Played,
+  type Told,
+} from '../simulation/record.ts';
 import { openStage } from '../simulation/world.ts';
 
-const options = { seed: { type: 'string' }, histories: { type: 'string', default: '20000' }, minutes: { type: 'string', default: '600' }, steps: { type: 'string', default: '200' }, workers: { type: 'string', default: '2' }, from: { type: 'string' }, embedded: { type: 'boolean', default: false }, part: { type: 'boolean', default: false } } as const;
+const options = {
+  seed: { type: 'string' },
+  histories: { type: 'string', default: '20000' },
+  minutes: { type: 'string', default: '600' },
+  steps: { type: 'string', default: '200' },
+  workers: { type: 'string', default: '2' },
+  from: { type: 'string' },
+  embedded: { type: 'boolean', default: false },
+  part: { type: 'boolean', default: false },
+} as const;
 const { values } = parseArgs({ options });
 const kind = values.embedded || isMissing('postgresql') ? 'embedded' : 'postgresql';
 const steps = Number(values.steps);
@@ -20,7 +38,12 @@ const flags = ['--max-semi-space-size=64', '--stack-trace-limit=2'];
 /** A part and its database wait for each other all the time: side by side on one processor that costs a fifth less than calling across to another. */
 const taskset = '/usr/bin/taskset';
 function startPart(part: number): ChildProcess {
-  const one = existsSync(taskset) ? { execPath: taskset, execArgv: ['-c', String(part % cpus().length), process.execPath, ...flags] } : { execArgv: flags };
+  const one = existsSync(taskset)
+    ? {
+        execPath: taskset,
+        execArgv: ['-c', String(part % cpus().length), process.execPath, ...flags],
+      }
+    : { execArgv: flags };
   return fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part'], one);
 }
 /** More than these are one mistake told often. */
@@ -31,7 +54,9 @@ const keptEveryMs = 30_000;
 async function replay(seed: number): Promise<number> {
   const stage = await openStage(kind);
   const run = await runHistory(stage, seed, steps);
-  console.log(`${run.log.join('\n')}\n${JSON.stringify({ seed: run.seed, steps: run.steps, bookings: run.bookings, trace: run.trace, met: Object.fromEntries(run.met), wrong: run.wrong }, null, 2)}`);
+  console.log(
+    `${run.log.join('\n')}\n${JSON.stringify({ seed: run.seed, steps: run.steps, bookings: run.bookings, trace: run.trace, met: Object.fromEntries(run.met), wrong: run.wrong }, null, 2)}`,
+  );
   await stage.close();
   return run.wrong === null ? 0 : 1;
 }
@@ -42,7 +67,14 @@ async function playParts(): Promise<void> {
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
   const play = async (seed: number): Promise<void> => {
     const run = await runHistory(stage, seed, steps);
-    process.send?.({ seed, steps: run.steps, bookings: run.bookings, statements: run.statements, wrong: run.wrong, met: Object.fromEntries(run.met) } satisfies Told);
+    process.send?.({
+      seed,
+      steps: run.steps,
+      bookings: run.bookings,
+      statements: run.statements,
+      wrong: run.wrong,
+      met: Object.fromEntries(run.met),
+    } satisfies Told);
   };
   process.on('message', (seed: number) => void play(seed));
   process.on('disconnect', () => void stage.close().then(() => process.exit(0)));
@@ -57,31 +89,65 @@ async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['s
   let [next, until] = [first, begun + 60_000 * Number(values.minutes)];
   const [open, early] = [new Set<number>(), new Map<number, Told>()];
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared`;
-  const run: Played = { core: coreVersion(), seeds: [[first, first - 1]], database: kind, stepsEach: steps, machine, node: process.version, on: new Date().toISOString().slice(0, 10), ...empty() };
+  const run: Played = {
+    core: coreVersion(),
+    seeds: [[first, first - 1]],
+    database: kind,
+    stepsEach: steps,
+    machine,
+    node: process.version,
+    on: new Date().toISOString().slice(0, 10),
+    ...empty(),
+  };
   const fold = (): ReturnType<typeof keep> => {
-    for (let seed = first + run.histories; early.has(seed); seed += 1) addTold(run, early.get(seed) as Told);
-    Object.assign(run, { seconds: Math.round((performance.now() - begun) / 1_000), seeds: [[first, first + run.histories - 1]] });
+    for (let seed = first + run.histories; early.has(seed); seed += 1)
+      addTold(run, early.get(seed) as Told);
+    Object.assign(run, {
+      seconds: Math.round((performance.now() - begun) / 1_000),
+      seeds: [[first, first + run.histories - 1]],
+    });
     return run.histories === 0 ? before : keep(before, run);
   };
-  const saving = setInterval(() => { const { sum } = fold(); console.log(`${run.histories} histories in ${run.seconds} s, ${sum.histories} in all`); }, keptEveryMs);
-  const stop = (): void => { until = 0; };
+  const saving = setInterval(() => {
+    const { sum } = fold();
+    console.log(`${run.histories} histories in ${run.seconds} s, ${sum.histories} in all`);
+  }, keptEveryMs);
+  const stop = (): void => {
+    until = 0;
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const hear = (child: ChildProcess, said: Told | 'ready'): void => {
     if (said !== 'ready') {
       open.delete(said.seed);
       early.set(said.seed, said);
-      if (said.wrong !== null) console.log(`seed ${said.seed}, step ${said.wrong.step}, ${said.wrong.act}: ${said.wrong.what.join('; ')}`);
+      if (said.wrong !== null)
+        console.log(
+          `seed ${said.seed}, step ${said.wrong.step}, ${said.wrong.act}: ${said.wrong.what.join('; ')}`,
+        );
     }
-    const isOver = next >= after || performance.now() >= until || [...early.values()].filter(({ wrong }) => wrong !== null).length >= wrongAtMost;
+    const isOver =
+      next >= after ||
+      performance.now() >= until ||
+      [...early.values()].filter(({ wrong }) => wrong !== null).length >= wrongAtMost;
     if (isOver) return void child.disconnect();
     open.add(next);
     child.send(next);
     next += 1;
   };
-  await Promise.all(Array.from({ length: Number(values.workers) }, (_, part) => new Promise<void>((done, fail) => {
-    const child = startPart(part);
-    child.on('message', (said) => hear(child, said as Told | 'ready')).on('exit', (code) => (code === 0 ? done() : fail(new Error(`a part ended with ${code}`))));
-  }))).finally(() => clearInterval(saving));
+  await Promise.all(
+    Array.from(
+      { length: Number(values.workers) },
+      (_, part) =>
+        new Promise<void>((done, fail) => {
+          const child = startPart(part);
+          child
+            .on('message', (said) => hear(child, said as Told | 'ready'))
+            .on('exit', (code) =>
+              code === 0 ? done() : fail(new Error(`a part ended with ${code}`)),
+            );
+        }),
+    ),
+  ).finally(() => clearInterval(saving));
   return { run, sum: fold().sum };
 }
 

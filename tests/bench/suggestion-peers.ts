@@ -1,8 +1,8 @@
 // The same names and queries given to other search libraries, in this process: how fast they answer and how often they find what was meant.
 
 import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fold } from '#domain/place.ts';
@@ -15,28 +15,54 @@ const peers = ['minisearch', '@orama/orama', 'flexsearch', 'fuse.js'] as const;
 const most = 16;
 
 type Key = string;
-type Engine = { readonly name: string; readonly version: string; readonly find: (typed: string) => readonly Key[] };
+type Engine = {
+  readonly name: string;
+  readonly version: string;
+  readonly find: (typed: string) => readonly Key[];
+};
 type Doc = { readonly id: Key; readonly text: string };
 const keyOf = ({ kind, sn }: TypedQuery['target']): Key => `${kind} ${sn}`;
 
 /** Peers are brought to a folder that is thrown away: they are no part of the product. */
 function fetchPeers(): (name: string) => any {
   const folder = process.env['PEERS_DIR'] ?? mkdtempSync(join(tmpdir(), 'peers-'));
-  if (process.env['PEERS_DIR'] === undefined) execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, ...peers], { stdio: 'ignore' });
+  if (process.env['PEERS_DIR'] === undefined)
+    execFileSync(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, ...peers],
+      { stdio: 'ignore' },
+    );
   const load = createRequire(join(folder, 'peers.cjs'));
-  return Object.assign((name: string) => load(name) as unknown, { version: (name: string) => (JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version });
+  return Object.assign((name: string) => load(name) as unknown, {
+    version: (name: string) =>
+      (
+        JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as {
+          version: string;
+        }
+      ).version,
+  });
 }
 
 /** Every name of an area is a text of its own; all are given folded, so that marks are no handicap. */
 function documents(): Doc[] {
-  const areas = sampleAreas.flatMap((area) => [area.name.vi, area.name.en, area.name.th, ...area.aliases].map((text) => ({ id: `area ${area.sn}`, text: fold(text) })));
-  return [...areas, ...sampleHotels().map(({ sn, name }) => ({ id: `hotel ${sn}`, text: fold(name) }))];
+  const areas = sampleAreas.flatMap((area) =>
+    [area.name.vi, area.name.en, area.name.th, ...area.aliases].map((text) => ({
+      id: `area ${area.sn}`,
+      text: fold(text),
+    })),
+  );
+  return [
+    ...areas,
+    ...sampleHotels().map(({ sn, name }) => ({ id: `hotel ${sn}`, text: fold(name) })),
+  ];
 }
 
 function ours(): Engine {
   const suggester = makeSuggester(sampleAreas, sampleHotels());
   return {
-    name: 'ours', version: '', find: (typed) => {
+    name: 'ours',
+    version: '',
+    find: (typed) => {
       const { areas, hotels } = suggest(suggester, typed);
       return [...areas.map(({ sn }) => `area ${sn}`), ...hotels.map(({ sn }) => `hotel ${sn}`)];
     },
@@ -52,22 +78,62 @@ function engines(): Engine[] {
   mini.addAll(docs.map(({ text }, at) => ({ at, text })));
   const orama = load('@orama/orama');
   const oramaDb = orama.create({ schema: { text: 'string' } });
-  orama.insertMultiple(oramaDb, docs.map(({ text }, at) => ({ id: String(at), text })), 20_000);
+  orama.insertMultiple(
+    oramaDb,
+    docs.map(({ text }, at) => ({ id: String(at), text })),
+    20_000,
+  );
   const flex = new (load('flexsearch').Index)({ tokenize: 'forward' });
   for (const [at, { text }] of docs.entries()) flex.add(at, text);
   const Fuse = load('fuse.js');
-  const fuse = new (Fuse.default ?? Fuse)(docs, { keys: ['text'], threshold: 0.3, ignoreLocation: false });
-  const hits = (found: readonly { readonly id: string | number }[]) => found.map(({ id }) => idOf(Number(id)));
+  const fuse = new (Fuse.default ?? Fuse)(docs, {
+    keys: ['text'],
+    threshold: 0.3,
+    ignoreLocation: false,
+  });
+  const hits = (found: readonly { readonly id: string | number }[]) =>
+    found.map(({ id }) => idOf(Number(id)));
   return [
     ours(),
-    { name: 'MiniSearch', version: load.version('minisearch'), find: (typed) => hits(mini.search(fold(typed), { prefix: true, fuzzy: 0.2, combineWith: 'AND' })) },
-    { name: 'Orama', version: load.version('@orama/orama'), find: (typed) => hits(orama.search(oramaDb, { term: fold(typed), tolerance: 1, threshold: 0, limit: 4 * most }).hits) },
-    { name: 'FlexSearch (no slips)', version: load.version('flexsearch'), find: (typed) => (flex.search(fold(typed), 4 * most) as number[]).map(idOf) },
-    { name: 'Fuse', version: load.version('fuse.js'), find: (typed) => (fuse.search(fold(typed), { limit: 4 * most }) as { refIndex: number }[]).map(({ refIndex }) => idOf(refIndex)) },
+    {
+      name: 'MiniSearch',
+      version: load.version('minisearch'),
+      find: (typed) =>
+        hits(mini.search(fold(typed), { prefix: true, fuzzy: 0.2, combineWith: 'AND' })),
+    },
+    {
+      name: 'Orama',
+      version: load.version('@orama/orama'),
+      find: (typed) =>
+        hits(
+          orama.search(oramaDb, { term: fold(typed), tolerance: 1, threshold: 0, limit: 4 * most })
+            .hits,
+        ),
+    },
+    {
+      name: 'FlexSearch (no slips)',
+      version: load.version('flexsearch'),
+      find: (typed) => (flex.search(fold(typed), 4 * most) as number[]).map(idOf),
+    },
+    {
+      name: 'Fuse',
+      version: load.version('fuse.js'),
+      find: (typed) =>
+        (fuse.search(fold(typed), { limit: 4 * most }) as { refIndex: number }[]).map(
+          ({ refIndex }) => idOf(refIndex),
+        ),
+    },
   ];
 }
 
-export const share = (times: readonly number[], part: number): number => Number((times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(2));
+export const share = (times: readonly number[], part: number): number =>
+  Number(
+    (
+      times.toSorted((a, b) => a - b)[
+        Math.min(times.length - 1, Math.floor(times.length * part))
+      ] ?? 0
+    ).toFixed(2),
+  );
 
 /** Fuse is slow enough to be given fewer; all figures say how many they are of. */
 export function comparePeers(queries: readonly TypedQuery[]): Record<string, unknown>[] {
@@ -85,7 +151,17 @@ export function comparePeers(queries: readonly TypedQuery[]): Record<string, unk
       count[1] = (count[1] ?? 0) + 1;
       if (keys.includes(keyOf(target))) count[0] = (count[0] ?? 0) + 1;
     }
-    const recall = ([hit = 0, all = 0]: readonly number[]): number => Number((hit / Math.max(1, all)).toFixed(3));
-    return { name, version, queries: asked.length, p50: share(times, 0.5), p95: share(times, 0.95), p99: share(times, 0.99), recall: recall(found.plain), recallWithSlip: recall(found.slip) };
+    const recall = ([hit = 0, all = 0]: readonly number[]): number =>
+      Number((hit / Math.max(1, all)).toFixed(3));
+    return {
+      name,
+      version,
+      queries: asked.length,
+      p50: share(times, 0.5),
+      p95: share(times, 0.95),
+      p99: share(times, 0.99),
+      recall: recall(found.plain),
+      recallWithSlip: recall(found.slip),
+    };
   });
 }

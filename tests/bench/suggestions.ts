@@ -17,30 +17,74 @@ const root = resolve(import.meta.dirname, '../..');
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-type Answer = { readonly data: { readonly areaList: { sn: number }[]; readonly hotelList: { sn: number }[] } };
+type Answer = {
+  readonly data: { readonly areaList: { sn: number }[]; readonly hotelList: { sn: number }[] };
+};
 
 let asked = 0;
 /** One of many people at many addresses, as such a stream comes from: one alone would be told to wait. */
-const asker = () => { asked += 1; return { 'Device-Encode': `bench-${asked % 500}`, 'X-Forwarded-For': `198.18.${asked % 50}.7` }; };
+const asker = () => {
+  asked += 1;
+  return { 'Device-Encode': `bench-${asked % 500}`, 'X-Forwarded-For': `198.18.${asked % 50}.7` };
+};
 
 async function ask(typed: string): Promise<Answer> {
   return new Promise((done, fail) => {
-    get({ port, host: 'localhost', agent, path: `/api/hotel/getSearchSuggestion?keyword=${encodeURIComponent(typed)}`, headers: asker() }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('end', () => {
-        if (answer.statusCode === 200) done(JSON.parse(text) as Answer);
-        else fail(new Error(`${typed}: ${answer.statusCode}`));
-      });
-    }).on('error', fail);
+    get(
+      {
+        port,
+        host: 'localhost',
+        agent,
+        path: `/api/hotel/getSearchSuggestion?keyword=${encodeURIComponent(typed)}`,
+        headers: asker(),
+      },
+      (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (part: string) => {
+            text += part;
+          })
+          .on('end', () => {
+            if (answer.statusCode === 200) done(JSON.parse(text) as Answer);
+            else fail(new Error(`${typed}: ${answer.statusCode}`));
+          });
+      },
+    ).on('error', fail);
   });
 }
 
-const server = spawn(process.execPath, ['src/server/cli.ts', 'start'], { cwd: root, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, SANDBOX: 'off', PROXIES: '1' } });
-for (let tries = 0; tries < 600 && !(await fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok, () => false)); tries += 1) await wait(200);
+const server = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
+  cwd: root,
+  stdio: 'ignore',
+  env: {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SANDBOX: 'off',
+    PROXIES: '1',
+  },
+});
+for (
+  let tries = 0;
+  tries < 600 &&
+  !(await fetch(`http://localhost:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  ));
+  tries += 1
+)
+  await wait(200);
 
 /** What the server's process has spent so far, in ms: on a busy machine it says more than the clock. Linux counts in hundredths. */
 function spent(): number {
-  const [user = 0, system = 0] = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${server.pid}/stat`, 'utf8')
+      .split(') ')[1]
+      ?.split(' ')
+      .slice(11, 13)
+      .map(Number) ?? [];
   return (user + system) * 10;
 }
 
@@ -58,13 +102,18 @@ for (const [at, { typed, target, isTelling }] of queries.entries()) {
   const due = begun + (at * 1_000) / perSecond;
   const early = due - performance.now();
   if (early > 0) await wait(early);
-  running.push(ask(typed).then(({ data }) => {
-    if (at < perSecond * 5) return; // while the engine warms up
-    times.push(performance.now() - due);
-    if (!isTelling) return;
-    found.telling += 1;
-    if ((target.kind === 'area' ? data.areaList : data.hotelList).some(({ sn }) => sn === target.sn)) found.hit += 1;
-  }));
+  running.push(
+    ask(typed).then(({ data }) => {
+      if (at < perSecond * 5) return; // while the engine warms up
+      times.push(performance.now() - due);
+      if (!isTelling) return;
+      found.telling += 1;
+      if (
+        (target.kind === 'area' ? data.areaList : data.hotelList).some(({ sn }) => sn === target.sn)
+      )
+        found.hit += 1;
+    }),
+  );
 }
 await Promise.all(running);
 const took = (performance.now() - begun) / 1_000;
@@ -72,12 +121,28 @@ const cpuMs = (spent() - spentBefore) / queries.length;
 agent.destroy();
 server.kill();
 const result = {
-  what: 'suggestions on 10,240 hotels, ms; half-typed names, half without marks, 35 % with a slip', perSecond: Math.round(queries.length / took), requests: times.length,
-  overHttp: { p50: share(times, 0.5), p95: share(times, 0.95), p99: share(times, 0.99), worst: share(times, 1), first: Number(first.toFixed(1)), serverCpuMsPerRequest: Number(cpuMs.toFixed(2)), recall: Number((found.hit / found.telling).toFixed(3)), telling: found.telling },
+  what: 'suggestions on 10,240 hotels, ms; half-typed names, half without marks, 35 % with a slip',
+  perSecond: Math.round(queries.length / took),
+  requests: times.length,
+  overHttp: {
+    p50: share(times, 0.5),
+    p95: share(times, 0.95),
+    p99: share(times, 0.99),
+    worst: share(times, 1),
+    first: Number(first.toFixed(1)),
+    serverCpuMsPerRequest: Number(cpuMs.toFixed(2)),
+    recall: Number((found.hit / found.telling).toFixed(3)),
+    telling: found.telling,
+  },
   inProcess: comparePeers(queries.slice(0, 600)),
-  machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}`, node: process.version, on: new Date().toISOString().slice(0, 10),
+  machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}`,
+  node: process.version,
+  on: new Date().toISOString().slice(0, 10),
 };
 console.log(JSON.stringify(result, null, 2));
-writeFileSync(resolve(import.meta.dirname, 'results/suggestions.json'), `${JSON.stringify(result, null, 2)}\n`);
+writeFileSync(
+  resolve(import.meta.dirname, 'results/suggestions.json'),
+  `${JSON.stringify(result, null, 2)}\n`,
+);
 if (process.env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true });
 process.exit(0);

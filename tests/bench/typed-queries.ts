@@ -1,13 +1,14 @@
 // Queries as they come while people type: beginnings of real names, with marks or without, every third with a slip; the same each time.
 
-import { fold } from '#domain/place.ts';
 import { slips } from '#domain/nearness.ts';
+import { fold } from '#domain/place.ts';
 import { rangeOf, type WordList } from '#server/search/word-list.ts';
 import { chance, type Chance } from '#server/seed/chance.ts';
 import { sampleAreas, sampleHotels } from '../sample-names.ts';
 
 export type TypedQuery = {
-  readonly typed: string; readonly target: { readonly kind: 'area' | 'hotel'; readonly sn: number };
+  readonly typed: string;
+  readonly target: { readonly kind: 'area' | 'hotel'; readonly sn: number };
   readonly hasSlip: boolean;
   /** Few enough names begin so that the one meant has to be shown. */
   readonly isTelling: boolean;
@@ -20,7 +21,8 @@ const letters = 'abcdeghiklmnopqrstuvxy';
 function slipped(text: string, by: Chance): string {
   const at = by.whole(1, Math.max(1, text.length - 2));
   const kind = by.whole(0, 3);
-  if (kind === 0) return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
+  if (kind === 0)
+    return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
   if (kind === 1) return text.slice(0, at) + text.slice(at + 1);
   return text.slice(0, at) + by.pick([...letters]) + text.slice(kind === 2 ? at + 1 : at);
 }
@@ -29,7 +31,12 @@ export function typedQueries(count: number, seed = 7): TypedQuery[] {
   const by = chance(seed);
   const areas = sampleAreas.map(({ sn, name }) => ({ kind: 'area' as const, sn, name: name.vi }));
   const hotels = sampleHotels().map(({ sn, name }) => ({ kind: 'hotel' as const, sn, name }));
-  const sorted: WordList<null> = { texts: [...areas, ...hotels].map(({ name }) => fold(name).replaceAll(' ', '')).toSorted((a, b) => (a < b ? -1 : 1)), values: [] };
+  const sorted: WordList<null> = {
+    texts: [...areas, ...hotels]
+      .map(({ name }) => fold(name).replaceAll(' ', ''))
+      .toSorted((a, b) => (a < b ? -1 : 1)),
+    values: [],
+  };
   const alike = (start: string): number => {
     const [from, to] = rangeOf(sorted, start);
     return to - from;
@@ -37,7 +44,9 @@ export function typedQueries(count: number, seed = 7): TypedQuery[] {
   return Array.from({ length: count }, () => {
     const { name, ...target } = by.is(0.6) ? by.pick(hotels) : by.pick(areas);
     const whole = by.is(0.5) ? name : fold(name);
-    const cut = whole.slice(0, Math.max(2, Math.ceil(whole.length * (0.35 + 0.65 * by.unit())))).trim();
+    const cut = whole
+      .slice(0, Math.max(2, Math.ceil(whole.length * (0.35 + 0.65 * by.unit()))))
+      .trim();
     const typed = cut.length >= 5 && by.is(slipShare) ? slipped(cut, by) : cut;
     const hasSlip = fold(typed) !== fold(cut) && slips(fold(typed), fold(cut)).toWhole > 0;
     return { typed, target, hasSlip, isTelling: alike(fold(cut).replaceAll(' ', '')) <= 8 };

@@ -2,9 +2,9 @@
 
 import { roomAhead, typeCode } from '../e2e/checkout-people.ts';
 import type { Site } from '../e2e/site.ts';
-import type { Scenario } from './scenarios.ts';
 import { approve, bookButton, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
 import { member, seeBookings } from './dead-server.ts';
+import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
 const create = '^POST /api/booking/createBooking';
@@ -20,13 +20,20 @@ async function sellElsewhere({ world }: Stage, code: string): Promise<void> {
 
 export const bookings: readonly Scenario[] = [
   {
-    id: 'O19', pays: true, condition: '503 on "book", then silence on "book" and on the question after it', expected: 'never sent again by itself; "checking", then not booked, or unknown within 20 s; the key is kept then',
+    id: 'O19',
+    pays: true,
+    condition: '503 on "book", then silence on "book" and on the question after it',
+    expected:
+      'never sent again by itself; "checking", then not booked, or unknown within 20 s; the key is kept then',
     async run(stage) {
       const { page, chaos, tell } = stage;
       const mobile = '0987110019';
       await toCheckout(stage, mobile, 4);
       const keys = listenForKeys(page);
-      await chaos({ verb: 'status', status: 503, retryAfter: 3, match: create }, { verb: 'pass', delayMs: 1_500, match: settled });
+      await chaos(
+        { verb: 'status', status: 503, retryAfter: 3, match: create },
+        { verb: 'pass', delayMs: 1_500, match: settled },
+      );
       await press(page);
       await expect(page.getByText('Đang kiểm tra đơn của bạn').first()).toBeVisible();
       await expect(page.getByText('Chưa đặt được phòng và chưa trừ tiền.').first()).toBeVisible();
@@ -35,8 +42,12 @@ export const bookings: readonly Scenario[] = [
       await press(page);
       // From here on: a driver may take its time to press.
       const pressed = Date.now();
-      await expect(page.getByText('Đang kiểm tra đơn của bạn').first()).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByText('Chưa rõ đơn đã được ghi hay chưa.').first()).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('Đang kiểm tra đơn của bạn').first()).toBeVisible({
+        timeout: 15_000,
+      });
+      await expect(page.getByText('Chưa rõ đơn đã được ghi hay chưa.').first()).toBeVisible({
+        timeout: 15_000,
+      });
       tell(`said after ${((Date.now() - pressed) / 1_000).toFixed(1)} s`);
       expect(Date.now() - pressed).toBeLessThan(withinMs);
       expect(keys).toHaveLength(2);
@@ -51,7 +62,10 @@ export const bookings: readonly Scenario[] = [
     },
   },
   {
-    id: 'O20', pays: true, condition: 'the answer to "book" is lost after the server has booked', expected: 'the same booking by the same key, one charge',
+    id: 'O20',
+    pays: true,
+    condition: 'the answer to "book" is lost after the server has booked',
+    expected: 'the same booking by the same key, one charge',
     async run(stage) {
       const { page, chaos } = stage;
       const mobile = '0987110020';
@@ -61,11 +75,16 @@ export const bookings: readonly Scenario[] = [
       await press(page);
       const code = await approve(stage);
       expect(keys).toHaveLength(1);
-      expect(await bookedBy(stage, mobile)).toEqual([expect.objectContaining({ code, attempts: 1, paid: 1 })]);
+      expect(await bookedBy(stage, mobile)).toEqual([
+        expect.objectContaining({ code, attempts: 1, paid: 1 }),
+      ]);
     },
   },
   {
-    id: 'O21', pays: true, condition: '429 on "book"', expected: 'the wait is shown, the button locked, the key kept',
+    id: 'O21',
+    pays: true,
+    condition: '429 on "book"',
+    expected: 'the wait is shown, the button locked, the key kept',
     async run(stage) {
       const { page, chaos } = stage;
       const mobile = '0987110021';
@@ -86,13 +105,20 @@ export const bookings: readonly Scenario[] = [
     },
   },
   {
-    id: 'O33', pays: true, condition: 'the session ends while there is no network', expected: 'bookings stay readable and nothing is asked; signing in is asked by the next word with the server, and what was typed is there afterwards',
+    id: 'O33',
+    pays: true,
+    condition: 'the session ends while there is no network',
+    expected:
+      'bookings stay readable and nothing is asked; signing in is asked by the next word with the server, and what was typed is there afterwards',
     async run(stage) {
       const { page, context, world, chaos, open, url, settle } = stage;
       const mobile = member;
       const path = await seeBookings(stage, mobile);
       await settle();
-      const { address } = await roomAhead({ url: `http://localhost:${world.upstream}` } as Site, 11);
+      const { address } = await roomAhead(
+        { url: `http://localhost:${world.upstream}` } as Site,
+        11,
+      );
       await open(address);
       await page.waitForLoadState('networkidle');
       await page.locator('#fullName').fill('Chị Tư Bến Tre');
@@ -109,7 +135,10 @@ export const bookings: readonly Scenario[] = [
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       const dialog = page.getByRole('alertdialog', { name: 'Đăng nhập lại để tiếp tục' });
       // Asked for by whichever comes first: the price of now, or the press.
-      await expect(async () => { if (!(await dialog.isVisible())) await press(page); await expect(dialog).toBeVisible({ timeout: 1_000 }); }).toPass({ timeout: 20_000 });
+      await expect(async () => {
+        if (!(await dialog.isVisible())) await press(page);
+        await expect(dialog).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 20_000 });
       await dialog.getByRole('link', { name: 'Đăng nhập' }).click();
       await page.waitForURL('**/sign-in?to=**');
       await typeCode(page, { url, sandboxUrl: world.sandboxUrl } as Site, mobile);
@@ -118,29 +147,45 @@ export const bookings: readonly Scenario[] = [
     },
   },
   {
-    id: 'O30', pays: true, condition: 'the phone comes back from the wallet app after 14:59 and after 15:01', expected: 'the server\'s clock decides: one still pays, the other is told that it is too late and that money comes back',
+    id: 'O30',
+    pays: true,
+    condition: 'the phone comes back from the wallet app after 14:59 and after 15:01',
+    expected:
+      "the server's clock decides: one still pays, the other is told that it is too late and that money comes back",
     async run(stage) {
       const { page, context, world, open } = stage;
-      for (const [mobile, passed, days] of [['0987110030', '14 minutes 59 seconds', 7], ['0987110031', '15 minutes 1 second', 8]] as const) {
+      for (const [mobile, passed, days] of [
+        ['0987110030', '14 minutes 59 seconds', 7],
+        ['0987110031', '15 minutes 1 second', 8],
+      ] as const) {
         await toCheckout(stage, mobile, days);
         await press(page);
         await page.waitForURL(`${world.sandboxUrl}/momo/pay/**`);
         const code = (await bookedBy(stage, mobile))[0]?.code ?? '';
-        await world.rows(`update booking set expires_at = now() + interval '15 minutes' - interval '${passed}' where code = '${code}'`);
+        await world.rows(
+          `update booking set expires_at = now() + interval '15 minutes' - interval '${passed}' where code = '${code}'`,
+        );
         if (passed.startsWith('15')) await sellElsewhere(stage, code);
         await page.locator('button[name=scenario][value=approve]').first().click();
         await page.waitForURL('**/checkout/booking-status**');
         const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
         if (passed.startsWith('14')) await expect(card).toBeVisible({ timeout: 20_000 });
         else {
-          await expect(page.getByText(/hoàn|trả lại|nhận lại/i).first()).toBeVisible({ timeout: 20_000 });
+          await expect(page.getByText(/hoàn|trả lại|nhận lại/i).first()).toBeVisible({
+            timeout: 20_000,
+          });
           await expect(card).toHaveCount(0);
-          const refunds = await world.rows<{ reason: string }>(`select r.reason from refund r join payment_attempt a on a.sn = r.attempt_sn join booking b on b.sn = a.booking_sn where b.code = '${code}'`);
+          const refunds = await world.rows<{ reason: string }>(
+            `select r.reason from refund r join payment_attempt a on a.sn = r.attempt_sn join booking b on b.sn = a.booking_sn where b.code = '${code}'`,
+          );
           expect(refunds).toHaveLength(1);
         }
         await context.clearCookies();
         await open('/robots.txt');
-        await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
       }
     },
   },

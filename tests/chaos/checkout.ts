@@ -6,7 +6,11 @@ import type { Site } from '../e2e/site.ts';
 import { expect, type Stage } from './stage.ts';
 
 /** Opens the checkout of a free room so many days ahead and fills it in, ready to be booked with MoMo. */
-export async function toCheckout({ world, open, page }: Stage, mobile: string, days: number): Promise<void> {
+export async function toCheckout(
+  { world, open, page }: Stage,
+  mobile: string,
+  days: number,
+): Promise<void> {
   const { address } = await roomAhead({ url: `http://localhost:${world.upstream}` } as Site, days);
   await open(address);
   await page.waitForLoadState('networkidle');
@@ -22,7 +26,10 @@ export const bookButton = (page: Page) => page.getByTestId('book').locator('visi
 export const press = (page: Page): Promise<void> => bookButton(page).click();
 
 /** What the books hold of a phone's bookings. */
-export function bookedBy({ world }: Stage, mobile: string): Promise<{ code: string; status: number; attempts: number; paid: number }[]> {
+export function bookedBy(
+  { world }: Stage,
+  mobile: string,
+): Promise<{ code: string; status: number; attempts: number; paid: number }[]> {
   return world.rows(`select b.code, b.status, count(a.sn)::int8 attempts, count(a.sn) filter (where a.status = 1)::int8 paid
     from booking b left join payment_attempt a on a.booking_sn = b.sn where b.phone = '+84${mobile.slice(1)}' group by b.sn order by b.sn`);
 }
@@ -39,6 +46,9 @@ export async function approve({ world, page }: Stage): Promise<string> {
 /** The idempotency keys that bookings were sent with, as often as they were sent. */
 export function listenForKeys(page: Page): string[] {
   const keys: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/api/booking/createBooking')) keys.push(request.headers()['idempotency-key'] ?? ''); });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/booking/createBooking'))
+      keys.push(request.headers()['idempotency-key'] ?? '');
+  });
   return keys;
 }

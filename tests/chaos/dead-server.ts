@@ -8,47 +8,79 @@ export const seenHotel = '/vi-vn/hotel/la-sen-boutique';
 export const member = '0903482917';
 
 /** Whether this device holds the answer that a page was made of. */
-export const isKept = (page: Page, call: string): Promise<boolean> => page.evaluate((name) => new Promise<boolean>((tell) => {
-  const asked = indexedDB.open('saved-answers');
-  // Not there yet: it is the page that makes it.
-  asked.addEventListener('upgradeneeded', () => { asked.transaction?.abort(); });
-  asked.addEventListener('error', () => tell(false));
-  asked.addEventListener('success', () => {
-    const keys = asked.result.transaction('answers').objectStore('answers').getAllKeys();
-    keys.addEventListener('success', () => { asked.result.close(); tell(keys.result.some((key) => String(key).includes(name))); });
-  });
-}), call);
+export const isKept = (page: Page, call: string): Promise<boolean> =>
+  page.evaluate(
+    (name) =>
+      new Promise<boolean>((tell) => {
+        const asked = indexedDB.open('saved-answers');
+        // Not there yet: it is the page that makes it.
+        asked.addEventListener('upgradeneeded', () => {
+          asked.transaction?.abort();
+        });
+        asked.addEventListener('error', () => tell(false));
+        asked.addEventListener('success', () => {
+          const keys = asked.result.transaction('answers').objectStore('answers').getAllKeys();
+          keys.addEventListener('success', () => {
+            asked.result.close();
+            tell(keys.result.some((key) => String(key).includes(name)));
+          });
+        });
+      }),
+    call,
+  );
 
 /** One visit with a network, of home and a hotel, until everything is kept. A machine with much to do is quiet between two steps: what was kept says that a page is done. */
-export async function visit({ open, settle, page }: Stage, ...paths: readonly string[]): Promise<void> {
+export async function visit(
+  { open, settle, page }: Stage,
+  ...paths: readonly string[]
+): Promise<void> {
   for (const path of paths.length > 0 ? paths : ['/vi-vn', seenHotel]) {
     await open(path);
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => isKept(page, path.includes('/hotel/') ? 'hotel/getHotelDetail' : 'hotel/getHome')).toBe(true);
+    await expect
+      .poll(() => isKept(page, path.includes('/hotel/') ? 'hotel/getHotelDetail' : 'hotel/getHome'))
+      .toBe(true);
   }
   await settle();
 }
 
 /** What the browser itself says in a page's place: its driver's word, or the page of its own that it shows. */
-export const instead = ({ page, open }: Stage, path: string): Promise<string> => open(path).then(() => page.locator('body').innerText(), (error: Error) => error.message);
+export const instead = ({ page, open }: Stage, path: string): Promise<string> =>
+  open(path).then(
+    () => page.locator('body').innerText(),
+    (error: Error) => error.message,
+  );
 
 /** Milliseconds from leaving for a page until this is in it, by the page's own clock. */
-export async function shownAfter(page: Page, go: () => Promise<void>, selector: string): Promise<number> {
+export async function shownAfter(
+  page: Page,
+  go: () => Promise<void>,
+  selector: string,
+): Promise<number> {
   await page.context().addInitScript((wanted) => {
     const look = (): void => {
-      if (document.querySelector(wanted) !== null) (window as { shownAt?: number }).shownAt ??= performance.now();
+      if (document.querySelector(wanted) !== null)
+        (window as { shownAt?: number }).shownAt ??= performance.now();
       else requestAnimationFrame(look);
     };
     look();
   }, selector);
   await go();
-  return page.waitForFunction(() => (window as { shownAt?: number }).shownAt, undefined, { timeout: 30_000 }).then((handle) => handle.jsonValue() as Promise<number>);
+  return page
+    .waitForFunction(() => (window as { shownAt?: number }).shownAt, undefined, { timeout: 30_000 })
+    .then((handle) => handle.jsonValue() as Promise<number>);
 }
 
 /** The same for what must be there within a limit; the machine is not the app, so that a visit that was late is made anew, twice at most. */
-export async function shownWithin(page: Page, limitMs: number, go: () => Promise<void>, selector: string): Promise<number[]> {
+export async function shownWithin(
+  page: Page,
+  limitMs: number,
+  go: () => Promise<void>,
+  selector: string,
+): Promise<number[]> {
   const found: number[] = [];
-  while (found.length < 3 && found.every((ms) => ms >= limitMs)) found.push(Math.round(await shownAfter(page, go, selector)));
+  while (found.length < 3 && found.every((ms) => ms >= limitMs))
+    found.push(Math.round(await shownAfter(page, go, selector)));
   expect(Math.min(...found)).toBeLessThan(limitMs);
   return found;
 }
@@ -59,7 +91,7 @@ export async function seeBookings(stage: Stage, mobile = member): Promise<string
   await stage.open('/vi-vn/account/my-booking');
   const first = stage.page.locator('main a[href*="/account/my-booking/"]').first();
   await first.waitFor();
-  const path = await first.getAttribute('href') ?? '';
+  const path = (await first.getAttribute('href')) ?? '';
   await first.click();
   await stage.page.getByTestId('booking-code').first().waitFor();
   await stage.page.waitForLoadState('networkidle');
@@ -74,15 +106,21 @@ async function expectCard(page: Page): Promise<void> {
   await expect(card.locator('svg path').first()).toBeVisible();
   await expect(card.getByText(/\d{2}:\d{2}/).first()).toBeVisible();
   await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
-  await expect(page.getByText(/Quận|Phường|Đường|TP|Hồ Chí Minh|Hà Nội|Đà Nẵng/).first()).toBeVisible();
+  await expect(
+    page.getByText(/Quận|Phường|Đường|TP|Hồ Chí Minh|Hà Nội|Đà Nẵng/).first(),
+  ).toBeVisible();
 }
 
 /** A phone whose clock is off by so much, from before the first script. */
 export const turnClock = (ahead: number): void => {
   const Real = Date;
   const shifted = new Proxy(Real, {
-    construct: (target, given: unknown[]) => (given.length === 0 ? new target(Real.now() + ahead) : Reflect.construct(target, given) as Date),
-    get: (target, name) => (name === 'now' ? () => Real.now() + ahead : Reflect.get(target, name) as unknown),
+    construct: (target, given: unknown[]) =>
+      given.length === 0
+        ? new target(Real.now() + ahead)
+        : (Reflect.construct(target, given) as Date),
+    get: (target, name) =>
+      name === 'now' ? () => Real.now() + ahead : (Reflect.get(target, name) as unknown),
   });
   (globalThis as { Date: unknown }).Date = shifted;
 };
@@ -91,25 +129,33 @@ const dayMs = 86_400_000;
 
 export const deadServer: readonly Scenario[] = [
   {
-    id: 'O1', condition: 'first visit ever, server dead', expected: 'the browser\'s own error page',
+    id: 'O1',
+    condition: 'first visit ever, server dead',
+    expected: "the browser's own error page",
     async run(stage) {
       await stage.chaos({ verb: 'refuse' });
       expect(await instead(stage, '/vi-vn')).toMatch(stage.facts.dead);
     },
   },
   {
-    id: 'O2', condition: 'second visit, server dead, home', expected: 'home with the last data, its time, an offline bar',
+    id: 'O2',
+    condition: 'second visit, server dead, home',
+    expected: 'home with the last data, its time, an offline bar',
     async run(stage) {
       const { page, chaos, open, tell } = stage;
       await visit(stage);
       await chaos({ verb: 'refuse' });
-      tell(`home after ${(await shownWithin(page, 1_500, () => open('/vi-vn'), 'h1')).join(', ')} ms`);
+      tell(
+        `home after ${(await shownWithin(page, 1_500, () => open('/vi-vn'), 'h1')).join(', ')} ms`,
+      );
       await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
       await expect(page.getByText(/Không có mạng · bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
     },
   },
   {
-    id: 'O3', condition: 'server dead, deep link to a hotel seen before', expected: 'whole text, rules, photos; prices with their time; the button explains',
+    id: 'O3',
+    condition: 'server dead, deep link to a hotel seen before',
+    expected: 'whole text, rules, photos; prices with their time; the button explains',
     async run(stage) {
       const { page, chaos, open } = stage;
       await visit(stage);
@@ -118,20 +164,35 @@ export const deadServer: readonly Scenario[] = [
       await open(seenHotel);
       await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
       await expect(page.locator('h3')).toHaveText(rooms);
-      await expect.poll(() => page.locator('picture img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect
+        .poll(() =>
+          page
+            .locator('picture img')
+            .first()
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(0);
       await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/)).toBeVisible();
-      await expect(page.getByText(/Giá lúc \d{2}:\d{2} · sẽ kiểm tra lại khi có mạng/)).toBeVisible();
+      await expect(
+        page.getByText(/Giá lúc \d{2}:\d{2} · sẽ kiểm tra lại khi có mạng/),
+      ).toBeVisible();
       await expect(page.getByText('Cần có mạng').locator('visible=true').first()).toBeVisible();
       await expect(page.locator('main')).toContainText('Huỷ phòng');
     },
   },
   {
-    id: 'O4', condition: 'server dead, a hotel never seen', expected: 'the offline page in the right language with a way back, no word of 404',
+    id: 'O4',
+    condition: 'server dead, a hotel never seen',
+    expected: 'the offline page in the right language with a way back, no word of 404',
     async run(stage) {
       const { page, chaos, open } = stage;
       await visit(stage);
       await chaos({ verb: 'refuse' });
-      for (const [locale, title] of [['vi-vn', 'Trang này chưa được lưu trên máy'], ['en-vn', 'This page is not saved on this phone'], ['th-vn', 'หน้านี้ยังไม่ได้บันทึกไว้ในเครื่อง']]) {
+      for (const [locale, title] of [
+        ['vi-vn', 'Trang này chưa được lưu trên máy'],
+        ['en-vn', 'This page is not saved on this phone'],
+        ['th-vn', 'หน้านี้ยังไม่ได้บันทึกไว้ในเครื่อง'],
+      ]) {
         await open(`/${locale}/hotel/a-hotel-never-seen`);
         await expect(page.locator('h1')).toHaveText(title ?? '');
         await expect(page.locator(`main a[href="/${locale}"]`)).toBeVisible();
@@ -140,7 +201,9 @@ export const deadServer: readonly Scenario[] = [
     },
   },
   {
-    id: 'O5', condition: 'list and detail of own bookings, server dead, 30 days later', expected: 'code, QR, address, hours and phone are readable',
+    id: 'O5',
+    condition: 'list and detail of own bookings, server dead, 30 days later',
+    expected: 'code, QR, address, hours and phone are readable',
     async run(stage) {
       const { page, context, chaos, open, settle } = stage;
       const path = await seeBookings(stage);
@@ -154,14 +217,24 @@ export const deadServer: readonly Scenario[] = [
     },
   },
   {
-    id: 'O6', condition: 'wallet webview without a worker, the tab alive, server dead', expected: 'the bookings are readable from IndexedDB alone',
+    id: 'O6',
+    condition: 'wallet webview without a worker, the tab alive, server dead',
+    expected: 'the bookings are readable from IndexedDB alone',
     async run(stage) {
       const { page, context, chaos } = stage;
-      await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); });
+      await context.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      });
       const path = await seeBookings(stage);
-      await page.locator('main a[href$="/account/my-booking"]').locator('visible=true').first().click();
+      await page
+        .locator('main a[href$="/account/my-booking"]')
+        .locator('visible=true')
+        .first()
+        .click();
       await page.locator(`main a[href*="${path}"]`).first().waitFor();
-      await expect.poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBeGreaterThan(0);
+      await expect
+        .poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length)))
+        .toBeGreaterThan(0);
       await chaos({ verb: 'refuse' });
       await page.waitForTimeout(32_000); // By now an answer is no longer fresh, and is asked for again in vain.
       await page.locator(`main a[href*="${path}"]`).first().click();
@@ -169,17 +242,24 @@ export const deadServer: readonly Scenario[] = [
     },
   },
   {
-    id: 'O7', condition: 'server dead, another language is chosen', expected: 'each language has all its words, none is mixed',
+    id: 'O7',
+    condition: 'server dead, another language is chosen',
+    expected: 'each language has all its words, none is mixed',
     async run(stage) {
       const { page, chaos, open } = stage;
       await visit(stage);
       await chaos({ verb: 'refuse' });
-      for (const [locale, strip] of [['en-vn', /No connection · /], ['th-vn', /ไม่มีสัญญาณ · /], ['vi-vn', /Không có mạng · /]] as const) {
+      for (const [locale, strip] of [
+        ['en-vn', /No connection · /],
+        ['th-vn', /ไม่มีสัญญาณ · /],
+        ['vi-vn', /Không có mạng · /],
+      ] as const) {
         await open(`/${locale}/hotel/la-sen-boutique`);
         await expect(page.getByText(strip).first()).toBeVisible();
         expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
         const words = await page.locator('main').innerText();
-        if (locale !== 'vi-vn') expect(words).not.toMatch(/Chọn phòng|Cần có mạng|kiểm tra lại khi có mạng/);
+        if (locale !== 'vi-vn')
+          expect(words).not.toMatch(/Chọn phòng|Cần có mạng|kiểm tra lại khi có mạng/);
         if (locale !== 'th-vn') expect(words).not.toMatch(/ต้องต่อเน็ต|จะตรวจสอบ/);
         if (locale !== 'en-vn') expect(words).not.toMatch(/Needs a connection|with a connection/);
       }

@@ -28,7 +28,11 @@ export type EngineFacts = {
   readonly headersLeftOut: readonly string[];
   /** A name that can be taken away from it while the machine stays. */
   readonly profileName: string;
-  readonly dead: RegExp; readonly broken: RegExp; readonly outage: RegExp; readonly lost: RegExp; readonly left: RegExp;
+  readonly dead: RegExp;
+  readonly broken: RegExp;
+  readonly outage: RegExp;
+  readonly lost: RegExp;
+  readonly left: RegExp;
   /** How many scenarios play at once: an engine that draws on the processor leaves the others little of it. */
   readonly lanes: number;
   /** Why a scenario cannot be played. */
@@ -40,26 +44,47 @@ const noQuota = 'the room on the disk cannot be set from outside';
 export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   chromium: {
     // Of a navigation that a worker answers with an error it now and then says nothing at all.
-    dead: /ERR_CONNECTION_REFUSED/, broken: /ERR_(?:FAILED|ABORTED)|Timeout/, without: {}, noise: [/GPU stall due to ReadPixels/], headersLeftOut: [], profileName: 'chaos.localhost', lanes: 3, lost: /(?!)/, left: /(?!)/,
-    outage: /ERR_(?:CONNECTION|INTERNET|EMPTY|INVALID_HTTP|HTTP_RESPONSE|NAME_NOT|FAILED|TIMED_OUT|ABORTED|NETWORK|CONTENT_LENGTH|INCOMPLETE)|Failed to load resource|error occurred when fetching the script|Failed to fetch|net::ERR|Failed to find a valid digest|preloaded using link preload but not used|FetchEvent for .* resulted in a network error|the promise was rejected|navigation preload request was cancelled/,
+    dead: /ERR_CONNECTION_REFUSED/,
+    broken: /ERR_(?:FAILED|ABORTED)|Timeout/,
+    without: {},
+    noise: [/GPU stall due to ReadPixels/],
+    headersLeftOut: [],
+    profileName: 'chaos.localhost',
+    lanes: 3,
+    lost: /(?!)/,
+    left: /(?!)/,
+    outage:
+      /ERR_(?:CONNECTION|INTERNET|EMPTY|INVALID_HTTP|HTTP_RESPONSE|NAME_NOT|FAILED|TIMED_OUT|ABORTED|NETWORK|CONTENT_LENGTH|INCOMPLETE)|Failed to load resource|error occurred when fetching the script|Failed to fetch|net::ERR|Failed to find a valid digest|preloaded using link preload but not used|FetchEvent for .* resulted in a network error|the promise was rejected|navigation preload request was cancelled/,
   },
   firefox: {
-    dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i, broken: /./, without: { O37: noQuota }, headersLeftOut: [],
+    dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i,
+    broken: /./,
+    without: { O37: noQuota },
+    headersLeftOut: [],
     // It knows every name below localhost by itself.
-    profileName: 'chaos.example', lanes: 2,
+    profileName: 'chaos.example',
+    lanes: 2,
     // An import that is under way when the page is left is refused, which Chromium does not tell.
     noise: [/error loading dynamically imported module/],
-    lost: /^Failed to load ‘|^Loading module from “.*disallowed MIME type/s, left: /\/assets\//,
-    outage: /NetworkError|Loading failed|Failed to load|failed to load|Error while fetching|intercepted the request|disallowed MIME type/,
+    lost: /^Failed to load ‘|^Loading module from “.*disallowed MIME type/s,
+    left: /\/assets\//,
+    outage:
+      /NetworkError|Loading failed|Failed to load|failed to load|Error while fetching|intercepted the request|disallowed MIME type/,
   },
   webkit: {
-    dead: /Could not connect/, broken: /error|fail/i, without: { O37: noQuota, O22: 'a name cannot be taken away from it' }, headersLeftOut: ['cross-origin-opener-policy'], profileName: 'chaos.localhost', lanes: 2,
+    dead: /Could not connect/,
+    broken: /error|fail/i,
+    without: { O37: noQuota, O22: 'a name cannot be taken away from it' },
+    headersLeftOut: ['cross-origin-opener-policy'],
+    profileName: 'chaos.localhost',
+    lanes: 2,
     noise: [/Unrecognized Content-Security-Policy directive 'manifest-src'/],
     // Of a request that fails it tells the address as a forbidden one; of a file that a worker could not bring, that there was one.
     lost: /^\/localhost:\d+\/\S* due to access control checks\.$|^Response served by service worker is an error$|^Cannot load \S*\.$|^TypeError: Importing a module script failed\.$/,
     // To its own origin nothing is forbidden.
     left: /\/localhost:\d+\/\S* due to access control checks\.$|^TypeError: Importing a module script failed\.$/,
-    outage: /Failed to load|Load failed|connection|cancelled|network|preloaded using link preload but not used|due to access control checks/i,
+    outage:
+      /Failed to load|Load failed|connection|cancelled|network|preloaded using link preload but not used|due to access control checks/i,
   },
 };
 
@@ -67,7 +92,12 @@ async function openChromium(executablePath: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath });
   return {
     newContext: (options) => browser.newContext(options),
-    openProfile: (folder, name, isKnown) => chromium.launchPersistentContext(folder, { executablePath, locale: 'vi-VN', args: [`--host-resolver-rules=MAP ${name} ${isKnown ? '127.0.0.1' : '~NOTFOUND'}`] }),
+    openProfile: (folder, name, isKnown) =>
+      chromium.launchPersistentContext(folder, {
+        executablePath,
+        locale: 'vi-VN',
+        args: [`--host-resolver-rules=MAP ${name} ${isKnown ? '127.0.0.1' : '~NOTFOUND'}`],
+      }),
     close: () => browser.close(),
   };
 }

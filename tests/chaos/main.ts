@@ -14,10 +14,17 @@ const root = resolve(import.meta.dirname, '../..');
 const port = Number(process.env['CHAOS_PORT'] ?? 4700);
 const longestMs = 150_000;
 
-type Verdict = { readonly scenario: Scenario; readonly troubles: readonly string[]; readonly told: readonly string[]; readonly log: string; readonly ms: number };
+type Verdict = {
+  readonly scenario: Scenario;
+  readonly troubles: readonly string[];
+  readonly told: readonly string[];
+  readonly log: string;
+  readonly ms: number;
+};
 
 /** Chromium's results have no name: they are those of the test run. */
-const place = (engine: EngineName): string => join(root, engine === 'chromium' ? 'test-results/chaos' : `test-results/chaos-${engine}`);
+const place = (engine: EngineName): string =>
+  join(root, engine === 'chromium' ? 'test-results/chaos' : `test-results/chaos-${engine}`);
 
 async function play(world: World, scenario: Scenario, lane: number): Promise<Verdict> {
   const begun = performance.now();
@@ -25,32 +32,50 @@ async function play(world: World, scenario: Scenario, lane: number): Promise<Ver
   const { stage, end } = await openStage(world, { lane, log, seed: Number(scenario.id.slice(1)) });
   const troubles: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, fail) => { timer = setTimeout(() => fail(new Error(`not done within ${longestMs / 1_000} s`)), longestMs); });
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`not done within ${longestMs / 1_000} s`)), longestMs);
+  });
   try {
     await Promise.race([scenario.run(stage), limit]);
   } catch (error) {
     troubles.push(error instanceof Error ? error.message : String(error));
     // Where the driver draws in the page's own world, its styles would break the page's policy.
-    if (world.engineName === 'chromium') await stage.page.screenshot({ path: log.replace(/log$/, 'png') }).catch(() => undefined);
+    if (world.engineName === 'chromium')
+      await stage.page.screenshot({ path: log.replace(/log$/, 'png') }).catch(() => undefined);
   } finally {
     clearTimeout(timer);
   }
   const ended = await end();
   const broken = await brokenPromises(world, ended.heard);
-  return { scenario, troubles: [...troubles, ...ended.troubles, ...broken], told: ended.told, log, ms: performance.now() - begun };
+  return {
+    scenario,
+    troubles: [...troubles, ...ended.troubles, ...broken],
+    told: ended.told,
+    log,
+    ms: performance.now() - begun,
+  };
 }
 
 function print({ scenario, troubles, told, log, ms }: Verdict): void {
   const words = `${scenario.condition} → ${scenario.expected}${told.length > 0 ? ` [${told.join(', ')}]` : ''}`;
-  say(`${troubles.length === 0 ? '✓' : '✗'} ${scenario.id.padEnd(4)} ${words}  (${(ms / 1_000).toFixed(1)} s)  ${relative(root, log)}`);
-  for (const trouble of troubles) say(`       ${trouble.slice(0, 900).replaceAll('\n', '\n       ')}`);
+  say(
+    `${troubles.length === 0 ? '✓' : '✗'} ${scenario.id.padEnd(4)} ${words}  (${(ms / 1_000).toFixed(1)} s)  ${relative(root, log)}`,
+  );
+  for (const trouble of troubles)
+    say(`       ${trouble.slice(0, 900).replaceAll('\n', '\n       ')}`);
 }
 
 /** A busy machine may lose a step once: where CI is set, what failed is played again alone, and both lines stand. */
-async function withSecondTries(world: World, verdicts: readonly Verdict[]): Promise<readonly Verdict[]> {
+async function withSecondTries(
+  world: World,
+  verdicts: readonly Verdict[],
+): Promise<readonly Verdict[]> {
   const last: Verdict[] = [];
   for (const verdict of verdicts) {
-    if (verdict.troubles.length === 0 || process.env['CI'] !== 'true') { last.push(verdict); continue; }
+    if (verdict.troubles.length === 0 || process.env['CI'] !== 'true') {
+      last.push(verdict);
+      continue;
+    }
     const next = await play(world, verdict.scenario, 0);
     print(next);
     last.push(next);
@@ -69,13 +94,18 @@ function wishOf(words: readonly string[]): Wish {
   const ids = at < 0 ? words : words.toSpliced(at, 2);
   const unknown = ids.filter((id) => !scenarios.some((one) => one.id === id));
   if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
-  return { engine, wanted: ids.length === 0 ? scenarios : scenarios.filter(({ id }) => ids.includes(id)) };
+  return {
+    engine,
+    wanted: ids.length === 0 ? scenarios : scenarios.filter(({ id }) => ids.includes(id)),
+  };
 }
 
 /** What the engine can play; the rest is told with its reason. */
 function playable({ engine, wanted }: Wish): readonly Scenario[] {
   const { without } = engineFacts[engine];
-  for (const { id, condition } of wanted) if (without[id] !== undefined) say(`– ${id.padEnd(4)} ${condition}: not played, ${without[id]}`);
+  for (const { id, condition } of wanted)
+    if (without[id] !== undefined)
+      say(`– ${id.padEnd(4)} ${condition}: not played, ${without[id]}`);
   return wanted.filter(({ id }) => without[id] === undefined);
 }
 
@@ -88,7 +118,10 @@ async function main(words: readonly string[]): Promise<void> {
   const world = await openWorld(port, wish.engine);
   const verdicts: Verdict[] = [];
   let ended: readonly Verdict[] = [];
-  const left = { pays: wanted.filter(({ pays }) => pays === true), others: wanted.filter(({ pays, alone }) => pays !== true && alone !== true) };
+  const left = {
+    pays: wanted.filter(({ pays }) => pays === true),
+    others: wanted.filter(({ pays, alone }) => pays !== true && alone !== true),
+  };
   const judge = async (scenario: Scenario, lane: number): Promise<void> => {
     const verdict = await play(world, scenario, lane);
     print(verdict);
@@ -104,15 +137,33 @@ async function main(words: readonly string[]): Promise<void> {
   };
   try {
     for (const scenario of wanted.filter(({ alone }) => alone === true)) await judge(scenario, 0);
-    await Promise.all(Array.from({ length: engineFacts[wish.engine].lanes }, (_, lane) => work(lane)));
+    await Promise.all(
+      Array.from({ length: engineFacts[wish.engine].lanes }, (_, lane) => work(lane)),
+    );
     ended = await withSecondTries(world, verdicts);
   } finally {
     await world.close();
   }
   const failed = ended.filter(({ troubles }) => troubles.length > 0);
   const passed = ended.length - failed.length;
-  writeFileSync(`${place(wish.engine)}.json`, JSON.stringify({ passed, failed: failed.length, ids: failed.map(({ scenario }) => scenario.id), flaky: ended.filter(({ troubles, scenario }) => troubles.length === 0 && verdicts.some((one) => one.scenario === scenario && one.troubles.length > 0)).map(({ scenario }) => scenario.id) }));
-  say(`${passed} of ${wish.wanted.length} scenarios hold in ${wish.engine}${wanted.length === wish.wanted.length ? '' : `, ${wish.wanted.length - wanted.length} cannot be played there`}, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  writeFileSync(
+    `${place(wish.engine)}.json`,
+    JSON.stringify({
+      passed,
+      failed: failed.length,
+      ids: failed.map(({ scenario }) => scenario.id),
+      flaky: ended
+        .filter(
+          ({ troubles, scenario }) =>
+            troubles.length === 0 &&
+            verdicts.some((one) => one.scenario === scenario && one.troubles.length > 0),
+        )
+        .map(({ scenario }) => scenario.id),
+    }),
+  );
+  say(
+    `${passed} of ${wish.wanted.length} scenarios hold in ${wish.engine}${wanted.length === wish.wanted.length ? '' : `, ${wish.wanted.length - wanted.length} cannot be played there`}, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
+  );
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 

@@ -1,12 +1,12 @@
 // Somebody else answers in the server's place: a portal, a gateway in trouble, a line that is cut.
 
-import type { Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Scenario } from './scenarios.ts';
+import type { Page } from '@playwright/test';
 import { seenHotel, visit } from './dead-server.ts';
 import { portalPage } from './proxy.ts';
+import type { Scenario } from './scenarios.ts';
 import { expect, settle, type Stage } from './stage.ts';
 
 /** Every file that the worker keeps, by address and content. */
@@ -16,9 +16,11 @@ async function stock(page: Page): Promise<Record<string, string>> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const bytes = await (await cache.match(request))?.arrayBuffer() ?? new ArrayBuffer(0);
+        const bytes = (await (await cache.match(request))?.arrayBuffer()) ?? new ArrayBuffer(0);
         const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-        found[`${name} ${request.url}`] = Array.from(hash.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+        found[`${name} ${request.url}`] = Array.from(hash.slice(0, 8), (byte) =>
+          byte.toString(16).padStart(2, '0'),
+        ).join('');
       }
     }
     return found;
@@ -32,12 +34,12 @@ async function withoutName({ world, url, facts }: Stage): Promise<void> {
   const launch = (isKnown: boolean) => world.engine.openProfile(folder, facts.profileName, isKnown);
   try {
     const first = await launch(true);
-    const page = first.pages()[0] ?? await first.newPage();
+    const page = first.pages()[0] ?? (await first.newPage());
     await page.goto(named, { waitUntil: 'networkidle' });
     await settle(page);
     await first.close();
     const second = await launch(false);
-    const again = second.pages()[0] ?? await second.newPage();
+    const again = second.pages()[0] ?? (await second.newPage());
     await again.goto(named, { waitUntil: 'commit' });
     await expect(again.locator('h1')).toHaveText('Lá Sen Boutique');
     await expect(again.getByText('Không có mạng · ').first()).toBeVisible();
@@ -51,7 +53,10 @@ const portalWords = 'Wi-Fi này cần đăng nhập · ';
 
 export const portals: readonly Scenario[] = [
   {
-    id: 'O15', condition: 'captive portal: its page with 200 for every address', expected: 'nothing kept, nothing parsed, a word about signing in to the Wi-Fi; the stores are the same to the byte',
+    id: 'O15',
+    condition: 'captive portal: its page with 200 for every address',
+    expected:
+      'nothing kept, nothing parsed, a word about signing in to the Wi-Fi; the stores are the same to the byte',
     async run(stage) {
       const { page, chaos, open } = stage;
       // Twice, so that the worker has seen every file of it.
@@ -63,18 +68,33 @@ export const portals: readonly Scenario[] = [
       await expect(page.getByText(portalWords).first()).toBeVisible();
       await open('/vi-vn/hotel/a-hotel-never-seen');
       await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
-      await page.evaluate(() => { const image = new Image(); image.src = '/photos/never-seen.avif'; document.body.append(image); });
+      await page.evaluate(() => {
+        const image = new Image();
+        image.src = '/photos/never-seen.avif';
+        document.body.append(image);
+      });
       await page.waitForTimeout(1_500);
       const after = await stock(page);
-      expect(Object.fromEntries(Object.keys(before).map((key) => [key, after[key]]))).toEqual(before);
+      expect(Object.fromEntries(Object.keys(before).map((key) => [key, after[key]]))).toEqual(
+        before,
+      );
       // What came since, the browser had already: nothing that the portal said.
-      const portal = [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(portalPage)))].slice(0, 8).map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      const portal = [
+        ...new Uint8Array(
+          await crypto.subtle.digest('SHA-256', new TextEncoder().encode(portalPage)),
+        ),
+      ]
+        .slice(0, 8)
+        .map((byte) => byte.toString(16).padStart(2, '0'))
+        .join('');
       expect(Object.values(after)).not.toContain(portal);
       expect(Object.keys(after).filter((key) => key.includes('never-seen'))).toEqual([]);
     },
   },
   {
-    id: 'O16', condition: 'captive portal: 302 to another host', expected: 'the worker does not follow; the saved view with the portal\'s word',
+    id: 'O16',
+    condition: 'captive portal: 302 to another host',
+    expected: "the worker does not follow; the saved view with the portal's word",
     async run(stage) {
       const { page, chaos, open, url } = stage;
       await visit(stage);
@@ -86,20 +106,33 @@ export const portals: readonly Scenario[] = [
     },
   },
   {
-    id: 'O17', condition: 'captive portal while the worker looks for a newer one', expected: 'the old worker stays',
+    id: 'O17',
+    condition: 'captive portal while the worker looks for a newer one',
+    expected: 'the old worker stays',
     async run(stage) {
       const { page, chaos, open } = stage;
       await visit(stage);
       await chaos({ verb: 'html200' });
-      const outcome = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => 'updated', () => 'refused'));
+      const outcome = await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistration())?.update().then(
+          () => 'updated',
+          () => 'refused',
+        ),
+      );
       expect(outcome).toBe('refused');
       await open('/vi-vn');
       await expect(page.locator('h1').first()).toBeVisible();
-      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
+      expect(
+        await page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
+        ),
+      ).toBe('activated');
     },
   },
   {
-    id: 'O18', condition: 'reads answer 503 with Retry-After', expected: 'one more try, then the saved view with its notice',
+    id: 'O18',
+    condition: 'reads answer 503 with Retry-After',
+    expected: 'one more try, then the saved view with its notice',
     async run(stage) {
       const { page, chaos, open, decisions } = stage;
       await visit(stage);
@@ -109,12 +142,17 @@ export const portals: readonly Scenario[] = [
       await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
       await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
       await page.waitForTimeout(1_000);
-      const asked = decisions().slice(from).filter(({ line }) => line?.startsWith('GET /api/hotel/getHotelDetail'));
+      const asked = decisions()
+        .slice(from)
+        .filter(({ line }) => line?.startsWith('GET /api/hotel/getHotelDetail'));
       expect(asked).toHaveLength(2);
     },
   },
   {
-    id: 'O22', condition: 'TCP reset, a closed line, bytes that are neither TLS nor HTTP, a name that no longer resolves', expected: 'the same as offline',
+    id: 'O22',
+    condition:
+      'TCP reset, a closed line, bytes that are neither TLS nor HTTP, a name that no longer resolves',
+    expected: 'the same as offline',
     async run(stage) {
       const { page, chaos, open } = stage;
       await visit(stage);

@@ -20,14 +20,30 @@ let proxy: Proxy;
 beforeAll(async () => {
   upstream = createServer((asked, answer) => {
     let body = '';
-    asked.on('data', (part: Buffer) => { body += part.toString(); }).on('end', () => {
-      heard.push(`${asked.method} ${asked.url} ${body}`.trim());
-      if (asked.url === '/big') answer.writeHead(200, { 'Content-Length': String(big.length) }).end(big);
-      else answer.writeHead(200, { 'Content-Type': 'application/json', 'Set-Cookie': ['a=1', 'b=2'] }).end('{"data":1}');
-    });
+    asked
+      .on('data', (part: Buffer) => {
+        body += part.toString();
+      })
+      .on('end', () => {
+        heard.push(`${asked.method} ${asked.url} ${body}`.trim());
+        if (asked.url === '/big')
+          answer.writeHead(200, { 'Content-Length': String(big.length) }).end(big);
+        else
+          answer
+            .writeHead(200, { 'Content-Type': 'application/json', 'Set-Cookie': ['a=1', 'b=2'] })
+            .end('{"data":1}');
+      });
   });
-  await new Promise<void>((done) => { upstream.listen(0, done); });
-  proxy = await openProxy({ port: 0, controlPort: 0, upstream: (upstream.address() as { port: number }).port, log, seed: 7 });
+  await new Promise<void>((done) => {
+    upstream.listen(0, done);
+  });
+  proxy = await openProxy({
+    port: 0,
+    controlPort: 0,
+    upstream: (upstream.address() as { port: number }).port,
+    log,
+    seed: 7,
+  });
 });
 afterAll(async () => {
   await proxy.close();
@@ -35,25 +51,61 @@ afterAll(async () => {
   upstream.close();
   rmSync(dir, { recursive: true, force: true });
 });
-beforeEach(async () => { heard.length = 0; await set([]); });
+beforeEach(async () => {
+  heard.length = 0;
+  await set([]);
+});
 
-const set = async (profile: Profile): Promise<void> => { await fetch(`http://localhost:${proxy.controlPort}/profile`, { method: 'PUT', body: JSON.stringify(profile) }); };
+const set = async (profile: Profile): Promise<void> => {
+  await fetch(`http://localhost:${proxy.controlPort}/profile`, {
+    method: 'PUT',
+    body: JSON.stringify(profile),
+  });
+};
 /** The log is written behind the answer, so that its last line may come a moment later. */
-const lines = (): Decision[] => readFileSync(log, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Decision);
+const lines = (): Decision[] =>
+  readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Decision);
 
-type Got = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string; readonly end: 'whole' | 'cut' | 'open'; readonly ms: number };
+type Got = {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  readonly end: 'whole' | 'cut' | 'open';
+  readonly ms: number;
+};
 
 /** Asks over a connection of its own; `waitMs` later it says how far it came. */
-function ask(path: string, { method = 'GET', body = '', waitMs = 400 } = {}): Promise<Got | string> {
+function ask(
+  path: string,
+  { method = 'GET', body = '', waitMs = 400 } = {},
+): Promise<Got | string> {
   const begun = performance.now();
   return new Promise((done) => {
-    const asked = request({ host: 'localhost', port: proxy.port, path, method, agent: false }, (answer) => {
-      let text = '';
-      const tell = (end: Got['end']) => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: text, end, ms: performance.now() - begun });
-      answer.on('data', (part: Buffer) => { text += part.toString(); }).on('end', () => tell('whole')).on('error', () => tell('cut'));
-      clearTimeout(silence);
-      setTimeout(() => tell('open'), waitMs).unref();
-    });
+    const asked = request(
+      { host: 'localhost', port: proxy.port, path, method, agent: false },
+      (answer) => {
+        let text = '';
+        const tell = (end: Got['end']) =>
+          done({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: text,
+            end,
+            ms: performance.now() - begun,
+          });
+        answer
+          .on('data', (part: Buffer) => {
+            text += part.toString();
+          })
+          .on('end', () => tell('whole'))
+          .on('error', () => tell('cut'));
+        clearTimeout(silence);
+        setTimeout(() => tell('open'), waitMs).unref();
+      },
+    );
     asked.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
     const silence = setTimeout(() => done('silence'), waitMs);
     asked.end(body);
@@ -70,12 +122,17 @@ test('pass hands on the question and the whole answer, headers that come twice a
   expect(answer).toMatchObject({ status: 200, body: '{"data":1}', end: 'whole' });
   expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
   expect(heard).toEqual(['POST /a?b=1 hello']);
-  await expect.poll(() => lines().at(-1)).toMatchObject({ verb: 'pass', line: 'POST /a?b=1', status: 200, bytes: 10 });
+  await expect
+    .poll(() => lines().at(-1))
+    .toMatchObject({ verb: 'pass', line: 'POST /a?b=1', status: 200, bytes: 10 });
 });
 
 test('rate lets so many bits through in a second, over all connections together', async () => {
   await set([{ verb: 'pass', rateKbps: 800 }]);
-  const both = await Promise.all([got('/big', { waitMs: 20_000 }), got('/big', { waitMs: 20_000 })]);
+  const both = await Promise.all([
+    got('/big', { waitMs: 20_000 }),
+    got('/big', { waitMs: 20_000 }),
+  ]);
   expect(both.map(({ body }) => body.length)).toEqual([40_000, 40_000]);
   const slowest = Math.max(...both.map(({ ms }) => ms));
   expect(slowest).toBeGreaterThan(760);
@@ -119,7 +176,13 @@ test('rst resets, close closes, a black hole accepts and is silent, garble is no
     await set([{ verb }]);
     outcomes.push(await ask('/a'));
   }
-  expect(outcomes).toEqual(['ECONNRESET', 'ECONNRESET', 'silence', expect.stringMatching(/^HPE_/), 'ECONNREFUSED']);
+  expect(outcomes).toEqual([
+    'ECONNRESET',
+    'ECONNRESET',
+    'silence',
+    expect.stringMatching(/^HPE_/),
+    'ECONNREFUSED',
+  ]);
   expect(heard).toEqual([]);
   await set([]);
   expect((await got('/a')).status).toBe(200);
@@ -127,15 +190,25 @@ test('rst resets, close closes, a black hole accepts and is silent, garble is no
 
 test('a portal answers every address with its page or leads to another host', async () => {
   await set([{ verb: 'html200' }]);
-  expect(await got('/api/anything')).toMatchObject({ status: 200, body: portalPage, headers: expect.objectContaining({ 'content-type': 'text/html' }) });
+  expect(await got('/api/anything')).toMatchObject({
+    status: 200,
+    body: portalPage,
+    headers: expect.objectContaining({ 'content-type': 'text/html' }),
+  });
   await set([{ verb: 'redirect', to: 'http://portal.example/login' }]);
-  expect(await got('/a')).toMatchObject({ status: 302, headers: expect.objectContaining({ location: 'http://portal.example/login' }) });
+  expect(await got('/a')).toMatchObject({
+    status: 302,
+    headers: expect.objectContaining({ location: 'http://portal.example/login' }),
+  });
 });
 
 test('a status says when to come back, for as many times as its rule has', async () => {
   await set([{ verb: 'status', status: 503, retryAfter: 4, match: '^GET /a', times: 1 }]);
   expect(await got('/b')).toMatchObject({ status: 200 });
-  expect(await got('/a')).toMatchObject({ status: 503, headers: expect.objectContaining({ 'retry-after': '4' }) });
+  expect(await got('/a')).toMatchObject({
+    status: 503,
+    headers: expect.objectContaining({ 'retry-after': '4' }),
+  });
   expect(await got('/a')).toMatchObject({ status: 200 });
 });
 
@@ -147,7 +220,10 @@ test('a dropped answer was given all the same', async () => {
 
 test('dup sends the same question twice and answers once', async () => {
   await set([{ verb: 'dup' }]);
-  expect(await got('/book', { method: 'POST', body: 'one' })).toMatchObject({ status: 200, body: '{"data":1}' });
+  expect(await got('/book', { method: 'POST', body: 'one' })).toMatchObject({
+    status: 200,
+    body: '{"data":1}',
+  });
   expect(heard).toEqual(['POST /book one', 'POST /book one']);
 });
 
@@ -160,7 +236,9 @@ test('skew moves the date of an answer', async () => {
 test('a profile that changes meets the next question of a connection that stays open', async () => {
   const socket = connect(proxy.port, 'localhost');
   const heardHere: string[] = [];
-  socket.on('data', (part: Buffer) => { heardHere.push(part.toString().split('\r\n')[0] ?? ''); });
+  socket.on('data', (part: Buffer) => {
+    heardHere.push(part.toString().split('\r\n')[0] ?? '');
+  });
   const question = 'GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n';
   socket.write(question);
   await expect.poll(() => heardHere[0]).toBe('HTTP/1.1 200 OK');
@@ -174,7 +252,12 @@ test('a profile that changes meets the next question of a connection that stays 
 test('the same seed makes the same chance', async () => {
   const { chance } = await import('#server/seed/chance.ts');
   const { makePipe } = await import('./shape.ts');
-  const waits = () => { const pipe = makePipe(chance(11), () => 0); return Array.from({ length: 20 }, () => pipe.latency({ verb: 'pass', delayMs: 500, jitterMs: 400 })); };
+  const waits = () => {
+    const pipe = makePipe(chance(11), () => 0);
+    return Array.from({ length: 20 }, () =>
+      pipe.latency({ verb: 'pass', delayMs: 500, jitterMs: 400 }),
+    );
+  };
   expect(waits()).toEqual(waits());
   expect(new Set(waits()).size).toBeGreaterThan(10);
 });

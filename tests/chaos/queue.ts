@@ -9,51 +9,85 @@ import { expect, type Stage } from './stage.ts';
 
 type Left = { readonly room: number; readonly day: string; readonly key: string };
 const create = '^POST /api/booking/createBooking';
-const row = (page: Page) => page.locator('dialog[open] li').filter({ hasText: 'Yêu cầu phòng tại Lá Sen Boutique' });
-const openQueue = (page: Page) => page.getByRole('button', { name: /chờ gửi|cần xem/ }).locator('visible=true').first().click();
+const row = (page: Page) =>
+  page.locator('dialog[open] li').filter({ hasText: 'Yêu cầu phòng tại Lá Sen Boutique' });
+const openQueue = (page: Page) =>
+  page
+    .getByRole('button', { name: /chờ gửi|cần xem/ })
+    .locator('visible=true')
+    .first()
+    .click();
 
 /** The device says that it has no network, as it does when the server is refused to it. */
 async function cutOff({ chaos }: Stage, ...pages: readonly Page[]): Promise<void> {
   await chaos({ verb: 'refuse' });
   for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('offline')));
 }
-async function reconnect({ chaos }: Stage, pages: readonly Page[], ...rules: Profile): Promise<void> {
+async function reconnect(
+  { chaos }: Stage,
+  pages: readonly Page[],
+  ...rules: Profile
+): Promise<void> {
   await chaos(...rules);
-  await Promise.all(pages.map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))));
+  await Promise.all(
+    pages.map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))),
+  );
 }
 
 /** The key of the request, as it is written down. */
-const keyIn = (page: Page): Promise<string> => page.evaluate(() => new Promise<string>((tell, fail) => {
-  const asked = indexedDB.open('outbox');
-  asked.addEventListener('error', () => fail(asked.error ?? new Error('no outbox')));
-  asked.addEventListener('success', () => {
-    const all = asked.result.transaction('rows').objectStore('rows').getAll();
-    all.addEventListener('success', () => { asked.result.close(); tell((all.result as { call: string; key: string }[]).find(({ call }) => call === 'booking/createBooking')?.key ?? ''); });
-  });
-}));
+const keyIn = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((tell, fail) => {
+        const asked = indexedDB.open('outbox');
+        asked.addEventListener('error', () => fail(asked.error ?? new Error('no outbox')));
+        asked.addEventListener('success', () => {
+          const all = asked.result.transaction('rows').objectStore('rows').getAll();
+          all.addEventListener('success', () => {
+            asked.result.close();
+            tell(
+              (all.result as { call: string; key: string }[]).find(
+                ({ call }) => call === 'booking/createBooking',
+              )?.key ?? '',
+            );
+          });
+        });
+      }),
+  );
 
 /** Fills in a checkout as a member, loses the network and leaves the request; the queue is open then. */
 async function leave(stage: Stage, mobile: string, days: number): Promise<Left> {
   const { world, page, open, settle } = stage;
   await stage.signIn(mobile);
-  const { address, room } = await roomAhead({ url: `http://localhost:${world.upstream}` } as Site, days);
+  const { address, room } = await roomAhead(
+    { url: `http://localhost:${world.upstream}` } as Site,
+    days,
+  );
   await open(address);
   await page.waitForLoadState('networkidle');
   await settle();
-  if (await page.locator('#email').inputValue() === '') await page.locator('#email').fill('member@example.com');
-  if (await page.locator('#terms').count() > 0) await page.locator('#terms').check();
+  if ((await page.locator('#email').inputValue()) === '')
+    await page.locator('#email').fill('member@example.com');
+  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
   await cutOff(stage, page);
-  await expect(page.getByRole('button', { name: 'Cần mạng để đặt phòng' }).locator('visible=true').first()).toHaveAttribute('aria-disabled', 'true');
+  await expect(
+    page.getByRole('button', { name: 'Cần mạng để đặt phòng' }).locator('visible=true').first(),
+  ).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
   await expect(row(page)).toContainText('Chưa đặt phòng');
   return { room: room.sn, day: dayAhead(days), key: await keyIn(page) };
 }
 
 /** The member's bookings of this room for this day, which no other scenario asks for. */
-const made = ({ world }: Stage, mobile: string, { room, day }: Left) => world.rows<{ code: string; status: number }>(
-  `select code, status from booking where room_type_sn = ${room} and phone = '+84${mobile.slice(1)}' and (check_in_at at time zone 'Asia/Ho_Chi_Minh')::date = '${day}' and not is_sample`);
+const made = ({ world }: Stage, mobile: string, { room, day }: Left) =>
+  world.rows<{ code: string; status: number }>(
+    `select code, status from booking where room_type_sn = ${room} and phone = '+84${mobile.slice(1)}' and (check_in_at at time zone 'Asia/Ho_Chi_Minh')::date = '${day}' and not is_sample`,
+  );
 /** How often the request was sent, and under how many keys. */
-const answerOf = ({ world }: Stage, key: string) => world.rows<{ code: string }>(`select answer->>'code' code from idempotency_key where call = 'booking/createBooking' and key = '${key}'`);
+const answerOf = ({ world }: Stage, key: string) =>
+  world.rows<{ code: string }>(
+    `select answer->>'code' code from idempotency_key where call = 'booking/createBooking' and key = '${key}'`,
+  );
 
 const first = '0903482917';
 const second = '0912345678';
@@ -66,7 +100,10 @@ async function expectOne(stage: Stage, mobile: string, left: Left): Promise<void
 
 export const queues: readonly Scenario[] = [
   {
-    id: 'O23', condition: '"book" is pressed without a network', expected: 'refused for what is paid in advance; a request paid at the hotel may wait, "not booked", until a time, seen in the queue and taken back',
+    id: 'O23',
+    condition: '"book" is pressed without a network',
+    expected:
+      'refused for what is paid in advance; a request paid at the hotel may wait, "not booked", until a time, seen in the queue and taken back',
     async run(stage) {
       const { page } = stage;
       const left = await leave(stage, first, 12);
@@ -80,37 +117,52 @@ export const queues: readonly Scenario[] = [
     },
   },
   {
-    id: 'O24', condition: 'a queued request whose room is sold out on return', expected: 'not booked, with something else; no charge; out of the queue once read',
+    id: 'O24',
+    condition: 'a queued request whose room is sold out on return',
+    expected: 'not booked, with something else; no charge; out of the queue once read',
     async run(stage) {
       const { page, world } = stage;
       const left = await leave(stage, first, 13);
-      const at = (time: string, later = 0) => `(('${left.day}'::date + ${later} + time '${time}') at time zone 'Asia/Ho_Chi_Minh')`;
+      const at = (time: string, later = 0) =>
+        `(('${left.day}'::date + ${later} + time '${time}') at time zone 'Asia/Ho_Chi_Minh')`;
       await world.rows(`insert into booking overriding system value
         select (jsonb_populate_record(b, jsonb_build_object('sn', nextval(pg_get_serial_sequence('booking', 'sn')), 'code', 'YYYY' || (21 + n), 'status', 1, 'is_sample', true, 'payment_method', 0, 'payment_status', 0, 'expires_at', null,
           'room_type_sn', r.sn, 'hotel_sn', r.hotel_sn, 'rooms', 1, 'check_in_at', ${at('14:00')}, 'check_out_at', ${at('12:00', 1)}, 'held_until', ${at('12:00', 1)}))).*
         from booking b, room_type r, generate_series(1, r.stock) n where b.sn = (select min(sn) from booking) and r.sn = ${left.room}`);
       await reconnect(stage, [page]);
       await expect(row(page)).toContainText('Chưa đặt phòng:', { timeout: 45_000 });
-      await expect(row(page).getByRole('link', { name: /Xem phòng khác|Đặt|Chọn/ }).first()).toBeVisible();
+      await expect(
+        row(page)
+          .getByRole('link', { name: /Xem phòng khác|Đặt|Chọn/ })
+          .first(),
+      ).toBeVisible();
       expect(await made(stage, first, left)).toEqual([]);
       await row(page).getByRole('button', { name: /^Bỏ:/ }).click();
       await expect(row(page)).toHaveCount(0);
     },
   },
   {
-    id: 'O25', condition: 'a queued request whose price rose', expected: 'both prices are shown, and nothing is booked by itself',
+    id: 'O25',
+    condition: 'a queued request whose price rose',
+    expected: 'both prices are shown, and nothing is booked by itself',
     async run(stage) {
       const { page, world } = stage;
       const left = await leave(stage, first, 20);
-      await world.rows(`insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${left.room}, 3, current_date + 19, current_date + 22, 127, 130)`);
+      await world.rows(
+        `insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${left.room}, 3, current_date + 19, current_date + 22, 127, 130)`,
+      );
       await reconnect(stage, [page]);
-      await expect(row(page).getByRole('button', { name: /^Đặt với giá / })).toBeVisible({ timeout: 45_000 });
+      await expect(row(page).getByRole('button', { name: /^Đặt với giá / })).toBeVisible({
+        timeout: 45_000,
+      });
       await page.waitForTimeout(2_000);
       expect(await made(stage, first, left)).toEqual([]);
     },
   },
   {
-    id: 'O26', condition: 'a queued request, two tabs open on return', expected: 'one tab sends it, once',
+    id: 'O26',
+    condition: 'a queued request, two tabs open on return',
+    expected: 'one tab sends it, once',
     async run(stage) {
       const { page, context, url, decisions } = stage;
       const left = await leave(stage, first, 14);
@@ -120,14 +172,20 @@ export const queues: readonly Scenario[] = [
       await reconnect(stage, [page, other]);
       await expectOne(stage, first, left);
       await expect(row(page)).toContainText('Đã đặt phòng', { timeout: 15_000 });
-      expect(decisions().filter(({ line }) => line?.startsWith('POST /api/booking/createBooking'))).toHaveLength(1);
+      expect(
+        decisions().filter(({ line }) => line?.startsWith('POST /api/booking/createBooking')),
+      ).toHaveLength(1);
     },
   },
   {
-    id: 'O27', condition: 'a queued request, two tabs, a browser without locks', expected: 'still one booking, by its key',
+    id: 'O27',
+    condition: 'a queued request, two tabs, a browser without locks',
+    expected: 'still one booking, by its key',
     async run(stage) {
       const { page, context, url } = stage;
-      await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'locks'); });
+      await context.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'locks');
+      });
       const left = await leave(stage, first, 15);
       const other = await context.newPage();
       await other.goto(`${url}/vi-vn`, { waitUntil: 'load' });
@@ -137,7 +195,9 @@ export const queues: readonly Scenario[] = [
     },
   },
   {
-    id: 'O28', condition: 'the tab is killed between writing the request down and sending it', expected: 'sent at the next start, under the same key',
+    id: 'O28',
+    condition: 'the tab is killed between writing the request down and sending it',
+    expected: 'sent at the next start, under the same key',
     async run(stage) {
       const { page, context, chaos, url } = stage;
       const left = await leave(stage, second, 16);
@@ -149,12 +209,18 @@ export const queues: readonly Scenario[] = [
     },
   },
   {
-    id: 'O29', condition: 'the tab is killed after the request was sent', expected: 'the same key, the same result',
+    id: 'O29',
+    condition: 'the tab is killed after the request was sent',
+    expected: 'the same key, the same result',
     async run(stage) {
       const { page, context, chaos, url, decisions } = stage;
       const left = await leave(stage, second, 17);
       await reconnect(stage, [page], { verb: 'stallHeaders', match: create });
-      await expect.poll(() => decisions().filter(({ verb }) => verb === 'stallHeaders').length, { timeout: 45_000 }).toBeGreaterThan(0);
+      await expect
+        .poll(() => decisions().filter(({ verb }) => verb === 'stallHeaders').length, {
+          timeout: 45_000,
+        })
+        .toBeGreaterThan(0);
       const [before] = await answerOf(stage, left.key);
       await page.close();
       await chaos();
@@ -164,7 +230,16 @@ export const queues: readonly Scenario[] = [
       await openQueue(next).catch(() => undefined);
       await expectOne(stage, second, left);
       expect(await answerOf(stage, left.key)).toEqual([before]);
-      await expect.poll(() => decisions().filter(({ line, verb }) => verb === 'pass' && line?.startsWith('POST /api/booking/createBooking')).length, { timeout: 45_000 }).toBeGreaterThan(0);
+      await expect
+        .poll(
+          () =>
+            decisions().filter(
+              ({ line, verb }) =>
+                verb === 'pass' && line?.startsWith('POST /api/booking/createBooking'),
+            ).length,
+          { timeout: 45_000 },
+        )
+        .toBeGreaterThan(0);
     },
   },
 ];

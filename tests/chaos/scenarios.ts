@@ -1,19 +1,36 @@
 // The table of conditions that a phone meets away from the network, each with what is expected of the app then.
 
-import type { Stage } from './stage.ts';
 import { bookings } from './booking.ts';
 import { clocks } from './clocks.ts';
 import { deadServer } from './dead-server.ts';
-import { slowNetwork } from './slow-network.ts';
 import { portals } from './portals.ts';
 import { queues } from './queue.ts';
+import { slowNetwork } from './slow-network.ts';
+import type { Stage } from './stage.ts';
 import { storages } from './storage.ts';
 import { updates } from './updates.ts';
 import { weakNetwork } from './weak.ts';
 
 /** `pays` plays in the lane that payment gateways lead back to; `alone` measures, and plays when nothing else does. */
-export type Scenario = { readonly id: string; readonly condition: string; readonly expected: string; readonly pays?: true; readonly alone?: true; run(stage: Stage): Promise<void> };
+export type Scenario = {
+  readonly id: string;
+  readonly condition: string;
+  readonly expected: string;
+  readonly pays?: true;
+  readonly alone?: true;
+  run(stage: Stage): Promise<void>;
+};
 
 const numberOf = ({ id }: Scenario): number => Number(id.slice(1));
 
-export const scenarios: readonly Scenario[] = [...deadServer, ...slowNetwork, ...weakNetwork, ...portals, ...bookings, ...clocks, ...queues, ...storages, ...updates].toSorted((a, b) => numberOf(a) - numberOf(b));
+export const scenarios: readonly Scenario[] = [
+  ...deadServer,
+  ...slowNetwork,
+  ...weakNetwork,
+  ...portals,
+  ...bookings,
+  ...clocks,
+  ...queues,
+  ...storages,
+  ...updates,
+].toSorted((a, b) => numberOf(a) - numberOf(b));

@@ -6,7 +6,11 @@ import type { Rule } from './profile.ts';
 
 export type Pipe = {
   /** Yields what may be written next, each piece when its time has come; ends early and answers true when the rule stalls it. */
-  shaped(source: AsyncIterable<Buffer>, rule: Rule, told: (ms: number) => void): AsyncGenerator<Buffer, boolean>;
+  shaped(
+    source: AsyncIterable<Buffer>,
+    rule: Rule,
+    told: (ms: number) => void,
+  ): AsyncGenerator<Buffer, boolean>;
   /** The wait before an answer begins. */
   latency(rule: Rule): number;
 };
@@ -24,12 +28,16 @@ export function makePipe(by: Chance, now: () => number): Pipe {
     return wait;
   };
   return {
-    latency: ({ delayMs = 0, jitterMs = 0 }) => Math.max(0, delayMs + (jitterMs === 0 ? 0 : by.whole(-jitterMs, jitterMs))),
+    latency: ({ delayMs = 0, jitterMs = 0 }) =>
+      Math.max(0, delayMs + (jitterMs === 0 ? 0 : by.whole(-jitterMs, jitterMs))),
     async *shaped(source, rule, told) {
       let left = rule.stallAfterBytes ?? Infinity;
       for await (const chunk of source) {
         const lost = rule.lossy === undefined ? 0 : lossWait(rule.lossy);
-        if (lost > 0) { told(lost); await delay(lost); }
+        if (lost > 0) {
+          told(lost);
+          await delay(lost);
+        }
         for (let at = 0; at < chunk.length; at += pieceBytes) {
           const piece = chunk.subarray(at, Math.min(at + pieceBytes, at + left, chunk.length));
           if (rule.rateKbps !== undefined) {

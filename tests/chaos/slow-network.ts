@@ -1,38 +1,55 @@
 // The network is there and nothing comes, or so little that nobody would wait for it.
 
-import type { Scenario } from './scenarios.ts';
 import { seenHotel, shownWithin, visit } from './dead-server.ts';
+import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
 
 const savedWithinMs = 4_000;
 
 export const slowNetwork: readonly Scenario[] = [
   {
-    id: 'O8', condition: 'lie-fi: connects, no byte for a minute', expected: 'the saved view within 4 s, "slow network", nothing spins beyond 8 s',
+    id: 'O8',
+    condition: 'lie-fi: connects, no byte for a minute',
+    expected: 'the saved view within 4 s, "slow network", nothing spins beyond 8 s',
     async run(stage) {
       const { page, chaos, open, tell } = stage;
       await visit(stage);
       await chaos({ verb: 'blackhole' });
-      tell(`the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`);
+      tell(
+        `the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`,
+      );
       await expect(page.getByText(/Mạng chậm · bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
       await page.waitForTimeout(8_000);
       await expect(page.locator('main .animate-spin, main [aria-busy=true]')).toHaveCount(0);
     },
   },
   {
-    id: 'O9', condition: 'lie-fi: headers come, the body stalls at 2 KB', expected: 'the same limit, for it covers the body; half an answer is never read',
+    id: 'O9',
+    condition: 'lie-fi: headers come, the body stalls at 2 KB',
+    expected: 'the same limit, for it covers the body; half an answer is never read',
     async run(stage) {
       const { page, chaos, open, tell } = stage;
       await visit(stage);
-      await chaos({ verb: 'blackhole', match: '^GET /vi-vn' }, { verb: 'pass', stallAfterBytes: 200, match: ' /api/' }, { verb: 'blackhole' });
-      tell(`the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`);
+      await chaos(
+        { verb: 'blackhole', match: '^GET /vi-vn' },
+        { verb: 'pass', stallAfterBytes: 200, match: ' /api/' },
+        { verb: 'blackhole' },
+      );
+      tell(
+        `the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`,
+      );
       await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
       await page.waitForTimeout(9_000);
       await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
       // The document's own body: in its head, and late in what one reads.
       for (const bytes of [600, 2_000, 11_000]) {
-        await chaos({ verb: 'pass', stallAfterBytes: bytes, match: '^GET /vi-vn' }, { verb: 'blackhole' });
-        tell(`the hotel whose document stalls at ${bytes} B after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'html[data-saved] h1')).join(', ')} ms`);
+        await chaos(
+          { verb: 'pass', stallAfterBytes: bytes, match: '^GET /vi-vn' },
+          { verb: 'blackhole' },
+        );
+        tell(
+          `the hotel whose document stalls at ${bytes} B after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'html[data-saved] h1')).join(', ')} ms`,
+        );
         await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
         await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
         await expect(page.locator('h3').first()).toBeVisible();
@@ -40,18 +57,28 @@ export const slowNetwork: readonly Scenario[] = [
     },
   },
   {
-    id: 'O11', condition: 'a chunk of JavaScript stalls on the first visit', expected: 'plain HTML that works: links and the search form',
+    id: 'O11',
+    condition: 'a chunk of JavaScript stalls on the first visit',
+    expected: 'plain HTML that works: links and the search form',
     async run({ page, chaos, open, url }) {
       await chaos({ verb: 'pass', stallAfterBytes: 500, match: '^GET /assets/.*\\.js' });
       await open('/vi-vn');
       await expect(page.locator('h1')).toBeVisible();
-      await page.locator('form[action*="/search"] button[type=submit], form[role=search] button[type=submit]').first().click({ noWaitAfter: true });
+      await page
+        .locator(
+          'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
+        )
+        .first()
+        .click({ noWaitAfter: true });
       await page.waitForURL(`${url}/vi-vn/search**`, { waitUntil: 'commit' });
       const hotel = page.locator('a[href*="/hotel/"]').first();
       await hotel.click({ noWaitAfter: true });
       await page.waitForURL('**/hotel/**', { waitUntil: 'commit' });
       await expect(page.locator('h1[translate=no]')).toBeVisible();
-      await expect(page.getByTestId('choose-room').locator('visible=true').first()).toHaveAttribute('href', /checkout/);
+      await expect(page.getByTestId('choose-room').locator('visible=true').first()).toHaveAttribute(
+        'href',
+        /checkout/,
+      );
     },
   },
 ];

@@ -1,23 +1,31 @@
 // A newer build comes while pages of the old one are open, or the worker itself is broken.
 
 import type { Page } from '@playwright/test';
-import type { Scenario } from './scenarios.ts';
+import { replayFormer } from '../former-client.ts';
 import { toCheckout } from './checkout.ts';
 import { instead, seenHotel, visit } from './dead-server.ts';
-import { replayFormer } from '../former-client.ts';
+import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
 
 const offer = (page: Page) => page.getByText('Đã có bản mới').first();
 const nextWorker = { verb: 'pass', match: '^GET /sw\\.js', append: '\n// the next build' } as const;
-const lookAgain = (page: Page) => page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update(); });
-const states = (page: Page) => page.evaluate(async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return [registration?.active?.state, registration?.waiting?.state ?? null];
-});
+const lookAgain = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+const states = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return [registration?.active?.state, registration?.waiting?.state ?? null];
+  });
 
 export const updates: readonly Scenario[] = [
   {
-    id: 'O40', pays: true, condition: 'a new worker comes during a checkout', expected: 'no reload, no missing file, no offer until the checkout is left; then one press and one reload; the old page\'s words are still understood',
+    id: 'O40',
+    pays: true,
+    condition: 'a new worker comes during a checkout',
+    expected:
+      "no reload, no missing file, no offer until the checkout is left; then one press and one reload; the old page's words are still understood",
     async run(stage) {
       const { page, chaos, open, context, url, allowReloads } = stage;
       await visit(stage, '/vi-vn');
@@ -35,11 +43,19 @@ export const updates: readonly Scenario[] = [
       await expect(other.getByText('Bạn đang đặt phòng ở thẻ khác.').first()).toBeVisible();
       expect(await states(page)).toEqual(['activated', 'installed']);
       // A field that an older or newer page sends besides is no reason to refuse.
-      const quote = await page.request.get(`${url}/api/hotel/getHotelDetail?slug=la-sen-boutique&fieldOfAnotherBuild=1`);
-      expect([quote.status(), quote.headers()['build']]).toEqual([200, expect.stringMatching(/^entry\.client-.+\.js$/)]);
+      const quote = await page.request.get(
+        `${url}/api/hotel/getHotelDetail?slug=la-sen-boutique&fieldOfAnotherBuild=1`,
+      );
+      expect([quote.status(), quote.headers()['build']]).toEqual([
+        200,
+        expect.stringMatching(/^entry\.client-.+\.js$/),
+      ]);
       // The whole way of the former build's client, in its own words, up to the gateway.
-      const { 'access-token': token = '', 'device-encode': device = '' } = await stage.world.memberEntries('0912345678');
-      expect(await replayFormer(url, { Authorization: `Bearer ${token}`, 'Device-Encode': device })).toEqual([]);
+      const { 'access-token': token = '', 'device-encode': device = '' } =
+        await stage.world.memberEntries('0912345678');
+      expect(
+        await replayFormer(url, { Authorization: `Bearer ${token}`, 'Device-Encode': device }),
+      ).toEqual([]);
       await other.close();
       await page.locator(`a[href*="${seenHotel}"]`).first().click();
       await expect(offer(page)).toBeVisible();
@@ -51,7 +67,16 @@ export const updates: readonly Scenario[] = [
       await expect(offer(third)).toBeVisible();
       allowReloads(1);
       await page.getByRole('button', { name: 'Cập nhật' }).click();
-      await expect.poll(() => page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type).catch(() => '')).toBe('reload');
+      await expect
+        .poll(() =>
+          page
+            .evaluate(
+              () =>
+                (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type,
+            )
+            .catch(() => ''),
+        )
+        .toBe('reload');
       await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
       await expect.poll(() => states(page)).toEqual(['activated', null]);
       await expect(offer(third)).toBeVisible();
@@ -59,17 +84,30 @@ export const updates: readonly Scenario[] = [
     },
   },
   {
-    id: 'O41', condition: 'a deploy took an old chunk away, a lazy page is opened', expected: 'online one reload in ten seconds, without a network none, and what is saved stays',
+    id: 'O41',
+    condition: 'a deploy took an old chunk away, a lazy page is opened',
+    expected: 'online one reload in ten seconds, without a network none, and what is saved stays',
     async run(stage) {
       const { page, context, chaos, open, allowReloads } = stage;
       // As in a wallet's webview: no worker has the chunk.
-      await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); });
+      await context.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      });
       await open('/vi-vn/policy');
       await page.waitForLoadState('networkidle');
-      await chaos({ verb: 'status', status: 404, match: '^GET /assets/(?:promotion-list|reading-pages)-' });
+      await chaos({
+        verb: 'status',
+        status: 404,
+        match: '^GET /assets/(?:promotion-list|reading-pages)-',
+      });
       let loads = 0;
-      page.on('load', () => { loads += 1; });
-      const go = () => page.evaluate(() => { (document.querySelector('a[href$="/promotionlist"]') as HTMLElement).click(); });
+      page.on('load', () => {
+        loads += 1;
+      });
+      const go = () =>
+        page.evaluate(() => {
+          (document.querySelector('a[href$="/promotionlist"]') as HTMLElement).click();
+        });
       allowReloads(1);
       await go();
       await expect.poll(() => loads).toBe(1);
@@ -82,28 +120,63 @@ export const updates: readonly Scenario[] = [
     },
   },
   {
-    id: 'O42', condition: 'a broken worker was shipped; few bytes are wanted; the window is private', expected: 'the worker that only removes recovers the site at the next navigation; saving bytes and a private window work too',
+    id: 'O42',
+    condition: 'a broken worker was shipped; few bytes are wanted; the window is private',
+    expected:
+      'the worker that only removes recovers the site at the next navigation; saving bytes and a private window work too',
     async run(stage) {
       const { page, chaos, open, newContext, url } = stage;
-      const broken = { verb: 'status', status: 200, type: 'text/javascript', body: 'self.addEventListener("install",()=>self.skipWaiting());self.addEventListener("activate",(e)=>e.waitUntil(self.clients.claim()));self.addEventListener("fetch",(e)=>{if(e.request.mode==="navigate")e.respondWith(Response.error())});', match: '^GET /sw\\.js' } as const;
+      const broken = {
+        verb: 'status',
+        status: 200,
+        type: 'text/javascript',
+        body: 'self.addEventListener("install",()=>self.skipWaiting());self.addEventListener("activate",(e)=>e.waitUntil(self.clients.claim()));self.addEventListener("fetch",(e)=>{if(e.request.mode==="navigate")e.respondWith(Response.error())});',
+        match: '^GET /sw\\.js',
+      } as const;
       await visit(stage, '/vi-vn');
       await chaos(broken);
       await lookAgain(page);
-      await expect.poll(() => page.evaluate(() => fetch('/robots.txt').then((answer) => answer.ok))).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => fetch('/robots.txt').then((answer) => answer.ok)))
+        .toBe(true);
       await page.waitForTimeout(1_000);
       expect(await instead(stage, '/vi-vn')).toMatch(stage.facts.broken);
       await chaos({ verb: 'pass', match: '^GET /sw\\.js', path: '/sw-off.js' });
       // The failed navigation itself made the browser look for a newer worker.
-      await expect.poll(() => open('/vi-vn').then(() => page.locator('h1').first().waitFor({ timeout: 3_000 })).then(() => 'open', () => 'broken'), { intervals: [1_000], timeout: 20_000 }).toBe('open');
+      await expect
+        .poll(
+          () =>
+            open('/vi-vn')
+              .then(() => page.locator('h1').first().waitFor({ timeout: 3_000 }))
+              .then(
+                () => 'open',
+                () => 'broken',
+              ),
+          { intervals: [1_000], timeout: 20_000 },
+        )
+        .toBe('open');
       await expect(page.locator('h1').first()).toBeVisible();
-      await expect.poll(() => page.evaluate(() => caches.keys().then((names) => names.length))).toBe(0);
+      await expect
+        .poll(() => page.evaluate(() => caches.keys().then((names) => names.length)))
+        .toBe(0);
       // Off the record, as a private window is.
       const saving = await newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } });
-      await saving.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }); });
+      await saving.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', {
+          value: { saveData: true },
+          configurable: true,
+        });
+      });
       const frugal = await saving.newPage();
       await chaos();
       await frugal.goto(`${url}/robots.txt`);
-      expect(await frugal.evaluate(async () => [(await indexedDB.databases()).length, (await caches.keys()).length, localStorage.length])).toEqual([0, 0, 0]);
+      expect(
+        await frugal.evaluate(async () => [
+          (await indexedDB.databases()).length,
+          (await caches.keys()).length,
+          localStorage.length,
+        ]),
+      ).toEqual([0, 0, 0]);
       await frugal.goto(`${url}${seenHotel}`, { waitUntil: 'networkidle' });
       await stage.settle(frugal);
       await chaos({ verb: 'refuse' });

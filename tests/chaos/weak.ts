@@ -1,9 +1,9 @@
 // Lines that carry little or come and go: the way to a room stays open.
 
 import type { Page } from '@playwright/test';
-import type { Scenario } from './scenarios.ts';
 import { bookedBy, listenForKeys, press } from './checkout.ts';
 import { member, seenHotel, shownAfter, visit } from './dead-server.ts';
+import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
 const secondG = { verb: 'pass', rateKbps: 250, delayMs: 600, lossy: 0.3 } as const;
@@ -18,15 +18,26 @@ async function took(begin: () => Promise<unknown>, there: () => Promise<unknown>
 }
 
 /** Counts the alerts that came up. */
-const countAlerts = (page: Page) => page.evaluate(() => {
-  const counted = window as unknown as { alerts: number };
-  counted.alerts = 0;
-  new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element && node.matches('.toast, :has(.toast)')) counted.alerts += 1; }).observe(document.body, { childList: true, subtree: true });
-});
+const countAlerts = (page: Page) =>
+  page.evaluate(() => {
+    const counted = window as unknown as { alerts: number };
+    counted.alerts = 0;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.matches('.toast, :has(.toast)')) counted.alerts += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
 
 /** Which kinds of reminders each wish that arrived has changed, in the order of their arrival; whoever sent it, page or worker. No other scenario touches reminders. */
-async function switchedBy({ world }: Stage, since: string, before: Readonly<Record<string, boolean>>): Promise<string[][]> {
-  const rows = await world.rows<{ answer: { reminders: Record<string, boolean> } }>(`select answer from idempotency_key where call = 'push/updateReminderSettings' and created_at >= '${since}' order by created_at`);
+async function switchedBy(
+  { world }: Stage,
+  since: string,
+  before: Readonly<Record<string, boolean>>,
+): Promise<string[][]> {
+  const rows = await world.rows<{ answer: { reminders: Record<string, boolean> } }>(
+    `select answer from idempotency_key where call = 'push/updateReminderSettings' and created_at >= '${since}' order by created_at`,
+  );
   let last = before;
   return rows.map(({ answer: { reminders } }) => {
     const changed = Object.keys(reminders).filter((kind) => reminders[kind] !== last[kind]);
@@ -37,13 +48,17 @@ async function switchedBy({ world }: Stage, since: string, before: Readonly<Reco
 
 export const weakNetwork: readonly Scenario[] = [
   {
-    id: 'O10', condition: 'the HTML stops in the middle of the page', expected: 'what came is readable, after 8 s a link asks again; nothing waits for ever',
+    id: 'O10',
+    condition: 'the HTML stops in the middle of the page',
+    expected: 'what came is readable, after 8 s a link asks again; nothing waits for ever',
     async run({ page, chaos, open, url }) {
       await chaos({ verb: 'pass', stallAfterBytes: 9_000, match: `^GET ${seenHotel}`, times: 1 });
       await open(seenHotel);
       await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
       // Painted, not only parsed.
-      await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+        .toBeGreaterThan(0);
       const again = page.locator('#stalled');
       await expect(again).toBeVisible();
       await expect(again).toHaveText('Trang tải dở dang. Bấm để tải lại.');
@@ -55,20 +70,42 @@ export const weakNetwork: readonly Scenario[] = [
     },
   },
   {
-    id: 'O12', pays: true, condition: '2G: 250 kbps, 600 ms, 30 % of the chunks late', expected: 'search and hotel within 12 s each; a booking exactly once',
+    id: 'O12',
+    pays: true,
+    condition: '2G: 250 kbps, 600 ms, 30 % of the chunks late',
+    expected: 'search and hotel within 12 s each; a booking exactly once',
     async run(stage) {
       const { page, chaos, world, tell } = stage;
       const mobile = '0987110012';
       await visit(stage, '/vi-vn');
       await chaos(secondG);
       const search = await took(
-        () => page.locator('form[action*="/search"] button[type=submit], form[role=search] button[type=submit]').first().click(),
-        async () => { await page.waitForURL('**/search**'); await page.locator('main a[href*="/hotel/"]').first().waitFor(); },
+        () =>
+          page
+            .locator(
+              'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
+            )
+            .first()
+            .click(),
+        async () => {
+          await page.waitForURL('**/search**');
+          await page.locator('main a[href*="/hotel/"]').first().waitFor();
+        },
       );
-      const hotel = await took(() => page.locator('main a[href*="/hotel/"]').first().click(), async () => { await page.waitForURL('**/hotel/**'); await page.locator('h1[translate=no]').waitFor(); });
+      const hotel = await took(
+        () => page.locator('main a[href*="/hotel/"]').first().click(),
+        async () => {
+          await page.waitForURL('**/hotel/**');
+          await page.locator('h1[translate=no]').waitFor();
+        },
+      );
       tell(`search ${(search / 1_000).toFixed(1)} s, hotel ${(hotel / 1_000).toFixed(1)} s`);
       expect(Math.max(search, hotel)).toBeLessThan(stepMs);
-      await page.getByTestId('choose-room').locator('visible=true').first().click({ timeout: 30_000 });
+      await page
+        .getByTestId('choose-room')
+        .locator('visible=true')
+        .first()
+        .click({ timeout: 30_000 });
       await page.waitForURL('**/checkout/**', { timeout: 30_000 });
       await page.locator('#fullName').fill('Mai Anh', { timeout: 30_000 });
       await page.locator('#mobile').fill(mobile);
@@ -83,7 +120,10 @@ export const weakNetwork: readonly Scenario[] = [
     },
   },
   {
-    id: 'O13', alone: true, condition: 'an emerging market\'s network: 400 kbps, 400 ms, first visit', expected: 'links and forms usable within 4 s',
+    id: 'O13',
+    alone: true,
+    condition: "an emerging market's network: 400 kbps, 400 ms, first visit",
+    expected: 'links and forms usable within 4 s',
     async run({ chaos, newContext, url, tell }) {
       await chaos({ verb: 'pass', rateKbps: 400, delayMs: 400 });
       const found: number[] = [];
@@ -92,7 +132,15 @@ export const weakNetwork: readonly Scenario[] = [
         const context = await newContext();
         const page = await context.newPage();
         // The first frame that holds the form; nothing is drawn while the page waits to be rendered.
-        found.push(await shownAfter(page, async () => { await page.goto(`${url}/vi-vn`, { waitUntil: 'commit' }); }, 'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]'));
+        found.push(
+          await shownAfter(
+            page,
+            async () => {
+              await page.goto(`${url}/vi-vn`, { waitUntil: 'commit' });
+            },
+            'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
+          ),
+        );
         await context.close();
       }
       tell(`form after ${found.map((ms) => Math.round(ms)).join(', ')} ms`);
@@ -100,14 +148,26 @@ export const weakNetwork: readonly Scenario[] = [
     },
   },
   {
-    id: 'O14', condition: 'the line flaps: 5 s up, 5 s down', expected: 'at most one notice in 30 s; what was wished meanwhile is sent once, in the order it was wished in',
+    id: 'O14',
+    condition: 'the line flaps: 5 s up, 5 s down',
+    expected:
+      'at most one notice in 30 s; what was wished meanwhile is sent once, in the order it was wished in',
     async run(stage) {
       const { page, chaos, open, world } = stage;
       const since = world.house.clock();
       await stage.signIn(member);
       await open('/vi-vn/account/settings');
       await page.waitForLoadState('networkidle');
-      const before = Object.fromEntries(await page.locator('[data-kind]').evaluateAll((all) => all.map((one) => [(one as HTMLElement).dataset['kind'] ?? '', (one as HTMLInputElement).checked])));
+      const before = Object.fromEntries(
+        await page
+          .locator('[data-kind]')
+          .evaluateAll((all) =>
+            all.map((one) => [
+              (one as HTMLElement).dataset['kind'] ?? '',
+              (one as HTMLInputElement).checked,
+            ]),
+          ),
+      );
       const kinds = Object.keys(before);
       await countAlerts(page);
       const wished: string[] = [];
@@ -122,9 +182,16 @@ export const weakNetwork: readonly Scenario[] = [
         await page.waitForTimeout(5_000);
       }
       expect(wished).toHaveLength(6);
-      expect(await page.evaluate(() => (window as unknown as { alerts: number }).alerts)).toBeLessThanOrEqual(1);
-      await expect.poll(() => switchedBy(stage, since, before), { timeout: 45_000 }).toEqual(wished.map((kind) => [kind]));
-      for (const kind of wished) await expect(page.locator(`[data-kind=${kind}]`)).toBeChecked({ checked: before[kind] !== true });
+      expect(
+        await page.evaluate(() => (window as unknown as { alerts: number }).alerts),
+      ).toBeLessThanOrEqual(1);
+      await expect
+        .poll(() => switchedBy(stage, since, before), { timeout: 45_000 })
+        .toEqual(wished.map((kind) => [kind]));
+      for (const kind of wished)
+        await expect(page.locator(`[data-kind=${kind}]`)).toBeChecked({
+          checked: before[kind] !== true,
+        });
     },
   },
 ];

@@ -1,9 +1,12 @@
 // One real site for all scenarios: the built server and its sandbox on data of their own, opened here so that the ledger can be read while it serves.
 
-import { sql } from 'kysely';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { addMinutes } from '#domain/time.ts';
+import { listen } from '#sandbox/listen.ts';
+import { readSettings as readSandboxSettings } from '#sandbox/settings.ts';
 import type { House } from '#server/context.ts';
 import { randomToken } from '#server/keys.ts';
 import { startServer } from '#server/main.ts';
@@ -12,13 +15,15 @@ import { readSettings } from '#server/settings.ts';
 import { addSession } from '#server/store/auth.ts';
 import { memberByPhone } from '#server/store/member.ts';
 import { makeAccessToken } from '#server/token.ts';
-import { addMinutes } from '#domain/time.ts';
-import { listen } from '#sandbox/listen.ts';
-import { readSettings as readSandboxSettings } from '#sandbox/settings.ts';
 import { openEngine, type Engine, type EngineName } from './engine.ts';
 
 export type World = {
-  readonly house: House; readonly engine: Engine; readonly engineName: EngineName; readonly sandboxUrl: string; readonly upstream: number; readonly firstProxy: number;
+  readonly house: House;
+  readonly engine: Engine;
+  readonly engineName: EngineName;
+  readonly sandboxUrl: string;
+  readonly upstream: number;
+  readonly firstProxy: number;
   rows<Row>(text: string): Promise<Row[]>;
   /** What a device keeps of a member who has just signed in on it. */
   memberEntries(mobile: string): Promise<Readonly<Record<string, string>>>;
@@ -32,14 +37,29 @@ export async function openWorld(port: number, engineName: EngineName): Promise<W
   const template = process.env['SITE_TEMPLATE'];
   if (template !== undefined) cpSync(template, dataDir, { recursive: true });
   const firstProxy = port + 10;
-  const env = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${firstProxy}`, SANDBOX_TIME_SCALE: '0.05' };
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://localhost:${firstProxy}`,
+    SANDBOX_TIME_SCALE: '0.05',
+  };
   const settings = readSettings(env);
-  const given = readSandboxSettings({ ...env, PORT: String(settings.sandbox.port), HOST: 'localhost', SANDBOX_DATA: join(dataDir, 'sandbox.db') });
+  const given = readSandboxSettings({
+    ...env,
+    PORT: String(settings.sandbox.port),
+    HOST: 'localhost',
+    SANDBOX_DATA: join(dataDir, 'sandbox.db'),
+  });
   const sandbox = await listen({ host: given.host, port: given.port }, given.options);
   const running = await startServer({ ...settings }, () => undefined);
   await running.filled;
   return {
-    house: running.house, engine, engineName, sandboxUrl: settings.sandbox.url, upstream: port, firstProxy,
+    house: running.house,
+    engine,
+    engineName,
+    sandboxUrl: settings.sandbox.url,
+    upstream: port,
+    firstProxy,
     rows: async <Row>(text: string) => (await sql.raw<Row>(text).execute(running.house.db)).rows,
     memberEntries: (mobile) => sessionOf(running.house, mobile),
     async close() {
@@ -58,7 +78,22 @@ async function sessionOf(house: House, mobile: string): Promise<Readonly<Record<
   const now = house.clock();
   const device = crypto.randomUUID().replaceAll('-', '');
   const family = randomToken();
-  await addSession(house.db, { family, memberSn: member.sn, device, agent: 'chaos', refreshHash: randomToken(), now, expiresAt: addMinutes(now, 1_440), confirmedAt: now });
+  await addSession(house.db, {
+    family,
+    memberSn: member.sn,
+    device,
+    agent: 'chaos',
+    refreshHash: randomToken(),
+    now,
+    expiresAt: addMinutes(now, 1_440),
+    confirmedAt: now,
+  });
   const session = makeAccessToken(house.keys, { sn: member.sn, family }, now);
-  return { 'access-token': session.accessToken, 'access-token-expiry': session.expiresAt, profile: JSON.stringify(profileOf(member)), 'has-pin': String(member.hasPin), 'device-encode': device };
+  return {
+    'access-token': session.accessToken,
+    'access-token-expiry': session.expiresAt,
+    profile: JSON.stringify(profileOf(member)),
+    'has-pin': String(member.hasPin),
+    'device-encode': device,
+  };
 }

@@ -1,17 +1,24 @@
 // The member's own pages in a real browser: the profile, the settings, taking the data along, and leaving; sound for everybody who uses them.
 
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4400); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4400);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
 async function signIn(page: Page, to: string, mobile: string): Promise<void> {
-  await page.goto(`${site.url}${to.slice(0, 6)}/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}${to.slice(0, 6)}/sign-in?to=${encodeURIComponent(to)}`, {
+    waitUntil: 'networkidle',
+  });
   await page.locator('input[name=mobile]').fill(mobile);
   await page.locator('form button[type=submit]').click();
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
@@ -21,11 +28,19 @@ async function signIn(page: Page, to: string, mobile: string): Promise<void> {
 async function axe(page: Page, where: string): Promise<void> {
   // A sheet that slides in is looked at when it stands.
   await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.target.join(' ') ?? ''}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.target.join(' ') ?? ''}`),
+  ).toEqual([]);
 }
 
-test('a member corrects the profile: mistakes at their fields, the rest kept without a network, the new name everywhere', async ({ page, context, troubles }) => {
+test('a member corrects the profile: mistakes at their fields, the rest kept without a network, the new name everywhere', async ({
+  page,
+  context,
+  troubles,
+}) => {
   troubles.allowOutage(); // The network is taken away on purpose.
   await page.setViewportSize({ width: 1366, height: 900 });
   await signIn(page, '/en-vn/account/profile', '0912345678');
@@ -54,14 +69,21 @@ test('a member corrects the profile: mistakes at their fields, the rest kept wit
   await expect(page.getByRole('banner').getByText('Minh Anh')).toBeVisible();
   await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Minh Anh' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'In your account' }).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    page
+      .getByRole('navigation', { name: 'In your account' })
+      .getByRole('link', { name: 'Overview' }),
+  ).toHaveAttribute('aria-current', 'page');
   await axe(page, 'the overview');
 });
 
-test('settings stay as they were chosen, all that is kept can be taken along, and a booking is found without marks', async ({ page }) => {
+test('settings stay as they were chosen, all that is kept can be taken along, and a booking is found without marks', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, '/vi-vn/account/settings', '0903482917');
-  const kept = (call: string) => page.waitForResponse((answer) => answer.url().endsWith(call) && answer.ok());
+  const kept = (call: string) =>
+    page.waitForResponse((answer) => answer.url().endsWith(call) && answer.ok());
   const refund = page.getByRole('switch', { name: /Đã gửi tiền hoàn/ });
   const offers = page.getByRole('checkbox', { name: /Gửi ưu đãi cho tôi/ });
   await expect(offers).not.toBeChecked();
@@ -73,8 +95,14 @@ test('settings stay as they were chosen, all that is kept can be taken along, an
   await expect(refund).not.toBeChecked();
   await expect(offers).toBeChecked();
   await axe(page, 'the settings');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Tải dữ liệu (JSON)' }).click()]);
-  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, Record<string, unknown>[]>;
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Tải dữ liệu (JSON)' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
+    string,
+    Record<string, unknown>[]
+  >;
   expect(data['member']?.[0]).toMatchObject({ phone: '+84903482917', nickName: 'Ngọc Lan' });
   expect(data['booking']?.length).toBeGreaterThan(1);
   expect(data['consent']).toMatchObject([{ purpose: 'offers', isGiven: true }]);
@@ -83,9 +111,18 @@ test('settings stay as they were chosen, all that is kept can be taken along, an
   await expect(sheet.getByText('Kỳ ở chưa kết thúc').first()).toBeVisible();
   await axe(page, 'what stands against leaving');
   await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
-  const name = (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+  const name =
+    (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().textContent()) ??
+    '';
   const field = page.getByRole('searchbox', { name: 'Tìm theo khách sạn hoặc mã đặt phòng' });
-  await field.fill(name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toUpperCase());
+  await field.fill(
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('đ', 'd')
+      .replaceAll('Đ', 'D')
+      .toUpperCase(),
+  );
   await expect(page.getByRole('heading', { level: 2, name })).not.toHaveCount(0);
   await field.fill('không có nơi nào');
   await expect(page.getByText('Không có đơn nào khớp')).toBeVisible();
@@ -114,9 +151,13 @@ test('whoever leaves is told what goes and what stays, and is gone', async ({ pa
   await page.waitForURL(`${site.url}/en-vn`);
   await expect(page.getByText('Your account is deleted. See you again.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(await page.evaluate(() => ['access-token', 'profile'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => ['access-token', 'profile'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null]);
   await page.goto(`${site.url}/en-vn/sign-in`, { waitUntil: 'networkidle' });
   await page.locator('input[name=mobile]').fill('0987001003');
   await page.locator('form button[type=submit]').click();
-  await expect(page.getByRole('alertdialog', { name: 'No account with this number' })).toBeVisible();
+  await expect(
+    page.getByRole('alertdialog', { name: 'No account with this number' }),
+  ).toBeVisible();
 });

@@ -7,19 +7,26 @@ import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4360); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4360);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const book = (page: Page) => page.getByTestId('book').locator('visible=true').first();
 const total = async (page: Page) => dong(await page.locator('a[href="#price"] b').textContent());
-const method = (page: Page, number: number) => page.locator(`input[name=paymentMethod][value="${number}"]`);
-const choose = (page: Page, number: number) => page.locator(`label:has(input[name=paymentMethod][value="${number}"])`).click();
+const method = (page: Page, number: number) =>
+  page.locator(`input[name=paymentMethod][value="${number}"]`);
+const choose = (page: Page, number: number) =>
+  page.locator(`label:has(input[name=paymentMethod][value="${number}"])`).click();
 /** The price of what was just changed is there. */
 const settled = (page: Page) => expect(book(page)).not.toHaveAttribute('aria-busy', 'true');
 
 async function agree(page: Page): Promise<void> {
-  if (await page.locator('#terms').count() > 0) await page.locator('#terms').check();
+  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
 }
 
 // Before anything is booked: the points that are looked at here are spent further down.
@@ -30,8 +37,19 @@ for (const theme of ['light', 'dark'] as const) {
     await signIn(page, site, address);
     await settled(page);
     const axe = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), where).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(
+          (found) =>
+            `${found.id}: ${found.nodes
+              .map((node) => node.target.join(' '))
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+        where,
+      ).toEqual([]);
     };
     await page.getByTestId('xu').check();
     await page.getByRole('button', { name: 'Thêm: Bánh nhỏ 2 người' }).click();
@@ -46,13 +64,17 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a member takes a coupon, points and flowers, and pays the sum that was seen', async ({ page }) => {
+test('a member takes a coupon, points and flowers, and pays the sum that was seen', async ({
+  page,
+}) => {
   const { address, room } = await roomAhead(site, 6);
   await signIn(page, site, address);
   await settled(page);
   const plain = await total(page);
   expect(plain).toBe(room.price?.total);
-  await expect(page.getByText('Đơn có dịch vụ thêm cần trả trước và không huỷ được.')).toBeVisible();
+  await expect(
+    page.getByText('Đơn có dịch vụ thêm cần trả trước và không huỷ được.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).click();
   await expect.poll(() => total(page)).toBe(plain + 150_000);
   await expect(method(page, 0)).toBeDisabled();
@@ -81,7 +103,12 @@ test('a member takes a coupon, points and flowers, and pays the sum that was see
   await expect.poll(() => total(page)).toBe(best);
 
   const lines = await page.locator('#price dl').first().locator('dt').allTextContents();
-  expect(lines.map((line) => /Giá phòng|Phiếu|Bó hoa|Joy Xu/.exec(line)?.[0])).toEqual(['Giá phòng', 'Phiếu', 'Bó hoa', 'Joy Xu']);
+  expect(lines.map((line) => /Giá phòng|Phiếu|Bó hoa|Joy Xu/.exec(line)?.[0])).toEqual([
+    'Giá phòng',
+    'Phiếu',
+    'Bó hoa',
+    'Joy Xu',
+  ]);
   await choose(page, 3);
   await agree(page);
   await book(page).click();
@@ -90,10 +117,15 @@ test('a member takes a coupon, points and flowers, and pays the sum that was see
   await page.locator('button[name=scenario][value=approve]').first().click();
   await page.waitForURL('**/checkout/booking-status**');
   await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
-  expect(dong(await page.locator('b.text-2xl').filter({ hasText: '₫' }).first().textContent())).toBe(best);
+  expect(
+    dong(await page.locator('b.text-2xl').filter({ hasText: '₫' }).first().textContent()),
+  ).toBe(best);
 });
 
-test('a coupon that does not fit says why, one that is typed is used at once, and its method follows', async ({ page, troubles }) => {
+test('a coupon that does not fit says why, one that is typed is used at once, and its method follows', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the 404 of a code that does not exist.
   const { address } = await roomAhead(site, 7);
   await signIn(page, site, address);
@@ -116,7 +148,10 @@ test('a coupon that does not fit says why, one that is typed is used at once, an
   await expect(page.getByText('Phiếu đã chọn không dùng cách trả này').first()).toBeVisible();
 });
 
-test('a coupon that went elsewhere meanwhile is told, and one tap goes on without it', async ({ page, troubles }) => {
+test('a coupon that went elsewhere meanwhile is told, and one tap goes on without it', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the 409.
   const { address } = await roomAhead(site, 8);
   await signIn(page, site, address);
@@ -131,7 +166,9 @@ test('a coupon that went elsewhere meanwhile is told, and one tap goes on withou
   await bookElsewhere(page, address);
   await agree(page);
   await book(page).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Phiếu giảm giá hoặc điểm đã chọn không còn dùng được' });
+  const dialog = page.getByRole('alertdialog', {
+    name: 'Phiếu giảm giá hoặc điểm đã chọn không còn dùng được',
+  });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Đặt không dùng phiếu này' }).click();
   await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
@@ -144,13 +181,35 @@ async function bookElsewhere(page: Page, address: string): Promise<void> {
   const url = new URL(address, site.url);
   const date = url.searchParams.get('checkInDatePlan') ?? '';
   const headers = { Authorization: `Bearer ${token}`, 'Device-Encode': 'b'.repeat(32) };
-  const ask = async (name: string, data: unknown) => ((await page.request.post(`${site.url}/api/${name}`, { headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() }, data })).json()) as Promise<{ data: Record<string, never> }>;
-  const input = { slug: url.pathname.split('/').at(-1), roomTypeSn: Number(url.searchParams.get('room')), stay: { type: 'daily', date, nights: 1 } };
-  const { data: plain } = await ask('booking/getQuote', input) as unknown as { data: { coupons: { held: { sn: number; coupon: { code: string } } }[] } };
+  const ask = async (name: string, data: unknown) =>
+    (
+      await page.request.post(`${site.url}/api/${name}`, {
+        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+        data,
+      })
+    ).json() as Promise<{ data: Record<string, never> }>;
+  const input = {
+    slug: url.pathname.split('/').at(-1),
+    roomTypeSn: Number(url.searchParams.get('room')),
+    stay: { type: 'daily', date, nights: 1 },
+  };
+  const { data: plain } = (await ask('booking/getQuote', input)) as unknown as {
+    data: { coupons: { held: { sn: number; coupon: { code: string } } }[] };
+  };
   const couponSn = plain.coupons.find(({ held }) => held.coupon.code === 'SHOPEE30')?.held.sn;
   const { data: quote } = await ask('booking/getQuote', { ...input, couponSn });
   const made = await ask('booking/createBooking', {
-    ...input, couponSn, quoteHash: quote['quoteHash'], paymentMethod: 50, adults: 2, children: 0, fullName: 'Ngọc Lan', countryCode: '+84', mobile: '0903482917', email: 'lan@example.com', agreesToTerms: true,
+    ...input,
+    couponSn,
+    quoteHash: quote['quoteHash'],
+    paymentMethod: 50,
+    adults: 2,
+    children: 0,
+    fullName: 'Ngọc Lan',
+    countryCode: '+84',
+    mobile: '0903482917',
+    email: 'lan@example.com',
+    agreesToTerms: true,
   });
   expect(made).toHaveProperty('data.code');
 }
@@ -174,7 +233,14 @@ test('an invoice is asked for in full, and each mistake leads to its field', asy
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Vui lòng nhập tên.', 'Vui lòng nhập số điện thoại!', 'Vui lòng nhập email.', 'Vui lòng nhập tên công ty.', /^Mã số thuế chưa đúng/, 'Vui lòng nhập địa chỉ công ty.', 'Vui lòng nhập email.', 'Bạn cần đồng ý với điều khoản',
+    'Vui lòng nhập tên.',
+    'Vui lòng nhập số điện thoại!',
+    'Vui lòng nhập email.',
+    'Vui lòng nhập tên công ty.',
+    /^Mã số thuế chưa đúng/,
+    'Vui lòng nhập địa chỉ công ty.',
+    'Vui lòng nhập email.',
+    'Bạn cần đồng ý với điều khoản',
   ]);
   await summary.getByRole('link', { name: 'Vui lòng nhập địa chỉ công ty.' }).click();
   await expect(page.locator('#invoiceAddress')).toBeFocused();
@@ -191,5 +257,7 @@ test('an invoice is asked for in full, and each mistake leads to its field', asy
   await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
   await page.locator('button[name=scenario][value=approve]').first().click();
   await page.waitForURL('**/checkout/booking-status**');
-  await expect(page.getByTestId('invoice')).toContainText('Công ty TNHH An Yên · Mã số thuế 0312345678-001 · 12 Lê Lợi, Quận 1 · mai.anh@example.com');
+  await expect(page.getByTestId('invoice')).toContainText(
+    'Công ty TNHH An Yên · Mã số thuế 0312345678-001 · 12 Lê Lợi, Quận 1 · mai.anh@example.com',
+  );
 });

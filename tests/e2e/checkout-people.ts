@@ -9,11 +9,18 @@ const sentAt = new Map<string, number>();
 const resendMs = 31_000;
 
 /** Signs in with a code once; whoever asks again for the same person is given that session, for a phone is sent few codes. */
-export async function signIn(page: Page, site: Site, to: string, mobile = '0903482917'): Promise<void> {
+export async function signIn(
+  page: Page,
+  site: Site,
+  to: string,
+  mobile = '0903482917',
+): Promise<void> {
   const known = kept.get(`${site.url} ${mobile}`);
   if (known === undefined) {
     const locale = /^\/\w\w-vn/.exec(to)?.[0] ?? '/vi-vn';
-    await page.goto(`${site.url}${locale}/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}${locale}/sign-in?to=${encodeURIComponent(to)}`, {
+      waitUntil: 'networkidle',
+    });
     await typeCode(page, site, mobile);
     await page.waitForURL((url) => `${url.pathname}${url.search}` === to);
     kept.set(`${site.url} ${mobile}`, await page.context().storageState());
@@ -21,7 +28,12 @@ export async function signIn(page: Page, site: Site, to: string, mobile = '09034
   }
   await page.context().addCookies(known.cookies);
   await page.goto(`${site.url}/robots.txt`);
-  await page.evaluate((entries) => { for (const { name, value } of entries) localStorage.setItem(name, value); }, known.origins.flatMap(({ localStorage }) => localStorage));
+  await page.evaluate(
+    (entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    },
+    known.origins.flatMap(({ localStorage }) => localStorage),
+  );
   await page.goto(`${site.url}${to}`, { waitUntil: 'networkidle' });
 }
 
@@ -32,29 +44,54 @@ export async function typeCode(page: Page, site: Site, mobile: string): Promise<
   await page.locator('input[name=mobile]').fill(mobile);
   // A busy machine answers too late now and then: a person would press again.
   await expect(async () => {
-    if (!(await page.locator('input[name=code]').isVisible())) await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
+    if (!(await page.locator('input[name=code]').isVisible()))
+      await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
     await page.locator('input[name=code]').waitFor({ timeout: 12_000 });
   }).toPass({ timeout: 75_000, intervals: [20_000] });
   sentAt.set(key, Date.now());
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
 }
 
-export const read = async <Data>(site: Site, path: string): Promise<Data> => ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
+export const read = async <Data>(site: Site, path: string): Promise<Data> =>
+  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
 
-type Room = { readonly sn: number; readonly state: string; readonly isPrepaidOnly: boolean; readonly needsAccount: boolean; readonly price: { readonly total: number; readonly lines: readonly { readonly kind: string }[] } | null };
+type Room = {
+  readonly sn: number;
+  readonly state: string;
+  readonly isPrepaidOnly: boolean;
+  readonly needsAccount: boolean;
+  readonly price: {
+    readonly total: number;
+    readonly lines: readonly { readonly kind: string }[];
+  } | null;
+};
 
 /** The Vietnamese day so many days from now. */
 export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
+  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+  });
 }
 
 const slug = 'la-sen-boutique';
 
 /** The checkout of a free room of the first famous house by the day, so far ahead that products can still be ordered. */
-export async function roomAhead(site: Site, days: number, locale = '/vi-vn', from = 250_000): Promise<{ address: string; room: Room }> {
+export async function roomAhead(
+  site: Site,
+  days: number,
+  locale = '/vi-vn',
+  from = 250_000,
+): Promise<{ address: string; room: Room }> {
   const query = `bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`;
   const { rooms } = await read<{ rooms: Room[] }>(site, `hotel/getRoomList?slug=${slug}&${query}`);
-  const room = rooms.find((one) => one.state === 'free' && !one.isPrepaidOnly && !one.needsAccount && (one.price?.total ?? 0) >= from && one.price?.lines.every((line) => line.kind !== 'flashSale') === true);
+  const room = rooms.find(
+    (one) =>
+      one.state === 'free' &&
+      !one.isPrepaidOnly &&
+      !one.needsAccount &&
+      (one.price?.total ?? 0) >= from &&
+      one.price?.lines.every((line) => line.kind !== 'flashSale') === true,
+  );
   if (room === undefined) throw new Error(`${slug} has no free room on ${dayAhead(days)}`);
   return { address: `${locale}/checkout/${slug}?room=${room.sn}&${query}`, room };
 }

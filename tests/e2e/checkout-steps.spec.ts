@@ -6,15 +6,22 @@ import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4370); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4370);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
 const book = (page: Page) => page.getByTestId('book').locator('visible=true').first();
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a member who paid at the hotel last time books in two taps from the hotel\'s page', async ({ page }) => {
+  test("a member who paid at the hotel last time books in two taps from the hotel's page", async ({
+    page,
+  }) => {
     const hotel = `/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(5)}&endDate=${dayAhead(6)}`;
     await signIn(page, site, hotel, '0912345678');
     const chooseRoom = () => page.getByTestId('choose-room').locator('visible=true').first();
@@ -22,17 +29,22 @@ test.describe('on a phone', () => {
     await chooseRoom().tap();
     await page.waitForURL('**/checkout/**');
     await page.locator('label:has(input[name=paymentMethod][value="0"])').tap();
-    if (await page.locator('#terms').count() > 0) await page.locator('#terms').check();
+    if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
     await book(page).tap();
     await page.waitForURL('**/checkout/booking-status**');
 
     await page.goto(`${site.url}${hotel}`, { waitUntil: 'networkidle' });
     let taps = 0;
-    const tap = async (what: ReturnType<typeof book>) => { taps += 1; await what.tap(); };
+    const tap = async (what: ReturnType<typeof book>) => {
+      taps += 1;
+      await what.tap();
+    };
     await tap(chooseRoom());
     await page.waitForURL('**/checkout/**');
     await expect(book(page)).toHaveText('Đặt phòng, trả tại khách sạn');
-    await expect(page.getByTestId('agreed').locator('visible=true')).toContainText('Đặt phòng là bạn đồng ý với điều khoản và chính sách huỷ của Lá Sen Boutique.');
+    await expect(page.getByTestId('agreed').locator('visible=true')).toContainText(
+      'Đặt phòng là bạn đồng ý với điều khoản và chính sách huỷ của Lá Sen Boutique.',
+    );
     await tap(book(page));
     await page.waitForURL('**/checkout/booking-status**');
     await expect(page.getByTestId('booking-code').first()).toBeVisible();
@@ -47,7 +59,11 @@ test.describe('on a phone', () => {
       filled += 1;
       const id = await field.getAttribute('id');
       if (id === 'terms') await field.check();
-      else await field.fill({ fullName: 'Mai Anh', mobile: '0987654398', email: 'mai.anh@example.com' }[id ?? ''] ?? '');
+      else
+        await field.fill(
+          { fullName: 'Mai Anh', mobile: '0987654398', email: 'mai.anh@example.com' }[id ?? ''] ??
+            '',
+        );
     }
     await book(page).tap();
     await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
@@ -58,25 +74,34 @@ test.describe('on a phone', () => {
   test('what is typed before the page comes to life stays', async ({ page }) => {
     const { address } = await roomAhead(site, 8);
     const scripts = Promise.withResolvers<undefined>();
-    await page.route(/\/assets\/.*\.js/, async (route) => { await scripts.promise; await route.continue(); });
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
     await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
     const words = { fullName: 'Mai Anh', mobile: '0987654398', email: 'mai.anh@example.com' };
     for (const [id, text] of Object.entries(words)) await page.locator(`#${id}`).fill(text);
     scripts.resolve(undefined);
     await page.waitForLoadState('networkidle');
     await page.locator('label:has(input[name=paymentMethod][value="3"])').tap();
-    for (const [id, text] of Object.entries(words)) await expect(page.locator(`#${id}`)).toHaveValue(text);
+    for (const [id, text] of Object.entries(words))
+      await expect(page.locator(`#${id}`)).toHaveValue(text);
     await page.locator('#terms').check();
     await book(page).tap();
     await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
   });
 
   for (const begun of ['', 'Bé ']) {
-    test(`a member who is in the field when the page comes to life ${begun === '' ? 'types in the place of the name filled in' : 'goes on with the name begun'}`, async ({ page }) => {
+    test(`a member who is in the field when the page comes to life ${begun === '' ? 'types in the place of the name filled in' : 'goes on with the name begun'}`, async ({
+      page,
+    }) => {
       await signIn(page, site, '/vi-vn/account/settings');
       const { address } = await roomAhead(site, 8);
       const scripts = Promise.withResolvers<undefined>();
-      await page.route(/\/assets\/.*\.js/, async (route) => { await scripts.promise; await route.continue(); });
+      await page.route(/\/assets\/.*\.js/, async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
       await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
       const name = page.locator('#fullName');
       await name.focus();
@@ -88,7 +113,9 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a guest who signs in at the checkout comes back to all that was typed', async ({ page }) => {
+  test('a guest who signs in at the checkout comes back to all that was typed', async ({
+    page,
+  }) => {
     const { address } = await roomAhead(site, 7);
     await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
     await page.locator('#fullName').fill('Trần Minh');
@@ -110,14 +137,20 @@ test.describe('on a phone', () => {
     await expect(page.locator('#invoiceCompany')).toHaveValue('Công ty An Yên');
   });
 
-  test('a session that ran out leaves what a member typed, and signing in again finds it', async ({ page, troubles }) => {
+  test('a session that ran out leaves what a member typed, and signing in again finds it', async ({
+    page,
+    troubles,
+  }) => {
     troubles.allowOutage(); // The browser itself notes the 401.
     const { address } = await roomAhead(site, 8);
     await signIn(page, site, address, '0912345678');
     await page.locator('#fullName').fill('Minh Khác');
     const token = await page.evaluate(() => localStorage.getItem('access-token'));
-    await page.request.post(`${site.url}/api/auth/signOut`, { headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() }, data: {} });
-    if (await page.locator('#terms').count() > 0) await page.locator('#terms').check();
+    await page.request.post(`${site.url}/api/auth/signOut`, {
+      headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+      data: {},
+    });
+    if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
     await book(page).tap();
     const dialog = page.getByRole('alertdialog', { name: 'Đăng nhập lại để tiếp tục' });
     await expect(dialog).toBeVisible();
@@ -129,16 +162,29 @@ test.describe('on a phone', () => {
   });
 
   test('an hourly room of now sells no add-ons and says why', async ({ page }) => {
-    const { hotels } = await read<{ hotels: { slug: string }[] }>(site, 'hotel/searchHotel?provinceSn=1&bookingType=2');
+    const { hotels } = await read<{ hotels: { slug: string }[] }>(
+      site,
+      'hotel/searchHotel?provinceSn=1&bookingType=2',
+    );
     let isTold = false;
     for (const { slug } of hotels) {
-      const { rooms } = await read<{ rooms: { sn: number; state: string; needsAccount: boolean }[] }>(site, `hotel/getRoomList?slug=${slug}&bookingType=2`);
+      const { rooms } = await read<{
+        rooms: { sn: number; state: string; needsAccount: boolean }[];
+      }>(site, `hotel/getRoomList?slug=${slug}&bookingType=2`);
       const room = rooms.find(({ state, needsAccount }) => state === 'free' && !needsAccount);
       if (room === undefined) continue;
-      await page.goto(`${site.url}/vi-vn/checkout/${slug}?room=${room.sn}&bookingType=2&checkInDatePlan=${dayAhead(0)}&endDate=${dayAhead(1)}`, { waitUntil: 'networkidle' });
-      if (await page.locator('#extras').count() === 0) continue;
-      await expect(page.locator('#extras')).toContainText('Giờ nhận phòng còn chưa đến 24 giờ nữa nên khách sạn không kịp chuẩn bị.');
-      await expect(page.locator('#extras').getByRole('button').first()).toHaveAttribute('aria-disabled', 'true');
+      await page.goto(
+        `${site.url}/vi-vn/checkout/${slug}?room=${room.sn}&bookingType=2&checkInDatePlan=${dayAhead(0)}&endDate=${dayAhead(1)}`,
+        { waitUntil: 'networkidle' },
+      );
+      if ((await page.locator('#extras').count()) === 0) continue;
+      await expect(page.locator('#extras')).toContainText(
+        'Giờ nhận phòng còn chưa đến 24 giờ nữa nên khách sạn không kịp chuẩn bị.',
+      );
+      await expect(page.locator('#extras').getByRole('button').first()).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
       isTold = true;
       break;
     }

@@ -16,7 +16,9 @@ test.beforeAll(async () => {
   ahead = until(1, '08:00');
   await site.start(ahead);
 });
-test.afterAll(async () => { await site.discard(); });
+test.afterAll(async () => {
+  await site.discard();
+});
 test.use({ viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 200_000 });
 
@@ -35,13 +37,23 @@ function until(days: number, clock: string): number {
 }
 
 async function enter(page: Page, to: string, mobile: string): Promise<void> {
-  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, {
+    waitUntil: 'networkidle',
+  });
   await typeCode(page, site, mobile);
   await page.waitForURL((url) => url.pathname === to);
 }
 
-async function openDesk(browser: Browser, staff: string, before: () => void = () => undefined): Promise<Page> {
-  const counter = await browser.newContext({ viewport: { width: 1366, height: 900 }, timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
+async function openDesk(
+  browser: Browser,
+  staff: string,
+  before: () => void = () => undefined,
+): Promise<Page> {
+  const counter = await browser.newContext({
+    viewport: { width: 1366, height: 900 },
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    locale: 'vi-VN',
+  });
   const desk = await counter.newPage();
   await desk.addInitScript(before);
   await enter(desk, '/vi-vn/desk', staff);
@@ -49,37 +61,102 @@ async function openDesk(browser: Browser, staff: string, before: () => void = ()
   return desk;
 }
 
-type Booked = { readonly code: string; readonly key: string; /** Another room that is free at the same time. */ readonly otherRoom: number };
+type Booked = {
+  readonly code: string;
+  readonly key: string;
+  /** Another room that is free at the same time. */ readonly otherRoom: number;
+};
 type Method = 0 | 3;
 
 /** Books two hours of today by the calls that the checkout makes, paid by MoMo or to be paid at the hotel. */
-async function book(page: Page, slug: string, start: string, paymentMethod: Method): Promise<Booked> {
-  const ask = <Data>(call: string, body: unknown): Promise<Data> => page.evaluate(async ([name, text, key]) => {
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'Device-Encode': localStorage.getItem('device-encode') ?? '', Authorization: `Bearer ${localStorage.getItem('access-token') ?? ''}` };
-    const { data, errors } = (await (await fetch(`/api/${name}`, { method: 'POST', headers, body: text })).json()) as { data?: unknown; errors?: unknown };
-    if (data === undefined) throw new Error(`${name}: ${JSON.stringify(errors)}`);
-    return data;
-  }, [call, JSON.stringify(body), crypto.randomUUID()] as const) as Promise<Data>;
+async function book(
+  page: Page,
+  slug: string,
+  start: string,
+  paymentMethod: Method,
+): Promise<Booked> {
+  const ask = <Data>(call: string, body: unknown): Promise<Data> =>
+    page.evaluate(
+      async ([name, text, key]) => {
+        const headers = {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': key,
+          'Device-Encode': localStorage.getItem('device-encode') ?? '',
+          Authorization: `Bearer ${localStorage.getItem('access-token') ?? ''}`,
+        };
+        const { data, errors } = (await (
+          await fetch(`/api/${name}`, { method: 'POST', headers, body: text })
+        ).json()) as { data?: unknown; errors?: unknown };
+        if (data === undefined) throw new Error(`${name}: ${JSON.stringify(errors)}`);
+        return data;
+      },
+      [call, JSON.stringify(body), crypto.randomUUID()] as const,
+    ) as Promise<Data>;
   const date = dayAhead(1);
   const query = `bookingType=1&checkInDatePlan=${date}&startTime=${start}&endDate=${date}&endTime=${String(Number(start.slice(0, 2)) + 2)}${start.slice(2)}`;
-  const { data } = (await fetch(`${site.url}/api/hotel/getRoomList?slug=${slug}&${query}`).then((answer) => answer.json())) as { data: { rooms: { sn: number; state: string; isPrepaidOnly: boolean; price: { lines: { kind: string }[] } | null }[] } };
-  const [room, other] = data.rooms.filter((one) => one.state === 'free' && !one.isPrepaidOnly && one.price?.lines.every((line) => line.kind !== 'flashSale') === true);
+  const { data } = (await fetch(`${site.url}/api/hotel/getRoomList?slug=${slug}&${query}`).then(
+    (answer) => answer.json(),
+  )) as {
+    data: {
+      rooms: {
+        sn: number;
+        state: string;
+        isPrepaidOnly: boolean;
+        price: { lines: { kind: string }[] } | null;
+      }[];
+    };
+  };
+  const [room, other] = data.rooms.filter(
+    (one) =>
+      one.state === 'free' &&
+      !one.isPrepaidOnly &&
+      one.price?.lines.every((line) => line.kind !== 'flashSale') === true,
+  );
   if (room === undefined) throw new Error(`${slug} has no free room at ${start}`);
-  const stay = { slug, roomTypeSn: room.sn, stay: { type: 'hourly', date, start, hours: 2 }, rooms: 1 };
+  const stay = {
+    slug,
+    roomTypeSn: room.sn,
+    stay: { type: 'hourly', date, start, hours: 2 },
+    rooms: 1,
+  };
   const { quoteHash } = await ask<{ quoteHash: string }>('booking/getQuote', stay);
-  const contact = { adults: 2, children: 0, fullName: 'Ngọc Lan', countryCode: '+84', mobile: traveller, email: 'ngoclan@example.com', agreesToTerms: true };
-  const made = await ask<Booked>('booking/createBooking', { ...stay, ...contact, quoteHash, paymentMethod });
+  const contact = {
+    adults: 2,
+    children: 0,
+    fullName: 'Ngọc Lan',
+    countryCode: '+84',
+    mobile: traveller,
+    email: 'ngoclan@example.com',
+    agreesToTerms: true,
+  };
+  const made = await ask<Booked>('booking/createBooking', {
+    ...stay,
+    ...contact,
+    quoteHash,
+    paymentMethod,
+  });
   if (paymentMethod === 3) {
-    const { redirectUrl } = await ask<{ redirectUrl: string }>('payment/startPayment', { code: made.code, key: made.key, paymentMethod });
-    await fetch(`${redirectUrl.replace('/pay/', '/act/')}?scenario=approve`, { method: 'POST', headers: { accept: 'application/json' } });
+    const { redirectUrl } = await ask<{ redirectUrl: string }>('payment/startPayment', {
+      code: made.code,
+      key: made.key,
+      paymentMethod,
+    });
+    await fetch(`${redirectUrl.replace('/pay/', '/act/')}?scenario=approve`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+    });
   }
   return { code: made.code, key: made.key, otherRoom: other?.sn ?? 0 };
 }
 
 const cardOf = (desk: Page, { code }: Booked) => desk.locator(`article[data-code="${code}"]`);
-const open = (page: Page, { code }: Booked) => page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'load' });
+const open = (page: Page, { code }: Booked) =>
+  page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'load' });
 
-test('a hotel that looks itself confirms one guest and declines another, who sees the money on its way back', async ({ page, browser }) => {
+test('a hotel that looks itself confirms one guest and declines another, who sees the money on its way back', async ({
+  page,
+  browser,
+}) => {
   const desk = await openDesk(browser, anYen.staff);
   await enter(page, '/vi-vn/account', traveller);
   const first = await book(page, anYen.slug, '14:00', 3);
@@ -105,13 +182,27 @@ test('a hotel that looks itself confirms one guest and declines another, who see
 });
 
 /** A browser whose camera shows a test picture. None for this system reads codes, so what it would read is told it: that the picture is there must come from the camera. */
-async function openScanner(code: string): Promise<{ readonly scanner: Browser; readonly counter: Page }> {
+async function openScanner(
+  code: string,
+): Promise<{ readonly scanner: Browser; readonly counter: Page }> {
   const executablePath = findBrowser();
-  const scanner = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'] });
-  const context = await scanner.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Ho_Chi_Minh', locale: 'vi-VN' });
+  const scanner = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  });
+  const context = await scanner.newContext({
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    locale: 'vi-VN',
+  });
   await context.addInitScript((read) => {
-    const detect = async (video: HTMLVideoElement) => (video.videoWidth > 0 ? [{ rawValue: read }] : []);
-    Object.assign(window, { BarcodeDetector: function BarcodeDetector() { return { detect }; } });
+    const detect = async (video: HTMLVideoElement) =>
+      video.videoWidth > 0 ? [{ rawValue: read }] : [];
+    Object.assign(window, {
+      BarcodeDetector: function BarcodeDetector() {
+        return { detect };
+      },
+    });
   }, code);
   return { scanner, counter: await context.newPage() };
 }
@@ -123,17 +214,29 @@ test('the desk reads a code with its camera, and says so where there is none', a
   await enter(counter, '/vi-vn/desk', laSen.staff);
   await counter.getByRole('button', { name: 'Quét mã' }).click();
   await expect(counter.getByText('Ngọc Lan đã nhận phòng')).toBeVisible(live);
-  await counter.evaluate(() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError')); });
+  await counter.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('', 'NotFoundError'));
+  });
   await counter.getByRole('button', { name: 'Quét mã' }).click();
   await expect(counter.getByText('Chưa mở được máy ảnh')).toBeVisible();
   await scanner.close();
 });
 
-test('a room that waits is heard at the desk when it comes and at 3 minutes, once each, and without a sound once that is off', async ({ page, browser, troubles }) => {
+test('a room that waits is heard at the desk when it comes and at 3 minutes, once each, and without a sound once that is off', async ({
+  page,
+  browser,
+  troubles,
+}) => {
   troubles.allowOutage();
   const desk = await openDesk(browser, anYen.staff, () => {
     const made = AudioContext.prototype.createOscillator;
-    AudioContext.prototype.createOscillator = function count() { document.documentElement.dataset['tones'] = String(Number(document.documentElement.dataset['tones'] ?? 0) + 1); return made.call(this); };
+    AudioContext.prototype.createOscillator = function count() {
+      document.documentElement.dataset['tones'] = String(
+        Number(document.documentElement.dataset['tones'] ?? 0) + 1,
+      );
+      return made.call(this);
+    };
   });
   const tones = () => desk.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0));
   const said = desk.locator('[aria-live=assertive]');
@@ -161,7 +264,10 @@ test('a room that waits is heard at the desk when it comes and at 3 minutes, onc
   await desk.context().close();
 });
 
-test('a guest moves to another room and stays on, and the desk has it at once', async ({ page, browser }) => {
+test('a guest moves to another room and stays on, and the desk has it at once', async ({
+  page,
+  browser,
+}) => {
   const desk = await openDesk(browser, laSen.staff);
   await enter(page, '/vi-vn/account', traveller);
   const booking = await book(page, laSen.slug, '15:00', 0);
@@ -184,7 +290,11 @@ test('a guest moves to another room and stays on, and the desk has it at once', 
   await desk.context().close();
 });
 
-test('a guest who was reported absent says that the door stayed closed, and the hotel answers', async ({ page, browser, troubles }) => {
+test('a guest who was reported absent says that the door stayed closed, and the hotel answers', async ({
+  page,
+  browser,
+  troubles,
+}) => {
   troubles.allowOutage();
   const desk = await openDesk(browser, laSen.staff);
   await enter(page, '/vi-vn/account', traveller);

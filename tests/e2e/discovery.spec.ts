@@ -1,13 +1,18 @@
 // Finding somewhere to go without knowing a name: provinces, collections, promotions with their coupons, and the blog.
 
-import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4390); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4390);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
 const languages = [
   { locale: 'vi-vn', typed: 'nha trang', province: 'Khánh Hòa' },
@@ -16,7 +21,9 @@ const languages = [
 ] as const;
 
 for (const { locale, typed, province } of languages) {
-  test(`a province is found from home by keyboard alone and leads to a hotel, ${locale}`, async ({ page }) => {
+  test(`a province is found from home by keyboard alone and leads to a hotel, ${locale}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${site.url}/${locale}`, { waitUntil: 'networkidle' });
     const finder = page.locator('main input[enterkeyhint=search]').last();
@@ -36,7 +43,11 @@ for (const { locale, typed, province } of languages) {
   });
 }
 
-test('the provinces are found without a network, also by a city in them', async ({ page, context, troubles }) => {
+test('the provinces are found without a network, also by a city in them', async ({
+  page,
+  context,
+  troubles,
+}) => {
   troubles.allowOutage();
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
   await context.setOffline(true);
@@ -56,9 +67,14 @@ async function signIn(page: Page, national: string): Promise<void> {
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${national.slice(1)}`));
 }
 
-test('a guest signs in from a coupon, receives it and finds it among their own', async ({ page, troubles }) => {
+test('a guest signs in from a coupon, receives it and finds it among their own', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the answer to a code that does not exist.
-  await page.goto(`${site.url}/vi-vn/promotionlist/giam-20-tra-bang-vi`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/promotionlist/giam-20-tra-bang-vi`, {
+    waitUntil: 'networkidle',
+  });
   const ticket = page.locator('article', { hasText: 'Giảm 20% khi trả bằng ví' });
   await expect(ticket).toContainText('Đơn không huỷ được');
   await expect(ticket).toContainText('Ví MoMo, ZaloPay');
@@ -83,7 +99,9 @@ test('a guest signs in from a coupon, receives it and finds it among their own',
 });
 
 test('a new member is given the coupon of the first booking', async ({ page }) => {
-  await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fcoupons`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fcoupons`, {
+    waitUntil: 'networkidle',
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
   await signIn(page, '0987654321');
   await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
@@ -93,13 +111,21 @@ test('a new member is given the coupon of the first booking', async ({ page }) =
   await expect(page.getByRole('tabpanel')).toContainText('tối đa 80K');
 });
 
-test('a post that is not in Thai says so, is marked in its language, and names only the addresses it is written for', async ({ page }) => {
-  const hreflangs = () => page.locator('link[rel=alternate][hreflang]').evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+test('a post that is not in Thai says so, is marked in its language, and names only the addresses it is written for', async ({
+  page,
+}) => {
+  const hreflangs = () =>
+    page
+      .locator('link[rel=alternate][hreflang]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
   await page.goto(`${site.url}/th-vn/blog/vung-tau-mot-dem`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
   await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'en');
   await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toBeVisible();
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/en-vn/blog/vung-tau-mot-dem`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${site.url}/en-vn/blog/vung-tau-mot-dem`,
+  );
   expect((await hreflangs()).toSorted()).toEqual(['en-VN', 'vi-VN', 'x-default']);
   await page.goto(`${site.url}/th-vn/blog/can-tho-cho-noi`);
   await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'vi');
@@ -111,23 +137,40 @@ test('a post that is not in Thai says so, is marked in its language, and names o
 
 test('what does not exist is not found', async ({ page, troubles }) => {
   troubles.allowOutage(); // The browser itself notes the 404.
-  for (const address of ['province/atlantis', 'province/Ha%20Noi', 'hotel-collection/none', 'blog/none', 'promotionlist/none']) {
-    expect([address, (await page.goto(`${site.url}/vi-vn/${address}`))?.status()]).toEqual([address, 404]);
+  for (const address of [
+    'province/atlantis',
+    'province/Ha%20Noi',
+    'hotel-collection/none',
+    'blog/none',
+    'promotionlist/none',
+  ]) {
+    expect([address, (await page.goto(`${site.url}/vi-vn/${address}`))?.status()]).toEqual([
+      address,
+      404,
+    ]);
   }
 });
 
-test('the site map leads to all 63 provinces and everything else there is', async ({ page, request }) => {
+test('the site map leads to all 63 provinces and everything else there is', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${site.url}/vi-vn/sitemap`);
   await expect(page.locator('main a[href*="/province/"]')).toHaveCount(63);
-  const links = await page.locator('main a[href^="/vi-vn"]').evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
+  const links = await page
+    .locator('main a[href^="/vi-vn"]')
+    .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
   const others = links.filter((link) => !link.includes('/province/'));
   expect(others.length).toBeGreaterThan(25);
-  for (const link of others) expect([link, (await request.get(`${site.url}${link}`)).status()]).toEqual([link, 200]);
+  for (const link of others)
+    expect([link, (await request.get(`${site.url}${link}`)).status()]).toEqual([link, 200]);
 });
 
-test('nothing on the member\'s coupons is barred to anybody, light or dark', async ({ page }) => {
+test("nothing on the member's coupons is barred to anybody, light or dark", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fcoupons`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fcoupons`, {
+    waitUntil: 'networkidle',
+  });
   await signIn(page, '0903482917');
   await page.waitForURL('**/account/coupons');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -135,8 +178,19 @@ test('nothing on the member\'s coupons is barred to anybody, light or dark', asy
     for (const tab of ['', '?tab=waiting', '?tab=expired']) {
       await page.goto(`${site.url}/vi-vn/account/coupons${tab}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('tabpanel').locator('article').first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), `${colorScheme} ${tab}`).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(
+          (found) =>
+            `${found.id}: ${found.nodes
+              .map((node) => node.target.join(' '))
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+        `${colorScheme} ${tab}`,
+      ).toEqual([]);
     }
   }
 });

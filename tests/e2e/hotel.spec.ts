@@ -1,7 +1,7 @@
 // The hotel page from end to end: one address, a room by its own address, reviews by choice, why a surcharge, what a sale's end does, and all of it by keyboard.
 
-import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -10,30 +10,59 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   site = await openSite(4360);
   // The house sells its hours cheaper from ten to six: the hour of the day at which this runs must not matter.
-  await site.arrange(`delete from flash_sale where room_type_sn in (select room_type.sn from room_type join hotel on hotel.sn = room_type.hotel_sn where hotel.slug = '${slug}')`);
+  await site.arrange(
+    `delete from flash_sale where room_type_sn in (select room_type.sn from room_type join hotel on hotel.sn = room_type.hotel_sn where hotel.slug = '${slug}')`,
+  );
 });
-test.afterAll(async () => { await site.discard(); });
+test.afterAll(async () => {
+  await site.discard();
+});
 
 const phone = { width: 390, height: 844 };
 const slug = 'la-sen-boutique';
 /** The Saturday after the coming days, when the sample hotel has its evening surcharge. */
 function saturday(): string {
   const now = new Date(Date.now() + 7 * 3_600_000);
-  return new Date(now.getTime() + ((6 - now.getUTCDay() + 7) % 7 || 7) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(now.getTime() + ((6 - now.getUTCDay() + 7) % 7 || 7) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
 }
-const evening = (): string => `bookingType=1&checkInDatePlan=${saturday()}&startTime=17:00&endDate=${saturday()}&endTime=19:00`;
-const roomLink = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\s*, xem chi tiết phòng`) });
-const open = (page: Page, query = '', name = slug) => page.goto(`${site.url}/vi-vn/hotel/${name}${query === '' ? '' : `?${query}`}`, { waitUntil: 'networkidle' });
+const evening = (): string =>
+  `bookingType=1&checkInDatePlan=${saturday()}&startTime=17:00&endDate=${saturday()}&endTime=19:00`;
+const roomLink = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`^${name}\\s*, xem chi tiết phòng`) });
+const open = (page: Page, query = '', name = slug) =>
+  page.goto(`${site.url}/vi-vn/hotel/${name}${query === '' ? '' : `?${query}`}`, {
+    waitUntil: 'networkidle',
+  });
 
-test('every spelling of a hotel\'s address leads to the one it has in a single permanent step, with its query untouched', async ({ request }) => {
+test("every spelling of a hotel's address leads to the one it has in a single permanent step, with its query untouched", async ({
+  request,
+}) => {
   const right = `/vi-vn/hotel/${slug}`;
   const query = '?endDate=2026-12-02&bookingType=2&x=%20a&checkInDatePlan=2026-12-01';
-  for (const [written, locale] of [[`/vi-vn/hotel/la-sen-do-quang-dau`, 'vi-vn'], [`/hotel/La-Sen-Do-Quang-Dau/`, 'vi-vn'], [`/EN-vn/Hotel/LA-SEN-boutique/`, 'en-vn'], [`/vi-vn/hotel/${slug}/`, 'vi-vn'], [`/hotel/${slug}`, 'vi-vn']] as const) {
+  for (const [written, locale] of [
+    [`/vi-vn/hotel/la-sen-do-quang-dau`, 'vi-vn'],
+    [`/hotel/La-Sen-Do-Quang-Dau/`, 'vi-vn'],
+    [`/EN-vn/Hotel/LA-SEN-boutique/`, 'en-vn'],
+    [`/vi-vn/hotel/${slug}/`, 'vi-vn'],
+    [`/hotel/${slug}`, 'vi-vn'],
+  ] as const) {
     const answer = await request.get(`${site.url}${written}${query}`, { maxRedirects: 0 });
-    expect([written, answer.status(), answer.headers()['location']]).toEqual([written, 301, `${right.replace('vi-vn', locale)}${query}`]);
+    expect([written, answer.status(), answer.headers()['location']]).toEqual([
+      written,
+      301,
+      `${right.replace('vi-vn', locale)}${query}`,
+    ]);
   }
-  expect((await request.get(`${site.url}${right}${query}`, { maxRedirects: 0 })).status()).toBe(200);
-  expect((await request.get(`${site.url}/vi-vn/hotel/no-such-hotel-here/`, { maxRedirects: 0 })).status()).toBe(404);
+  expect((await request.get(`${site.url}${right}${query}`, { maxRedirects: 0 })).status()).toBe(
+    200,
+  );
+  expect(
+    (
+      await request.get(`${site.url}/vi-vn/hotel/no-such-hotel-here/`, { maxRedirects: 0 })
+    ).status(),
+  ).toBe(404);
 });
 
 test('a hotel opened by its type alone starts at a time it sells', async ({ page }) => {
@@ -65,7 +94,9 @@ test('a room opens by its own address, is closed by Back, and can be shared', as
   expect(page.url()).not.toContain('room=');
 });
 
-test('reviews are chosen by stars and language, and each choice brings as many as it said', async ({ page }) => {
+test('reviews are chosen by stars and language, and each choice brings as many as it said', async ({
+  page,
+}) => {
   await open(page);
   const reviews = page.locator('#reviews');
   const four = reviews.getByRole('button', { name: /^4 sao: (\d+) đánh giá$/ });
@@ -73,7 +104,8 @@ test('reviews are chosen by stars and language, and each choice brings as many a
   expect(count).toBeGreaterThan(0);
   await four.click();
   await expect(four).toHaveAttribute('aria-pressed', 'true');
-  while (await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).isVisible()) await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).click();
+  while (await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).isVisible())
+    await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).click();
   await expect(reviews.locator('article')).toHaveCount(count);
   await four.click();
   await reviews.getByRole('button', { name: /Tiếng Anh/ }).click();
@@ -95,17 +127,32 @@ test('a surcharge says who sets it, when, and how much it is for this stay', asy
   await expect(why).toBeHidden();
 });
 
-test('when a flash sale ends the regular price comes by itself, by the server\'s clock, and nothing moves', async ({ page }) => {
+test("when a flash sale ends the regular price comes by itself, by the server's clock, and nothing moves", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   // A phone whose clock is three hours slow; the sale ends some seconds after the page was read.
-  await page.addInitScript((slow) => { const real = Date.now.bind(Date); Date.now = () => real() - slow; }, 3 * 3_600_000);
+  await page.addInitScript((slow) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() - slow;
+  }, 3 * 3_600_000);
   let isOver = false;
   const end = new Date(Date.now() + 20_000).toISOString();
-  const sale = (list: { rooms: { state: string; price: { total: number; usual: number; lines: object[] } | null }[] }) => {
+  const sale = (list: {
+    rooms: { state: string; price: { total: number; usual: number; lines: object[] } | null }[];
+  }) => {
     for (const room of list.rooms) {
       if (room.state !== 'free' || room.price === null) continue;
-      const lines = room.price.lines.filter((line) => (line as { kind: string }).kind !== 'flashSale');
-      room.price = isOver ? { ...room.price, lines, total: room.price.usual } : { ...room.price, lines: [...lines, { kind: 'flashSale', amount: -1_000, percent: 20, to: end }], total: room.price.usual - 1_000 };
+      const lines = room.price.lines.filter(
+        (line) => (line as { kind: string }).kind !== 'flashSale',
+      );
+      room.price = isOver
+        ? { ...room.price, lines, total: room.price.usual }
+        : {
+            ...room.price,
+            lines: [...lines, { kind: 'flashSale', amount: -1_000, percent: 20, to: end }],
+            total: room.price.usual - 1_000,
+          };
     }
     return list;
   };
@@ -115,30 +162,49 @@ test('when a flash sale ends the regular price comes by itself, by the server\'s
     isOver = Date.now() >= Date.parse(end);
     await route.fulfill({ response: answer, json: { data: sale(body.data) } });
   });
-  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
+    waitUntil: 'networkidle',
+  });
   await page.locator(`a[href*="/hotel/${slug}"]`).first().click();
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/còn 00:00:\d\d/);
-  const place = await page.locator('#rooms').evaluate((part) => part.getBoundingClientRect().top + scrollY);
+  const place = await page
+    .locator('#rooms')
+    .evaluate((part) => part.getBoundingClientRect().top + scrollY);
   await expect(page.getByText(/Flash sale đã hết lúc/)).toBeVisible({ timeout: 40_000 });
   await expect(timer).toHaveCount(0);
   await expect(page.getByText('Flash sale: không huỷ, trả trước')).toHaveCount(0);
-  expect(Math.abs((await page.locator('#rooms').evaluate((part) => part.getBoundingClientRect().top + scrollY)) - place)).toBeLessThan(1);
+  expect(
+    Math.abs(
+      (await page
+        .locator('#rooms')
+        .evaluate((part) => part.getBoundingClientRect().top + scrollY)) - place,
+    ),
+  ).toBeLessThan(1);
 });
 
 test('a hotel that takes no bookings online says how to call', async ({ page }) => {
   await page.setViewportSize(phone);
-  const ask = async (at: number) => ((await (await fetch(`${site.url}/api/hotel/searchHotel?provinceSn=1&page=${at}`)).json()) as { data: { total: number; pageSize: number; hotels: { slug: string; state: string }[] } }).data;
+  const ask = async (at: number) =>
+    (
+      (await (await fetch(`${site.url}/api/hotel/searchHotel?provinceSn=1&page=${at}`)).json()) as {
+        data: { total: number; pageSize: number; hotels: { slug: string; state: string }[] };
+      }
+    ).data;
   const { total, pageSize } = await ask(1);
   // They stand after all others.
-  const closed = (await ask(Math.ceil(total / pageSize))).hotels.find(({ state }) => state === 'callToBook')?.slug;
+  const closed = (await ask(Math.ceil(total / pageSize))).hotels.find(
+    ({ state }) => state === 'callToBook',
+  )?.slug;
   expect(closed).toBeDefined();
   await open(page, '', closed);
   await expect(page.locator('#rooms').getByText(/1900/).first()).toBeVisible();
   await expect(page.getByTestId('choose-room')).toHaveCount(0);
 });
 
-test('all of it goes by keyboard: a room and its pictures open, turn and give the focus back', async ({ page }) => {
+test('all of it goes by keyboard: a room and its pictures open, turn and give the focus back', async ({
+  page,
+}) => {
   await open(page, evening());
   const link = roomLink(page, 'Standard Cửa Sổ');
   await link.focus();
@@ -160,16 +226,34 @@ test('all of it goes by keyboard: a room and its pictures open, turn and give th
   await expect(hero).toBeFocused();
 });
 
-test('a tapped card is painted from what the list knew before anything else comes, and nothing moves when it does', async ({ page }) => {
+test('a tapped card is painted from what the list knew before anything else comes, and nothing moves when it does', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
-  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, { waitUntil: 'networkidle' });
-  let letGo = () => { /* replaced below */ };
-  const held = new Promise<void>((done) => { letGo = done; });
-  for (const name of ['getHotelDetail', 'getRoomList']) await page.route(`**/api/hotel/${name}**`, async (route) => { await held; await route.continue(); });
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
+    waitUntil: 'networkidle',
+  });
+  let letGo = () => {
+    /* replaced below */
+  };
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  for (const name of ['getHotelDetail', 'getRoomList'])
+    await page.route(`**/api/hotel/${name}**`, async (route) => {
+      await held;
+      await route.continue();
+    });
   await page.evaluate(() => {
     const seen = window as unknown as { shift: number };
     seen.shift = 0;
-    new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value; }).observe({ type: 'layout-shift' });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift' });
   });
   // One further down, which was not fetched ahead.
   const card = page.locator('#main li').nth(12);
@@ -185,31 +269,55 @@ test('a tapped card is painted from what the list knew before anything else come
   await expect(page.locator('#rooms')).toBeVisible();
   await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
   await page.waitForTimeout(500);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+    0.001,
+  );
 });
 
 test('a card tapped while its list still waits for pictures opens its hotel', async ({ page }) => {
   await page.setViewportSize(phone);
   // They never come, so the page is never read to its end.
-  await page.route('**/photos/**', () => new Promise(() => { /* kept waiting */ }));
-  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, { waitUntil: 'domcontentloaded' });
+  await page.route(
+    '**/photos/**',
+    () =>
+      new Promise(() => {
+        /* kept waiting */
+      }),
+  );
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
+    waitUntil: 'domcontentloaded',
+  });
   const card = page.locator('#main li').nth(12).locator('h2 a, h3 a').first();
   // Taken over by the browser: before that it is a plain link.
-  await page.waitForFunction((link) => Object.keys(link as Element).some((key) => key.startsWith('__reactProps')), await card.elementHandle());
-  await page.evaluate(() => { (window as unknown as { isSamePage: boolean }).isSamePage = true; });
+  await page.waitForFunction(
+    (link) => Object.keys(link as Element).some((key) => key.startsWith('__reactProps')),
+    await card.elementHandle(),
+  );
+  await page.evaluate(() => {
+    (window as unknown as { isSamePage: boolean }).isSamePage = true;
+  });
   await card.click();
   await page.waitForURL('**/hotel/**', { waitUntil: 'commit' });
   await expect(page.locator('h1[translate=no]')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage)).toBe(true);
+  expect(
+    await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage),
+  ).toBe(true);
 });
 
-test('a hotel that was browsed still opens without the server, its rooms and reviews with it', async ({ page, troubles }) => {
+test('a hotel that was browsed still opens without the server, its rooms and reviews with it', async ({
+  page,
+  troubles,
+}) => {
   await page.setViewportSize(phone);
-  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
+    waitUntil: 'networkidle',
+  });
   const link = page.locator('#main li').locator('h2 a, h3 a').first();
   await link.click();
   await expect(page.locator('#rooms article').first()).toBeVisible();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   const name = await page.locator('h1').textContent();
   const rooms = await page.locator('#rooms article').count();
   await page.waitForTimeout(1_500);
@@ -222,13 +330,26 @@ test('a hotel that was browsed still opens without the server, its rooms and rev
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the room's sheet, the viewer and the surcharge's why bar nobody, ${theme}`, async ({ page }) => {
+  test(`the room's sheet, the viewer and the surcharge's why bar nobody, ${theme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize(phone);
     await open(page, evening());
     const axe = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), where).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(
+          (found) =>
+            `${found.id}: ${found.nodes
+              .map((node) => node.target.join(' '))
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+        where,
+      ).toEqual([]);
     };
     await axe('the page');
     await page.getByRole('button', { name: 'Vì sao?' }).click();

@@ -6,14 +6,21 @@ import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4410); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4410);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 test.use({ viewport: { width: 390, height: 844 } });
 
 async function axe(page: Page, where: string): Promise<void> {
   // A dialog that slides in is looked at when it stands.
   await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
@@ -33,14 +40,23 @@ async function typeCode(page: Page, mobile: string): Promise<void> {
   await page.locator('input[name=code]').fill(await codeFor(site, phoneOf(mobile)));
 }
 async function signIn(page: Page, mobile: string, to: string, locale = 'vi-vn'): Promise<void> {
-  await page.goto(`${site.url}/${locale}/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/${locale}/sign-in?to=${encodeURIComponent(to)}`, {
+    waitUntil: 'networkidle',
+  });
   await askCode(page, mobile);
   await typeCode(page, mobile);
   await page.waitForURL(`**${to}`);
 }
-const signOut = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(?:Đăng xuất|Sign out|ออกจากระบบ)$/ }).first();
+const signOut = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^(?:Đăng xuất|Sign out|ออกจากระบบ)$/ })
+    .first();
 
-test('somebody new signs up with a friend\'s code, says a name and makes a PIN', async ({ page, troubles }) => {
+test("somebody new signs up with a friend's code, says a name and makes a PIN", async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the 422 of the wrong referral code.
   const mobile = '0987001001';
   await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
@@ -72,13 +88,21 @@ test('somebody new signs up with a friend\'s code, says a name and makes a PIN',
   await page.getByRole('button', { name: 'Lưu PIN' }).click();
   await page.waitForURL('**/vi-vn/account');
   await expect(page.getByRole('heading', { name: 'Bảo Anh' })).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('has-pin'), localStorage.getItem('sign-up-intro')])).toEqual(['true', 'seen']);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('has-pin'),
+      localStorage.getItem('sign-up-intro'),
+    ]),
+  ).toEqual(['true', 'seen']);
   // Whoever is signed in is led away from signing up.
   await page.goto(`${site.url}/vi-vn/sign-up`);
   await page.waitForURL('**/vi-vn/account');
 });
 
-test('somebody who signs up without a name keeps what else they tell, and reads what is wrong with it', async ({ page, troubles }) => {
+test('somebody who signs up without a name keeps what else they tell, and reads what is wrong with it', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the 422.
   const mobile = '0987001006';
   await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
@@ -90,18 +114,33 @@ test('somebody who signs up without a name keeps what else they tell, and reads 
   await page.locator('input[name=email]').fill('bao.anh@example.com');
   await page.locator('label:has(input[name=gender][value=female])').click();
   const save = page.getByRole('button', { name: 'Lưu và tiếp tục' });
-  const refusal = { errors: [{ code: 'API_PSS_140', message: '', details: { faults: { email: 'format' } } }] };
-  await page.route('**/api/user/updateProfileInfo', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
+  const refusal = {
+    errors: [{ code: 'API_PSS_140', message: '', details: { faults: { email: 'format' } } }],
+  };
+  await page.route(
+    '**/api/user/updateProfileInfo',
+    (route) => route.fulfill({ status: 422, json: refusal }),
+    { times: 1 },
+  );
   await save.click();
-  await expect(page.locator('input[name=email]')).toHaveAccessibleDescription(/Email chưa đúng định dạng/);
+  await expect(page.locator('input[name=email]')).toHaveAccessibleDescription(
+    /Email chưa đúng định dạng/,
+  );
   await save.click();
   await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
-  const kept = await page.request.get(`${site.url}/api/user/getProfileInfo`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(await kept.json()).toMatchObject({ data: { nickName: '', gender: 'female', email: 'bao.anh@example.com' } });
+  const kept = await page.request.get(`${site.url}/api/user/getProfileInfo`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(await kept.json()).toMatchObject({
+    data: { nickName: '', gender: 'female', email: 'bao.anh@example.com' },
+  });
 });
 
-test('a PIN that is typed wrong three times is locked, and a code rescues it', async ({ page, troubles }) => {
+test('a PIN that is typed wrong three times is locked, and a code rescues it', async ({
+  page,
+  troubles,
+}) => {
   test.setTimeout(150_000);
   troubles.allowOutage(); // The browser itself notes the refusals.
   const mobile = '0912345678';
@@ -129,7 +168,10 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   const locked = page.getByRole('alertdialog', { name: 'PIN locked' });
   await axe(page, 'the locked PIN');
   await locked.getByRole('button', { name: 'Verify with a text code' }).click();
-  await untilCode(page, async () => { if (await page.locator('input[name=code]').count() === 0) await page.getByRole('button', { name: 'Forgot it? Get a code by text' }).click(); });
+  await untilCode(page, async () => {
+    if ((await page.locator('input[name=code]').count()) === 0)
+      await page.getByRole('button', { name: 'Forgot it? Get a code by text' }).click();
+  });
   await typeCode(page, mobile);
   await page.getByRole('heading', { name: 'Set a new PIN' }).waitFor();
   await axe(page, 'the new PIN');
@@ -146,7 +188,10 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   await page.waitForURL('**/en-vn/account');
 });
 
-test('an account elsewhere is linked once by phone and lets in from then on; another one for that phone is refused', async ({ page, troubles }) => {
+test('an account elsewhere is linked once by phone and lets in from then on; another one for that phone is refused', async ({
+  page,
+  troubles,
+}) => {
   test.setTimeout(180_000);
   troubles.allowOutage(); // The browser itself notes the 409 of the refusal.
   const mobile = '0987001002';
@@ -177,7 +222,9 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
   await page.getByRole('heading', { name: 'Thêm số điện thoại' }).waitFor();
   await askCode(page, mobile);
   await typeCode(page, mobile);
-  await expect(page.getByRole('alertdialog', { name: 'Số đã liên kết với tài khoản khác' })).toBeVisible();
+  await expect(
+    page.getByRole('alertdialog', { name: 'Số đã liên kết với tài khoản khác' }),
+  ).toBeVisible();
   await axe(page, 'the refusal');
   await page.getByRole('alertdialog').getByRole('link', { name: 'Đăng nhập' }).click();
   // Whoever came by a provider has shown neither code nor PIN: before the link is cut, one of them is asked for.
@@ -195,13 +242,21 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
 });
 
 test('a tab that was left half signed in before a release begins anew', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('verification-code-sent', '{"sent":null,"ticket":{"ticket":"old","name":"Thu Hương","provider":"google","to":""},"isSignUp":false}'));
+  await page.addInitScript(() =>
+    sessionStorage.setItem(
+      'verification-code-sent',
+      '{"sent":null,"ticket":{"ticket":"old","name":"Thu Hương","provider":"google","to":""},"isSignUp":false}',
+    ),
+  );
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
   await expect(page.locator('input[name=mobile]')).toBeVisible();
   await expect(page.getByText('Thu Hương')).toHaveCount(0);
 });
 
-test('whoever says no at the provider is back where they were, without a word', async ({ page, troubles }) => {
+test('whoever says no at the provider is back where they were, without a word', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The provider's own page says 400 to a refusal, and the browser notes it.
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Apple' }).click();
@@ -212,7 +267,10 @@ test('whoever says no at the provider is back where they were, without a word', 
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
 });
 
-test('a member links an account in the settings and unlinks it after showing who they are', async ({ page, troubles }) => {
+test('a member links an account in the settings and unlinks it after showing who they are', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes that a proof is asked for.
   await signIn(page, '0903482917', '/th-vn/account/settings', 'th-vn');
   await page.getByRole('button', { name: 'เชื่อม Facebook' }).click();
@@ -224,7 +282,9 @@ test('a member links an account in the settings and unlinks it after showing who
   await axe(page, 'the linked accounts');
 });
 
-test('a guest who taps a heart signs in over the page, stays there, and finds it set', async ({ page }) => {
+test('a guest who taps a heart signs in over the page, stays there, and finds it set', async ({
+  page,
+}) => {
   const address = `${site.url}/vi-vn/search?provinceSn=1`;
   await page.goto(address, { waitUntil: 'networkidle' });
   const heart = page.getByRole('main').locator('a[href*="/sign-in?to="]').first();

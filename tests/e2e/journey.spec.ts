@@ -5,15 +5,44 @@ import { bookWithMomo, codeFor, openSite, sureHotel, type Site } from './site.ts
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4310); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4310);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
-type Words = { readonly locale: string; readonly phone: string; readonly national: string; readonly country: '+84' | '+66'; readonly card: string };
+type Words = {
+  readonly locale: string;
+  readonly phone: string;
+  readonly national: string;
+  readonly country: '+84' | '+66';
+  readonly card: string;
+};
 /** Each language has its own demo member, so that one's limits do not meet another's. */
 const travellers: readonly Words[] = [
-  { locale: 'vi-vn', phone: '+84903482917', national: '0903482917', country: '+84', card: 'Thẻ nhận phòng' },
-  { locale: 'en-vn', phone: '+84912345678', national: '0912345678', country: '+84', card: 'Check-in card' },
-  { locale: 'th-vn', phone: '+66812345678', national: '0812345678', country: '+66', card: 'บัตรเช็คอิน' },
+  {
+    locale: 'vi-vn',
+    phone: '+84903482917',
+    national: '0903482917',
+    country: '+84',
+    card: 'Thẻ nhận phòng',
+  },
+  {
+    locale: 'en-vn',
+    phone: '+84912345678',
+    national: '0912345678',
+    country: '+84',
+    card: 'Check-in card',
+  },
+  {
+    locale: 'th-vn',
+    phone: '+66812345678',
+    national: '0812345678',
+    country: '+66',
+    card: 'บัตรเช็คอิน',
+  },
 ];
 
 async function signIn(page: Page, words: Words, to: string): Promise<void> {
@@ -28,7 +57,10 @@ async function signIn(page: Page, words: Words, to: string): Promise<void> {
 
 /** Chooses a hotel of the results that is sure at once, and its first free room. */
 async function chooseRoom(page: Page): Promise<string> {
-  await page.locator(`a[href*="/hotel/${await sureHotel(site)}"]`).first().click();
+  await page
+    .locator(`a[href*="/hotel/${await sureHotel(site)}"]`)
+    .first()
+    .click();
   await page.waitForURL('**/hotel/**');
   const name = (await page.locator('h1[translate=no]').textContent()) ?? '';
   await page.getByTestId('choose-room').locator('visible=true').first().click();
@@ -37,21 +69,32 @@ async function chooseRoom(page: Page): Promise<string> {
 }
 
 for (const words of travellers) {
-  test(`a traveller books with MoMo in ${words.locale} and shows the card with the server stopped`, async ({ page, troubles }) => {
+  test(`a traveller books with MoMo in ${words.locale} and shows the card with the server stopped`, async ({
+    page,
+    troubles,
+  }) => {
     await signIn(page, words, `/${words.locale}`);
     await expect(page.locator('h1')).toBeVisible();
-    await page.locator('form[action*="/search"] button[type=submit], form[role=search] button[type=submit]').first().click();
+    await page
+      .locator('form[action*="/search"] button[type=submit], form[role=search] button[type=submit]')
+      .first()
+      .click();
     await page.waitForURL('**/search**');
     const hotel = await chooseRoom(page);
     await bookWithMomo(page, site);
-    const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+    const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
+      /\s/g,
+      '',
+    );
     expect(code).toMatch(/^[2-9A-Z]{6}$/);
     await page.locator('a[href*="/account/my-booking/"]').first().click();
     await page.waitForURL(`**/account/my-booking/${code}`);
     await expect(page.getByRole('region', { name: words.card })).toBeVisible();
     await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
     // The worker has taken over and what was seen is kept.
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    );
     await page.waitForTimeout(1_500);
 
     troubles.allowOutage();
@@ -60,7 +103,9 @@ for (const words of travellers) {
       await page.reload();
       await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
       await expect(page.getByTestId('booking-code')).toHaveText(code);
-      await expect(page.getByRole('region', { name: words.card }).locator('svg path').first()).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: words.card }).locator('svg path').first(),
+      ).toBeVisible();
       await page.goto(`${site.url}/${words.locale}`);
       await expect(page.locator('h1')).toBeVisible();
     } finally {

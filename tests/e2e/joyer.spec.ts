@@ -2,22 +2,30 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { bookWithMomo, openSite, type Site } from './site.ts';
 import { dayAhead, dong, roomAhead, signIn, typeCode } from './checkout-people.ts';
+import { bookWithMomo, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4420); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4420);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 test.use({ viewport: { width: 390, height: 844 } });
 
 const mobile = '0987001002';
 /** Minutes from now until a Vietnamese hour of a day so many days ahead. */
-const until = (days: number, clock: string): number => Math.ceil((Date.parse(`${dayAhead(days)}T${clock}:00+07:00`) - Date.now()) / 60_000);
+const until = (days: number, clock: string): number =>
+  Math.ceil((Date.parse(`${dayAhead(days)}T${clock}:00+07:00`) - Date.now()) / 60_000);
 
 async function axe(page: Page, where: string): Promise<void> {
   await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
@@ -37,9 +45,17 @@ async function signUp(page: Page): Promise<void> {
 async function book(page: Page): Promise<{ code: string; total: number }> {
   const { address, room } = await roomAhead(site, 2);
   await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-  for (const [field, words] of [['fullName', 'Bảo Anh'], ['mobile', mobile], ['email', 'bao.anh@example.com']] as const) await page.locator(`#${field}`).fill(words);
+  for (const [field, words] of [
+    ['fullName', 'Bảo Anh'],
+    ['mobile', mobile],
+    ['email', 'bao.anh@example.com'],
+  ] as const)
+    await page.locator(`#${field}`).fill(words);
   await bookWithMomo(page, site);
-  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
+    /\s/g,
+    '',
+  );
   return { code, total: room.price?.total ?? 0 };
 }
 
@@ -48,7 +64,15 @@ async function write(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
   await expect(page.getByText('Hãy viết ít nhất 10 ký tự.')).toBeVisible();
   await axe(page, 'what is missing of a review');
-  for (const [aspect, stars] of [['Sạch sẽ', 5], ['Tiện nghi', 4], ['Phục vụ', 5]] as const) await page.getByRole('group', { name: aspect }).getByRole('radio', { name: `${stars} sao` }).check({ force: true });
+  for (const [aspect, stars] of [
+    ['Sạch sẽ', 5],
+    ['Tiện nghi', 4],
+    ['Phục vụ', 5],
+  ] as const)
+    await page
+      .getByRole('group', { name: aspect })
+      .getByRole('radio', { name: `${stars} sao` })
+      .check({ force: true });
   await page.locator('textarea').fill('Phòng thơm, hoa để sẵn trên giường.');
   // Leaving asks, and what was written is there again.
   await page.getByRole('main').getByRole('link', { name: 'Quay lại' }).click();
@@ -60,7 +84,11 @@ async function write(page: Page, code: string): Promise<void> {
   await expect(page.getByText('Cảm ơn bạn đã chia sẻ')).toBeVisible();
 }
 
-test('signing up, staying, being let in, earning and being answered', async ({ page, browser, troubles }) => {
+test('signing up, staying, being let in, earning and being answered', async ({
+  page,
+  browser,
+  troubles,
+}) => {
   test.setTimeout(420_000);
   troubles.allowOutage();
   await signUp(page);
@@ -69,7 +97,10 @@ test('signing up, staying, being let in, earning and being answered', async ({ p
   // The day has come: the desk sees who arrives, and lets them in by the code they show.
   await site.stop();
   await site.start(until(2, '14:05'));
-  const counter = await browser.newContext({ viewport: { width: 1366, height: 900 }, timezoneId: 'Asia/Ho_Chi_Minh' });
+  const counter = await browser.newContext({
+    viewport: { width: 1366, height: 900 },
+    timezoneId: 'Asia/Ho_Chi_Minh',
+  });
   const desk = await counter.newPage();
   await signIn(desk, site, '/vi-vn/desk', '0900000101');
   const card = desk.locator(`article[data-code="${code}"]`);

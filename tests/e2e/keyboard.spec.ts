@@ -6,14 +6,23 @@ import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4360); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4360);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
 /** Counts the presses of one journey; `reach` tabs on until what has the focus is wanted. */
 function keysOf(page: Page) {
   let presses = 0;
-  const press = async (key: string) => { presses += 1; await page.keyboard.press(key); };
-  const isAt = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const isAt = (selector: string) =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
   return {
     press,
     presses: () => presses,
@@ -22,10 +31,13 @@ function keysOf(page: Page) {
         if (await isAt(selector)) return;
         await press('Tab');
         // Whoever tabs must see where they are (2.4.7, 2.4.11).
-        expect(await page.evaluate(() => {
-          const box = document.activeElement?.getBoundingClientRect();
-          return box !== undefined && box.bottom > 0 && box.top < innerHeight;
-        }), 'the focus is on the screen').toBe(true);
+        expect(
+          await page.evaluate(() => {
+            const box = document.activeElement?.getBoundingClientRect();
+            return box !== undefined && box.bottom > 0 && box.top < innerHeight;
+          }),
+          'the focus is on the screen',
+        ).toBe(true);
       }
       throw new Error(`${selector} is not reached by the Tab key`);
     },
@@ -57,6 +69,8 @@ test('a member books with the keyboard alone in at most 60 presses', async ({ pa
   if (await page.evaluate(() => document.activeElement?.id === 'terms')) await keys.press('Space');
   await keys.reach('[data-testid=book]');
   await keys.press('Enter');
-  await page.waitForURL((url) => url.href.startsWith(site.sandboxUrl) || url.pathname.includes('booking-status'));
+  await page.waitForURL(
+    (url) => url.href.startsWith(site.sandboxUrl) || url.pathname.includes('booking-status'),
+  );
   expect(keys.presses()).toBeLessThanOrEqual(60);
 });

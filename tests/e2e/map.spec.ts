@@ -1,14 +1,19 @@
 // The map in a real browser: drawn by our own archive, moved by hand and by keys, shared, kept for when the network is gone.
 
-import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { watchShift } from './shift.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4380); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4380);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1366, height: 900 };
@@ -18,19 +23,26 @@ const benThanh = 'latitude=10.772&longitude=106.698&zoom=16.6&radius=500';
 /** Counts requests whose address holds `part`. */
 function counted(page: Page, part: string): () => number {
   let count = 0;
-  page.on('request', (request) => { if (request.url().includes(part)) count += 1; });
+  page.on('request', (request) => {
+    if (request.url().includes(part)) count += 1;
+  });
   return () => count;
 }
 
 /** Marks are there, and nothing is on its way any more. */
 async function drawn(page: Page): Promise<void> {
-  await expect(page.locator('[data-mark]').filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-mark]').filter({ visible: true }).first()).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.locator('.map-panel')).toHaveAttribute('aria-busy', 'false');
 }
 /** The more is drawn, the more bytes its picture takes. */
-const pictureSize = async (page: Page): Promise<number> => (await page.locator('.map-canvas').screenshot()).length;
+const pictureSize = async (page: Page): Promise<number> =>
+  (await page.locator('.map-canvas').screenshot()).length;
 
-test('streets and water are drawn for whoever asks for less motion, as for anybody', async ({ page }) => {
+test('streets and water are drawn for whoever asks for less motion, as for anybody', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   const open = async (reducedMotion: 'reduce' | 'no-preference'): Promise<void> => {
     await page.emulateMedia({ reducedMotion });
@@ -57,11 +69,14 @@ test('no page loads the map library before somebody wants a map', async ({ page 
   await page.setViewportSize(desk);
   const library = counted(page, 'map-engine');
   const worker = counted(page, 'maplibre');
-  for (const path of ['', '/search?provinceSn=1', '/hotel/la-sen-boutique']) await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+  for (const path of ['', '/search?provinceSn=1', '/hotel/la-sen-boutique'])
+    await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
   expect([library(), worker()]).toEqual([0, 0]);
 });
 
-test('by keys alone: from the list button over the pins to a card, back, and into the hotel', async ({ page }) => {
+test('by keys alone: from the list button over the pins to a card, back, and into the hotel', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
   await drawn(page);
@@ -69,16 +84,29 @@ test('by keys alone: from the list button over the pins to a card, back, and int
   const reached: string[] = [];
   for (let press = 0; press < 14; press += 1) {
     await page.keyboard.press('Tab');
-    reached.push(await page.evaluate(() => (document.activeElement?.className ?? '') + (document.activeElement?.getAttribute('data-mark') ?? '')));
-    if (reached.at(-1)?.includes('hotel-') === true || reached.at(-1)?.includes('cluster-') === true) break;
+    reached.push(
+      await page.evaluate(
+        () =>
+          (document.activeElement?.className ?? '') +
+          (document.activeElement?.getAttribute('data-mark') ?? ''),
+      ),
+    );
+    if (
+      reached.at(-1)?.includes('hotel-') === true ||
+      reached.at(-1)?.includes('cluster-') === true
+    )
+      break;
   }
   const listAt = reached.findIndex((name) => name.includes('map-list-button'));
   expect(listAt).toBeGreaterThanOrEqual(0);
-  expect(reached.findIndex((name) => name.includes('map-pin') || name.includes('map-cluster'))).toBeGreaterThan(listAt);
+  expect(
+    reached.findIndex((name) => name.includes('map-pin') || name.includes('map-cluster')),
+  ).toBeGreaterThan(listAt);
   const first = await page.evaluate(() => document.activeElement?.getAttribute('data-mark'));
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('ArrowRight');
-    if (await page.evaluate(() => document.activeElement?.classList.contains('map-pin') === true)) break;
+    if (await page.evaluate(() => document.activeElement?.classList.contains('map-pin') === true))
+      break;
   }
   const pin = await page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? '');
   expect(pin).not.toBe(first);
@@ -93,7 +121,9 @@ test('by keys alone: from the list button over the pins to a card, back, and int
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('beside the list it comes with the first move, searches as it moves with one call, and its address is shared exactly', async ({ page }) => {
+test('beside the list it comes with the first move, searches as it moves with one call, and its address is shared exactly', async ({
+  page,
+}) => {
   await page.setViewportSize(desk);
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
   await page.mouse.move(500, 400);
@@ -111,7 +141,11 @@ test('beside the list it comes with the first move, searches as it moves with on
   expect(calls()).toBe(1);
   const [address, heading] = [page.url(), await page.locator('h1').textContent()];
   // A card that is pointed at lights its pin, where it has one of its own.
-  const lit = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('#hotel-list [data-hotel]')].map((item) => item.dataset['hotel']).find((sn) => document.querySelector(`[data-mark="hotel-${sn}"]`) !== null));
+  const lit = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#hotel-list [data-hotel]')]
+      .map((item) => item.dataset['hotel'])
+      .find((sn) => document.querySelector(`[data-mark="hotel-${sn}"]`) !== null),
+  );
   if (lit !== undefined) {
     await page.locator(`#hotel-list [data-hotel="${lit}"] h2 a`).hover();
     await expect(page.locator(`[data-mark="hotel-${lit}"]`)).toHaveAttribute('data-look', 'lit');
@@ -123,7 +157,9 @@ test('beside the list it comes with the first move, searches as it moves with on
   expect(page.url()).toBe(address);
 });
 
-test('the filters of the list stand on its map, change it there, and go back with it', async ({ page }) => {
+test('the filters of the list stand on its map, change it there, and go back with it', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
   await page.locator('a[href*="/vi-vn/map?"]').filter({ visible: true }).first().click();
@@ -147,14 +183,19 @@ test('the filters of the list stand on its map, change it there, and go back wit
   expect(page.url()).toBe(`${site.url}/vi-vn/search?provinceSn=1`);
 });
 
-test('an area seen once draws again without the server, says so, and does not pretend to search', async ({ page, troubles }) => {
+test('an area seen once draws again without the server, says so, and does not pretend to search', async ({
+  page,
+  troubles,
+}) => {
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
   await drawn(page);
   await page.waitForTimeout(2_000);
   const seen = await pictureSize(page);
   const prices = (await page.locator('.map-pin').allTextContents()).toSorted();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   await page.waitForTimeout(3_000);
   troubles.allowOutage();
   await site.stop();
@@ -162,7 +203,9 @@ test('an area seen once draws again without the server, says so, and does not pr
   await drawn(page);
   expect((await page.locator('.map-pin').allTextContents()).toSorted()).toEqual(prices);
   await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(seen * 0.85);
-  expect(await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length)).toBeGreaterThan(0);
+  expect(
+    await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
+  ).toBeGreaterThan(0);
   await expect(page.getByText('Không có mạng').first()).toBeVisible();
   await page.getByRole('button', { name: 'Phóng to', exact: true }).click();
   const search = page.getByRole('button', { name: 'Tìm trong khu vực này' });
@@ -189,7 +232,10 @@ test('without a script the map is the list', async ({ browser }) => {
   await context.close();
 });
 
-test('near me asks only when it is pressed, and a refusal is told kindly', async ({ page, context }) => {
+test('near me asks only when it is pressed, and a refusal is told kindly', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
   await drawn(page);
@@ -210,8 +256,18 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
       await drawn(page);
       await page.waitForTimeout(800);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(
+          (found) =>
+            `${found.id}: ${found.nodes
+              .map((node) => node.target.join(' '))
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+      ).toEqual([]);
     }
   });
 }

@@ -6,14 +6,24 @@ import { agreeToTerms, bookWithMomo, openSite, sureHotel, type Site } from './si
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4330); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4330);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
-test('home and the browsed hotel open without the server, a hotel never seen says so', async ({ page, troubles }) => {
+test('home and the browsed hotel open without the server, a hotel never seen says so', async ({
+  page,
+  troubles,
+}) => {
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
   await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
   const rooms = await page.locator('h3').allTextContents();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   await page.waitForTimeout(2_000);
   troubles.allowOutage();
   await site.stop();
@@ -21,7 +31,9 @@ test('home and the browsed hotel open without the server, a hotel never seen say
   await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
   await expect(page.locator('h3')).toHaveText(rooms);
   const photo = page.locator('picture img').first();
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await expect(page.getByText('Không có mạng').first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn`);
   await expect(page.locator('h1')).toBeVisible();
@@ -31,16 +43,32 @@ test('home and the browsed hotel open without the server, a hotel never seen say
   await site.start();
 });
 
-test('pages that were read open without the server, with their hotels, and say that they were saved', async ({ page, troubles }) => {
-  const read = ['/province/ho-chi-minh', '/hotel-collection', '/blog', '/blog/dat-phong-theo-gio', '/sitemap'];
+test('pages that were read open without the server, with their hotels, and say that they were saved', async ({
+  page,
+  troubles,
+}) => {
+  const read = [
+    '/province/ho-chi-minh',
+    '/hotel-collection',
+    '/blog',
+    '/blog/dat-phong-theo-gio',
+    '/sitemap',
+  ];
   const seen = new Map<string, string | null>();
   await page.goto(`${site.url}/vi-vn/hotel-collection`, { waitUntil: 'networkidle' });
-  const collection = new URL(await page.locator('main li a').first().evaluate((link: HTMLAnchorElement) => link.href)).pathname.replace('/vi-vn', '');
+  const collection = new URL(
+    await page
+      .locator('main li a')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.href),
+  ).pathname.replace('/vi-vn', '');
   for (const path of [...read, collection]) {
     await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
     seen.set(path, await page.locator('h1').textContent());
   }
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   await page.waitForTimeout(2_000);
   troubles.allowOutage();
   await site.stop();
@@ -54,9 +82,15 @@ test('pages that were read open without the server, with their hotels, and say t
   await site.start();
 });
 
-test('a guest pays with MoMo, and the link opens the card without the server', async ({ page, troubles }) => {
+test('a guest pays with MoMo, and the link opens the card without the server', async ({
+  page,
+  troubles,
+}) => {
   await page.goto(`${site.url}/en-vn/search?provinceSn=1`);
-  await page.locator(`a[href*="/hotel/${await sureHotel(site)}"]`).first().click();
+  await page
+    .locator(`a[href*="/hotel/${await sureHotel(site)}"]`)
+    .first()
+    .click();
   await page.waitForURL('**/hotel/**');
   await page.getByTestId('choose-room').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/**');
@@ -67,13 +101,23 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await bookWithMomo(page, site);
   await expect(page.getByRole('region', { name: 'Check-in card' })).toBeVisible();
   await page.getByRole('button', { name: 'Enlarge the QR code' }).click();
-  const large = page.getByRole('button', { name: 'Close' }).filter({ has: page.locator('svg') }).last();
+  const large = page
+    .getByRole('button', { name: 'Close' })
+    .filter({ has: page.locator('svg') })
+    .last();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(await large.boundingBox(), 'the code to scan fills the screen').toEqual({ x: 0, y: 0, width, height });
+  expect(await large.boundingBox(), 'the code to scan fills the screen').toEqual({
+    x: 0,
+    y: 0,
+    width,
+    height,
+  });
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
   const code = await page.getByTestId('booking-code').first().textContent();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   await page.waitForTimeout(1_500);
   troubles.allowOutage();
   await site.stop();
@@ -82,9 +126,14 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await site.start();
 });
 
-test('a booking is on the phone as soon as it is made: the line breaks with its answer, and the page opens all the same', async ({ page, troubles }) => {
+test('a booking is on the phone as soon as it is made: the line breaks with its answer, and the page opens all the same', async ({
+  page,
+  troubles,
+}) => {
   await signIn(page, site, '/vi-vn');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   // The list was read before there was this booking.
   await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
   const { address } = await roomAhead(site, 9);
@@ -94,39 +143,91 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
   troubles.allowOutage();
   const answer = page.waitForResponse('**/api/booking/createBooking');
   await page.getByTestId('book').locator('visible=true').first().click();
-  const { data: booking } = (await (await answer).json()) as { data: { code: string; key: string; hotel: { address: string } } };
+  const { data: booking } = (await (await answer).json()) as {
+    data: { code: string; key: string; hotel: { address: string } };
+  };
   await site.stop();
-  for (const path of [`checkout/booking-status?code=${booking.code}&key=${booking.key}`, `account/my-booking/${booking.code}`]) {
+  for (const path of [
+    `checkout/booking-status?code=${booking.code}&key=${booking.key}`,
+    `account/my-booking/${booking.code}`,
+  ]) {
     await page.goto(`${site.url}/vi-vn/${path}`);
-    await expect(page.getByTestId('booking-code').first(), path).toHaveText(new RegExp(booking.code.split('').join('\\s?')));
+    await expect(page.getByTestId('booking-code').first(), path).toHaveText(
+      new RegExp(booking.code.split('').join('\\s?')),
+    );
     await expect(page.getByText(booking.hotel.address.slice(0, 12)).first(), path).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
     await expect(page.getByText('Không có mạng').first(), path).toBeVisible();
   }
   await page.goto(`${site.url}/vi-vn/account/my-booking`);
-  await expect(page.getByRole('main').locator(`a[href$="/account/my-booking/${booking.code}"]`).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').locator(`a[href$="/account/my-booking/${booking.code}"]`).first(),
+  ).toBeVisible();
   await site.start();
 });
 
 /** Where everything on the page stands that one reads or presses; a card goes by its hotel, for its sale and its price are told otherwise without a network. */
-const places = (page: Page) => page.locator('main').evaluate((main) => [...main.querySelectorAll<HTMLElement>('h1, h2, h3, li, label, input, nav a')].filter((one) => one.checkVisibility() && (one instanceof HTMLInputElement || one.textContent !== '')).map((one) => `${one.tagName} ${one.id} ${(one.querySelector('h2, h3') ?? one).textContent.slice(0, 30)} at ${Math.round(one.getBoundingClientRect().top)}`));
+const places = (page: Page) =>
+  page
+    .locator('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('h1, h2, h3, li, label, input, nav a')]
+        .filter(
+          (one) =>
+            one.checkVisibility() && (one instanceof HTMLInputElement || one.textContent !== ''),
+        )
+        .map(
+          (one) =>
+            `${one.tagName} ${one.id} ${(one.querySelector('h2, h3') ?? one).textContent.slice(0, 30)} at ${Math.round(one.getBoundingClientRect().top)}`,
+        ),
+    );
 
-for (const [where, width, height, text] of [['a phone', 390, 844, 16], ['a small phone with large text', 320, 640, 32], ['a desk', 1366, 900, 16]] as const) {
-  test(`nothing on ${where} moves when the network goes and comes back`, async ({ page, context, troubles }) => {
+for (const [where, width, height, text] of [
+  ['a phone', 390, 844, 16],
+  ['a small phone with large text', 320, 640, 32],
+  ['a desk', 1366, 900, 16],
+] as const) {
+  test(`nothing on ${where} moves when the network goes and comes back`, async ({
+    page,
+    context,
+    troubles,
+  }) => {
     troubles.allowOutage();
     await page.setViewportSize({ width, height });
     await signIn(page, site, '/vi-vn/account/settings');
     const strip = page.getByRole('status').filter({ hasText: 'Không có mạng · ' });
-    for (const path of ['/account/settings', '/account/my-booking', '/account/favorite', '/account/my-points', '/search?provinceSn=1', '/hotel/la-sen-boutique']) {
+    for (const path of [
+      '/account/settings',
+      '/account/my-booking',
+      '/account/favorite',
+      '/account/my-points',
+      '/search?provinceSn=1',
+      '/hotel/la-sen-boutique',
+    ]) {
       await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
-      await page.evaluate((size) => { const { style } = document.documentElement; style.fontSize = `${size}px`; style.overflowAnchor = 'none'; scrollTo(0, 200); }, text);
+      await page.evaluate((size) => {
+        const { style } = document.documentElement;
+        style.fontSize = `${size}px`;
+        style.overflowAnchor = 'none';
+        scrollTo(0, 200);
+      }, text);
       await page.waitForTimeout(500);
       const stood = await places(page);
       await context.setOffline(true);
       await expect(strip, path).toBeVisible();
       expect(await places(page), `${path} without a network`).toEqual(stood);
-      const [lies, bar] = [await strip.boundingBox(), await page.locator('[data-strip]:visible').first().boundingBox({ timeout: 500 }).catch(() => null)];
-      expect((lies?.y ?? Infinity) + (lies?.height ?? 0), `${path} the strip is on the screen, above the bar`).toBeLessThanOrEqual((bar?.y ?? height) + 1);
+      const [lies, bar] = [
+        await strip.boundingBox(),
+        await page
+          .locator('[data-strip]:visible')
+          .first()
+          .boundingBox({ timeout: 500 })
+          .catch(() => null),
+      ];
+      expect(
+        (lies?.y ?? Infinity) + (lies?.height ?? 0),
+        `${path} the strip is on the screen, above the bar`,
+      ).toBeLessThanOrEqual((bar?.y ?? height) + 1);
       await context.setOffline(false);
       await expect(strip, path).toHaveCount(0);
       expect(await places(page), `${path} with the network again`).toEqual(stood);

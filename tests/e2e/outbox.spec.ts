@@ -1,36 +1,72 @@
 // What a member does while the server is gone is written down, shown, and done once when it is back; another price is never accepted by itself.
 
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { agreeToTerms, openSite, type Site } from './site.ts';
 import { dong, roomAhead, signIn } from './checkout-people.ts';
+import { agreeToTerms, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4500); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4500);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
 const hotel = '/vi-vn/hotel/la-sen-boutique';
 const other = '/vi-vn/hotel/nha-may-da-kao';
-const heart = (page: Page) => page.getByRole('button', { name: /^Yêu thích/ }).locator('visible=true').first();
-const row = (page: Page, text: string | RegExp) => page.locator('dialog[open] li').filter({ hasText: text });
-const openQueue = (page: Page) => page.getByRole('button', { name: /chờ gửi/ }).locator('visible=true').first().click();
+const heart = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Yêu thích/ })
+    .locator('visible=true')
+    .first();
+const row = (page: Page, text: string | RegExp) =>
+  page.locator('dialog[open] li').filter({ hasText: text });
+const openQueue = (page: Page) =>
+  page
+    .getByRole('button', { name: /chờ gửi/ })
+    .locator('visible=true')
+    .first()
+    .click();
 /** Sooner than the page would by itself, unless it was there first. */
-const sendNow = (page: Page) => page.getByRole('button', { name: 'Thử gửi ngay' }).click({ timeout: 2_000 }).catch(() => { /* it went by itself */ });
-const isReady = (page: Page) => page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+const sendNow = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Thử gửi ngay' })
+    .click({ timeout: 2_000 })
+    .catch(() => {
+      /* it went by itself */
+    });
+const isReady = (page: Page) =>
+  page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
 
 /** The keys under which a call was sent, by all pages of this browser. */
 function keysOf(context: BrowserContext, call: string): string[] {
   const keys: string[] = [];
-  context.on('request', (request: Request) => { if (request.url().endsWith(`/api/${call}`)) keys.push(request.headers()['idempotency-key'] ?? ''); });
+  context.on('request', (request: Request) => {
+    if (request.url().endsWith(`/api/${call}`))
+      keys.push(request.headers()['idempotency-key'] ?? '');
+  });
   return keys;
 }
 
 /** Asks as the page's own member. */
-const ask = <Data>(page: Page, call: string): Promise<Data> => page.evaluate(async (name) => {
-  const answer = await fetch(`/api/${name}`, { headers: { Authorization: `Bearer ${localStorage.getItem('access-token')}`, 'Device-Encode': localStorage.getItem('device-encode') ?? '' } });
-  return ((await answer.json()) as { data: Data }).data;
-}, call) as Promise<Data>;
-const favorites = async (page: Page) => (await ask<{ hotels: { slug: string }[] }>(page, 'favorite/getFavoriteList')).hotels.map(({ slug }) => slug);
+const ask = <Data>(page: Page, call: string): Promise<Data> =>
+  page.evaluate(async (name) => {
+    const answer = await fetch(`/api/${name}`, {
+      headers: {
+        Authorization: `Bearer ${localStorage.getItem('access-token')}`,
+        'Device-Encode': localStorage.getItem('device-encode') ?? '',
+      },
+    });
+    return ((await answer.json()) as { data: Data }).data;
+  }, call) as Promise<Data>;
+const favorites = async (page: Page) =>
+  (await ask<{ hotels: { slug: string }[] }>(page, 'favorite/getFavoriteList')).hotels.map(
+    ({ slug }) => slug,
+  );
 
 /** A member on a page that is at rest, so that the queue is awake. */
 async function at(page: Page, address: string, mobile?: string): Promise<void> {
@@ -39,10 +75,17 @@ async function at(page: Page, address: string, mobile?: string): Promise<void> {
   await isReady(page);
 }
 
-test('a heart given without a server is shown as waiting and sent once when it is back, also when its answer is lost', async ({ page, context, troubles }) => {
+test('a heart given without a server is shown as waiting and sent once when it is back, also when its answer is lost', async ({
+  page,
+  context,
+  troubles,
+}) => {
   await at(page, hotel);
   // A demo member has favourites already.
-  await expect(heart(page)).toHaveAttribute('aria-pressed', String((await favorites(page)).includes('la-sen-boutique')));
+  await expect(heart(page)).toHaveAttribute(
+    'aria-pressed',
+    String((await favorites(page)).includes('la-sen-boutique')),
+  );
   if ((await heart(page).getAttribute('aria-pressed')) === 'true') await heart(page).click();
   await expect.poll(() => favorites(page)).not.toContain('la-sen-boutique');
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
@@ -63,7 +106,9 @@ test('a heart given without a server is shown as waiting and sent once when it i
   });
   await site.start();
   await sendNow(page);
-  await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Đã gửi lúc', { timeout: 45_000 });
+  await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Đã gửi lúc', {
+    timeout: 45_000,
+  });
   expect(await favorites(page)).toContain('la-sen-boutique');
   expect(keys.length).toBeGreaterThanOrEqual(3);
   expect(new Set(keys).size).toBe(1);
@@ -71,7 +116,11 @@ test('a heart given without a server is shown as waiting and sent once when it i
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('two tabs hold wishes, one of them is killed, and each is sent once', async ({ page, context, troubles }) => {
+test('two tabs hold wishes, one of them is killed, and each is sent once', async ({
+  page,
+  context,
+  troubles,
+}) => {
   await at(page, hotel, '0912345678');
   const second = await context.newPage();
   await second.goto(`${site.url}${other}`, { waitUntil: 'networkidle' });
@@ -85,12 +134,17 @@ test('two tabs hold wishes, one of them is killed, and each is sent once', async
   const third = await context.newPage();
   await third.goto(`${site.url}${hotel}`);
   await site.start();
-  await expect.poll(() => favorites(page).catch(() => []), { timeout: 45_000 }).toEqual(expect.arrayContaining(['la-sen-boutique', 'nha-may-da-kao']));
+  await expect
+    .poll(() => favorites(page).catch(() => []), { timeout: 45_000 })
+    .toEqual(expect.arrayContaining(['la-sen-boutique', 'nha-may-da-kao']));
   await expect.poll(() => new Set(keys).size).toBe(2);
   await third.close();
 });
 
-test('an answer about the arrival and a changed profile wait in the queue and reach the server', async ({ page, troubles }) => {
+test('an answer about the arrival and a changed profile wait in the queue and reach the server', async ({
+  page,
+  troubles,
+}) => {
   test.setTimeout(120_000);
   const { address } = await roomAhead(site, 4);
   await at(page, address);
@@ -98,9 +152,14 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await agreeToTerms(page);
   await page.getByTestId('book').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/booking-status**');
-  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
+    /\s/g,
+    '',
+  );
   troubles.allowOutage();
-  await site.arrange(`update booking set check_in_at = now() - interval '1 hour', check_out_at = now() + interval '20 hours', held_until = now() + interval '21 hours' where code = '${code}'`);
+  await site.arrange(
+    `update booking set check_in_at = now() - interval '1 hour', check_out_at = now() + interval '20 hours', held_until = now() + interval '21 hours' where code = '${code}'`,
+  );
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'networkidle' });
   await page.goto(`${site.url}/vi-vn/account/profile`, { waitUntil: 'networkidle' });
   await isReady(page);
@@ -109,7 +168,10 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
-  await page.getByRole('button', { name: /Báo nhận phòng/ }).first().click();
+  await page
+    .getByRole('button', { name: /Báo nhận phòng/ })
+    .first()
+    .click();
   await page.locator('dialog[open] label').filter({ hasText: 'Tôi đã nhận phòng' }).click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
@@ -117,8 +179,20 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await expect(page.locator('dialog[open] li')).toHaveCount(2);
   await site.start();
   await sendNow(page);
-  await expect.poll(async () => (await ask<{ status: number }>(page, `booking/getBookingDetail?code=${code}`).catch(() => null))?.status, { timeout: 45_000 }).toBe(9);
-  await expect.poll(async () => (await ask<{ nickName: string }>(page, 'user/getProfileInfo')).nickName).toBe('Mai Ở Xa');
+  await expect
+    .poll(
+      async () =>
+        (
+          await ask<{ status: number }>(page, `booking/getBookingDetail?code=${code}`).catch(
+            () => null,
+          )
+        )?.status,
+      { timeout: 45_000 },
+    )
+    .toBe(9);
+  await expect
+    .poll(async () => (await ask<{ nickName: string }>(page, 'user/getProfileInfo')).nickName)
+    .toBe('Mai Ở Xa');
   await expect(row(page, 'Sửa hồ sơ')).toContainText('Đã gửi lúc');
 });
 
@@ -130,20 +204,39 @@ async function leaveRequest(page: Page, address: string): Promise<void> {
   await agreeToTerms(page);
   await site.stop();
   // The page learns of it when it asks for something.
-  await page.evaluate(() => { window.dispatchEvent(new Event('offline')); });
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('offline'));
+  });
   await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
   await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Chưa đặt phòng · giữ yêu cầu đến');
 }
-const bookingsOf = async (page: Page) => (await ask<{ bookings: { status: number; price: { total: number }; paymentMethod: number; createdAt: string }[] }>(page, 'booking/getBookingList')).bookings;
+const bookingsOf = async (page: Page) =>
+  (
+    await ask<{
+      bookings: {
+        status: number;
+        price: { total: number };
+        paymentMethod: number;
+        createdAt: string;
+      }[];
+    }>(page, 'booking/getBookingList')
+  ).bookings;
 
-test('a request whose price rose asks, and is booked at the new price by one tap', async ({ page, troubles }) => {
+test('a request whose price rose asks, and is booked at the new price by one tap', async ({
+  page,
+  troubles,
+}) => {
   test.setTimeout(120_000);
   const { address, room } = await roomAhead(site, 9);
   troubles.allowOutage();
   await leaveRequest(page, address);
-  await site.arrange(`update rate_plan set price = price + 40000 where room_type_sn = ${room.sn} and booking_type = 3`);
+  await site.arrange(
+    `update rate_plan set price = price + 40000 where room_type_sn = ${room.sn} and booking_type = 3`,
+  );
   await sendNow(page);
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Giá vừa thay đổi', { timeout: 45_000 });
+  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Giá vừa thay đổi', {
+    timeout: 45_000,
+  });
   const before = await bookingsOf(page);
   const accept = row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /Đặt với giá/ });
   const price = dong(await accept.textContent());
@@ -155,23 +248,37 @@ test('a request whose price rose asks, and is booked at the new price by one tap
   expect([newest?.price.total, newest?.paymentMethod]).toEqual([price, 0]);
 });
 
-test('a request whose room is gone is not booked, and leads to other rooms', async ({ page, troubles }) => {
+test('a request whose room is gone is not booked, and leads to other rooms', async ({
+  page,
+  troubles,
+}) => {
   test.setTimeout(120_000);
   const { address, room } = await roomAhead(site, 13);
   troubles.allowOutage();
   await leaveRequest(page, address);
   await site.arrange(`update room_type set stock = 0 where sn = ${room.sn}`);
   await sendNow(page);
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Chưa đặt phòng: ', { timeout: 45_000 });
-  await expect(row(page, 'Yêu cầu phòng tại').getByRole('link', { name: 'Xem phòng khác' })).toBeVisible();
+  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Chưa đặt phòng: ', {
+    timeout: 45_000,
+  });
+  await expect(
+    row(page, 'Yêu cầu phòng tại').getByRole('link', { name: 'Xem phòng khác' }),
+  ).toBeVisible();
   const count = (await bookingsOf(page)).length;
   await row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /^Bỏ/ }).click();
   await expect(page.locator('dialog[open]')).toContainText('Không có gì chờ gửi');
   expect(await bookingsOf(page)).toHaveLength(count);
 });
 
-test('without a store in the browser wishes wait in memory, which is said, and are sent all the same', async ({ page, troubles }) => {
-  await page.addInitScript(() => { indexedDB.open = () => { throw new DOMException('no storage here', 'InvalidStateError'); }; });
+test('without a store in the browser wishes wait in memory, which is said, and are sent all the same', async ({
+  page,
+  troubles,
+}) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('no storage here', 'InvalidStateError');
+    };
+  });
   await at(page, other);
   troubles.allowOutage();
   await site.stop();
@@ -183,7 +290,11 @@ test('without a store in the browser wishes wait in memory, which is said, and a
   await expect(row(page, /Nhà Mây Đa Kao/)).toContainText('Đã gửi lúc', { timeout: 45_000 });
 });
 
-test('signing out takes every wish off the device, in the other tab too', async ({ page, context, troubles }) => {
+test('signing out takes every wish off the device, in the other tab too', async ({
+  page,
+  context,
+  troubles,
+}) => {
   await at(page, hotel, '0912345678');
   const second = await context.newPage();
   await second.goto(`${site.url}${other}`, { waitUntil: 'networkidle' });
@@ -195,14 +306,22 @@ test('signing out takes every wish off the device, in the other tab too', async 
   await page.goto(`${site.url}/vi-vn/account`);
   await page.getByRole('button', { name: 'Đăng xuất' }).locator('visible=true').first().click();
   const question = page.getByRole('dialog', { name: '1 việc chưa được gửi' });
-  await expect(question).toContainText(/(?:Thêm Nhà Mây Đa Kao vào|Bỏ Nhà Mây Đa Kao khỏi) yêu thích/);
+  await expect(question).toContainText(
+    /(?:Thêm Nhà Mây Đa Kao vào|Bỏ Nhà Mây Đa Kao khỏi) yêu thích/,
+  );
   await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
   await question.getByRole('button', { name: 'Bỏ và đăng xuất' }).click();
   await expect(second.getByRole('button', { name: '1 chờ gửi' })).toHaveCount(0);
-  const left = await page.evaluate(() => new Promise<number>((resolve) => {
-    const request = indexedDB.open('outbox');
-    request.onsuccess = () => { const all = request.result.transaction('rows').objectStore('rows').getAll(); all.onsuccess = () => resolve(all.result.length); };
-  }));
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('outbox');
+        request.onsuccess = () => {
+          const all = request.result.transaction('rows').objectStore('rows').getAll();
+          all.onsuccess = () => resolve(all.result.length);
+        };
+      }),
+  );
   expect(left).toBe(0);
   await second.close();
   await site.start();

@@ -4,15 +4,28 @@ import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4450); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4450);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-const seconds = (text: string | null): number => { const [minutes, rest] = (text ?? '').split(':').map(Number); return (minutes ?? 0) * 60 + (rest ?? NaN); };
+const seconds = (text: string | null): number => {
+  const [minutes, rest] = (text ?? '').split(':').map(Number);
+  return (minutes ?? 0) * 60 + (rest ?? NaN);
+};
 
-test('the countdown to the next code outlives a reload, and one field takes a code that is pasted with its spaces', async ({ page, context }) => {
+test('the countdown to the next code outlives a reload, and one field takes a code that is pasted with its spaces', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fprofile`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fprofile`, {
+    waitUntil: 'networkidle',
+  });
   await page.locator('input[name=mobile]').fill('0912345678');
   await page.locator('form button[type=submit]').click();
   const field = page.locator('input[name=code]');
@@ -22,30 +35,53 @@ test('the countdown to the next code outlives a reload, and one field takes a co
   expect(before).toBeGreaterThan(0);
   await page.reload({ waitUntil: 'networkidle' });
   // Whoever reads this later than half a minute after the message may ask again at once.
-  const again = page.getByRole('timer').or(page.getByRole('button', { name: 'Gửi lại mã' })).first();
+  const again = page
+    .getByRole('timer')
+    .or(page.getByRole('button', { name: 'Gửi lại mã' }))
+    .first();
   await expect(again).toBeVisible();
-  const left = await page.getByRole('timer').textContent({ timeout: 500 }).then(seconds, () => 0);
+  const left = await page
+    .getByRole('timer')
+    .textContent({ timeout: 500 })
+    .then(seconds, () => 0);
   expect(left).toBeLessThanOrEqual(before);
   const code = await codeFor(site, '+84912345678');
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 2)} ${code.slice(2)}`);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `${code.slice(0, 2)} ${code.slice(2)}`,
+  );
   await field.focus();
   await page.keyboard.press('Control+V');
   await page.waitForURL('**/vi-vn/account/profile');
 });
 
-test('bookings that are pulled down are asked for anew; a slip of the finger asks nothing', async ({ page, context }) => {
-  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fmy-booking`, { waitUntil: 'networkidle' });
+test('bookings that are pulled down are asked for anew; a slip of the finger asks nothing', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fmy-booking`, {
+    waitUntil: 'networkidle',
+  });
   await page.locator('input[name=mobile]').fill('0903482917');
   await page.locator('form button[type=submit]').click();
   await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
   await page.waitForURL('**/account/my-booking');
   await page.waitForLoadState('networkidle');
   let asked = 0;
-  page.on('request', (request) => { if (request.url().includes('booking/getBookingList')) asked += 1; });
+  page.on('request', (request) => {
+    if (request.url().includes('booking/getBookingList')) asked += 1;
+  });
   const finger = await context.newCDPSession(page);
   const pull = async (to: number) => {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 240 }] });
-    for (let y = 260; y <= to; y += 20) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 200, y }] });
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: 200, y: 240 }],
+    });
+    for (let y = 260; y <= to; y += 20)
+      await finger.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: 200, y }],
+      });
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await pull(280);
@@ -55,13 +91,19 @@ test('bookings that are pulled down are asked for anew; a slip of the finger ask
   await expect.poll(() => asked).toBe(1);
 });
 
-test('a history kept behind the PIN shows neither stays nor stamps until the PIN is typed', async ({ page, troubles }) => {
+test('a history kept behind the PIN shows neither stays nor stamps until the PIN is typed', async ({
+  page,
+  troubles,
+}) => {
   test.setTimeout(180_000);
   troubles.allowOutage(); // The site is away while its clock is put on, and the browser itself notes that a proof is asked for.
-  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fsettings`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fsettings`, {
+    waitUntil: 'networkidle',
+  });
   await page.locator('input[name=mobile]').fill('0903482917');
   await expect(async () => {
-    if (!(await page.locator('input[name=code]').isVisible())) await page.locator('form button[type=submit]').click();
+    if (!(await page.locator('input[name=code]').isVisible()))
+      await page.locator('form button[type=submit]').click();
     await page.locator('input[name=code]').waitFor({ timeout: 3_000 });
   }).toPass({ timeout: 60_000, intervals: [5_000] });
   await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
@@ -73,7 +115,10 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await expect(page.getByRole('button', { name: 'Đổi PIN' })).toBeVisible();
   const guard = page.getByRole('switch', { name: 'Ẩn những lần ở đã qua sau mã PIN' });
   // The switch moves with the tap, the server hears of it after: until it did it would not hide a thing.
-  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('user/updateSettings') && answer.ok()), guard.click({ force: true })]);
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('user/updateSettings') && answer.ok()),
+    guard.click({ force: true }),
+  ]);
   await expect(guard).toBeChecked();
 
   // The proof of signing in has run out by then.

@@ -6,13 +6,29 @@ import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4320); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4320);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1366, height: 900 } } as const;
 const pages = [
-  '', '/search?provinceSn=1', '/hotel/la-sen-boutique', '/sign-in', '/promotionlist', '/terms-and-policies', '/promotionlist/giam-20-tra-bang-vi', '/province/lam-dong',
-  '/hotel-collection', '/hotel-collection/hai-gio-duoi-300-nghin', '/blog', '/blog/dat-phong-theo-gio', '/sitemap',
+  '',
+  '/search?provinceSn=1',
+  '/hotel/la-sen-boutique',
+  '/sign-in',
+  '/promotionlist',
+  '/terms-and-policies',
+  '/promotionlist/giam-20-tra-bang-vi',
+  '/province/lam-dong',
+  '/hotel-collection',
+  '/hotel-collection/hai-gio-duoi-300-nghin',
+  '/blog',
+  '/blog/dat-phong-theo-gio',
+  '/sitemap',
 ] as const;
 
 for (const [device, size] of Object.entries(sizes)) {
@@ -26,8 +42,13 @@ for (const [device, size] of Object.entries(sizes)) {
         await expect(page.locator('h1')).toHaveCount(1);
         expect(await page.title(), path).not.toBe('');
         expect(await shift(), `shift of ${path}`).toBe('');
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `no sideways scroll on ${path}`).toBe(true);
-        await expect(page.locator('link[rel=canonical]')).toHaveCount(path.startsWith('/search') ? 0 : 1);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          `no sideways scroll on ${path}`,
+        ).toBe(true);
+        await expect(page.locator('link[rel=canonical]')).toHaveCount(
+          path.startsWith('/search') ? 0 : 1,
+        );
         await expect(page.locator('link[rel=alternate][hreflang="x-default"]')).toHaveCount(1);
         await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(4);
       }
@@ -41,8 +62,15 @@ test('twice the text makes no page wider than a phone', async ({ page }) => {
   for (const locale of ['vi-vn', 'en-vn', 'th-vn']) {
     for (const path of pages) {
       await page.goto(`${site.url}/${locale}${path}`, { waitUntil: 'load' });
-      await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${locale} ${path}`).toBeLessThanOrEqual(0);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expect
+        .poll(
+          () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${locale} ${path}`,
+        )
+        .toBeLessThanOrEqual(0);
     }
   }
 });
@@ -53,15 +81,33 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize(sizes.phone);
     for (const path of pages) {
       await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), path).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(
+          (found) =>
+            `${found.id}: ${found.nodes
+              .map((node) => node.target.join(' '))
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+        path,
+      ).toEqual([]);
     }
   });
 }
 
-test('an address that does not exist says so, is kept out of indexes and leads home', async ({ page, troubles }) => {
+test('an address that does not exist says so, is kept out of indexes and leads home', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the 404.
-  for (const [locale, title] of [['vi-vn', 'Không tìm thấy trang'], ['en-vn', 'Page Not Found'], ['th-vn', 'Page Not Found']] as const) {
+  for (const [locale, title] of [
+    ['vi-vn', 'Không tìm thấy trang'],
+    ['en-vn', 'Page Not Found'],
+    ['th-vn', 'Page Not Found'],
+  ] as const) {
     const answer = await page.goto(`${site.url}/${locale}/no-such-page`);
     expect(answer?.status()).toBe(404);
     await expect(page.locator('h1')).toHaveText(title);
@@ -90,10 +136,19 @@ test('an address without a language or with capitals is sent on for good', async
 test('the app can be installed, in the language of the page', async ({ page }) => {
   await page.goto(`${site.url}/th-vn`, { waitUntil: 'networkidle' });
   const session = await page.context().newCDPSession(page);
-  const { errors, data } = (await session.send('Page.getAppManifest')) as { errors: unknown[]; data?: string };
+  const { errors, data } = (await session.send('Page.getAppManifest')) as {
+    errors: unknown[];
+    data?: string;
+  };
   expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? '{}')).toMatchObject({ lang: 'th', start_url: '/th-vn?source=installed', display: 'standalone' });
-  const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
+  expect(JSON.parse(data ?? '{}')).toMatchObject({
+    lang: 'th',
+    start_url: '/th-vn?source=installed',
+    display: 'standalone',
+  });
+  const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
+    installabilityErrors: { errorId: string }[];
+  };
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
@@ -108,10 +163,18 @@ test('every answer keeps the rules of security', async ({ request }) => {
   expect(/nonce-([^']+)/.exec(again)?.[1]).not.toBe(/nonce-([^']+)/.exec(policy)?.[1]);
 });
 
-test('a hotel\'s rooms come to life before a picture has come or anything else that is late, and lead on within the page', async ({ page }) => {
+test("a hotel's rooms come to life before a picture has come or anything else that is late, and lead on within the page", async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone);
   // No picture comes, and no moment is idle until it is said.
-  await page.route('**/photos/**', () => new Promise(() => { /* kept waiting */ }));
+  await page.route(
+    '**/photos/**',
+    () =>
+      new Promise(() => {
+        /* kept waiting */
+      }),
+  );
   await page.addInitScript(() => {
     const { requestIdleCallback } = window;
     const waiting: IdleRequestCallback[] = [];
@@ -121,13 +184,21 @@ test('a hotel\'s rooms come to life before a picture has come or anything else t
       for (const work of waiting) requestIdleCallback(work);
     });
   });
-  const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${day(9)}&endDate=${day(10)}`, { waitUntil: 'domcontentloaded' });
-  const isTaken = (one: Element): boolean => Object.keys(one).some((key) => key.startsWith('__reactProps'));
+  const day = (ahead: number): string =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(
+    `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${day(9)}&endDate=${day(10)}`,
+    { waitUntil: 'domcontentloaded' },
+  );
+  const isTaken = (one: Element): boolean =>
+    Object.keys(one).some((key) => key.startsWith('__reactProps'));
   const choose = page.getByTestId('choose-room').locator('visible=true').first();
   await expect.poll(() => choose.evaluate(isTaken)).toBe(true);
   expect(await page.locator('footer a').first().evaluate(isTaken)).toBe(false);
-  await page.evaluate(() => { document.documentElement.dataset['isSame'] = 'yes'; window.dispatchEvent(new Event('at rest')); });
+  await page.evaluate(() => {
+    document.documentElement.dataset['isSame'] = 'yes';
+    window.dispatchEvent(new Event('at rest'));
+  });
   await choose.click();
   await page.waitForURL('**/checkout/**', { waitUntil: 'commit' });
   await expect(page.locator('#fullName')).toBeVisible();

@@ -4,20 +4,42 @@ import { agreeToTerms, codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4340); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4340);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
-type Room = { sn: number; state: string; isPrepaidOnly: boolean; roomsLeft: number | null; price: { lines: { kind: string }[] } | null };
+type Room = {
+  sn: number;
+  state: string;
+  isPrepaidOnly: boolean;
+  roomsLeft: number | null;
+  price: { lines: { kind: string }[] } | null;
+};
 type Hotel = { slug: string; isPayAtHotel: boolean };
-const read = async <Data>(path: string): Promise<Data> => ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
+const read = async <Data>(path: string): Promise<Data> =>
+  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
 
 /** A room of few that may be paid at the hotel tonight. */
 async function lastRoom(): Promise<{ slug: string; room: Room }> {
   for (let page = 1; page <= 10; page += 1) {
-    const { hotels } = await read<{ hotels: Hotel[] }>(`hotel/searchHotel?provinceSn=1&bookingType=2&page=${page}`);
+    const { hotels } = await read<{ hotels: Hotel[] }>(
+      `hotel/searchHotel?provinceSn=1&bookingType=2&page=${page}`,
+    );
     for (const { slug } of hotels.filter((hotel) => hotel.isPayAtHotel)) {
-      const { rooms } = await read<{ rooms: Room[] }>(`hotel/getRoomList?slug=${slug}&bookingType=2`);
-      const room = rooms.find((one) => one.state === 'free' && one.roomsLeft !== null && !one.isPrepaidOnly && one.price?.lines.every((line) => line.kind !== 'flashSale') === true);
+      const { rooms } = await read<{ rooms: Room[] }>(
+        `hotel/getRoomList?slug=${slug}&bookingType=2`,
+      );
+      const room = rooms.find(
+        (one) =>
+          one.state === 'free' &&
+          one.roomsLeft !== null &&
+          !one.isPrepaidOnly &&
+          one.price?.lines.every((line) => line.kind !== 'flashSale') === true,
+      );
       if (room !== undefined) return { slug, room };
     }
   }
@@ -26,7 +48,9 @@ async function lastRoom(): Promise<{ slug: string; room: Room }> {
 
 test('a member pays at the hotel and the hotel has one room fewer', async ({ page }) => {
   const { slug, room } = await lastRoom();
-  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`);
+  await page.goto(
+    `${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`,
+  );
   await page.locator('input[name=mobile]').fill('0903482917');
   await page.locator('form button[type=submit]').click();
   await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
@@ -37,12 +61,22 @@ test('a member pays at the hotel and the hotel has one room fewer', async ({ pag
   await agreeToTerms(page);
   await page.getByTestId('book').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/booking-status**');
-  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
+  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
+    /\s/g,
+    '',
+  );
   await page.goto(`${site.url}/vi-vn/account/my-booking`);
   await expect(page.getByText(code.slice(0, 3)).first()).toBeVisible();
-  await expect.poll(async () => {
-    const { rooms } = await read<{ rooms: Room[] }>(`hotel/getRoomList?slug=${slug}&bookingType=2`);
-    const now = rooms.find((one) => one.sn === room.sn);
-    return now?.state === 'soldOut' ? 0 : now?.roomsLeft;
-  }, { timeout: 5_000 }).toBe((room.roomsLeft ?? 0) - 1);
+  await expect
+    .poll(
+      async () => {
+        const { rooms } = await read<{ rooms: Room[] }>(
+          `hotel/getRoomList?slug=${slug}&bookingType=2`,
+        );
+        const now = rooms.find((one) => one.sn === room.sn);
+        return now?.state === 'soldOut' ? 0 : now?.roomsLeft;
+      },
+      { timeout: 5_000 },
+    )
+    .toBe((room.roomsLeft ?? 0) - 1);
 });

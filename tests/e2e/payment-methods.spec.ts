@@ -7,16 +7,29 @@ import { expect, test } from './watch.ts';
 
 let site: Site;
 let hotel: string;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(3180); hotel = await hotelWithAllMethods(); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(3180);
+  hotel = await hotelWithAllMethods();
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** A hotel of the first results that is free now, sure at once and takes every method. */
 async function hotelWithAllMethods(): Promise<string> {
-  const read = async <Data>(path: string) => ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
-  const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>('hotel/searchHotel?provinceSn=1');
+  const read = async <Data>(path: string) =>
+    ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data })
+      .data;
+  const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>(
+    'hotel/searchHotel?provinceSn=1',
+  );
   for (const { slug, state } of hotels) {
-    const { confirmsByHand, paymentMethods } = await read<{ confirmsByHand: boolean; paymentMethods: number[] }>(`hotel/getHotelDetail?slug=${slug}`);
+    const { confirmsByHand, paymentMethods } = await read<{
+      confirmsByHand: boolean;
+      paymentMethods: number[];
+    }>(`hotel/getHotelDetail?slug=${slug}`);
     if (state === 'free' && !confirmsByHand && paymentMethods.length === 6) return slug;
   }
   throw new Error('no hotel of the first page takes every method');
@@ -29,12 +42,30 @@ function hotelPage(): string {
   return `/vi-vn/hotel/${hotel}?bookingType=3&checkInDatePlan=${dayAhead(days)}&endDate=${dayAhead(days + 1)}`;
 }
 
-type Way = { readonly name: string; readonly method: number; readonly player: string; readonly phone: string; readonly card?: string };
+type Way = {
+  readonly name: string;
+  readonly method: number;
+  readonly player: string;
+  readonly phone: string;
+  readonly card?: string;
+};
 const ways: readonly Way[] = [
   { name: 'ZaloPay', method: 60, player: 'zalopay', phone: '0987654301' },
   { name: 'ShopeePay', method: 50, player: 'spp', phone: '0987654302' },
-  { name: 'a credit card', method: 41, player: 'vnpay', phone: '0987654303', card: '5200 0000 0000 1096' },
-  { name: 'an ATM card', method: 42, player: 'vnpay', phone: '0987654304', card: '9704 1985 2619 1432 198' },
+  {
+    name: 'a credit card',
+    method: 41,
+    player: 'vnpay',
+    phone: '0987654303',
+    card: '5200 0000 0000 1096',
+  },
+  {
+    name: 'an ATM card',
+    method: 42,
+    player: 'vnpay',
+    phone: '0987654304',
+    card: '9704 1985 2619 1432 198',
+  },
 ];
 
 /** A guest's checkout, filled in and agreed to. */
@@ -57,11 +88,16 @@ async function toGateway(page: Page, way: Way): Promise<void> {
 }
 
 /** The next such call is refused so. */
-const refuseNext = (page: Page, call: string, status: number, code: string, details: unknown) => (
-  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { errors: [{ code, message: '', details }] } }), { times: 1 }));
+const refuseNext = (page: Page, call: string, status: number, code: string, details: unknown) =>
+  page.route(
+    `**/api/${call}`,
+    (route) => route.fulfill({ status, json: { errors: [{ code, message: '', details }] } }),
+    { times: 1 },
+  );
 
 async function pay(page: Page, { card }: Way): Promise<void> {
-  if (card === undefined) return page.locator('button[name=scenario][value=approve]').first().click();
+  if (card === undefined)
+    return page.locator('button[name=scenario][value=approve]').first().click();
   await page.locator('input[name=card]').fill(card);
   await page.locator('form:has(input[name=card]) button').click();
 }
@@ -72,7 +108,11 @@ for (const way of ways) {
     await page.locator('button[name=scenario][value=cancel]').click();
     await page.waitForURL('**/checkout/booking-status**');
     await expect(page.getByText('Lần thanh toán trước chưa thành công')).toBeVisible();
-    await page.getByRole('button', { name: way.card === undefined ? `Mở ${way.name}` : 'Mở trang nhập thẻ VNPAY' }).click();
+    await page
+      .getByRole('button', {
+        name: way.card === undefined ? `Mở ${way.name}` : 'Mở trang nhập thẻ VNPAY',
+      })
+      .click();
     await page.waitForURL(`${site.sandboxUrl}/${way.player}/pay/**`);
     await pay(page, way);
     await page.waitForURL('**/checkout/booking-status**');
@@ -95,7 +135,10 @@ test('another way is chosen while the room is held', async ({ page }) => {
   await expect(page.getByTestId('booking-code').first()).toBeVisible();
 });
 
-test('a way that will not take the payment is told where the others are, and at the button', async ({ page, troubles }) => {
+test('a way that will not take the payment is told where the others are, and at the button', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes each 422.
   await fillIn(page, { method: 3, phone: '0987654307' });
   await refuseNext(page, 'payment/startPayment', 422, 'API_BKN_106', { code: 1005 });
@@ -103,7 +146,9 @@ test('a way that will not take the payment is told where the others are, and at 
   await page.waitForURL('**/checkout/booking-status**');
   const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
   const goOn = sheet.getByRole('button', { name: 'Tiếp tục thanh toán' });
-  await expect(sheet.getByRole('alert')).toHaveText('Cách thanh toán này không nhận khoản này. Hãy chọn cách khác.');
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'Cách thanh toán này không nhận khoản này. Hãy chọn cách khác.',
+  );
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(goOn).toBeDisabled();
   await sheet.locator('label:has(input[value="60"])').click();
@@ -120,36 +165,58 @@ test('a way that will not take the payment is told where the others are, and at 
   await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
 });
 
-test('a checkout says which limit was reached and why a way to pay was refused, each with the way on', async ({ page, troubles }) => {
+test('a checkout says which limit was reached and why a way to pay was refused, each with the way on', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes each refusal.
   await fillIn(page, { method: 3, phone: '0987654308' });
   await refuseNext(page, 'booking/createBooking', 409, 'API_BKN_004', { limit: 'unpaid', most: 2 });
   await book(page);
   const unpaid = page.getByRole('alertdialog', { name: 'Còn đơn chờ thanh toán' });
   await expect(unpaid).toContainText('Bạn đang có 2 đơn chờ thanh toán.');
-  await expect(unpaid.getByRole('link', { name: 'Xem đơn chờ thanh toán' })).toHaveAttribute('href', '/vi-vn/account');
+  await expect(unpaid.getByRole('link', { name: 'Xem đơn chờ thanh toán' })).toHaveAttribute(
+    'href',
+    '/vi-vn/account',
+  );
   await unpaid.getByRole('button', { name: 'Đóng' }).click();
-  await refuseNext(page, 'booking/createBooking', 409, 'API_BKN_004', { limit: 'payAtHotel', most: 3 });
+  await refuseNext(page, 'booking/createBooking', 409, 'API_BKN_004', {
+    limit: 'payAtHotel',
+    most: 3,
+  });
   await book(page);
-  await page.getByRole('alertdialog', { name: 'Đã đủ số đơn trả tại khách sạn' }).getByRole('button', { name: 'Trả trước cho phòng này' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Đã đủ số đơn trả tại khách sạn' })
+    .getByRole('button', { name: 'Trả trước cho phòng này' })
+    .click();
   await expect(page.locator('#method')).toBeFocused();
   await refuseNext(page, 'booking/createBooking', 422, 'API_BKN_106', { bar: 'notAccepted' });
   await book(page);
-  await expect(page.locator('#method-note')).toHaveText('Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.');
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.']);
+  await expect(page.locator('#method-note')).toHaveText(
+    'Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.',
+  );
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.',
+  ]);
 });
 
-test('inside the wallet its own way comes first and other wallets are left out', async ({ page }) => {
-  await page.goto(`${site.url}${hotelPage()}&pageView=webview-zalopay`, { waitUntil: 'networkidle' });
+test('inside the wallet its own way comes first and other wallets are left out', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}${hotelPage()}&pageView=webview-zalopay`, {
+    waitUntil: 'networkidle',
+  });
   await page.getByTestId('choose-room').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/**');
   await expect(page.locator('input[name=paymentMethod]')).toHaveCount(4);
-  const values = await page.locator('input[name=paymentMethod]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const values = await page
+    .locator('input[name=paymentMethod]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(values).toEqual(['60', '41', '42', '0']);
   await expect(page.locator('input[name=paymentMethod][value="60"]')).toBeChecked();
 });
 
-test('a payment whose page was closed goes on from the booking\'s own link', async ({ page }) => {
+test("a payment whose page was closed goes on from the booking's own link", async ({ page }) => {
   await toGateway(page, { name: 'MoMo', method: 3, player: 'momo', phone: '0987654306' });
   await page.goBack();
   await page.waitForURL('**/checkout/booking-status**');

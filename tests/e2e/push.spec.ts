@@ -1,9 +1,16 @@
 // Notifications in a real Chromium, end to end and without the internet: asked for with a reason, shown, pressed, answered, and over at sign-out.
 
-import { chromium, expect, test, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  chromium,
+  expect,
+  test,
+  type BrowserContext,
+  type Page,
+  type Worker,
+} from '@playwright/test';
 import { listen, type Listening } from '#sandbox/listen.ts';
 import { agreeToTerms, codeFor, openSite, type Site } from './site.ts';
 
@@ -17,7 +24,8 @@ let worker: Worker;
 const profile = mkdtempSync(join(tmpdir(), 'push-profile-'));
 
 /** What a browser prints while the server is away on purpose. */
-const outage = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch|error occurred when fetching the script/;
+const outage =
+  /ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch|error occurred when fetching the script/;
 const troubles: string[] = [];
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -28,24 +36,51 @@ type WorkerScope = EventTarget & {
   led?: string;
   readonly registration: { getNotifications(filter?: { tag: string }): Promise<Notice[]> };
   readonly clients: { openWindow: (address: string) => Promise<null> };
-  readonly NotificationEvent: new (type: string, init: { notification: Notification; action: string }) => Event;
+  readonly NotificationEvent: new (
+    type: string,
+    init: { notification: Notification; action: string },
+  ) => Event;
 };
-type Shown = { readonly title: string; readonly body: string; readonly tag: string; readonly actions: readonly string[]; /** Of the booking's link, where an answer is asked for. */ readonly key: string };
+type Shown = {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly actions: readonly string[];
+  /** Of the booking's link, where an answer is asked for. */ readonly key: string;
+};
 
 test.beforeAll(async ({ launchOptions }) => {
   test.setTimeout(240_000);
   // Outside of the site's own processes: a browser whose line was cut waits a minute before it opens another.
   sandbox = await listen({ host: 'localhost', port: linePort + 1 }, { push: { port: linePort } });
   // A Chromium without keys of its maker registers at the sandbox; what we send to its maker's address goes there too.
-  Object.assign(process.env, { SANDBOX_URL: sandbox.url, PUSH_REWRITE: `https://jmt17.google.com=${sandbox.url}/push` });
+  Object.assign(process.env, {
+    SANDBOX_URL: sandbox.url,
+    PUSH_REWRITE: `https://jmt17.google.com=${sandbox.url}/push`,
+  });
   site = { ...(await openSite(port)), sandboxUrl: sandbox.url };
   browser = await chromium.launchPersistentContext(profile, {
-    ...launchOptions, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 390, height: 844 }, hasTouch: true, ignoreDefaultArgs: ['--disable-background-networking'],
-    args: [`--gcm-checkin-url=${site.sandboxUrl}/push/checkin`, `--gcm-registration-url=${site.sandboxUrl}/push/register`, `--gcm-mcs-endpoint=https://localhost:${linePort}`, '--ignore-certificate-errors'],
+    ...launchOptions,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    ignoreDefaultArgs: ['--disable-background-networking'],
+    args: [
+      `--gcm-checkin-url=${site.sandboxUrl}/push/checkin`,
+      `--gcm-registration-url=${site.sandboxUrl}/push/register`,
+      `--gcm-mcs-endpoint=https://localhost:${linePort}`,
+      '--ignore-certificate-errors',
+    ],
   });
-  page = browser.pages()[0] ?? await browser.newPage();
-  page.on('console', (message) => { if (/error|warning/.test(message.type()) && !outage.test(message.text())) troubles.push(message.text()); });
-  page.on('pageerror', (error) => { troubles.push(error.message); });
+  page = browser.pages()[0] ?? (await browser.newPage());
+  page.on('console', (message) => {
+    if (/error|warning/.test(message.type()) && !outage.test(message.text()))
+      troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => {
+    troubles.push(error.message);
+  });
 });
 test.afterAll(async () => {
   await browser.close();
@@ -56,16 +91,31 @@ test.afterAll(async () => {
   delete process.env['PUSH_REWRITE'];
 });
 
-type Room = { readonly sn: number; readonly state: string; readonly isPrepaidOnly: boolean; readonly price: { readonly lines: readonly { readonly kind: string }[] } | null };
-const read = async <Data>(path: string): Promise<Data> => ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
+type Room = {
+  readonly sn: number;
+  readonly state: string;
+  readonly isPrepaidOnly: boolean;
+  readonly price: { readonly lines: readonly { readonly kind: string }[] } | null;
+};
+const read = async <Data>(path: string): Promise<Data> =>
+  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
 
 /** A hotel of tonight that is paid at the desk. */
 async function deskHotel(): Promise<{ slug: string; room: number }> {
   for (let at = 1; at <= 10; at += 1) {
-    const { hotels } = await read<{ hotels: { slug: string; isPayAtHotel: boolean }[] }>(`hotel/searchHotel?provinceSn=1&bookingType=2&page=${at}`);
+    const { hotels } = await read<{ hotels: { slug: string; isPayAtHotel: boolean }[] }>(
+      `hotel/searchHotel?provinceSn=1&bookingType=2&page=${at}`,
+    );
     for (const { slug } of hotels.filter((hotel) => hotel.isPayAtHotel)) {
-      const { rooms } = await read<{ rooms: Room[] }>(`hotel/getRoomList?slug=${slug}&bookingType=2`);
-      const room = rooms.find((one) => one.state === 'free' && !one.isPrepaidOnly && one.price?.lines.every((line) => line.kind !== 'flashSale') === true);
+      const { rooms } = await read<{ rooms: Room[] }>(
+        `hotel/getRoomList?slug=${slug}&bookingType=2`,
+      );
+      const room = rooms.find(
+        (one) =>
+          one.state === 'free' &&
+          !one.isPrepaidOnly &&
+          one.price?.lines.every((line) => line.kind !== 'flashSale') === true,
+      );
       if (room !== undefined) return { slug, room: room.sn };
     }
   }
@@ -73,29 +123,50 @@ async function deskHotel(): Promise<{ slug: string; room: number }> {
 }
 
 /** What stands on the phone now. */
-const shown = (): Promise<Shown[]> => worker.evaluate(async () => {
-  const scope = globalThis as unknown as WorkerScope;
-  return (await scope.registration.getNotifications()).map(({ title, body, tag, data, actions = [] }) => ({
-    title, body, tag, actions: actions.map(({ action }) => action), key: (data as { question: { key: string } | null }).question?.key ?? '',
-  }));
-});
+const shown = (): Promise<Shown[]> =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope;
+    return (await scope.registration.getNotifications()).map(
+      ({ title, body, tag, data, actions = [] }) => ({
+        title,
+        body,
+        tag,
+        actions: actions.map(({ action }) => action),
+        key: (data as { question: { key: string } | null }).question?.key ?? '',
+      }),
+    );
+  });
 
 /** A press on a notification or one of its buttons, as the system hands it to the worker. */
-const press = (tag: string, action: string): Promise<void> => worker.evaluate(async ([wanted, pressed]) => {
-  const scope = globalThis as unknown as WorkerScope;
-  const [notification] = await scope.registration.getNotifications({ tag: wanted ?? '' });
-  if (notification === undefined) throw new Error(`no notification ${wanted}`);
-  const done: Promise<unknown>[] = [];
-  const event = Object.assign(new scope.NotificationEvent('notificationclick', { notification, action: pressed ?? '' }), { waitUntil: (work: Promise<unknown>) => { done.push(work); } });
-  scope.dispatchEvent(event);
-  await Promise.allSettled(done);
-}, [tag, action] as const);
+const press = (tag: string, action: string): Promise<void> =>
+  worker.evaluate(
+    async ([wanted, pressed]) => {
+      const scope = globalThis as unknown as WorkerScope;
+      const [notification] = await scope.registration.getNotifications({ tag: wanted ?? '' });
+      if (notification === undefined) throw new Error(`no notification ${wanted}`);
+      const done: Promise<unknown>[] = [];
+      const event = Object.assign(
+        new scope.NotificationEvent('notificationclick', { notification, action: pressed ?? '' }),
+        {
+          waitUntil: (work: Promise<unknown>) => {
+            done.push(work);
+          },
+        },
+      );
+      scope.dispatchEvent(event);
+      await Promise.allSettled(done);
+    },
+    [tag, action] as const,
+  );
 
 /** Where a press leads: without a finger on the screen the browser opens no window, so its address is read instead. */
 const led = async (tag: string, action: string): Promise<string> => {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
-    scope.clients.openWindow = async (address) => { scope.led = address; return null; };
+    scope.clients.openWindow = async (address) => {
+      scope.led = address;
+      return null;
+    };
   });
   await press(tag, action);
   return worker.evaluate(() => (globalThis as unknown as WorkerScope).led ?? '');
@@ -103,8 +174,12 @@ const led = async (tag: string, action: string): Promise<string> => {
 
 /** Three of her stays as they might be tonight: one begins in two and a half hours, one waits to be paid, of one the hotel says that nobody came. */
 const tonight = (booked: string): string => {
-  const mine = (nth: number) => `(select sn from booking where member_sn = 1 and code <> '${booked}' order by sn offset ${nth} limit 1)`;
-  const reminder = (name: string, sn: string) => `insert into reminder (key, name, booking_sn, about, until, made_at) values ('${name}', '${name}', ${sn}, jsonb_build_object('answerBy', to_char(now() + interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')), now() + interval '1 day', now());
+  const mine = (nth: number) =>
+    `(select sn from booking where member_sn = 1 and code <> '${booked}' order by sn offset ${nth} limit 1)`;
+  const reminder = (
+    name: string,
+    sn: string,
+  ) => `insert into reminder (key, name, booking_sn, about, until, made_at) values ('${name}', '${name}', ${sn}, jsonb_build_object('answerBy', to_char(now() + interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')), now() + interval '1 day', now());
     insert into job (kind, key, payload, run_at) select 'tell', 'tell:' || sn, jsonb_build_object('reminderSn', sn), now() from reminder where key = '${name}';`;
   return `
     update booking set created_at = now() - interval '1 day', confirmed_at = now() - interval '1 day', check_in_at = now() + interval '150 minutes', check_out_at = now() + interval '10 hours', held_until = now() + interval '11 hours' where code = '${booked}';
@@ -118,12 +193,16 @@ let code = '';
 
 test('a member is asked only after the reason is shown, and from a tap of theirs', async () => {
   const { slug, room } = await deskHotel();
-  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`);
+  await page.goto(
+    `${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`,
+  );
   await page.locator('input[name=mobile]').fill('0903482917');
   await page.locator('form button[type=submit]').click();
   await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
   await page.waitForURL(`**/hotel/${slug}**`);
-  await page.goto(`${site.url}${await page.locator(`a[href*="/checkout/"][href*="room=${room}"]`).first().getAttribute('href')}`);
+  await page.goto(
+    `${site.url}${await page.locator(`a[href*="/checkout/"][href*="room=${room}"]`).first().getAttribute('href')}`,
+  );
   await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
   await agreeToTerms(page);
   await page.getByTestId('book').locator('visible=true').first().click();
@@ -136,19 +215,24 @@ test('a member is asked only after the reason is shown, and from a tap of theirs
   await page.getByTestId('push-on').click();
   await expect(page.getByText('Đã bật thông báo trên máy này')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByTestId('push-row')).toContainText('Đã bật');
-  worker = browser.serviceWorkers()[0] ?? await browser.waitForEvent('serviceworker');
+  worker = browser.serviceWorkers()[0] ?? (await browser.waitForEvent('serviceworker'));
 });
 
 test('what must be known reaches the phone, sealed for it alone, and names no hotel', async () => {
   await site.arrange(tonight(code));
-  await expect.poll(async () => (await shown()).map(({ title }) => title).toSorted(), { timeout: 60_000 }).toEqual(['Bạn đã nhận phòng chưa?', 'Còn 5 phút để thanh toán', 'Hôm nay bạn nhận phòng']);
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title).toSorted(), { timeout: 60_000 })
+    .toEqual(['Bạn đã nhận phòng chưa?', 'Còn 5 phút để thanh toán', 'Hôm nay bạn nhận phòng']);
   const all = await shown();
   for (const { body } of all) expect(body).toMatch(/^Đơn phòng của bạn: /);
-  expect(all.find(({ tag }) => tag.startsWith('ask-'))?.actions.slice(0, 2)).toEqual(['checkedIn', 'couldNotCheckIn']);
+  expect(all.find(({ tag }) => tag.startsWith('ask-'))?.actions.slice(0, 2)).toEqual([
+    'checkedIn',
+    'couldNotCheckIn',
+  ]);
   expect(all.find(({ tag }) => tag.startsWith('pay-'))?.actions).toEqual(['pay']);
 });
 
-test('a press opens the booking, and \'pay now\' the page where it is paid', async () => {
+test("a press opens the booking, and 'pay now' the page where it is paid", async () => {
   const all = await shown();
   const tagOf = (topic: string) => all.find(({ tag }) => tag.startsWith(`${topic}-`))?.tag ?? '';
   const booking = await led(tagOf('checkIn'), '');
@@ -166,18 +250,40 @@ test('an answer pressed without a network waits in the outbox and is sent once w
   const asked = question?.tag.replace('ask-', '') ?? '';
   await site.stop();
   await press(question?.tag ?? '', 'checkedIn');
-  await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Chưa có mạng: câu trả lời sẽ được gửi khi có mạng lại.']);
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title))
+    .toEqual(['Chưa có mạng: câu trả lời sẽ được gửi khi có mạng lại.']);
   await site.start();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${asked}`);
-  await expect.poll(async () => (await read<{ status: number }>(`booking/getBookingStatus?code=${asked}&key=${question?.key ?? ''}`)).status, { timeout: 60_000 }).toBe(9);
+  await expect
+    .poll(
+      async () =>
+        (
+          await read<{ status: number }>(
+            `booking/getBookingStatus?code=${asked}&key=${question?.key ?? ''}`,
+          )
+        ).status,
+      { timeout: 60_000 },
+    )
+    .toBe(9);
 });
 
 test('what an open page says by itself is not said beside it, and is said once nobody looks', async () => {
-  const tell = (key: string) => `insert into reminder (key, name, booking_sn, about, until, made_at) select '${key}', 'paid', sn, '{}', now() + interval '15 minutes', now() from booking where code = '${code}';
+  const tell = (
+    key: string,
+  ) => `insert into reminder (key, name, booking_sn, about, until, made_at) select '${key}', 'paid', sn, '{}', now() + interval '15 minutes', now() from booking where code = '${code}';
     insert into job (kind, key, payload, run_at) select 'tell', 'tell:' || sn, jsonb_build_object('reminderSn', sn), now() from reminder where key = '${key}';`;
   const paid = 'Đã thanh toán, phòng là của bạn';
-  const endpoint = await page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.endpoint ?? '');
-  const arrived = async (): Promise<number> => ((await fetch(`${site.sandboxUrl}/push/phones/${endpoint.split('/').at(-1)}`).then((answer) => answer.json())) as unknown[]).length;
+  const endpoint = await page.evaluate(
+    async () =>
+      (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.endpoint ?? '',
+  );
+  const arrived = async (): Promise<number> =>
+    (
+      (await fetch(`${site.sandboxUrl}/push/phones/${endpoint.split('/').at(-1)}`).then((answer) =>
+        answer.json(),
+      )) as unknown[]
+    ).length;
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   const before = await arrived();
   await site.arrange(tell('seen'));
@@ -186,7 +292,9 @@ test('what an open page says by itself is not said beside it, and is said once n
   expect((await shown()).map(({ title }) => title)).not.toContain(paid);
   await page.goto(`${site.url}/vi-vn`);
   await site.arrange(tell('unseen'));
-  await expect.poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 }).toContain(paid);
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 })
+    .toContain(paid);
   await press(`pay-${code}`, '');
 });
 
@@ -211,14 +319,29 @@ test('a desk is offered the same for rooms that wait for it, with the reason, an
   await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
   await expect(page.getByTestId('desk-alerts')).toContainText('Đã bật');
   await site.arrange(atDesk(code));
-  await expect.poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 }).toContain('Có phòng chờ bạn xác nhận');
-  expect(await led((await shown()).find(({ tag }) => tag.startsWith('desk-'))?.tag ?? '', '')).toContain(`${site.url}/vi-vn/desk?hotel=`);
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 })
+    .toContain('Có phòng chờ bạn xác nhận');
+  expect(
+    await led((await shown()).find(({ tag }) => tag.startsWith('desk-'))?.tag ?? '', ''),
+  ).toContain(`${site.url}/vi-vn/desk?hotel=`);
 });
 
 test('signing out ends it: the browser has no address any more', async () => {
   await page.goto(`${site.url}/vi-vn/account`);
   await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).first().click();
-  await expect.poll(() => page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null), { timeout: 20_000 }).toBeNull();
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          async () =>
+            (await (
+              await navigator.serviceWorker.getRegistration()
+            )?.pushManager.getSubscription()) ?? null,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBeNull();
   expect(await shown()).toEqual([]);
   expect(troubles).toEqual([]);
 });

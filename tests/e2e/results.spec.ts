@@ -1,33 +1,82 @@
 // A traveller narrows a search by keyboard, shares a page of it, comes back to where they were, and finds a way out of an empty one.
 
-import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4340); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4340);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1366, height: 900 };
 /** Tomorrow's night: by then every hotel has its prices, whatever the hour is now. */
 const stay = (() => {
-  const day = (ahead: number) => new Date(Date.now() + 7 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (ahead: number) =>
+    new Date(Date.now() + 7 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
   return `bookingType=2&checkInDatePlan=${day(1)}&endDate=${day(2)}`;
 })();
 
-type Words = { readonly locale: string; readonly filters: RegExp; readonly show: RegExp; readonly flash: RegExp; readonly remove: RegExp; readonly why: RegExp; readonly out: RegExp };
+type Words = {
+  readonly locale: string;
+  readonly filters: RegExp;
+  readonly show: RegExp;
+  readonly flash: RegExp;
+  readonly remove: RegExp;
+  readonly why: RegExp;
+  readonly out: RegExp;
+};
 const languages: readonly Words[] = [
-  { locale: 'vi-vn', filters: /^Lọc/, show: /^Xem [\d.]+ khách sạn$/, flash: /^Flash sale$/, remove: /^Bỏ lọc /, why: /Không ai trả tiền/, out: /^Bỏ hết bộ lọc · [\d.]+ khách sạn$/ },
-  { locale: 'en-vn', filters: /^Filters/, show: /^Show [\d,]+ hotels?$/, flash: /^Flash sale$/, remove: /^Remove filter /, why: /Nobody pays for a place/, out: /^Without any filter · [\d,]+ hotels?$/ },
-  { locale: 'th-vn', filters: /^ตัวกรอง/, show: /^ดูที่พัก [\d,]+ แห่ง$/, flash: /^แฟลชเซล$/, remove: /^เอาตัวกรอง /, why: /ไม่มีใครจ่ายเงิน/, out: /^ล้างตัวกรองทั้งหมด · [\d,]+ แห่ง$/ },
+  {
+    locale: 'vi-vn',
+    filters: /^Lọc/,
+    show: /^Xem [\d.]+ khách sạn$/,
+    flash: /^Flash sale$/,
+    remove: /^Bỏ lọc /,
+    why: /Không ai trả tiền/,
+    out: /^Bỏ hết bộ lọc · [\d.]+ khách sạn$/,
+  },
+  {
+    locale: 'en-vn',
+    filters: /^Filters/,
+    show: /^Show [\d,]+ hotels?$/,
+    flash: /^Flash sale$/,
+    remove: /^Remove filter /,
+    why: /Nobody pays for a place/,
+    out: /^Without any filter · [\d,]+ hotels?$/,
+  },
+  {
+    locale: 'th-vn',
+    filters: /^ตัวกรอง/,
+    show: /^ดูที่พัก [\d,]+ แห่ง$/,
+    flash: /^แฟลชเซล$/,
+    remove: /^เอาตัวกรอง /,
+    why: /ไม่มีใครจ่ายเงิน/,
+    out: /^ล้างตัวกรองทั้งหมด · [\d,]+ แห่ง$/,
+  },
 ];
 
-const count = async (page: Page): Promise<number> => Number(((await page.locator('h1').textContent()) ?? '').replace(/(?<=\d)[.,](?=\d)/g, '').match(/\d+/)?.[0] ?? Number.NaN);
+const count = async (page: Page): Promise<number> =>
+  Number(
+    ((await page.locator('h1').textContent()) ?? '')
+      .replace(/(?<=\d)[.,](?=\d)/g, '')
+      .match(/\d+/)?.[0] ?? Number.NaN,
+  );
 const cards = (page: Page) => page.locator('article');
-const totalsOf = async (page: Page): Promise<number[]> => (await cards(page).locator('b').allTextContents()).filter((text) => text.includes('₫')).map((text) => Number(text.replace(/\D/g, '')));
-const open = (page: Page, words: Words, query = '') => page.goto(`${site.url}/${words.locale}/search?provinceSn=1&${stay}${query}`, { waitUntil: 'networkidle' });
+const totalsOf = async (page: Page): Promise<number[]> =>
+  (await cards(page).locator('b').allTextContents())
+    .filter((text) => text.includes('₫'))
+    .map((text) => Number(text.replace(/\D/g, '')));
+const open = (page: Page, words: Words, query = '') =>
+  page.goto(`${site.url}/${words.locale}/search?provinceSn=1&${stay}${query}`, {
+    waitUntil: 'networkidle',
+  });
 
 /** Presses Tab until the element has the focus, as somebody without a mouse would. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
@@ -39,7 +88,9 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
 }
 
 for (const words of languages) {
-  test(`filters are chosen with the keyboard alone and taken away again in ${words.locale}`, async ({ page }) => {
+  test(`filters are chosen with the keyboard alone and taken away again in ${words.locale}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(words.locale === 'en-vn' ? desk : phone);
     await open(page, words);
     const all = await count(page);
@@ -79,7 +130,9 @@ for (const words of languages) {
     await expect(page.getByRole('link', { name: words.remove })).toHaveCount(0);
   });
 
-  test(`an empty search names ways out and keeps their promise in ${words.locale}`, async ({ page }) => {
+  test(`an empty search names ways out and keeps their promise in ${words.locale}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     await open(page, words, '&maxPrice=30000&filterByRating=4.5&facility=10-11');
     await expect(cards(page)).toHaveCount(0);
@@ -87,7 +140,10 @@ for (const words of languages) {
     const promised = Number(((await way.textContent()) ?? '').replace(/\D/g, ''));
     await way.click();
     await expect.poll(() => count(page)).toBe(promised);
-    await page.getByText(await page.locator('details summary').last().innerText()).last().click();
+    await page
+      .getByText(await page.locator('details summary').last().innerText())
+      .last()
+      .click();
     await expect(page.getByText(words.why)).toBeVisible();
   });
 }
@@ -98,10 +154,25 @@ test('the sheet is open to everybody, light and dark', async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, languages[0] as Words, '&isFlashSale=1');
     await page.getByRole('button', { name: /^Lọc/ }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: /khách sạn/ }).last()).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /khách sạn/ })
+        .last(),
+    ).toBeVisible();
     await page.waitForTimeout(500);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(
+        (found) =>
+          `${found.id}: ${found.nodes
+            .map((node) => node.target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+      ),
+    ).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -116,13 +187,20 @@ test('a quick chip filters, the order is chosen, and both are in the address', a
   await expect(page.getByRole('link', { name: 'Bỏ lọc Huỷ miễn phí' })).toBeVisible();
   await page.locator('select[name=sort]').selectOption({ label: 'Giá tăng dần' });
   await page.waitForURL(/isFreeToCancel=1.*sort=2/);
-  await expect.poll(async () => {
-    const totals = await totalsOf(page);
-    return totals.length > 0 && totals.every((total, at) => at === 0 || total >= (totals[at - 1] ?? 0));
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const totals = await totalsOf(page);
+      return (
+        totals.length > 0 && totals.every((total, at) => at === 0 || total >= (totals[at - 1] ?? 0))
+      );
+    })
+    .toBe(true);
 });
 
-test('the second page is a link that anybody can open, with a way back and forth', async ({ page, browser }) => {
+test('the second page is a link that anybody can open, with a way back and forth', async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize(desk);
   await open(page, languages[0] as Words);
   const first = await cards(page).locator('h2').allTextContents();
@@ -138,7 +216,9 @@ test('the second page is a link that anybody can open, with a way back and forth
   await expect(cards(page).locator('h2').first()).toHaveText(first[0] ?? '');
 });
 
-test('on a phone more hotels are added in place, and Back from a hotel brings them and the place in them back', async ({ page }) => {
+test('on a phone more hotels are added in place, and Back from a hotel brings them and the place in them back', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await open(page, languages[0] as Words);
   await expect(cards(page)).toHaveCount(20);
@@ -156,10 +236,14 @@ test('on a phone more hotels are added in place, and Back from a hotel brings th
   await page.goBack();
   await expect(cards(page)).toHaveCount(40);
   await expect(cards(page).nth(27).locator('h2')).toHaveText(name ?? '');
-  await expect.poll(() => page.evaluate((place) => Math.abs(scrollY - place) < 120, before)).toBe(true);
+  await expect
+    .poll(() => page.evaluate((place) => Math.abs(scrollY - place) < 120, before))
+    .toBe(true);
 });
 
-test('a list stays whole behind the hotel that was tapped in it until the hotel stands there, and Back finds the same card in the same place, at once and later', async ({ page }) => {
+test('a list stays whole behind the hotel that was tapped in it until the hotel stands there, and Back finds the same card in the same place, at once and later', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await open(page, languages[0] as Words);
   const chosen = cards(page).nth(16);
@@ -167,7 +251,7 @@ test('a list stays whole behind the hotel that was tapped in it until the hotel 
   for (const isLater of [false, true]) {
     await chosen.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
-    const [name, before] = [await chosen.locator('h2').textContent() ?? '', await top()];
+    const [name, before] = [(await chosen.locator('h2').textContent()) ?? '', await top()];
     await chosen.locator('h2 a').click();
     await page.waitForURL('**/hotel/**');
     await expect(page.locator('#main h1').last()).toHaveText(name);
@@ -187,21 +271,44 @@ test('a list stays whole behind the hotel that was tapped in it until the hotel 
   }
 });
 
-test('nothing on a card is cut off on the smallest phone or with letters twice as large', async ({ page }) => {
-  for (const [width, size] of [[320, '100%'], [390, '200%']] as const) {
+test('nothing on a card is cut off on the smallest phone or with letters twice as large', async ({
+  page,
+}) => {
+  for (const [width, size] of [
+    [320, '100%'],
+    [390, '200%'],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await open(page, languages[0] as Words);
-    await page.evaluate((letters) => { document.documentElement.style.fontSize = letters; }, size);
+    await page.evaluate((letters) => {
+      document.documentElement.style.fontSize = letters;
+    }, size);
     await page.waitForTimeout(300);
-    const cut = await cards(page).evaluateAll((all) => all.flatMap((card) => [...card.querySelectorAll<HTMLElement>('h2, p, span, b')]
-      .filter((part) => !part.classList.contains('sr-only') && getComputedStyle(part).overflow !== 'visible' && (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1))
-      .map((part) => `${part.tagName} ${part.textContent}`)));
+    const cut = await cards(page).evaluateAll((all) =>
+      all.flatMap((card) =>
+        [...card.querySelectorAll<HTMLElement>('h2, p, span, b')]
+          .filter(
+            (part) =>
+              !part.classList.contains('sr-only') &&
+              getComputedStyle(part).overflow !== 'visible' &&
+              (part.scrollHeight > part.clientHeight + 1 ||
+                part.scrollWidth > part.clientWidth + 1),
+          )
+          .map((part) => `${part.tagName} ${part.textContent}`),
+      ),
+    );
     expect(cut).toEqual([]);
-    const beyond = await cards(page).evaluateAll((all) => all.flatMap((card) => {
-      const { right } = card.getBoundingClientRect();
-      return [...card.querySelectorAll('h2, p, b')].filter((part) => part.getBoundingClientRect().right > right + 1).map((part) => `${part.tagName} ${part.textContent}`);
-    }));
+    const beyond = await cards(page).evaluateAll((all) =>
+      all.flatMap((card) => {
+        const { right } = card.getBoundingClientRect();
+        return [...card.querySelectorAll('h2, p, b')]
+          .filter((part) => part.getBoundingClientRect().right > right + 1)
+          .map((part) => `${part.tagName} ${part.textContent}`);
+      }),
+    );
     expect(beyond).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
   }
 });

@@ -6,12 +6,19 @@ import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4430); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4430);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 test.use({ viewport: { width: 390, height: 844 } });
 
 async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<void> {
-  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, {
+    waitUntil: 'networkidle',
+  });
   await page.locator('input[name=mobile]').fill(mobile);
   await page.locator('form button[type=submit]').click();
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
@@ -23,9 +30,17 @@ async function isAccessible(page: Page, where: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
-test('points and stamps are seen from the account, in their parts, and open without the server', async ({ page, troubles }) => {
+test('points and stamps are seen from the account, in their parts, and open without the server', async ({
+  page,
+  troubles,
+}) => {
   await signIn(page, '/vi-vn/account');
-  await page.getByRole('main').locator('a[href$="/account/my-points"]').locator('visible=true').first().click();
+  await page
+    .getByRole('main')
+    .locator('a[href$="/account/my-points"]')
+    .locator('visible=true')
+    .first()
+    .click();
   await page.waitForURL('**/account/my-points');
   const balance = page.getByTestId('balance');
   await expect(balance).toHaveText(/^\d{2,3}\.\d{3}$/);
@@ -41,7 +56,9 @@ test('points and stamps are seen from the account, in their parts, and open with
   await expect(ledger.getByText(/Hoàn lại từ đơn/)).toBeVisible();
   await page.getByText('Xu nào hết hạn khi nào').click();
   const parts = await page.locator('dd').allTextContents();
-  expect(parts.reduce((total, part) => total + Number(part.replaceAll('.', '')), 0)).toBe(Number(shown?.replaceAll('.', '')));
+  expect(parts.reduce((total, part) => total + Number(part.replaceAll('.', '')), 0)).toBe(
+    Number(shown?.replaceAll('.', '')),
+  );
 
   await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
   await page.waitForURL('**/account/stamp');
@@ -50,14 +67,18 @@ test('points and stamps are seen from the account, in their parts, and open with
   await isAccessible(page, 'stamps');
 
   await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   await page.waitForTimeout(2_000);
   troubles.allowOutage();
   await site.stop();
   await page.goto(`${site.url}/vi-vn/account/my-points`);
   await expect(balance).toHaveText(shown ?? '');
   await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Lịch sử' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Lịch sử' }).getByRole('listitem').first(),
+  ).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account/stamp`);
   await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
   await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
@@ -65,7 +86,9 @@ test('points and stamps are seen from the account, in their parts, and open with
 });
 
 test('whoever has none yet is told how they come', async ({ page }) => {
-  await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fmy-points`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fmy-points`, {
+    waitUntil: 'networkidle',
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
   await page.locator('input[name=mobile]').fill('0987 001 100');
   await page.locator('form button[type=submit]').click();

@@ -1,22 +1,50 @@
 // The search bar in a real browser: its pill opens and closes by the rules, ranges are kept, places are found with and without a network.
 
 import { addDays } from '#domain/time.ts';
-import { chooseType, dayMonth, desk, locales, openPage, phone, pill, placeButton, sheet, stayButton, today, typeInto, words } from './search-sheets.ts';
+import {
+  chooseType,
+  dayMonth,
+  desk,
+  locales,
+  openPage,
+  phone,
+  pill,
+  placeButton,
+  sheet,
+  stayButton,
+  today,
+  typeInto,
+  words,
+} from './search-sheets.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 const vi = words['vi-vn'];
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4370); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4370);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
 for (const locale of locales) {
-  test(`the pill of ${locale} reads the search, and closes by Esc, outside and elsewhere`, async ({ page }) => {
+  test(`the pill of ${locale} reads the search, and closes by Esc, outside and elsewhere`, async ({
+    page,
+  }) => {
     const say = words[locale];
     await page.setViewportSize(desk);
     const date = addDays(today(), 3);
-    await openPage(page, site, locale, `/search?provinceSn=2&bookingType=1&checkInDatePlan=${date}&startTime=14:30&endDate=${date}&endTime=16:30`);
-    await expect(pill(page)).toHaveAccessibleName(new RegExp(`${say['bookingType.hourly']}[ ,·]+14:30–16:30, ${dayMonth(date)}`));
+    await openPage(
+      page,
+      site,
+      locale,
+      `/search?provinceSn=2&bookingType=1&checkInDatePlan=${date}&startTime=14:30&endDate=${date}&endTime=16:30`,
+    );
+    await expect(pill(page)).toHaveAccessibleName(
+      new RegExp(`${say['bookingType.hourly']}[ ,·]+14:30–16:30, ${dayMonth(date)}`),
+    );
     await pill(page).click();
     await expect(page.getByRole('search')).toBeVisible();
     await expect(pill(page)).toHaveAttribute('aria-expanded', 'true');
@@ -30,7 +58,11 @@ for (const locale of locales) {
     await page.getByRole('search').getByRole('button', { name: say['search.submit'] }).click();
     await expect(page.getByRole('search')).toHaveCount(0);
     await openPage(page, site, locale, '/search?provinceSn=2&bookingType=3');
-    await expect(pill(page)).toHaveAccessibleName(new RegExp(`${say['bookingType.daily']}[ ,·]+${dayMonth(today())} – ${dayMonth(addDays(today(), 1))}`));
+    await expect(pill(page)).toHaveAccessibleName(
+      new RegExp(
+        `${say['bookingType.daily']}[ ,·]+${dayMonth(today())} – ${dayMonth(addDays(today(), 1))}`,
+      ),
+    );
     await openPage(page, site, locale, '/promotionlist');
     await expect(pill(page)).toHaveCount(0);
     await expect(page.getByRole('search')).toHaveCount(0);
@@ -39,7 +71,12 @@ for (const locale of locales) {
 
 test('an address that makes no sense opens the usual search', async ({ page }) => {
   await page.setViewportSize(desk);
-  await openPage(page, site, 'vi-vn', '/search?bookingType=9&checkInDatePlan=2026-02-31&endDate=x&startTime=99:00&latitude=200&provinceSn=-3&zoom=a');
+  await openPage(
+    page,
+    site,
+    'vi-vn',
+    '/search?bookingType=9&checkInDatePlan=2026-02-31&endDate=x&startTime=99:00&latitude=200&provinceSn=-3&zoom=a',
+  );
   await expect(page.locator('h1')).toBeVisible();
   await expect(pill(page)).toHaveAccessibleName(new RegExp(vi['search.where'].replace('?', '\\?')));
 });
@@ -68,7 +105,9 @@ test('what was chosen for each way to stay comes back with it', async ({ page })
   await expect(stayButton(page)).toContainText(dayMonth(today()));
 });
 
-test('places are found and picked from the field, and shown with what was typed', async ({ page }) => {
+test('places are found and picked from the field, and shown with what was typed', async ({
+  page,
+}) => {
   await page.setViewportSize(desk);
   await openPage(page, site, 'vi-vn');
   await placeButton(page).click();
@@ -77,7 +116,9 @@ test('places are found and picked from the field, and shown with what was typed'
   await expect(sheet(page).getByRole('option')).toHaveCount(6);
   await field.pressSequentially('da nag', { delay: 30 });
   await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('getSearchSuggestion?keyword=da+nan'));
+  const answered = page.waitForResponse((answer) =>
+    answer.url().endsWith('getSearchSuggestion?keyword=da+nan'),
+  );
   await field.fill('da nan');
   await answered;
   await expect(sheet(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
@@ -104,7 +145,10 @@ test('the last ten searches are kept here, and cleared here', async ({ page }) =
   await page.setViewportSize(desk);
   for (let sn = 1; sn <= 11; sn += 1) {
     await page.goto(`${site.url}/vi-vn/search?provinceSn=${sn}`);
-    await page.waitForFunction((which) => localStorage.getItem('recent-searches')?.includes(`"sn":${which}}`), sn);
+    await page.waitForFunction(
+      (which) => localStorage.getItem('recent-searches')?.includes(`"sn":${which}}`),
+      sn,
+    );
   }
   await openPage(page, site, 'vi-vn');
   await placeButton(page).click();
@@ -116,7 +160,10 @@ test('the last ten searches are kept here, and cleared here', async ({ page }) =
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
 });
 
-test('without a network provinces, searches and seen hotels are still found', async ({ page, troubles }) => {
+test('without a network provinces, searches and seen hotels are still found', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage();
   await page.setViewportSize(phone);
   await openPage(page, site, 'vi-vn', '/hotel/la-sen-boutique');
@@ -130,7 +177,14 @@ test('without a network provinces, searches and seen hotels are still found', as
   await placeButton(page).click();
   await expect(sheet(page).getByText(vi['place.offline'])).toBeVisible();
   const field = sheet(page).getByRole('combobox');
-  for (const [typed, name] of [['sg', 'Hồ Chí Minh'], ['ha noi', 'Hà Nội'], ['da nag', 'Đà Nẵng'], ['ฮานอย', 'Hà Nội'], ['mui ne', 'Bình Thuận'], ['la sen', 'Lá Sen Boutique']] as const) {
+  for (const [typed, name] of [
+    ['sg', 'Hồ Chí Minh'],
+    ['ha noi', 'Hà Nội'],
+    ['da nag', 'Đà Nẵng'],
+    ['ฮานอย', 'Hà Nội'],
+    ['mui ne', 'Bình Thuận'],
+    ['la sen', 'Lá Sen Boutique'],
+  ] as const) {
     await field.fill(typed);
     await expect(sheet(page).getByRole('option').first()).toContainText(name);
   }

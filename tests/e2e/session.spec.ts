@@ -5,14 +5,25 @@ import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4350); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4350);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 test.use({ viewport: { width: 1366, height: 900 } });
 // As in a wallet's webview there is no worker here: chunks come from the network, not from what one keeps.
-test.beforeEach(async ({ context }) => { await context.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); }); });
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+});
 
 async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<void> {
-  await page.goto(`${site.url}/en-vn/sign-in?to=${encodeURIComponent(to)}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/en-vn/sign-in?to=${encodeURIComponent(to)}`, {
+    waitUntil: 'networkidle',
+  });
   await page.locator('input[name=mobile]').fill(mobile);
   await page.locator('form button[type=submit]').click();
   await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
@@ -26,18 +37,28 @@ test('signing out in one tab empties the other and leads it home', async ({ page
   await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${site.url}/en-vn`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(await page.evaluate(() => ['access-token', 'profile', 'guest-bookings'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  expect(
+    await page.evaluate(() =>
+      ['access-token', 'profile', 'guest-bookings'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null]);
   await page.goto(`${site.url}/en-vn/account`);
   await page.waitForURL('**/sign-in?to=**');
 });
 
-test('a session that ended elsewhere is told in a dialog that leads back to where one was', async ({ page, troubles }) => {
+test('a session that ended elsewhere is told in a dialog that leads back to where one was', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the 401.
   await signIn(page, '/en-vn/account/my-booking', '0912345678');
   // Off the page first: what it still asks would be told there, and the dialog would go with it.
   await page.goto(`${site.url}/robots.txt`);
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
-  const ended = await page.request.post(`${site.url}/api/auth/signOut`, { headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() }, data: {} });
+  const ended = await page.request.post(`${site.url}/api/auth/signOut`, {
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+    data: {},
+  });
   expect(ended.ok()).toBe(true);
   await page.goto(`${site.url}/en-vn/account/my-booking`);
   const dialog = page.getByRole('alertdialog', { name: 'Sign in again to continue' });
@@ -48,30 +69,48 @@ test('a session that ended elsewhere is told in a dialog that leads back to wher
   await expect(dialog).toBeHidden();
 });
 
-test('whoever comes back after half an hour is asked nothing twice: the token that has run out is renewed first', async ({ page }) => {
+test('whoever comes back after half an hour is asked nothing twice: the token that has run out is renewed first', async ({
+  page,
+}) => {
   await signIn(page, '/en-vn/account/my-booking', '0900000101');
   await page.goto(`${site.url}/robots.txt`);
-  await page.evaluate(() => { localStorage.setItem('access-token-spent', String(Date.now() - 1_000)); });
+  await page.evaluate(() => {
+    localStorage.setItem('access-token-spent', String(Date.now() - 1_000));
+  });
   const asked: string[] = [];
-  page.on('response', (answer) => { const { pathname } = new URL(answer.url()); if (pathname.startsWith('/api/')) asked.push(`${pathname.slice(5)} ${answer.status()}`); });
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.startsWith('/api/')) asked.push(`${pathname.slice(5)} ${answer.status()}`);
+  });
   await page.goto(`${site.url}/en-vn/account/my-points`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'My Joy Xu' })).toBeVisible();
-  expect(asked.filter((answer) => answer.startsWith('auth/refreshToken'))).toEqual(['auth/refreshToken 200']);
+  expect(asked.filter((answer) => answer.startsWith('auth/refreshToken'))).toEqual([
+    'auth/refreshToken 200',
+  ]);
   const own = asked.findIndex((answer) => /^(?:reward|point|user|booking)\w*\//.test(answer));
   expect(asked.indexOf('auth/refreshToken 200'), asked.join()).toBeLessThan(own);
 });
 
-test('a number without an account is told in a dialog, and comes along to signing up', async ({ page, troubles }) => {
+test('a number without an account is told in a dialog, and comes along to signing up', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the 404.
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
   await page.locator('input[name=mobile]').fill('0987 001 002');
   await page.locator('form button[type=submit]').click();
-  await page.getByRole('alertdialog', { name: 'No account with this number' }).getByRole('button', { name: 'Sign up' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'No account with this number' })
+    .getByRole('button', { name: 'Sign up' })
+    .click();
   await page.waitForURL(`${site.url}/en-vn/sign-up?to=%2Fen-vn%2Faccount`);
   await expect(page.locator('input[name=mobile]')).toHaveValue('0987 001 002');
 });
 
-test('a locked account is told on the way in, and what a guest has stays', async ({ page, troubles }) => {
+test('a locked account is told on the way in, and what a guest has stays', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the 403.
   await site.arrange(`update member set is_locked = true where phone = '+66812345678'`);
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
@@ -85,7 +124,9 @@ test('a locked account is told on the way in, and what a guest has stays', async
   expect(await page.evaluate(() => localStorage.getItem('guest-bookings'))).toBe('[]');
 });
 
-test('on the page for signing in its own link does nothing and the other one keeps the way back', async ({ page }) => {
+test('on the page for signing in its own link does nothing and the other one keeps the way back', async ({
+  page,
+}) => {
   const address = `${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`;
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -95,7 +136,9 @@ test('on the page for signing in its own link does nothing and the other one kee
   await page.waitForURL(`${site.url}/en-vn/sign-up?to=%2Fen-vn%2Faccount`);
 });
 
-test('a page opened in the wallet has no footer, nor has any page reached from it', async ({ page }) => {
+test('a page opened in the wallet has no footer, nor has any page reached from it', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/en-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
   await page.waitForURL('**/promotionlist');
@@ -103,12 +146,19 @@ test('a page opened in the wallet has no footer, nor has any page reached from i
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('a page whose code is gone is cured by one reload, and never by a second', async ({ page, troubles }) => {
+test('a page whose code is gone is cured by one reload, and never by a second', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The browser itself notes the missing file.
-  await page.route('**/assets/promotion-list-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/assets/promotion-list-*.js', (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
   await page.goto(`${site.url}/en-vn/policy`, { waitUntil: 'networkidle' });
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   const go = () => page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
   await go();
   await expect.poll(() => loads).toBe(1);

@@ -14,20 +14,36 @@ export async function watchShift(page: Page): Promise<() => Promise<string>> {
     let readAt = Infinity;
     // The last of the document is drawn in the first frame after it was read; the second one ends that.
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive') requestAnimationFrame(() => requestAnimationFrame((now) => { readAt = now; }));
+      if (document.readyState === 'interactive')
+        requestAnimationFrame(() =>
+          requestAnimationFrame((now) => {
+            readAt = now;
+          }),
+        );
     });
     seen.sources = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
         if (entry.hadRecentInput) continue;
         if (entry.startTime < readAt) seen.early += entry.value;
         else seen.shift += entry.value;
-        seen.sources.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.nodeName))));
+        seen.sources.push(
+          ...entry.sources.map(({ node }) =>
+            node instanceof Element ? node.className : String(node?.nodeName),
+          ),
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate((most) => {
-    const seen = window as unknown as { shift: number; early: number; sources: string[] };
-    return seen.shift < 0.0005 && seen.early <= most ? '' : `${seen.shift.toFixed(3)}, while read ${seen.early.toFixed(3)}, by ${seen.sources.join(' | ')}`;
-  }, mostWhileRead);
+  return () =>
+    page.evaluate((most) => {
+      const seen = window as unknown as { shift: number; early: number; sources: string[] };
+      return seen.shift < 0.0005 && seen.early <= most
+        ? ''
+        : `${seen.shift.toFixed(3)}, while read ${seen.early.toFixed(3)}, by ${seen.sources.join(' | ')}`;
+    }, mostWhileRead);
 }

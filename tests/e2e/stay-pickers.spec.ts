@@ -1,31 +1,58 @@
 // The three pickers in a real browser: walked by keys in three languages, typed into, priced where the hotel is known, barred to nobody.
 
-import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { addDays, daysBetween, type LocalDate } from '#domain/time.ts';
-import { chooseType, dayMonth, desk, locales, openPage, phone, pill, placeButton, sheet, stayButton, today, typeInto, words, type Locale } from './search-sheets.ts';
+import {
+  chooseType,
+  dayMonth,
+  desk,
+  locales,
+  openPage,
+  phone,
+  pill,
+  placeButton,
+  sheet,
+  stayButton,
+  today,
+  typeInto,
+  words,
+  type Locale,
+} from './search-sheets.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 const vi = words['vi-vn'];
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4380); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4380);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 
-const focused = (page: Page, attribute: string) => page.evaluate((name) => document.activeElement?.getAttribute(name) ?? null, attribute);
+const focused = (page: Page, attribute: string) =>
+  page.evaluate((name) => document.activeElement?.getAttribute(name) ?? null, attribute);
 
 async function walkHours(page: Page, locale: Locale): Promise<void> {
   const say = words[locale];
   await chooseType(page, locale, 'hourly');
   const starts = sheet(page).getByRole('listbox', { name: say['stayPicker.start'] });
   const days = sheet(page).getByRole('listbox', { name: say['stayPicker.day'] });
-  const before = (await days.locator('[aria-selected=true]').getAttribute('data-value')) as LocalDate;
+  const before = (await days
+    .locator('[aria-selected=true]')
+    .getAttribute('data-value')) as LocalDate;
   await days.locator('[tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(days.locator('[aria-selected=true]')).toHaveAttribute('data-value', addDays(before, 1));
+  await expect(days.locator('[aria-selected=true]')).toHaveAttribute(
+    'data-value',
+    addDays(before, 1),
+  );
   await starts.locator('[tabindex="0"]').focus();
-  for (const key of ['Home', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+  for (const key of ['Home', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'])
+    await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect(starts.locator('[aria-selected=true]')).toHaveText('08:30');
   const lengths = sheet(page).getByRole('listbox', { name: say['stayPicker.length'] });
@@ -42,14 +69,20 @@ async function walkNights(page: Page, locale: Locale): Promise<void> {
   await nights.locator('[tabindex="0"]').focus();
   for (const key of ['End', 'Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
-  await expect(nights.locator('[aria-selected=true]').first()).toHaveAttribute('data-value', addDays(today(), 2));
+  await expect(nights.locator('[aria-selected=true]').first()).toHaveAttribute(
+    'data-value',
+    addDays(today(), 2),
+  );
 }
 
 async function walkDays(page: Page, locale: Locale): Promise<void> {
   await chooseType(page, locale, 'daily');
   const grid = sheet(page).getByRole('grid');
   await grid.locator(`[data-day="${today()}"]`).focus();
-  const press = async (key: string) => { await page.keyboard.press(key); return focused(page, 'data-day'); };
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    return focused(page, 'data-day');
+  };
   expect(await press('ArrowRight')).toBe(addDays(today(), 1));
   expect(await press('ArrowDown')).toBe(addDays(today(), 8));
   expect(await press('ArrowUp')).toBe(addDays(today(), 1));
@@ -60,12 +93,16 @@ async function walkDays(page: Page, locale: Locale): Promise<void> {
   const later = (await press('PageDown')) as LocalDate;
   expect(daysBetween(monday, later)).toBeGreaterThanOrEqual(28);
   // Months are not all of one length.
-  expect(Math.abs(daysBetween(monday, (await press('PageUp')) as LocalDate))).toBeLessThanOrEqual(3);
+  expect(Math.abs(daysBetween(monday, (await press('PageUp')) as LocalDate))).toBeLessThanOrEqual(
+    3,
+  );
   expect(await press('Shift+PageDown')).toBe(addDays(today(), 90));
   expect(await press('Shift+PageUp')).toBe(today());
   await page.keyboard.press('Enter');
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await expect(sheet(page).getByRole('status').first()).toContainText(dayMonth(addDays(today(), 2)));
+  await expect(sheet(page).getByRole('status').first()).toContainText(
+    dayMonth(addDays(today(), 2)),
+  );
 }
 
 for (const locale of locales) {
@@ -85,13 +122,19 @@ for (const locale of locales) {
   });
 }
 
-test('what is typed is taken as people write it, and told in words where it cannot be', async ({ page }) => {
+test('what is typed is taken as people write it, and told in words where it cannot be', async ({
+  page,
+}) => {
   await page.setViewportSize(desk);
   await openPage(page, site, 'vi-vn', '?bookingType=1');
   await stayButton(page).click();
   await chooseType(page, 'vi-vn', 'hourly');
   const date = addDays(today(), 4);
-  for (const text of [dayMonth(date), dayMonth(date).replace('/', '-'), `${Number(date.slice(8))} tháng ${Number(date.slice(5, 7))}`]) {
+  for (const text of [
+    dayMonth(date),
+    dayMonth(date).replace('/', '-'),
+    `${Number(date.slice(8))} tháng ${Number(date.slice(5, 7))}`,
+  ]) {
     const field = await typeInto(page, vi['stayPicker.day'], text);
     await expect(field).toHaveValue(dayMonth(date));
   }
@@ -118,18 +161,37 @@ test('what is typed is taken as people write it, and told in words where it cann
   await page.getByRole('search').getByRole('button', { name: vi['search.submit'] }).click();
   await page.waitForURL('**/search?**');
   const asked = new URL(page.url()).searchParams;
-  expect([asked.get('bookingType'), asked.get('checkInDatePlan'), asked.get('endDate')]).toEqual(['3', date, addDays(date, 3)]);
+  expect([asked.get('bookingType'), asked.get('checkInDatePlan'), asked.get('endDate')]).toEqual([
+    '3',
+    date,
+    addDays(date, 3),
+  ]);
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(pill(page)).toHaveAccessibleName(new RegExp(`${dayMonth(date)} – ${dayMonth(addDays(date, 3))}`));
+  await expect(pill(page)).toHaveAccessibleName(
+    new RegExp(`${dayMonth(date)} – ${dayMonth(addDays(date, 3))}`),
+  );
 });
 
-test('a hotel\'s own prices stand on its chips, and taking one is what the page then asks', async ({ page }) => {
+test("a hotel's own prices stand on its chips, and taking one is what the page then asks", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   const date = addDays(today(), 2);
-  await openPage(page, site, 'vi-vn', `/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${date}&startTime=14:00&endDate=${addDays(date, 1)}&endTime=12:00`);
-  await page.locator('button[aria-haspopup=dialog]').filter({ has: page.locator('[data-slot=stay]') }).first().click();
+  await openPage(
+    page,
+    site,
+    'vi-vn',
+    `/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${date}&startTime=14:00&endDate=${addDays(date, 1)}&endTime=12:00`,
+  );
+  await page
+    .locator('button[aria-haspopup=dialog]')
+    .filter({ has: page.locator('[data-slot=stay]') })
+    .first()
+    .click();
   await expect(sheet(page).locator(`[data-day="${date}"]`)).toContainText(/\d+K|\d+(\.\d)?M/);
-  await expect(sheet(page).locator(`[data-day="${date}"]`)).toHaveAccessibleName(/còn phòng, [\d.]+.₫|kín/);
+  await expect(sheet(page).locator(`[data-day="${date}"]`)).toHaveAccessibleName(
+    /còn phòng, [\d.]+.₫|kín/,
+  );
   await chooseType(page, 'vi-vn', 'hourly');
   const lengths = sheet(page).getByRole('listbox', { name: vi['stayPicker.length'] });
   await expect(lengths.getByRole('option')).toHaveCount(5);
@@ -149,9 +211,23 @@ for (const theme of ['light', 'dark'] as const) {
     await openPage(page, site, 'vi-vn');
     const sound = async (what: string) => {
       // What slides in or changes its colour is pale for a moment.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
-      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), what).toEqual([]);
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map((one) => one.finished)),
+      );
+      const { violations } = await new AxeBuilder({ page })
+        .include('dialog[open]')
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(
+          (found) =>
+            `${found.id}: ${found.nodes
+              .map((node) => node.target.join(' '))
+              .slice(0, 3)
+              .join(' | ')}`,
+        ),
+        what,
+      ).toEqual([]);
     };
     await placeButton(page).click();
     await expect(sheet(page).getByRole('option')).not.toHaveCount(0);
@@ -163,7 +239,8 @@ for (const theme of ['light', 'dark'] as const) {
     await stayButton(page).click();
     for (const type of ['hourly', 'overnight', 'daily'] as const) {
       await chooseType(page, 'vi-vn', type);
-      if (!(await sheet(page).locator('details').getAttribute('open'))) await sheet(page).locator('summary').click();
+      if (!(await sheet(page).locator('details').getAttribute('open')))
+        await sheet(page).locator('summary').click();
       await sound(type);
     }
   });

@@ -6,18 +6,38 @@ import { bookWithMomo, codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4480); });
-test.afterAll(async () => { await site.discard(); });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4480);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
 test.describe.configure({ timeout: 120_000 });
 
-const dayFromNow = (days: number): string => new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
-const aWeekAhead = new URLSearchParams({ bookingType: '3', checkInDatePlan: dayFromNow(7), startTime: '14:00', endDate: dayFromNow(8), endTime: '12:00' }).toString();
-const read = async <Data>(path: string): Promise<Data> => ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+const aWeekAhead = new URLSearchParams({
+  bookingType: '3',
+  checkInDatePlan: dayFromNow(7),
+  startTime: '14:00',
+  endDate: dayFromNow(8),
+  endTime: '12:00',
+}).toString();
+const read = async <Data>(path: string): Promise<Data> =>
+  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
 
 async function sureHotel(): Promise<string> {
-  const { hotels } = await read<{ hotels: { slug: string; state: string; isPayAtHotel: boolean }[] }>(`hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
+  const { hotels } = await read<{
+    hotels: { slug: string; state: string; isPayAtHotel: boolean }[];
+  }>(`hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
   for (const { slug, state, isPayAtHotel } of hotels) {
-    if (state === 'free' && isPayAtHotel && !(await read<{ confirmsByHand: boolean }>(`hotel/getHotelDetail?slug=${slug}`)).confirmsByHand) return slug;
+    if (
+      state === 'free' &&
+      isPayAtHotel &&
+      !(await read<{ confirmsByHand: boolean }>(`hotel/getHotelDetail?slug=${slug}`)).confirmsByHand
+    )
+      return slug;
   }
   throw new Error('no hotel of the first page is sure at once and takes money at the desk');
 }
@@ -26,7 +46,10 @@ const lastSent = new Map<string, number>();
 /** Waits until this phone may be sent another code: half a minute has to pass between two. */
 async function untilSendable(mobile: string): Promise<void> {
   const wait = (lastSent.get(mobile) ?? 0) + 31_000 - Date.now();
-  if (wait > 0) await new Promise((wake) => { setTimeout(wake, wait); });
+  if (wait > 0)
+    await new Promise((wake) => {
+      setTimeout(wake, wait);
+    });
   lastSent.set(mobile, Date.now());
 }
 
@@ -45,7 +68,11 @@ async function bookAhead(page: Page, mobile: string): Promise<string> {
   await page.goto(`${site.url}/vi-vn/hotel/${await sureHotel()}?${aWeekAhead}`);
   await page.getByTestId('choose-room').locator('visible=true').first().click();
   await page.waitForURL('**/checkout/**');
-  for (const [field, text] of [['#fullName', 'Ngọc Lan'], ['#mobile', mobile], ['#email', 'ngoclan@example.com']] as const) {
+  for (const [field, text] of [
+    ['#fullName', 'Ngọc Lan'],
+    ['#mobile', mobile],
+    ['#email', 'ngoclan@example.com'],
+  ] as const) {
     if ((await page.locator(field).inputValue()) === '') await page.locator(field).fill(text);
   }
   await bookWithMomo(page, site);
@@ -55,12 +82,21 @@ async function bookAhead(page: Page, mobile: string): Promise<string> {
 async function expectAccessible(page: Page, inside: string): Promise<void> {
   await expect(page.locator(inside)).toBeVisible();
   // What slides in or out is pale for a moment.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
-  const { violations } = await new AxeBuilder({ page }).include(inside).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((one) => one.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .include(inside)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([]);
 }
 
-test('a member cancels after seeing what comes back, and the money is on its way', async ({ page }) => {
+test('a member cancels after seeing what comes back, and the money is on its way', async ({
+  page,
+}) => {
   await signIn(page, '/vi-vn', '0903482917');
   const code = await bookAhead(page, '0903482917');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
@@ -83,7 +119,10 @@ test('a member cancels after seeing what comes back, and the money is on its way
   await expectAccessible(page, 'main');
 });
 
-test('a booking goes into a calendar, to the driver and to a companion, who sees neither price nor people', async ({ page, context }) => {
+test('a booking goes into a calendar, to the driver and to a companion, who sees neither price nor people', async ({
+  page,
+  context,
+}) => {
   await signIn(page, '/vi-vn', '0912345678');
   const code = await bookAhead(page, '0912345678');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
@@ -94,7 +133,9 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   await expect(page.locator('dialog[open] [lang=vi]')).toContainText('Nhờ bác tài đưa tôi đến');
   await page.keyboard.press('Escape');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  );
   await page.getByRole('button', { name: 'Gửi cho người đi cùng' }).click();
   await expect(page.getByText('Đã chép đường dẫn')).toBeVisible();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
@@ -106,7 +147,9 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   await expectAccessible(page, 'main');
 });
 
-test('a member takes another room and stays a night longer, each with its price before it is done', async ({ page }) => {
+test('a member takes another room and stays a night longer, each with its price before it is done', async ({
+  page,
+}) => {
   await signIn(page, '/vi-vn', '0900000107');
   const code = await bookAhead(page, '0900000107');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
@@ -114,9 +157,13 @@ test('a member takes another room and stays a night longer, each with its price 
   const sheet = page.locator('dialog[open]');
   await expect(sheet.getByText('Đây là giờ và phòng hiện tại của bạn')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
-  const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(`hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`);
+  const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(
+    `hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`,
+  );
   const mine = Number(await sheet.locator('input[name=room]:checked').getAttribute('value'));
-  const other = rooms.find((room) => room.sn !== mine && room.state === 'free' && !room.isPrepaidOnly);
+  const other = rooms.find(
+    (room) => room.sn !== mine && room.state === 'free' && !room.isPrepaidOnly,
+  );
   await sheet.locator(`label:has(input[name=room][value="${other?.sn ?? 0}"])`).click();
   await expect(sheet.getByText('Tổng mới')).toBeVisible();
   await sheet.getByTestId('change').click();
@@ -130,7 +177,10 @@ test('a member takes another room and stays a night longer, each with its price 
   await expect(page.getByText('Còn trả tại khách sạn')).toBeVisible();
 });
 
-test('the hotel did not see the guest: asked with a deadline, answered, and a closed door opens a dispute', async ({ page, troubles }) => {
+test('the hotel did not see the guest: asked with a deadline, answered, and a closed door opens a dispute', async ({
+  page,
+  troubles,
+}) => {
   troubles.allowOutage(); // The site is stopped while its rows are arranged.
   await signIn(page, '/vi-vn', '0900000101');
   const code = await bookAhead(page, '0900000101');
@@ -138,7 +188,11 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   await site.arrange(`
     update booking set status = 10, check_in_at = now() - interval '2 hours', check_out_at = now() + interval '20 hours', held_until = now() + interval '21 hours', reported_at = now() - interval '30 minutes' where code = '${code}';
     insert into booking_history (booking_sn, move, from_status, to_status, actor, at) select sn, 'reportNoShow', 1, 10, 'hotel', reported_at from booking where code = '${code}'`);
-  for (const [locale, question] of [['en-vn', 'Have you already checked in?'], ['th-vn', 'คุณเช็คอินแล้วหรือยัง'], ['vi-vn', 'Bạn đã nhận phòng chưa?']] as const) {
+  for (const [locale, question] of [
+    ['en-vn', 'Have you already checked in?'],
+    ['th-vn', 'คุณเช็คอินแล้วหรือยัง'],
+    ['vi-vn', 'Bạn đã nhận phòng chưa?'],
+  ] as const) {
     await page.goto(`${site.url}/${locale}/account/my-booking/${code}`);
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
   }
@@ -159,7 +213,9 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   await expect(page.getByRole('heading', { name: /^Giữ sẵn cho bạn đến \d\d:\d\d/ })).toBeVisible();
 });
 
-test('a guest answers by the link, is told why cancelling needs an account, and takes the booking into it', async ({ page }) => {
+test('a guest answers by the link, is told why cancelling needs an account, and takes the booking into it', async ({
+  page,
+}) => {
   const code = await bookAhead(page, '0903482917');
   const link = page.url();
   await expect(page.getByText('Muốn huỷ hoặc đổi đơn?')).toBeVisible();
@@ -177,17 +233,23 @@ test('a guest answers by the link, is told why cancelling needs an account, and 
   await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toBeVisible();
 });
 
-test('a booking that was opened once is read without the server: card, address, timeline and terms, and what needs a network says so', async ({ page, troubles }) => {
+test('a booking that was opened once is read without the server: card, address, timeline and terms, and what needs a network says so', async ({
+  page,
+  troubles,
+}) => {
   await signIn(page, '/vi-vn/account/my-booking', '0912345678');
   const code = await bookAhead(page, '0912345678');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'networkidle' });
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   await page.waitForTimeout(2_000);
   troubles.allowOutage();
   await site.stop();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   await expect(page.getByTestId('booking-code')).toContainText(code.slice(0, 3));
-  for (const words of ['Trạng thái', 'Điều kiện khi bạn đặt', 'Đã trả tiền và xác nhận']) await expect(page.getByText(words).first()).toBeVisible();
+  for (const words of ['Trạng thái', 'Điều kiện khi bạn đặt', 'Đã trả tiền và xác nhận'])
+    await expect(page.getByText(words).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
   await expect(page.getByText('Cần có mạng').first()).toBeVisible();
   await page.getByRole('button', { name: 'Đưa cho tài xế xem' }).click();

@@ -19,7 +19,13 @@ export default function makeTemplate(): () => void {
     await running.filled;
     await running.close();
     process.exit(0);`;
-  execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } });
+  execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
   process.env['SITE_TEMPLATE'] = dataDir;
-  return () => { rmSync(dataDir, { recursive: true, force: true }); };
+  return () => {
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }

@@ -6,9 +6,18 @@ import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => { test.setTimeout(180_000); site = await openSite(4510); });
-test.afterAll(async () => { await site.discard(); });
-test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36', viewport: { width: 390, height: 844 } });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await openSite(4510);
+});
+test.afterAll(async () => {
+  await site.discard();
+});
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
+  viewport: { width: 390, height: 844 },
+});
 
 const settings = '/vi-vn/account/settings';
 const agreement = (page: Page) => page.getByRole('checkbox', { name: /Đo cách tôi dùng/ });
@@ -16,28 +25,44 @@ const agreement = (page: Page) => page.getByRole('checkbox', { name: /Đo cách 
 /** What is asked for that measures, by pages and by the worker. */
 function measuring(context: BrowserContext): string[] {
   const asked: string[] = [];
-  context.on('request', (request) => { if (/\/assets\/usage-|sendUsageEventList/.test(request.url())) asked.push(request.url().replace(/.*\/(usage|sendUsageEventList).*/, '$1')); });
+  context.on('request', (request) => {
+    if (/\/assets\/usage-|sendUsageEventList/.test(request.url()))
+      asked.push(request.url().replace(/.*\/(usage|sendUsageEventList).*/, '$1'));
+  });
   return asked;
 }
 
 /** A browser in a hand: the one of the tests says that a program drives it. */
-const beAPerson = (context: BrowserContext) => context.addInitScript(() => { Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }); });
+const beAPerson = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+  });
 
-type Told = { readonly name: string; readonly product: string; readonly fields: { readonly page?: string; readonly hotelSn?: number } };
+type Told = {
+  readonly name: string;
+  readonly product: string;
+  readonly fields: { readonly page?: string; readonly hotelSn?: number };
+};
 /** What the server keeps of the page's own member. */
 async function told(page: Page): Promise<Told[]> {
   const answer = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('access-token')}`, 'Device-Encode': localStorage.getItem('device-encode') ?? '' };
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('access-token')}`,
+      'Device-Encode': localStorage.getItem('device-encode') ?? '',
+    };
     return (await (await fetch('/api/user/exportData', { headers })).json()) as unknown;
   });
   return (answer as { data: { data: { usage_event: Told[] } } }).data.data.usage_event;
 }
-const pagesTold = async (page: Page): Promise<string[]> => (await told(page)).flatMap(({ fields }) => fields.page ?? []);
+const pagesTold = async (page: Page): Promise<string[]> =>
+  (await told(page)).flatMap(({ fields }) => fields.page ?? []);
 
 /** At rest, with a worker that has taken in all it keeps. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   await page.waitForTimeout(1_500);
 }
 const go = async (page: Page, to: string): Promise<void> => {
@@ -45,7 +70,11 @@ const go = async (page: Page, to: string): Promise<void> => {
   await page.waitForURL(`**${to}`);
 };
 
-test('nothing is loaded before the consent; then views arrive, also those of an outage, until it is withdrawn', async ({ page, context, troubles }) => {
+test('nothing is loaded before the consent; then views arrive, also those of an outage, until it is withdrawn', async ({
+  page,
+  context,
+  troubles,
+}) => {
   await beAPerson(context);
   const asked = measuring(context);
   await signIn(page, site, settings);
@@ -58,10 +87,15 @@ test('nothing is loaded before the consent; then views arrive, also those of an 
   await expect.poll(() => asked).toContain('usage');
   await go(page, '/vi-vn');
   await expect.poll(() => pagesTold(page), { timeout: 20_000 }).toEqual(['settings', 'index']);
-  expect(await told(page)).toMatchObject([{ name: 'pageViewed', product: 'Web' }, { name: 'pageViewed', product: 'Web' }]);
+  expect(await told(page)).toMatchObject([
+    { name: 'pageViewed', product: 'Web' },
+    { name: 'pageViewed', product: 'Web' },
+  ]);
   // A hotel is told by its number, and never by its address.
   await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
-  await expect.poll(async () => (await told(page)).map(({ name }) => name), { timeout: 20_000 }).toEqual(['pageViewed', 'pageViewed', 'pageViewed', 'hotelViewed']);
+  await expect
+    .poll(async () => (await told(page)).map(({ name }) => name), { timeout: 20_000 })
+    .toEqual(['pageViewed', 'pageViewed', 'pageViewed', 'hotelViewed']);
   expect(JSON.stringify(await told(page))).not.toContain('la-sen');
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
   await atRest(page);
@@ -72,9 +106,13 @@ test('nothing is loaded before the consent; then views arrive, also those of an 
   await page.waitForTimeout(6_000);
   expect(asked.filter((one) => one === 'sendUsageEventList')).toHaveLength(sentBefore);
   await context.setOffline(false);
-  await expect.poll(() => pagesTold(page), { timeout: 30_000 }).toEqual(['settings', 'index', 'hotel', 'index', 'account']);
+  await expect
+    .poll(() => pagesTold(page), { timeout: 30_000 })
+    .toEqual(['settings', 'index', 'hotel', 'index', 'account']);
   await page.goto(`${site.url}${settings}`, { waitUntil: 'networkidle' });
-  await expect.poll(async () => (await pagesTold(page)).at(-1), { timeout: 20_000 }).toBe('settings');
+  await expect
+    .poll(async () => (await pagesTold(page)).at(-1), { timeout: 20_000 })
+    .toBe('settings');
   await agreement(page).click();
   await expect.poll(() => told(page)).toEqual([]);
   asked.length = 0;
@@ -83,17 +121,27 @@ test('nothing is loaded before the consent; then views arrive, also those of an 
   expect(asked).toEqual([]);
 });
 
-test('who signs in where nothing is known of them is measured by what they agreed to, and leaves nothing here; a robot is not', async ({ page, context, browser }) => {
+test('who signs in where nothing is known of them is measured by what they agreed to, and leaves nothing here; a robot is not', async ({
+  page,
+  context,
+  browser,
+}) => {
   await beAPerson(context);
   const asked = measuring(context);
   await signIn(page, site, settings, '0912345678');
   await atRest(page);
-  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('user/updateConsent') && answer.ok()), agreement(page).click()]);
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('user/updateConsent') && answer.ok()),
+    agreement(page).click(),
+  ]);
   await expect.poll(() => asked).toContain('usage');
   await expect.poll(() => pagesTold(page), { timeout: 20_000 }).toEqual(['settings']);
   // The same session on another device, which has saved nothing.
   const state = await context.storageState();
-  const other = await browser.newContext({ storageState: state, userAgent: await page.evaluate(() => navigator.userAgent) });
+  const other = await browser.newContext({
+    storageState: state,
+    userAgent: await page.evaluate(() => navigator.userAgent),
+  });
   await beAPerson(other);
   const askedThere = measuring(other);
   const there = await other.newPage();
@@ -101,19 +149,33 @@ test('who signs in where nothing is known of them is measured by what they agree
   await expect.poll(() => askedThere, { timeout: 20_000 }).toContain('sendUsageEventList');
   await there.context().setOffline(true);
   await go(there, '/vi-vn/account');
-  const kept = () => there.evaluate(() => new Promise<unknown>((done) => {
-    const opening = indexedDB.open('usage');
-    opening.addEventListener('success', () => {
-      const all = opening.result.transaction('events').objectStore('events').getAll();
-      all.addEventListener('success', () => { opening.result.close(); done(all.result.flatMap((one: { events: { name: string }[] }) => one.events.map(({ name }) => name))); });
-    });
-  }));
+  const kept = () =>
+    there.evaluate(
+      () =>
+        new Promise<unknown>((done) => {
+          const opening = indexedDB.open('usage');
+          opening.addEventListener('success', () => {
+            const all = opening.result.transaction('events').objectStore('events').getAll();
+            all.addEventListener('success', () => {
+              opening.result.close();
+              done(
+                all.result.flatMap((one: { events: { name: string }[] }) =>
+                  one.events.map(({ name }) => name),
+                ),
+              );
+            });
+          });
+        }),
+    );
   await expect.poll(kept).toEqual(['pageViewed']);
   await there.getByRole('button', { name: 'Đăng xuất' }).locator('visible=true').first().click();
   await expect.poll(() => there.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
   await expect.poll(kept).toEqual([]);
   await other.close();
-  const robot = await browser.newContext({ storageState: state, userAgent: await page.evaluate(() => navigator.userAgent) });
+  const robot = await browser.newContext({
+    storageState: state,
+    userAgent: await page.evaluate(() => navigator.userAgent),
+  });
   const askedByRobot = measuring(robot);
   const driven = await robot.newPage();
   await driven.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });

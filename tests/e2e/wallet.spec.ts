@@ -9,19 +9,27 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   site = await openSite(5400);
 });
-test.afterAll(async () => { await site.discard(); });
+test.afterAll(async () => {
+  await site.discard();
+});
 
 test.describe('in the wallet', () => {
   test.use({ viewport: phone });
 
-  test('the wallet\'s look stays over a full load of another address, without a footer, without a header, without a flash', async ({ page }) => {
-    await page.addInitScript(() => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); });
+  test("the wallet's look stays over a full load of another address, without a footer, without a header, without a flash", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
     await page.goto(`${site.url}/vi-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
     await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
     await expect(page.getByText('ZaloPay được chọn sẵn khi thanh toán')).toBeVisible();
     for (const path of ['/vi-vn', '/en-vn/promotionlist', '/vi-vn/sign-in']) {
       // As it was sent, before any script: what is painted first is what stays.
-      expect(await (await page.request.get(`${site.url}${path}`)).text()).toContain('data-surface="wallet"');
+      expect(await (await page.request.get(`${site.url}${path}`)).text()).toContain(
+        'data-surface="wallet"',
+      );
       await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
       await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
       await expect(page.locator('footer')).toHaveCount(0);
@@ -29,20 +37,29 @@ test.describe('in the wallet', () => {
     }
   });
 
-  test('the sandbox\'s wallet shows the site in its frame, and nobody else may', async ({ page }) => {
+  test("the sandbox's wallet shows the site in its frame, and nobody else may", async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
-    await page.goto(`${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}/vi-vn/hotel/${await sureHotel(site)}`)}`);
+    await page.goto(
+      `${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}/vi-vn/hotel/${await sureHotel(site)}`)}`,
+    );
     const frame = page.frameLocator('iframe').first();
     await expect(frame.locator('[data-surface=wallet]')).toHaveCount(1);
     await expect(frame.locator('h1').first()).toBeVisible();
-    expect((await page.request.get(`${site.url}/vi-vn`)).headers()['content-security-policy']).toContain(`frame-ancestors ${site.sandboxUrl};`);
+    expect(
+      (await page.request.get(`${site.url}/vi-vn`)).headers()['content-security-policy'],
+    ).toContain(`frame-ancestors ${site.sandboxUrl};`);
   });
 });
 
-test('the wallet\'s own account is one tap away, and a refusal there leads back', async ({ page }) => {
+test("the wallet's own account is one tap away, and a refusal there leads back", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 760, height: 1000 });
-  const open = (path: string) => page.goto(`${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}${path}`)}`);
+  const open = (path: string) =>
+    page.goto(`${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}${path}`)}`);
   const frame = page.frameLocator('iframe[title^="localhost"]');
   const consent = page.getByRole('dialog', { name: /Cho phép/ });
   const tap = () => frame.getByRole('button', { name: 'Tiếp tục bằng ZaloPay' }).click();
@@ -54,7 +71,9 @@ test('the wallet\'s own account is one tap away, and a refusal there leads back'
   await tap();
   await consent.getByRole('button', { name: /Minh Đức/ }).click();
   // A member from now on, where one was going, by the phone the wallet has proved.
-  await expect(frame.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible({ timeout: 30_000 });
+  await expect(frame.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible({
+    timeout: 30_000,
+  });
   // Beside the page, where there is room for it.
   await expect(frame.getByText('+84 984 215 376').first()).toBeAttached();
 });
@@ -63,12 +82,22 @@ test.describe('abroad, with a clock that is a day ahead', () => {
   test.use({ viewport: phone, timezoneId: 'Europe/Paris' });
 
   test('home asks for the hours of Vietnam and of now, as it does at home', async ({ page }) => {
-    const real = await (await page.request.get(`${site.url}/probe?nonce=x`)).json() as { at: string };
+    const real = (await (await page.request.get(`${site.url}/probe?nonce=x`)).json()) as {
+      at: string;
+    };
     await page.clock.install({ time: new Date(Date.parse(real.at) + 86_400_000) });
     await page.goto(`${site.url}/vi-vn`);
     await page.waitForLoadState('networkidle');
-    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit' }).format(Date.parse(real.at));
-    const tomorrow = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit' }).format(Date.parse(real.at) + 2 * 86_400_000);
+    const today = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Ho_Chi_Minh',
+      day: '2-digit',
+      month: '2-digit',
+    }).format(Date.parse(real.at));
+    const tomorrow = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Ho_Chi_Minh',
+      day: '2-digit',
+      month: '2-digit',
+    }).format(Date.parse(real.at) + 2 * 86_400_000);
     const said = await page.locator('main').innerText();
     const sent = await (await page.request.get(`${site.url}/vi-vn`)).text();
     // The clock moves for two minutes: whatever the page renews by itself it renews by the server's time.
@@ -81,9 +110,14 @@ test.describe('abroad, with a clock that is a day ahead', () => {
   });
 });
 
-test('where bytes are dear nothing is asked for ahead, pictures are small, and a choice brings them back', async ({ page, context }) => {
+test('where bytes are dear nothing is asked for ahead, pictures are small, and a choice brings them back', async ({
+  page,
+  context,
+}) => {
   const asked: string[] = [];
-  page.on('request', (request) => { asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname);
+  });
   await page.setViewportSize(phone);
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
@@ -91,7 +125,10 @@ test('where bytes are dear nothing is asked for ahead, pictures are small, and a
   expect(pictures().length).toBeGreaterThan(0);
   expect(pictures().filter((path) => !/-320\./.test(path))).toEqual([]);
   await expect(page.locator('link[rel=preload]')).toHaveCount(0);
-  await expect(page.locator('[data-surface=wallet]'), 'nobody else gets the wallet\'s look').toHaveCount(0);
+  await expect(
+    page.locator('[data-surface=wallet]'),
+    "nobody else gets the wallet's look",
+  ).toHaveCount(0);
   await expect(page.getByText('Đang tiết kiệm dữ liệu')).toBeVisible();
   asked.length = 0;
   await page.getByRole('button', { name: 'Xem ảnh rõ' }).click();

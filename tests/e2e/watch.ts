@@ -2,30 +2,45 @@
 
 import { test as base, expect } from '@playwright/test';
 
-
 /** What a browser prints for requests that fail while the server is killed on purpose. */
-const outage = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|error occurred when fetching the script|Failed to fetch/;
+const outage =
+  /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|error occurred when fetching the script|Failed to fetch/;
 
 /** What the graphics driver says of every picture taken of a map; no page can help it. */
 const driver = /GPU stall due to ReadPixels/;
 
 export const test = base.extend<{ troubles: { allowOutage(): void } }>({
-  troubles: [async ({ page }, use) => {
-    const seen: string[] = [];
-    let isOutageAllowed = false;
-    page.on('console', (message) => {
-      if (message.type() !== 'error' && message.type() !== 'warning') return;
-      if (driver.test(message.text())) return;
-      if (isOutageAllowed && outage.test(message.text())) return;
-      seen.push(`${message.type()}: ${message.text()} (${page.url()})`);
-    });
-    page.on('pageerror', (error) => { seen.push(`thrown: ${error.message} (${page.url()})`); });
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => { reportError(new Error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)); });
-    });
-    await use({ allowOutage() { isOutageAllowed = true; } });
-    expect(seen, 'the console stays quiet').toEqual([]);
-  }, { auto: true }],
+  troubles: [
+    async ({ page }, use) => {
+      const seen: string[] = [];
+      let isOutageAllowed = false;
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        if (driver.test(message.text())) return;
+        if (isOutageAllowed && outage.test(message.text())) return;
+        seen.push(`${message.type()}: ${message.text()} (${page.url()})`);
+      });
+      page.on('pageerror', (error) => {
+        seen.push(`thrown: ${error.message} (${page.url()})`);
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          reportError(
+            new Error(
+              `policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+            ),
+          );
+        });
+      });
+      await use({
+        allowOutage() {
+          isOutageAllowed = true;
+        },
+      });
+      expect(seen, 'the console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

@@ -5,7 +5,8 @@ import { dataOf, type Answer, type Sent, type World } from './world.ts';
 /** Answers what came of it in a word or two that depend on nothing but the history. */
 export type Act = (world: World) => Promise<string>;
 
-export const meet = ({ met }: World, fault: string): void => void met.set(fault, (met.get(fault) ?? 0) + 1);
+export const meet = ({ met }: World, fault: string): void =>
+  void met.set(fault, (met.get(fault) ?? 0) + 1);
 /** An answer that a client cannot tell from silence: it will ask again under the same key. */
 export const isSilence = ({ status }: Answer): boolean => status >= 500;
 
@@ -20,5 +21,6 @@ export async function write(world: World, sent: Sent): Promise<Answer> {
 export function note(world: World, sent: Sent, answer: Answer): void {
   if (sent.call !== 'booking/createBooking') return;
   const booked = dataOf('booking/createBooking', answer);
-  if (booked !== null && world.told.every(({ code }) => code !== booked.code)) world.told.push({ code: booked.code, key: booked.key, who: sent.who, sent });
+  if (booked !== null && world.told.every(({ code }) => code !== booked.code))
+    world.told.push({ code: booked.code, key: booked.key, who: sent.who, sent });
 }

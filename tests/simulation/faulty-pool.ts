@@ -10,8 +10,20 @@ import type { Schema } from '#server/store/schema.ts';
  * `cutAfter`: once it was carried out, so that nobody knows. `busy`: no connection in time. `kill`: the process ends there, and nothing it
  * still says is heard until it is started again; `killAfter`: the same once the statement was carried out.
  */
-export type Trouble = 'deadlock' | 'serialization' | 'diskFull' | 'cut' | 'cutAfter' | 'busy' | 'kill' | 'killAfter';
-const codes: Readonly<Partial<Record<Trouble, string>>> = { deadlock: '40P01', serialization: '40001', diskFull: '53100' };
+export type Trouble =
+  | 'deadlock'
+  | 'serialization'
+  | 'diskFull'
+  | 'cut'
+  | 'cutAfter'
+  | 'busy'
+  | 'kill'
+  | 'killAfter';
+const codes: Readonly<Partial<Record<Trouble, string>>> = {
+  deadlock: '40P01',
+  serialization: '40001',
+  diskFull: '53100',
+};
 
 export type FaultyDatabase = {
   readonly db: Database;
@@ -21,11 +33,16 @@ export type FaultyDatabase = {
   readonly calm: () => { readonly statements: number; readonly isMet: boolean };
 };
 
-const failure = (message: string, code?: string): Error => Object.assign(new Error(message), code === undefined ? {} : { code });
-const isWrite = (text: string): boolean => /^\s*(?:insert|update|delete|with|select\s+\w+_rooms|commit)/i.test(text);
+const failure = (message: string, code?: string): Error =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });
+const isWrite = (text: string): boolean =>
+  /^\s*(?:insert|update|delete|with|select\s+\w+_rooms|commit)/i.test(text);
 
 /** Says to a connection what it is given to say, and knows whether a transaction is open there. */
-function follow(client: PoolClient): { readonly say: (...words: unknown[]) => Promise<unknown>; readonly isWithin: () => boolean } {
+function follow(client: PoolClient): {
+  readonly say: (...words: unknown[]) => Promise<unknown>;
+  readonly isWithin: () => boolean;
+} {
   const tell = client.query.bind(client) as (...words: unknown[]) => Promise<unknown>;
   let isWithin = false;
   const say = (...words: unknown[]): Promise<unknown> => {
@@ -38,11 +55,18 @@ function follow(client: PoolClient): { readonly say: (...words: unknown[]) => Pr
 
 /** `die` ends the process for good where it is really to be killed. */
 export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDatabase {
-  let armed: { readonly trouble: Trouble; readonly from: number; readonly to: number } | null = null;
+  let armed: { readonly trouble: Trouble; readonly from: number; readonly to: number } | null =
+    null;
   let [statements, isMet, isDead] = [0, false, false];
   const nextTrouble = (text: string): Trouble | null => {
     statements += 1;
-    if (armed === null || statements < armed.from || statements > armed.to || (armed.trouble === 'diskFull' && !isWrite(text))) return null;
+    if (
+      armed === null ||
+      statements < armed.from ||
+      statements > armed.to ||
+      (armed.trouble === 'diskFull' && !isWrite(text))
+    )
+      return null;
     isMet = true;
     return armed.trouble;
   };
@@ -58,13 +82,22 @@ export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDataba
       // A rollback that is refused is none of a server's answers.
       if (code !== undefined && text !== 'rollback') throw failure(`simulated ${trouble}`, code);
       if (trouble === 'cutAfter' || trouble === 'killAfter') await say(...words);
-      if (trouble === 'kill' || trouble === 'killAfter') { isDead = true; die(); }
+      if (trouble === 'kill' || trouble === 'killAfter') {
+        isDead = true;
+        die();
+      }
       if (trouble === 'cut' || trouble === 'cutAfter') isCut = true;
       if (isDead || isCut) throw failure('Connection terminated unexpectedly', '57P01');
       return say(...words);
     };
     // What a lost connection had begun is undone by the server.
-    const release = (): unknown => (isWithin() ? say('rollback').then(() => client.release(), () => client.release()) : client.release());
+    const release = (): unknown =>
+      isWithin()
+        ? say('rollback').then(
+            () => client.release(),
+            () => client.release(),
+          )
+        : client.release();
     return { query, release: () => void release() } as unknown as PoolClient;
   };
   const connect = async (): Promise<PoolClient> => {
@@ -76,8 +109,15 @@ export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDataba
     return wrap(await pool.connect());
   };
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end: () => Promise.resolve(), options: {} } as unknown as Pool }) }),
-    arm: (trouble, at, times = 1) => { [statements, isMet] = [0, false]; armed = { trouble, from: at, to: at + times - 1 }; },
+    db: new Kysely<Schema>({
+      dialect: new PostgresDialect({
+        pool: { connect, end: () => Promise.resolve(), options: {} } as unknown as Pool,
+      }),
+    }),
+    arm: (trouble, at, times = 1) => {
+      [statements, isMet] = [0, false];
+      armed = { trouble, from: at, to: at + times - 1 };
+    },
     calm: () => {
       const seen = { statements, isMet };
       [armed, statements, isMet, isDead] = [null, 0, false, false];

@@ -5,22 +5,43 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time.ts';
 import type { Booking, Rows } from './rows.ts';
 
-const usualHours: Readonly<Record<number, number>> = { 1: policy.cancelBeforeHoursHourly, 2: policy.cancelBeforeHoursOvernight, 3: policy.cancelBeforeHoursDaily };
+const usualHours: Readonly<Record<number, number>> = {
+  1: policy.cancelBeforeHoursHourly,
+  2: policy.cancelBeforeHoursOvernight,
+  3: policy.cancelBeforeHoursDaily,
+};
 const daily = 3;
 
 /** What is kept once it costs something: of days that may be cancelled the first night, whoever is to be paid for the others; of all else everything. */
-function costOf({ booking_type: type, stay, total, is_cancellable: isCancellable }: Booking, paid: number): number {
-  return type === daily && isCancellable ? Math.min(paid, Math.round(total / (stay.nights ?? 1))) : paid;
+function costOf(
+  { booking_type: type, stay, total, is_cancellable: isCancellable }: Booking,
+  paid: number,
+): number {
+  return type === daily && isCancellable
+    ? Math.min(paid, Math.round(total / (stay.nights ?? 1)))
+    : paid;
 }
 
 /** The moves by which a booking ends because of its traveller. */
 const theirs: ReadonlySet<string> = new Set(['cancel', 'didNotCheckIn', 'silentAfterReport']);
 
 /** Whoever does not come is always late. */
-function isLate({ booking_type: type, check_in_at: checkIn, cancel_before_hours: hours, confirmed_at: confirmed }: Booking, { move, from_status: from, at }: Rows['history'][number]): boolean {
+function isLate(
+  {
+    booking_type: type,
+    check_in_at: checkIn,
+    cancel_before_hours: hours,
+    confirmed_at: confirmed,
+  }: Booking,
+  { move, from_status: from, at }: Rows['history'][number],
+): boolean {
   if (move !== 'cancel') return true;
   if (from !== bookingStatuses.checkInPending || confirmed === null) return false;
-  return at >= checkIn || (at >= addMinutes(confirmed, policy.freeCancellationMinutes) && at >= addMinutes(checkIn, -60 * (hours ?? usualHours[type] ?? 0)));
+  return (
+    at >= checkIn ||
+    (at >= addMinutes(confirmed, policy.freeCancellationMinutes) &&
+      at >= addMinutes(checkIn, -60 * (hours ?? usualHours[type] ?? 0)))
+  );
 }
 
 /** Each fee that was written down is what the policy says; whoever is not the traveller keeps nothing. */
@@ -31,6 +52,8 @@ export function fees({ bookings, history, fees: told }: Rows): string[] {
     if (row === undefined) return [];
     const isCharged = step !== undefined && isLate(row, step);
     const due = isCharged ? costOf(row, paid) : 0;
-    return paid - refund === due && late === isCharged ? [] : [`I1: ${row.code} was ended by ${actor} and keeps ${paid - refund} of ${paid}, not ${due}`];
+    return paid - refund === due && late === isCharged
+      ? []
+      : [`I1: ${row.code} was ended by ${actor} and keeps ${paid - refund} of ${paid}, not ${due}`];
   });
 }

@@ -1,6 +1,13 @@
 // Holds a simulated house to the invariants after every step, from its rows and from what the gateways know, by rules written a second time.
 
-import { bookingMoves, finalStatuses, bookingStatuses, holdingStatusNumbers, type Actor, type Move } from '#domain/booking.ts';
+import {
+  bookingMoves,
+  finalStatuses,
+  bookingStatuses,
+  holdingStatusNumbers,
+  type Actor,
+  type Move,
+} from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time.ts';
 import { mostAtOnce } from '../bench/booking-history.ts';
@@ -8,75 +15,175 @@ import { fees } from './fees.ts';
 import { look, type Rows } from './rows.ts';
 import type { World } from './world.ts';
 
-const sum = <Row extends { amount: number }>(rows: readonly Row[]): number => rows.reduce((total, { amount }) => total + amount, 0);
-const storyWords: ReadonlySet<string> = new Set(['openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute', 'extend']);
+const sum = <Row extends { amount: number }>(rows: readonly Row[]): number =>
+  rows.reduce((total, { amount }) => total + amount, 0);
+const storyWords: ReadonlySet<string> = new Set([
+  'openDispute',
+  'withdrawDispute',
+  'contradictDispute',
+  'rejectDispute',
+  'extend',
+]);
 const { failed, cancelled, completed, paymentPending, noShow } = bookingStatuses;
 
 /** What does not hold now; empty when everything does. `isEnd`: nothing may be left open. `isSure`: trusts nothing that was read before. */
-export async function judge(world: World, { isEnd = false, isSure = isEnd }: { readonly isEnd?: boolean; readonly isSure?: boolean } = {}): Promise<string[]> {
+export async function judge(
+  world: World,
+  { isEnd = false, isSure = isEnd }: { readonly isEnd?: boolean; readonly isSure?: boolean } = {},
+): Promise<string[]> {
   const rows = await look(world.stage, isSure);
-  return [...money(rows, world, isEnd), ...fees(rows), ...capacity(rows, world), ...kept(rows, world), ...graph(rows), ...doors(rows, isEnd), ...rewards(rows), ...(isEnd ? ends(rows, world) : [])];
+  return [
+    ...money(rows, world, isEnd),
+    ...fees(rows),
+    ...capacity(rows, world),
+    ...kept(rows, world),
+    ...graph(rows),
+    ...doors(rows, isEnd),
+    ...rewards(rows),
+    ...(isEnd ? ends(rows, world) : []),
+  ];
 }
 
 /** I1: what the gateways hold is booked, on its way back, back, or not heard of yet; nothing is booked that they do not hold. */
-function money({ bookings, attempts, refunds, fees: told }: Rows, { outside }: World, isEnd: boolean): string[] {
+function money(
+  { bookings, attempts, refunds, fees: told }: Rows,
+  { outside }: World,
+  isEnd: boolean,
+): string[] {
   const wrong: string[] = [];
   for (const attempt of attempts) {
     const page = outside.pages.get(attempt.ref);
     const isOurs = [1, 3].includes(attempt.status);
-    if (isOurs && (page?.state !== 'charged' || page.amount !== attempt.amount)) wrong.push(`I1: ${attempt.ref} is booked and was not charged`);
-    if (isEnd && !isOurs && page?.state === 'charged') wrong.push(`I1: ${attempt.ref} was charged and nobody knows`);
+    if (isOurs && (page?.state !== 'charged' || page.amount !== attempt.amount))
+      wrong.push(`I1: ${attempt.ref} is booked and was not charged`);
+    if (isEnd && !isOurs && page?.state === 'charged')
+      wrong.push(`I1: ${attempt.ref} was charged and nobody knows`);
     const mine = refunds.filter((refund) => refund.attempt_sn === attempt.sn);
     const back = [...(page?.refunds.values() ?? [])];
-    if (sum(back) > attempt.amount || sum(mine.filter(({ state }) => state !== 'failed')) > attempt.amount) wrong.push(`I1: ${attempt.ref} gives back more than was paid`);
+    if (
+      sum(back) > attempt.amount ||
+      sum(mine.filter(({ state }) => state !== 'failed')) > attempt.amount
+    )
+      wrong.push(`I1: ${attempt.ref} gives back more than was paid`);
     // Whatever went back there is written down here, done or not yet known to be.
-    if (sum(back) > sum(mine)) wrong.push(`I1: ${attempt.ref} went back without being written down`);
-    if (sum(mine.filter(({ state }) => state === 'done')) !== sum(back.filter(({ state }, at) => state === 'done' && at < mine.filter((one) => one.state === 'done').length))) wrong.push(`I1: a refund of ${attempt.ref} is done and the gateway knows nothing of it`);
-    if (isEnd && (mine.some(({ state }) => state !== 'done') || sum(back) !== sum(mine))) wrong.push(`I1: a refund of ${attempt.ref} never ended`);
+    if (sum(back) > sum(mine))
+      wrong.push(`I1: ${attempt.ref} went back without being written down`);
+    if (
+      sum(mine.filter(({ state }) => state === 'done')) !==
+      sum(
+        back.filter(
+          ({ state }, at) =>
+            state === 'done' && at < mine.filter((one) => one.state === 'done').length,
+        ),
+      )
+    )
+      wrong.push(`I1: a refund of ${attempt.ref} is done and the gateway knows nothing of it`);
+    if (isEnd && (mine.some(({ state }) => state !== 'done') || sum(back) !== sum(mine)))
+      wrong.push(`I1: a refund of ${attempt.ref} never ended`);
   }
   for (const row of bookings) {
     const mine = attempts.filter(({ booking_sn: sn }) => sn === row.sn);
     const paid = sum(mine.filter(({ status }) => [1, 3].includes(status)));
-    const back = sum(refunds.filter((refund) => refund.state !== 'failed' && mine.some(({ sn }) => sn === refund.attempt_sn)));
+    const back = sum(
+      refunds.filter(
+        (refund) => refund.state !== 'failed' && mine.some(({ sn }) => sn === refund.attempt_sn),
+      ),
+    );
     const fee = told.find(({ booking_sn: sn }) => sn === row.sn);
     const isFree = row.total === 0;
-    const isKept = row.payment_status === 1 && ![failed, cancelled, paymentPending, noShow].includes(row.status as 0) && !isFree;
-    const due = isKept ? row.total - row.due_at_hotel : (row.status === cancelled || row.status === noShow) && fee !== undefined ? fee.paid - fee.refund : 0;
+    const isKept =
+      row.payment_status === 1 &&
+      ![failed, cancelled, paymentPending, noShow].includes(row.status as 0) &&
+      !isFree;
+    const due = isKept
+      ? row.total - row.due_at_hotel
+      : (row.status === cancelled || row.status === noShow) && fee !== undefined
+        ? fee.paid - fee.refund
+        : 0;
     // Whoever is led to two pages may pay on both (PRODUCT §6).
-    if (mine.filter(({ status }) => status === 0).length > 1) wrong.push(`I1: ${row.code} has more than one payment open`);
-    if (paid - back !== due) wrong.push(`I1: ${row.code} in status ${row.status} holds ${paid - back} of ${due}`);
+    if (mine.filter(({ status }) => status === 0).length > 1)
+      wrong.push(`I1: ${row.code} has more than one payment open`);
+    if (paid - back !== due)
+      wrong.push(`I1: ${row.code} in status ${row.status} holds ${paid - back} of ${due}`);
   }
   return wrong;
 }
 
-const taking: ReadonlySet<string> = new Set(['create', 'pay', 'payToHotel', 'rescue', 'rescueToHotel', 'extend']);
+const taking: ReadonlySet<string> = new Set([
+  'create',
+  'pay',
+  'payToHotel',
+  'rescue',
+  'rescueToHotel',
+  'extend',
+]);
 
 /** I2: no more rooms than there are at any instant; where a hotel has fewer than it had sold, nothing was sold since that does not fit. */
 function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }: World): string[] {
   // Once it has lapsed others were told that its room is free: a clock that is set back does not bring it back, and paying asks for the room anew.
-  for (const { sn, status, expires_at: until } of bookings) if (status === paymentPending && (until ?? now()) <= now()) lapsed.add(sn);
-  const holding = bookings.filter(({ sn, status }) => holdingStatusNumbers.includes(status) && (status !== paymentPending || !lapsed.has(sn)));
+  for (const { sn, status, expires_at: until } of bookings)
+    if (status === paymentPending && (until ?? now()) <= now()) lapsed.add(sn);
+  const holding = bookings.filter(
+    ({ sn, status }) =>
+      holdingStatusNumbers.includes(status) && (status !== paymentPending || !lapsed.has(sn)),
+  );
   return stocks.flatMap(({ sn, stock }) => {
-    const held = holding.filter((row) => row.room_type_sn === sn).map((row) => ({ ...row, from: row.check_in_at, to: row.held_until }));
+    const held = holding
+      .filter((row) => row.room_type_sn === sn)
+      .map((row) => ({ ...row, from: row.check_in_at, to: row.held_until }));
     const before = lowered.get(sn);
     const most = Math.max(stock, before?.before ?? 0);
-    if (mostAtOnce(held) > most) return [`I2: room type ${sn} is held ${mostAtOnce(held)} times of ${most}`];
-    const since = before === undefined ? [] : held.filter((one) => history.some((step) => step.booking_sn === one.sn && step.sn > before.after && taking.has(step.move)));
-    const within = (one: (typeof held)[number]) => held.filter(({ from, to }) => from < one.to && to > one.from).map((other) => ({ ...other, from: other.from < one.from ? one.from : other.from, to: other.to > one.to ? one.to : other.to }));
-    return since.filter((one) => mostAtOnce(within(one)) > stock).map(({ code }) => `I2: ${code} was sold when there was no room`);
+    if (mostAtOnce(held) > most)
+      return [`I2: room type ${sn} is held ${mostAtOnce(held)} times of ${most}`];
+    const since =
+      before === undefined
+        ? []
+        : held.filter((one) =>
+            history.some(
+              (step) =>
+                step.booking_sn === one.sn && step.sn > before.after && taking.has(step.move),
+            ),
+          );
+    const within = (one: (typeof held)[number]) =>
+      held
+        .filter(({ from, to }) => from < one.to && to > one.from)
+        .map((other) => ({
+          ...other,
+          from: other.from < one.from ? one.from : other.from,
+          to: other.to > one.to ? one.to : other.to,
+        }));
+    return since
+      .filter((one) => mostAtOnce(within(one)) > stock)
+      .map(({ code }) => `I2: ${code} was sold when there was no room`);
   });
 }
 
 /** I3, I4: whatever was told stands there; what stands there was told, is what an unanswered key made, or is kept for a guest who found a closed door. */
 function kept({ bookings, history }: Rows, { told, unanswered }: World): string[] {
   const codes = new Set(bookings.map(({ code }) => code));
-  const untold = bookings.filter(({ code, held_for: instead }) => instead === null && told.every((one) => one.code !== code));
-  const open = new Set(unanswered.filter(({ call }) => call === 'booking/createBooking').map(({ key }) => key)).size;
-  const instead = Map.groupBy(bookings.filter(({ held_for: of }) => of !== null), ({ held_for: of }) => of);
-  const groundless = [...instead].filter(([of, rooms]) => rooms.length > policy.disputeAlternatives || history.filter((step) => step.booking_sn === of && step.move === 'openDispute').length !== 1);
+  const untold = bookings.filter(
+    ({ code, held_for: instead }) => instead === null && told.every((one) => one.code !== code),
+  );
+  const open = new Set(
+    unanswered.filter(({ call }) => call === 'booking/createBooking').map(({ key }) => key),
+  ).size;
+  const instead = Map.groupBy(
+    bookings.filter(({ held_for: of }) => of !== null),
+    ({ held_for: of }) => of,
+  );
+  const groundless = [...instead].filter(
+    ([of, rooms]) =>
+      rooms.length > policy.disputeAlternatives ||
+      history.filter((step) => step.booking_sn === of && step.move === 'openDispute').length !== 1,
+  );
   return [
-    ...told.filter(({ code }) => !codes.has(code)).map(({ code }) => `I3: ${code} is lost`), ...(untold.length > open ? [`I4: ${untold.map(({ code }) => code).join()} were made by no key`] : []),
-    ...groundless.map(([of, rooms]) => `I4: ${rooms.length} rooms are kept in place of booking ${of}`),
+    ...told.filter(({ code }) => !codes.has(code)).map(({ code }) => `I3: ${code} is lost`),
+    ...(untold.length > open
+      ? [`I4: ${untold.map(({ code }) => code).join()} were made by no key`]
+      : []),
+    ...groundless.map(
+      ([of, rooms]) => `I4: ${rooms.length} rooms are kept in place of booking ${of}`,
+    ),
   ];
 }
 
@@ -87,11 +194,21 @@ function graph({ bookings, history }: Rows): string[] {
     for (const step of history.filter(({ booking_sn: sn }) => sn === row.sn)) {
       const move: Move | undefined = (bookingMoves as Readonly<Record<string, Move>>)[step.move];
       const isStory = storyWords.has(step.move) && step.to_status === at;
-      const isMove = move !== undefined && move.from.some((name) => bookingStatuses[name] === at) && step.to_status === bookingStatuses[move.to] && move.by.includes(step.actor as Actor);
-      if (step.from_status !== at || !(isStory || isMove || (step.move === 'create' && at === null))) return [`I5: ${row.code} went ${step.move} from ${at} to ${step.to_status}`];
+      const isMove =
+        move !== undefined &&
+        move.from.some((name) => bookingStatuses[name] === at) &&
+        step.to_status === bookingStatuses[move.to] &&
+        move.by.includes(step.actor as Actor);
+      if (
+        step.from_status !== at ||
+        !(isStory || isMove || (step.move === 'create' && at === null))
+      )
+        return [`I5: ${row.code} went ${step.move} from ${at} to ${step.to_status}`];
       at = step.to_status;
     }
-    return at === row.status ? [] : [`I5: ${row.code} stands at ${row.status}, its history at ${at}`];
+    return at === row.status
+      ? []
+      : [`I5: ${row.code} stands at ${row.status}, its history at ${at}`];
   });
 }
 
@@ -101,10 +218,22 @@ function doors({ bookings, history, disputes }: Rows, isEnd: boolean): string[] 
   return disputes.flatMap(({ booking_sn: sn, state }) => {
     const row = bookings.find((one) => one.sn === sn);
     if (row === undefined) return [];
-    const isTheirs = history.some((step) => step.booking_sn === sn && step.move === 'withdrawDispute' && ['guest', 'member'].includes(step.actor));
-    if (state === 'withdrawn') return isTheirs ? [] : [`I5: the dispute about ${row.code} was withdrawn, not by its guest`];
-    if (state === 'open' || state === 'contradicted') return [...(closed.has(row.status) ? [`I5: ${row.code} was closed while its dispute waited`] : []), ...(isEnd ? [`I7: the dispute about ${row.code} still waits`] : [])];
-    return state === 'rejected' || row.status === cancelled ? [] : [`I5: ${row.code} was ${state} for its guest and stands at ${row.status}`];
+    const isTheirs = history.some(
+      (step) =>
+        step.booking_sn === sn &&
+        step.move === 'withdrawDispute' &&
+        ['guest', 'member'].includes(step.actor),
+    );
+    if (state === 'withdrawn')
+      return isTheirs ? [] : [`I5: the dispute about ${row.code} was withdrawn, not by its guest`];
+    if (state === 'open' || state === 'contradicted')
+      return [
+        ...(closed.has(row.status) ? [`I5: ${row.code} was closed while its dispute waited`] : []),
+        ...(isEnd ? [`I7: the dispute about ${row.code} still waits`] : []),
+      ];
+    return state === 'rejected' || row.status === cancelled
+      ? []
+      : [`I5: ${row.code} was ${state} for its guest and stands at ${row.status}`];
   });
 }
 
@@ -112,21 +241,40 @@ function doors({ bookings, history, disputes }: Rows, isEnd: boolean): string[] 
 function rewards({ bookings, fees: told, uses, coupons, points, stamps }: Rows): string[] {
   const wrong: string[] = [];
   for (const row of bookings) {
-    const isBack = row.status === failed || (row.status === cancelled && told.every(({ booking_sn: sn, is_late: isLate }) => sn !== row.sn || !isLate));
+    const isBack =
+      row.status === failed ||
+      (row.status === cancelled &&
+        told.every(({ booking_sn: sn, is_late: isLate }) => sn !== row.sn || !isLate));
     const coupon = row.price.lines.find(({ kind }) => kind === 'coupon');
-    const live = uses.filter(({ booking_sn: sn, state }) => sn === row.sn && state !== 'returned').length;
-    if (live !== (coupon === undefined || isBack ? 0 : 1)) wrong.push(`I6: ${row.code} in status ${row.status} has ${live} coupons`);
+    const live = uses.filter(
+      ({ booking_sn: sn, state }) => sn === row.sn && state !== 'returned',
+    ).length;
+    if (live !== (coupon === undefined || isBack ? 0 : 1))
+      wrong.push(`I6: ${row.code} in status ${row.status} has ${live} coupons`);
     const xu = -(row.price.lines.find(({ kind }) => kind === 'joyXu')?.amount ?? 0);
-    const spent = -sum(points.filter(({ booking_sn: sn, kind }) => sn === row.sn && ['spend', 'return'].includes(kind)));
-    if (spent !== (isBack ? 0 : xu)) wrong.push(`I6: ${row.code} in status ${row.status} has ${spent} points of ${xu}`);
-    if (points.filter(({ booking_sn: sn, kind }) => sn === row.sn && kind === 'stay').length > 1 || stamps.filter(({ booking_sn: sn }) => sn === row.sn).length > 1) wrong.push(`I6: ${row.code} earned twice`);
+    const spent = -sum(
+      points.filter(
+        ({ booking_sn: sn, kind }) => sn === row.sn && ['spend', 'return'].includes(kind),
+      ),
+    );
+    if (spent !== (isBack ? 0 : xu))
+      wrong.push(`I6: ${row.code} in status ${row.status} has ${spent} points of ${xu}`);
+    if (
+      points.filter(({ booking_sn: sn, kind }) => sn === row.sn && kind === 'stay').length > 1 ||
+      stamps.filter(({ booking_sn: sn }) => sn === row.sn).length > 1
+    )
+      wrong.push(`I6: ${row.code} earned twice`);
   }
   for (const { sn, taken, uses: most } of coupons) {
-    const live = uses.filter((use) => use.member_coupon_sn === sn && use.state !== 'returned').length;
-    if (taken !== live || live > most) wrong.push(`I6: coupon ${sn} is taken ${taken} times by ${live}`);
+    const live = uses.filter(
+      (use) => use.member_coupon_sn === sn && use.state !== 'returned',
+    ).length;
+    if (taken !== live || live > most)
+      wrong.push(`I6: coupon ${sn} is taken ${taken} times by ${live}`);
   }
   for (const lot of points.filter(({ lot_sn: of }) => of === null)) {
-    if (lot.amount + sum(points.filter(({ lot_sn: of }) => of === lot.sn)) < 0) wrong.push(`I6: lot ${lot.sn} is below nothing`);
+    if (lot.amount + sum(points.filter(({ lot_sn: of }) => of === lot.sn)) < 0)
+      wrong.push(`I6: lot ${lot.sn} is below nothing`);
   }
   return wrong;
 }
@@ -134,5 +282,10 @@ function rewards({ bookings, fees: told, uses, coupons, points, stamps }: Rows):
 /** I7: when everybody has had their time, nothing waits any more. */
 function ends({ bookings }: Rows, { now }: World): string[] {
   const finals = new Set<number>(finalStatuses.map((name) => bookingStatuses[name]));
-  return bookings.filter(({ status, created_at: at }) => !finals.has(status) && at < addMinutes(now(), -policy.paymentWindowMinutes)).map(({ code, status }) => `I7: ${code} still stands at ${status}`);
+  return bookings
+    .filter(
+      ({ status, created_at: at }) =>
+        !finals.has(status) && at < addMinutes(now(), -policy.paymentWindowMinutes),
+    )
+    .map(({ code, status }) => `I7: ${code} still stands at ${status}`);
 }

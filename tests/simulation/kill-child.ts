@@ -17,28 +17,73 @@ import type { Schema } from '#server/store/schema.ts';
 import { openFaulty } from './faulty-pool.ts';
 import { openOutside } from './outside.ts';
 
-export type Errand = { readonly databaseUrl: string; readonly now: Instant; readonly at: number; readonly isAfter: boolean; readonly body: Input<'booking/createBooking'>; readonly key: string; readonly secret: string };
+export type Errand = {
+  readonly databaseUrl: string;
+  readonly now: Instant;
+  readonly at: number;
+  readonly isAfter: boolean;
+  readonly body: Input<'booking/createBooking'>;
+  readonly key: string;
+  readonly secret: string;
+};
 
 const errand = JSON.parse(process.argv[2] ?? '') as Errand;
-const say = (line: Record<string, unknown>): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
-const database = await openDatabase<Schema>({ databaseUrl: errand.databaseUrl, dataDir: '', poolSize: 1 });
+const say = (line: Record<string, unknown>): void =>
+  void process.stdout.write(`${JSON.stringify(line)}\n`);
+const database = await openDatabase<Schema>({
+  databaseUrl: errand.databaseUrl,
+  dataDir: '',
+  poolSize: 1,
+});
 const faulty = openFaulty(database.pool, () => process.kill(process.pid, 'SIGKILL'));
 const outside = openOutside(async () => {});
-const settings = readSettings({ DATA_DIR: tmpdir(), SECRET: errand.secret, PUBLIC_URL: 'http://hotel.example:3000' });
+const settings = readSettings({
+  DATA_DIR: tmpdir(),
+  SECRET: errand.secret,
+  PUBLIC_URL: 'http://hotel.example:3000',
+});
 const house: House = {
-  settings, db: faulty.db, keys: makeKeys(settings.secret), index: { isReady: false } as SearchIndex, gateways: outside.gateways, sms: makeSmsSender(settings.esms), push: makePushSender(settings.push, () => errand.now), social: makeSocialDoors(settings, () => errand.now),
-  clock: () => errand.now, log: (line) => { if ('bug' in line) say(line); },
+  settings,
+  db: faulty.db,
+  keys: makeKeys(settings.secret),
+  index: { isReady: false } as SearchIndex,
+  gateways: outside.gateways,
+  sms: makeSmsSender(settings.esms),
+  push: makePushSender(settings.push, () => errand.now),
+  social: makeSocialDoors(settings, () => errand.now),
+  clock: () => errand.now,
+  log: (line) => {
+    if ('bug' in line) say(line);
+  },
 };
 const app = await makeApp(house, null);
-const post = async (call: string, body: unknown, key: string): Promise<{ data?: Record<string, string> }> => {
-  const answer = await app.fetch(new Request(`http://hotel.example:3000/api/${call}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'Device-Encode': errand.key } }));
+const post = async (
+  call: string,
+  body: unknown,
+  key: string,
+): Promise<{ data?: Record<string, string> }> => {
+  const answer = await app.fetch(
+    new Request(`http://hotel.example:3000/api/${call}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        'Device-Encode': errand.key,
+      },
+    }),
+  );
   return (await answer.json()) as { data?: Record<string, string> };
 };
 
 if (errand.at > 0) faulty.arm(errand.isAfter ? 'killAfter' : 'kill', errand.at);
 const { data: booked } = await post('booking/createBooking', errand.body, errand.key);
 say({ booked: booked?.['code'] });
-await post('payment/startPayment', { code: booked?.['code'], key: booked?.['key'], paymentMethod: 3 }, `${errand.key}-pay`);
+await post(
+  'payment/startPayment',
+  { code: booked?.['code'], key: booked?.['key'], paymentMethod: 3 },
+  `${errand.key}-pay`,
+);
 say({ opened: true });
 const page = [...outside.pages.values()][0];
 if (page === undefined) throw new Error('the gateway was not asked');

@@ -11,11 +11,23 @@ import { dataOf, sentBy, type Told, type World } from './world.ts';
 type Ahead = Told & { readonly checkIn: Instant };
 
 /** A stay that is still ahead, and how much more often a day's than another. */
-async function aStayAhead({ told, by, now, stage: { at } }: World, days = 1, isMembers = true): Promise<Ahead | undefined> {
-  const rows = await at.db.selectFrom('booking').select(['code', 'check_in_at', 'booking_type', 'member_sn']).where('status', '=', bookingStatuses.checkInPending)
-    .where('check_in_at', '>', now()).orderBy('sn').execute();
+async function aStayAhead(
+  { told, by, now, stage: { at } }: World,
+  days = 1,
+  isMembers = true,
+): Promise<Ahead | undefined> {
+  const rows = await at.db
+    .selectFrom('booking')
+    .select(['code', 'check_in_at', 'booking_type', 'member_sn'])
+    .where('status', '=', bookingStatuses.checkInPending)
+    .where('check_in_at', '>', now())
+    .orderBy('sn')
+    .execute();
   const some = rows.filter((row) => !isMembers || row.member_sn !== null);
-  const row = some.length === 0 ? undefined : by.weighted(some.map((one) => [one, one.booking_type === 3 ? days : 1] as const));
+  const row =
+    some.length === 0
+      ? undefined
+      : by.weighted(some.map((one) => [one, one.booking_type === 3 ? days : 1] as const));
   const one = told.find(({ code }) => code === row?.code);
   return row === undefined || one === undefined ? undefined : { ...one, checkIn: row.check_in_at };
 }
@@ -27,7 +39,10 @@ async function extend(world: World, { code, who }: Ahead): Promise<string> {
     const shown = await world.send(sentBy('booking/getExtension', { code }, who));
     const { change = null, why = shown.code } = dataOf('booking/getExtension', shown) ?? {};
     if (change === null) return `${times} longer, then ${why}`;
-    const answer = await write(world, sentBy('booking/extendStay', { code, changeHash: change.changeHash }, who));
+    const answer = await write(
+      world,
+      sentBy('booking/extendStay', { code, changeHash: change.changeHash }, who),
+    );
     if (answer.code !== '') return `${times} longer, then ${answer.code}`;
   }
   return `${most} longer`;
@@ -45,9 +60,19 @@ export const cancelLate: Act = async (world) => {
   const before = world.by.is(0.5) ? `${await extend(world, one)}, ` : '';
   const shortly = addMinutes(one.checkIn, -world.by.whole(1, 110));
   if (shortly > world.now()) world.setNow(shortly);
-  const cost = dataOf('booking/getCancellation', await world.send(sentBy('booking/getCancellation', { code: one.code }, one.who)));
+  const cost = dataOf(
+    'booking/getCancellation',
+    await world.send(sentBy('booking/getCancellation', { code: one.code }, one.who)),
+  );
   if (cost === null) return `${before}not told`;
-  const answer = await write(world, sentBy('booking/cancelBooking', { code: one.code, reason: 'changeTime', note: '', refund: cost.refund }, one.who));
+  const answer = await write(
+    world,
+    sentBy(
+      'booking/cancelBooking',
+      { code: one.code, reason: 'changeTime', note: '', refund: cost.refund },
+      one.who,
+    ),
+  );
   return `${before}${answer.code === '' ? `keeps ${cost.fee} of ${cost.paid}` : answer.code}`;
 };
 
@@ -59,12 +84,25 @@ export const stayAway: Act = async (world) => {
   const before = one.who !== null && by.is(0.3) ? `${await extend(world, one)}, ` : '';
   if (by.is(0.5)) {
     if (one.checkIn > now()) setNow(addMinutes(one.checkIn, by.whole(0, 60)));
-    const said = await write(world, sentBy('booking/updateCheckInStatus', { code: one.code, key: one.key, answer: 'didNotCheckIn' }, one.who, 'a phone'));
+    const said = await write(
+      world,
+      sentBy(
+        'booking/updateCheckInStatus',
+        { code: one.code, key: one.key, answer: 'didNotCheckIn' },
+        one.who,
+        'a phone',
+      ),
+    );
     return `${before}${said.code === '' ? 'did not come' : said.code}`;
   }
   const row = await findBooking(world.stage.at.db, one.code);
   if (row === undefined) return 'nobody';
   const from = noShowFrom(factsOf(row));
   if (from > now()) setNow(from);
-  return inTransaction(house.db, (db) => moveBooking(db, 'reportNoShow', row.sn, 'hotel', now())).then((done) => `${before}reported: ${done}`, () => 'trouble');
+  return inTransaction(house.db, (db) =>
+    moveBooking(db, 'reportNoShow', row.sn, 'hotel', now()),
+  ).then(
+    (done) => `${before}reported: ${done}`,
+    () => 'trouble',
+  );
 };

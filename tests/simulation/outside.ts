@@ -4,53 +4,119 @@ import { Fault } from '#contract/errors.ts';
 import type { Vnd } from '#domain/money.ts';
 import { vnd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import { refundedElsewhere, type Gateway, type Provider, type RefundOrder, type RefundSaid } from '#server/providers/payment/gateway.ts';
+import {
+  refundedElsewhere,
+  type Gateway,
+  type Provider,
+  type RefundOrder,
+  type RefundSaid,
+} from '#server/providers/payment/gateway.ts';
 
 export type Refunded = { readonly amount: number; state: 'done' | 'processing' };
 /** A payment as the gateway has it. */
-export type Page = { readonly provider: Provider; readonly ref: string; readonly amount: Vnd; state: 'open' | 'charged' | 'refused'; readonly txn: string; readonly refunds: Map<string, Refunded> };
-type Said = { readonly ref: string; readonly amount: number; readonly txn: string | null; readonly outcome: 'paid' | 'failed'; readonly currency?: string; readonly isSigned: boolean };
+export type Page = {
+  readonly provider: Provider;
+  readonly ref: string;
+  readonly amount: Vnd;
+  state: 'open' | 'charged' | 'refused';
+  readonly txn: string;
+  readonly refunds: Map<string, Refunded>;
+};
+type Said = {
+  readonly ref: string;
+  readonly amount: number;
+  readonly txn: string | null;
+  readonly outcome: 'paid' | 'failed';
+  readonly currency?: string;
+  readonly isSigned: boolean;
+};
 
 /** What happens to the next question of its kind; `fine` again once it has happened. */
 export type Moods = {
-  create: 'fine' | 'down' | 'answerLost' | 'refused' | 'paidMeanwhile'; query: 'fine' | 'down'; refund: 'fine' | 'down' | 'answerLost' | 'refused' | 'slow';
+  create: 'fine' | 'down' | 'answerLost' | 'refused' | 'paidMeanwhile';
+  query: 'fine' | 'down';
+  refund: 'fine' | 'down' | 'answerLost' | 'refused' | 'slow';
 };
 
 export type Outside = {
-  readonly pages: Map<string, Page>; readonly moods: Moods; readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>;
+  readonly pages: Map<string, Page>;
+  readonly moods: Moods;
+  readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>;
   /** A notice as it would be sent about a page, or with lies in it. */
-  readonly tell: (page: Page, lies?: Partial<Said>) => { readonly method: 'POST'; readonly query: ''; readonly headers: Record<string, string>; readonly body: string };
+  readonly tell: (
+    page: Page,
+    lies?: Partial<Said>,
+  ) => {
+    readonly method: 'POST';
+    readonly query: '';
+    readonly headers: Record<string, string>;
+    readonly body: string;
+  };
 };
 
 /** `overtake` hears of a payment that was made before its opening was answered (F7). */
 export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
   const pages = new Map<string, Page>();
   const moods: Moods = { create: 'fine', query: 'fine', refund: 'fine' };
-  const turn = <Kind extends keyof Moods>(kind: Kind): Moods[Kind] => { const mood = moods[kind]; moods[kind] = 'fine' as Moods[Kind]; return mood; };
+  const turn = <Kind extends keyof Moods>(kind: Kind): Moods[Kind] => {
+    const mood = moods[kind];
+    moods[kind] = 'fine' as Moods[Kind];
+    return mood;
+  };
   const gateway = (provider: Provider): Gateway => ({
-    provider, troubleCodes: null,
+    provider,
+    troubleCodes: null,
     async create({ ref, amount }) {
       const mood = turn('create');
       if (mood === 'down') throw new Error('the gateway cannot be reached');
       if (mood === 'refused') throw new Fault('API_BKN_106', { code: 'refused' });
-      const page: Page = pages.get(ref) ?? { provider, ref, amount, state: 'open', txn: `T${pages.size + 1}`, refunds: new Map() };
+      const page: Page = pages.get(ref) ?? {
+        provider,
+        ref,
+        amount,
+        state: 'open',
+        txn: `T${pages.size + 1}`,
+        refunds: new Map(),
+      };
       pages.set(ref, page);
-      if (mood === 'paidMeanwhile' && page.state === 'open') { page.state = 'charged'; await overtake(page); }
+      if (mood === 'paidMeanwhile' && page.state === 'open') {
+        page.state = 'charged';
+        await overtake(page);
+      }
       if (mood === 'answerLost') throw new Error('the gateway did not answer in time');
       return { redirectUrl: `https://${provider}.example/pay/${ref}` };
     },
     readNotice(raw) {
       const { isSigned, ref, amount, txn, outcome, currency } = JSON.parse(raw.body) as Said;
-      return isSigned ? { ref, amount: currency === undefined ? vnd(amount) : null, providerTxn: txn, outcome, code: outcome === 'paid' ? '0' : '1006' } : null;
+      return isSigned
+        ? {
+            ref,
+            amount: currency === undefined ? vnd(amount) : null,
+            providerTxn: txn,
+            outcome,
+            code: outcome === 'paid' ? '0' : '1006',
+          }
+        : null;
     },
-    answerNotice: (answer) => ({ status: answer === 'error' ? 500 : answer === 'badSignature' ? 400 : 204, contentType: null, body: '' }),
+    answerNotice: (answer) => ({
+      status: answer === 'error' ? 500 : answer === 'badSignature' ? 400 : 204,
+      contentType: null,
+      body: '',
+    }),
     async query({ ref, amount }) {
       if (turn('query') === 'down') throw new Error('the gateway cannot be reached');
       const page = pages.get(ref);
-      if (page === undefined || page.state === 'open') return { outcome: 'pending', providerTxn: null, amount: null, code: '1000' };
-      if (page.state === 'refused') return { outcome: 'failed', providerTxn: page.txn, amount: null, code: '1006' };
-      const back = [...page.refunds.values()].reduce((sum, one) => sum + (one.state === 'done' ? one.amount : 0), 0);
-      return back >= amount ? { outcome: 'failed', providerTxn: page.txn, amount: null, code: refundedElsewhere } : { outcome: 'paid', providerTxn: page.txn, amount: page.amount, code: '0' };
+      if (page === undefined || page.state === 'open')
+        return { outcome: 'pending', providerTxn: null, amount: null, code: '1000' };
+      if (page.state === 'refused')
+        return { outcome: 'failed', providerTxn: page.txn, amount: null, code: '1006' };
+      const back = [...page.refunds.values()].reduce(
+        (sum, one) => sum + (one.state === 'done' ? one.amount : 0),
+        0,
+      );
+      return back >= amount
+        ? { outcome: 'failed', providerTxn: page.txn, amount: null, code: refundedElsewhere }
+        : { outcome: 'paid', providerTxn: page.txn, amount: page.amount, code: '0' };
     },
     refund: async (order) => giveBack(pages, order, turn('refund')),
     async queryRefund(order) {
@@ -61,23 +127,43 @@ export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
     },
   });
   return {
-    pages, moods, gateways: { momo: gateway('momo'), zalopay: gateway('zalopay') },
+    pages,
+    moods,
+    gateways: { momo: gateway('momo'), zalopay: gateway('zalopay') },
     tell: (page, lies = {}) => ({
-      method: 'POST', query: '', headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ref: page.ref, amount: page.amount, txn: page.txn, outcome: page.state === 'charged' ? 'paid' : 'failed', isSigned: true, ...lies } satisfies Said),
+      method: 'POST',
+      query: '',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ref: page.ref,
+        amount: page.amount,
+        txn: page.txn,
+        outcome: page.state === 'charged' ? 'paid' : 'failed',
+        isSigned: true,
+        ...lies,
+      } satisfies Said),
     }),
   };
 }
 
 /** The same order is carried out once, however often it is sent; more than was charged goes back to nobody. */
-function giveBack(pages: ReadonlyMap<string, Page>, order: RefundOrder, mood: Moods['refund']): RefundSaid {
+function giveBack(
+  pages: ReadonlyMap<string, Page>,
+  order: RefundOrder,
+  mood: Moods['refund'],
+): RefundSaid {
   if (mood === 'down') throw new Error('the gateway cannot be reached');
   const page = pages.get(order.attempt.ref);
   if (page?.state !== 'charged' || mood === 'refused') return { state: 'failed', code: '1080' };
   const known = page.refunds.get(order.ref);
   const back = [...page.refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
-  if (known === undefined && back + order.amount > page.amount) return { state: 'failed', code: '1081' };
-  if (known === undefined) page.refunds.set(order.ref, { amount: order.amount, state: mood === 'slow' ? 'processing' : 'done' });
+  if (known === undefined && back + order.amount > page.amount)
+    return { state: 'failed', code: '1081' };
+  if (known === undefined)
+    page.refunds.set(order.ref, {
+      amount: order.amount,
+      state: mood === 'slow' ? 'processing' : 'done',
+    });
   if (mood === 'answerLost') throw new Error('the gateway did not answer in time');
   return { state: mood === 'slow' ? 'processing' : 'done', code: '0' };
 }

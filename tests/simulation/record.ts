@@ -8,14 +8,45 @@ import type { Run } from './history.ts';
 const root = resolve(import.meta.dirname, '../..');
 const file = resolve(root, 'tests/bench/results/simulation.json');
 
-export type Sum = { histories: number; steps: number; bookings: number; statements: number; seconds: number; faults: Record<string, number>; wrong: { seed: number; what: Run['wrong'] }[] };
+export type Sum = {
+  histories: number;
+  steps: number;
+  bookings: number;
+  statements: number;
+  seconds: number;
+  faults: Record<string, number>;
+  wrong: { seed: number; what: Run['wrong'] }[];
+};
 /** What was played against one state of the core: from the first to the last of these seeds, without a gap in each pair. */
-export type Played = Sum & { readonly core: string; seeds: [number, number][]; database: string; stepsEach: number; machine: string; node: string; on: string };
-type Kept = { readonly what: string; readonly goal: { readonly histories: number; readonly steps: number }; sum: Sum; readonly played: Played[] };
+export type Played = Sum & {
+  readonly core: string;
+  seeds: [number, number][];
+  database: string;
+  stepsEach: number;
+  machine: string;
+  node: string;
+  on: string;
+};
+type Kept = {
+  readonly what: string;
+  readonly goal: { readonly histories: number; readonly steps: number };
+  sum: Sum;
+  readonly played: Played[];
+};
 
-export const empty = (): Sum => ({ histories: 0, steps: 0, bookings: 0, statements: 0, seconds: 0, faults: {}, wrong: [] });
+export const empty = (): Sum => ({
+  histories: 0,
+  steps: 0,
+  bookings: 0,
+  statements: 0,
+  seconds: 0,
+  faults: {},
+  wrong: [],
+});
 /** What a part tells of a history; the rest of it stays where it was played. */
-export type Told = Pick<Run, 'seed' | 'steps' | 'bookings' | 'statements' | 'wrong'> & { readonly met: Record<string, number> };
+export type Told = Pick<Run, 'seed' | 'steps' | 'bookings' | 'statements' | 'wrong'> & {
+  readonly met: Record<string, number>;
+};
 
 export function addTold(to: Sum, run: Told): void {
   to.histories += 1;
@@ -28,10 +59,14 @@ function addFaults(to: Record<string, number>, more: Readonly<Record<string, num
   for (const [fault, times] of Object.entries(more)) to[fault] = (to[fault] ?? 0) + times;
 }
 
-const inOrder = (faults: Readonly<Record<string, number>>): Record<string, number> => Object.fromEntries(Object.entries(faults).toSorted(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1))));
+const inOrder = (faults: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(faults).toSorted(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1))),
+  );
 
 function addSum(to: Sum, more: Sum): void {
-  for (const name of ['histories', 'steps', 'bookings', 'statements', 'seconds'] as const) to[name] += more[name];
+  for (const name of ['histories', 'steps', 'bookings', 'statements', 'seconds'] as const)
+    to[name] += more[name];
   addFaults(to.faults, more.faults);
   to.faults = inOrder(to.faults);
   to.wrong.push(...more.wrong);
@@ -41,24 +76,49 @@ function addSum(to: Sum, more: Sum): void {
 export function coreVersion(): string {
   const hash = createHash('sha256');
   for (const dir of ['src/domain', 'src/server', 'tests/simulation']) {
-    for (const name of readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).toSorted()) {
-      if (/\.(?:ts|sql)$/.test(name) && !name.endsWith('.test.ts')) hash.update(`${dir}/${name}\0`).update(readFileSync(join(root, dir, name)));
+    for (const name of readdirSync(join(root, dir), {
+      recursive: true,
+      encoding: 'utf8',
+    }).toSorted()) {
+      if (/\.(?:ts|sql)$/.test(name) && !name.endsWith('.test.ts'))
+        hash.update(`${dir}/${name}\0`).update(readFileSync(join(root, dir, name)));
     }
   }
   return hash.digest('hex').slice(0, 12);
 }
 
-export const readKept = (): Kept => (existsSync(file)
-  ? (JSON.parse(readFileSync(file, 'utf8')) as Kept)
-  : { what: 'seeded histories of the real dispatch, handlers, jobs and SQL, with faults over clock, database and gateways; I1–I8 after every step', goal: { histories: 20_000, steps: 4_000_000 }, sum: empty(), played: [] });
+export const readKept = (): Kept =>
+  existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Kept)
+    : {
+        what: 'seeded histories of the real dispatch, handlers, jobs and SQL, with faults over clock, database and gateways; I1–I8 after every step',
+        goal: { histories: 20_000, steps: 4_000_000 },
+        sum: empty(),
+        played: [],
+      };
 
 /** The first seed that no run has played. */
-export const nextSeed = ({ played }: Kept): number => 1 + Math.max(0, ...played.flatMap(({ seeds }) => seeds.map(([, last]) => last)));
+export const nextSeed = ({ played }: Kept): number =>
+  1 + Math.max(0, ...played.flatMap(({ seeds }) => seeds.map(([, last]) => last)));
 
 /** Writes a run beside the others; the same core's are one row. `before`: the file as it was when the run began. */
 export function keep(before: Kept, run: Played): Kept {
-  const same = before.played.find(({ core, database, stepsEach }) => core === run.core && database === run.database && stepsEach === run.stepsEach);
-  const row: Played = { ...run, faults: {}, wrong: [], ...Object.fromEntries((['histories', 'steps', 'bookings', 'statements', 'seconds'] as const).map((name) => [name, 0])), seeds: joined([...(same?.seeds ?? []), ...run.seeds]) };
+  const same = before.played.find(
+    ({ core, database, stepsEach }) =>
+      core === run.core && database === run.database && stepsEach === run.stepsEach,
+  );
+  const row: Played = {
+    ...run,
+    faults: {},
+    wrong: [],
+    ...Object.fromEntries(
+      (['histories', 'steps', 'bookings', 'statements', 'seconds'] as const).map((name) => [
+        name,
+        0,
+      ]),
+    ),
+    seeds: joined([...(same?.seeds ?? []), ...run.seeds]),
+  };
   for (const one of same === undefined ? [run] : [same, run]) addSum(row, one);
   const played = [...before.played.filter((one) => one !== same), row];
   const sum = empty();

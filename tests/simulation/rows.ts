@@ -7,29 +7,109 @@ import type { Judged } from './watched-pool.ts';
 import type { Stage } from './world.ts';
 
 export type Booking = {
-  sn: number; code: string; room_type_sn: number; member_sn: number | null; booking_type: number; stay: { nights?: number }; is_cancellable: boolean; cancel_before_hours: number | null; status: number; payment_status: number; payment_method: number; total: number; due_at_hotel: number; rooms: number; check_in_at: Instant; held_until: Instant;
-  expires_at: Instant | null; created_at: Instant; confirmed_at: Instant | null; held_for: number | null; price: { lines: readonly { kind: string; amount: number; couponSn?: number }[] };
+  sn: number;
+  code: string;
+  room_type_sn: number;
+  member_sn: number | null;
+  booking_type: number;
+  stay: { nights?: number };
+  is_cancellable: boolean;
+  cancel_before_hours: number | null;
+  status: number;
+  payment_status: number;
+  payment_method: number;
+  total: number;
+  due_at_hotel: number;
+  rooms: number;
+  check_in_at: Instant;
+  held_until: Instant;
+  expires_at: Instant | null;
+  created_at: Instant;
+  confirmed_at: Instant | null;
+  held_for: number | null;
+  price: { lines: readonly { kind: string; amount: number; couponSn?: number }[] };
 };
 export type Rows = {
-  readonly bookings: readonly Booking[]; readonly history: readonly { sn: number; booking_sn: number; from_status: number | null; to_status: number; move: string; actor: string; at: Instant }[];
-  readonly attempts: readonly { sn: number; booking_sn: number; provider: string; ref: string; amount: number; status: number }[];
-  readonly refunds: readonly { sn: number; attempt_sn: number; ref: string; amount: number; state: string; tries: number }[]; readonly fees: readonly { booking_sn: number; actor: string; paid: number; refund: number; is_late: boolean }[];
-  readonly disputes: readonly { booking_sn: number; state: DisputeState }[]; readonly uses: readonly { sn: number; booking_sn: number; member_coupon_sn: number; state: string }[]; readonly coupons: readonly { sn: number; taken: number; uses: number }[];
-  readonly points: readonly { member_sn: number; booking_sn: number | null; kind: string; amount: number; lot_sn: number | null; sn: number }[]; readonly stamps: readonly { booking_sn: number }[]; readonly stocks: readonly { sn: number; stock: number }[];
+  readonly bookings: readonly Booking[];
+  readonly history: readonly {
+    sn: number;
+    booking_sn: number;
+    from_status: number | null;
+    to_status: number;
+    move: string;
+    actor: string;
+    at: Instant;
+  }[];
+  readonly attempts: readonly {
+    sn: number;
+    booking_sn: number;
+    provider: string;
+    ref: string;
+    amount: number;
+    status: number;
+  }[];
+  readonly refunds: readonly {
+    sn: number;
+    attempt_sn: number;
+    ref: string;
+    amount: number;
+    state: string;
+    tries: number;
+  }[];
+  readonly fees: readonly {
+    booking_sn: number;
+    actor: string;
+    paid: number;
+    refund: number;
+    is_late: boolean;
+  }[];
+  readonly disputes: readonly { booking_sn: number; state: DisputeState }[];
+  readonly uses: readonly {
+    sn: number;
+    booking_sn: number;
+    member_coupon_sn: number;
+    state: string;
+  }[];
+  readonly coupons: readonly { sn: number; taken: number; uses: number }[];
+  readonly points: readonly {
+    member_sn: number;
+    booking_sn: number | null;
+    kind: string;
+    amount: number;
+    lot_sn: number | null;
+    sn: number;
+  }[];
+  readonly stamps: readonly { booking_sn: number }[];
+  readonly stocks: readonly { sn: number; stock: number }[];
 };
 
 type Name = keyof Rows;
 /** Of each table what is read, its key first. */
 const questions: Readonly<Record<Name, readonly [Judged, string]>> = {
-  bookings: ['booking', 'sn, code, room_type_sn, member_sn, booking_type, stay, is_cancellable, cancel_before_hours, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, held_for, price'],
-  history: ['booking_history', 'sn, booking_sn, from_status, to_status, move, actor, at'], attempts: ['payment_attempt', 'sn, booking_sn, provider, ref, amount, status'],
-  refunds: ['refund', 'sn, attempt_sn, ref, amount, state, tries'], fees: ['booking_cancellation', 'booking_sn, actor, paid, refund, is_late'], disputes: ['dispute', 'booking_sn, state'], uses: ['coupon_use', 'sn, booking_sn, member_coupon_sn, state'], coupons: ['member_coupon', 'sn, taken, uses'],
-  points: ['point_entry', 'sn, member_sn, booking_sn, kind, amount, lot_sn'], stamps: ['stamp', 'booking_sn'], stocks: ['room_type', 'sn, stock'],
+  bookings: [
+    'booking',
+    'sn, code, room_type_sn, member_sn, booking_type, stay, is_cancellable, cancel_before_hours, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, held_for, price',
+  ],
+  history: ['booking_history', 'sn, booking_sn, from_status, to_status, move, actor, at'],
+  attempts: ['payment_attempt', 'sn, booking_sn, provider, ref, amount, status'],
+  refunds: ['refund', 'sn, attempt_sn, ref, amount, state, tries'],
+  fees: ['booking_cancellation', 'booking_sn, actor, paid, refund, is_late'],
+  disputes: ['dispute', 'booking_sn, state'],
+  uses: ['coupon_use', 'sn, booking_sn, member_coupon_sn, state'],
+  coupons: ['member_coupon', 'sn, taken, uses'],
+  points: ['point_entry', 'sn, member_sn, booking_sn, kind, amount, lot_sn'],
+  stamps: ['stamp', 'booking_sn'],
+  stocks: ['room_type', 'sn, stock'],
 };
 const names = Object.keys(questions) as Name[];
 
 /** Parsed and planned once for each connection: looking after every step said the same ten things some fifty times in each history. */
-const preparing = names.map((name) => `prepare judge_${name} as select ${questions[name][1]} from ${questions[name][0]} order by 1`).join(';');
+const preparing = names
+  .map(
+    (name) =>
+      `prepare judge_${name} as select ${questions[name][1]} from ${questions[name][0]} order by 1`,
+  )
+  .join(';');
 const isPrepared = new WeakSet<PoolClient>();
 
 /** In one round trip. */
@@ -39,7 +119,9 @@ async function read({ at }: Stage, wanted: readonly Name[]): Promise<Partial<Row
   try {
     if (!isPrepared.has(client)) await client.query(preparing);
     isPrepared.add(client);
-    const said = (await client.query(wanted.map((name) => `execute judge_${name}`).join(';'))) as unknown as { rows: unknown[] } | readonly { rows: unknown[] }[];
+    const said = (await client.query(
+      wanted.map((name) => `execute judge_${name}`).join(';'),
+    )) as unknown as { rows: unknown[] } | readonly { rows: unknown[] }[];
     const answers = [said].flat();
     return Object.fromEntries(wanted.map((name, index) => [name, answers[index]?.rows ?? []]));
   } finally {
@@ -55,9 +137,18 @@ export async function look(stage: Stage, isSure: boolean): Promise<Rows> {
   const known = kept.get(stage);
   const changed = stage.watch.changed();
   const isChanged = (name: Name): boolean => known === undefined || changed.has(questions[name][0]);
-  const rows = { ...known, ...(await read(stage, isSure ? names : names.filter(isChanged))) } as Rows;
-  const unseen = names.filter((name) => known !== undefined && !isChanged(name) && JSON.stringify(known[name]) !== JSON.stringify(rows[name]));
-  if (unseen.length > 0) throw new Error(`something was written to ${unseen.join()} that the watch did not see`);
+  const rows = {
+    ...known,
+    ...(await read(stage, isSure ? names : names.filter(isChanged))),
+  } as Rows;
+  const unseen = names.filter(
+    (name) =>
+      known !== undefined &&
+      !isChanged(name) &&
+      JSON.stringify(known[name]) !== JSON.stringify(rows[name]),
+  );
+  if (unseen.length > 0)
+    throw new Error(`something was written to ${unseen.join()} that the watch did not see`);
   kept.set(stage, rows);
   return rows;
 }

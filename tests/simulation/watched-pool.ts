@@ -4,20 +4,37 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
 /** The tables the judge reads. */
-const judged = ['booking', 'booking_history', 'payment_attempt', 'refund', 'booking_cancellation', 'dispute', 'coupon_use', 'member_coupon', 'point_entry', 'stamp', 'room_type'] as const;
+const judged = [
+  'booking',
+  'booking_history',
+  'payment_attempt',
+  'refund',
+  'booking_cancellation',
+  'dispute',
+  'coupon_use',
+  'member_coupon',
+  'point_entry',
+  'stamp',
+  'room_type',
+] as const;
 export type Judged = (typeof judged)[number];
 /** What a statement may write to of them, also within a `with`; one that writes to none cannot change what the judge reads. */
-const writing = new RegExp(`(?:insert\\s+into|update|delete\\s+from)\\s+(?:only\\s+)?"?(${judged.join('|')})\\b`, 'gi');
+const writing = new RegExp(
+  `(?:insert\\s+into|update|delete\\s+from)\\s+(?:only\\s+)?"?(${judged.join('|')})\\b`,
+  'gi',
+);
 const written = new Map<string, readonly string[]>();
 function writtenBy(text: string): readonly string[] {
-  const known = written.get(text) ?? [...text.matchAll(writing)].map(([, table = '']) => table.toLowerCase());
+  const known =
+    written.get(text) ?? [...text.matchAll(writing)].map(([, table = '']) => table.toLowerCase());
   written.set(text, known);
   return known;
 }
 
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
-  const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  const known =
+    names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 24);
   names.set(text, known);
   return known;
 };
@@ -28,7 +45,8 @@ export type Watch = {
 };
 
 /** Statements are planned once, without their values; nobody looks at what a server is busy with. */
-const settled = 'set plan_cache_mode to force_generic_plan; set track_activities to off; set update_process_title to off';
+const settled =
+  'set plan_cache_mode to force_generic_plan; set track_activities to off; set update_process_title to off';
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
@@ -40,7 +58,9 @@ export async function watchPool(pool: Pool): Promise<Watch> {
     const seen: Query = (text, values, ...rest) => {
       const said = typeof text === 'string' ? text : (text as { text: string }).text;
       for (const table of writtenBy(said)) tables.add(table);
-      return typeof text === 'string' && Array.isArray(values) ? query({ name: nameOf(text), text, values }, ...rest) : query(text, values, ...rest);
+      return typeof text === 'string' && Array.isArray(values)
+        ? query({ name: nameOf(text), text, values }, ...rest)
+        : query(text, values, ...rest);
     };
     client.query = seen as PoolClient['query'];
     return query(settled) as Promise<unknown>;
@@ -50,5 +70,11 @@ export async function watchPool(pool: Pool): Promise<Watch> {
   await watched(first);
   first.release();
   pool.on('connect', (client) => void watched(client).catch(() => undefined));
-  return { changed: () => { const were = tables; tables = new Set(); return were; } };
+  return {
+    changed: () => {
+      const were = tables;
+      tables = new Set();
+      return were;
+    },
+  };
 }

@@ -12,52 +12,120 @@ import { makeGate } from '#server/gate.ts';
 import { loadCountry } from '#server/search/country.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
 import { chance, type Chance } from '#server/seed/chance.ts';
-import { makeAccessToken } from '#server/token.ts';
 import { openDatabase } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { makeAccessToken } from '#server/token.ts';
 import { clearShop } from '../api/booking-makers.ts';
 import { earn, hold } from '../api/cart-makers.ts';
 import { makeTestHouse, type TestHouse } from '../api/house.ts';
-import { aFriday, makeFlashSale, makeHotel, makeMember, makePlaces, makeRoom } from '../api/makers.ts';
+import {
+  aFriday,
+  makeFlashSale,
+  makeHotel,
+  makeMember,
+  makePlaces,
+  makeRoom,
+} from '../api/makers.ts';
 import { makeTestData, type Kind, type TestDatabase } from '../api/postgres.ts';
 import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
 import { openOutside, type Outside, type Page } from './outside.ts';
 import { watchPool, type Watch } from './watched-pool.ts';
 
 /** The database and the house that many histories share, one after the other. */
-export type Stage = { readonly at: TestDatabase<Schema>; readonly bare: TestHouse; readonly faulty: FaultyDatabase; readonly watch: Watch; readonly door: Door; readonly close: () => Promise<void> };
+export type Stage = {
+  readonly at: TestDatabase<Schema>;
+  readonly bare: TestHouse;
+  readonly faulty: FaultyDatabase;
+  readonly watch: Watch;
+  readonly door: Door;
+  readonly close: () => Promise<void>;
+};
 
 /** One connection for all: then the order of statements depends on nothing but the history. */
 export async function openStage(kind: Kind): Promise<Stage> {
   const data = await makeTestData(kind);
-  const settings = kind === 'postgresql' ? { ...data.settings, databaseUrl: await byFile(data.settings.databaseUrl ?? ''), poolSize: 1 } : data.settings;
+  const settings =
+    kind === 'postgresql'
+      ? {
+          ...data.settings,
+          databaseUrl: await byFile(data.settings.databaseUrl ?? ''),
+          poolSize: 1,
+        }
+      : data.settings;
   const database = await openDatabase<Schema>(settings);
-  const at = { ...database, settings, close: async () => { await database.close(); await data.discard(); } };
+  const at = {
+    ...database,
+    settings,
+    close: async () => {
+      await database.close();
+      await data.discard();
+    },
+  };
   const watch = await watchPool(at.pool);
   await makePlaces(at.db);
   // Searches are answered by the database, as in a process whose index is not full yet.
-  const bare = await makeTestHouse(at.db, { now: aFriday, house: { index: { isReady: false, country: await loadCountry(at.db) } as SearchIndex } });
-  return { at, bare, watch, door: openDoor(bare), faulty: openFaulty(at.pool), close: async () => { await bare.close(); await at.close(); } };
+  const bare = await makeTestHouse(at.db, {
+    now: aFriday,
+    house: { index: { isReady: false, country: await loadCountry(at.db) } as SearchIndex },
+  });
+  return {
+    at,
+    bare,
+    watch,
+    door: openDoor(bare),
+    faulty: openFaulty(at.pool),
+    close: async () => {
+      await bare.close();
+      await at.close();
+    },
+  };
 }
 
 /** The same server by its socket in the file system, which takes half the time for each statement. */
 async function byFile(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ unix_socket_directories: string }>('show unix_socket_directories');
+  const { rows } = await client.query<{ unix_socket_directories: string }>(
+    'show unix_socket_directories',
+  );
   await client.end();
   return `${url}?host=${encodeURIComponent(rows[0]?.unix_socket_directories ?? '')}`;
 }
 
-export type Who = { readonly sn: number; readonly phone: string; readonly family: string; readonly device: string; readonly couponSn: number };
-export type Told = { readonly code: string; readonly key: string; readonly who: Who | null; readonly sent: Sent };
+export type Who = {
+  readonly sn: number;
+  readonly phone: string;
+  readonly family: string;
+  readonly device: string;
+  readonly couponSn: number;
+};
+export type Told = {
+  readonly code: string;
+  readonly key: string;
+  readonly who: Who | null;
+  readonly sent: Sent;
+};
 /** A write as it was sent, to be sent again under the same key. */
-export type Sent = { readonly call: CallName; readonly input: unknown; readonly who: Who | null; readonly device: string; readonly key: string };
+export type Sent = {
+  readonly call: CallName;
+  readonly input: unknown;
+  readonly who: Who | null;
+  readonly device: string;
+  readonly key: string;
+};
 export type Answer = { readonly status: number; readonly code: string; readonly data: unknown };
 
 export type World = {
-  readonly stage: Stage; readonly by: Chance; readonly outside: Outside; readonly house: House; readonly people: readonly Who[]; readonly rooms: readonly number[]; readonly slugs: readonly string[]; readonly hotels: readonly number[];
-  readonly told: Told[]; readonly unanswered: Sent[];
+  readonly stage: Stage;
+  readonly by: Chance;
+  readonly outside: Outside;
+  readonly house: House;
+  readonly people: readonly Who[];
+  readonly rooms: readonly number[];
+  readonly slugs: readonly string[];
+  readonly hotels: readonly number[];
+  readonly told: Told[];
+  readonly unanswered: Sent[];
   /** Notices that are on their way, and may arrive late or never. */
   readonly letters: Page[];
   readonly met: Map<string, number>;
@@ -65,7 +133,8 @@ export type World = {
   readonly lowered: Map<number, { readonly after: number; readonly before: number }>;
   /** Holds that were seen to have ended unpaid. */
   readonly lapsed: Set<number>;
-  readonly now: () => Instant; readonly setNow: (at: Instant) => void;
+  readonly now: () => Instant;
+  readonly setNow: (at: Instant) => void;
   /** The process ends and another one begins, which remembers nothing. */
   readonly restart: () => Promise<void>;
   readonly send: (sent: Sent) => Promise<Answer>;
@@ -89,17 +158,50 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
     slugs.push(slug);
     rooms.push(await makeRoom(at.db, hotel, row));
   }
-  await makeFlashSale(at.db, rooms[0] ?? 0, aFriday, { booking_type: 2, quota: 3, ends_at: addMinutes(aFriday, 3 * 1_440) });
-  await at.db.insertInto('job').values(['complete', 'reconcile', 'sweep'].map((kind) => ({ key: kind, kind, payload: '{}', run_at: aFriday }))).execute();
+  await makeFlashSale(at.db, rooms[0] ?? 0, aFriday, {
+    booking_type: 2,
+    quota: 3,
+    ends_at: addMinutes(aFriday, 3 * 1_440),
+  });
+  await at.db
+    .insertInto('job')
+    .values(
+      ['complete', 'reconcile', 'sweep'].map((kind) => ({
+        key: kind,
+        kind,
+        payload: '{}',
+        run_at: aFriday,
+      })),
+    )
+    .execute();
   const people: Who[] = [];
   for (let index = 0; index < 3; index += 1) people.push(await makeWho(stage, index));
   let app: App;
-  const outside = openOutside(async (page) => void (await world.hear(outside.tell(page), page.provider)));
+  const outside = openOutside(
+    async (page) => void (await world.hear(outside.tell(page), page.provider)),
+  );
   const house: House = { ...bare, db: faulty.db, gateways: outside.gateways };
   const world: World = {
-    stage, by: chance(seed), outside, house, people, rooms, slugs, hotels, told: [], unanswered: [], letters: [], met: new Map(), lowered: new Map(), lapsed: new Set(), now: bare.now, setNow: bare.setNow,
+    stage,
+    by: chance(seed),
+    outside,
+    house,
+    people,
+    rooms,
+    slugs,
+    hotels,
+    told: [],
+    unanswered: [],
+    letters: [],
+    met: new Map(),
+    lowered: new Map(),
+    lapsed: new Set(),
+    now: bare.now,
+    setNow: bare.setNow,
     // The door's clock of the event loop goes on for as long as the real process does.
-    restart: async () => { app = await makeApp(house, null, { ...stage.door, gate: makeGate() }); },
+    restart: async () => {
+      app = await makeApp(house, null, { ...stage.door, gate: makeGate() });
+    },
     send: (sent) => send(app, house, sent),
     hear: async (raw, provider) => (await handleNotice(house, provider, raw)).status,
   };
@@ -109,31 +211,72 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
 
 async function makeWho({ at }: Stage, index: number): Promise<Who> {
   const sn = await makeMember(at.db);
-  const { phone } = await at.db.selectFrom('member').select('phone').where('sn', '=', sn).executeTakeFirstOrThrow();
+  const { phone } = await at.db
+    .selectFrom('member')
+    .select('phone')
+    .where('sn', '=', sn)
+    .executeTakeFirstOrThrow();
   const [family, device] = [`family-${sn}`.padEnd(22, '-'), `device of ${index}`];
   const year = addMinutes(aFriday, 400 * 1_440);
-  await at.db.insertInto('session').values({ family, member_sn: sn, device, agent: 'simulation', refresh_hash: family, created_at: aFriday, used_at: aFriday, expires_at: year, revoked_at: null, confirmed_at: aFriday }).execute();
+  await at.db
+    .insertInto('session')
+    .values({
+      family,
+      member_sn: sn,
+      device,
+      agent: 'simulation',
+      refresh_hash: family,
+      created_at: aFriday,
+      used_at: aFriday,
+      expires_at: year,
+      revoked_at: null,
+      confirmed_at: aFriday,
+    })
+    .execute();
   const person = { member: { sn, phone, family } };
   const couponSn = await hold(at.db, person, {}, { expires_at: addMinutes(aFriday, 30 * 1_440) });
   await earn(at.db, person, 60_000);
   return { sn, phone: phone.replace('+84', '0'), family, device, couponSn };
 }
 
-async function send(app: App, house: House, { call, input, who, device, key }: Sent): Promise<Answer> {
+async function send(
+  app: App,
+  house: House,
+  { call, input, who, device, key }: Sent,
+): Promise<Answer> {
   const headers = {
-    'Content-Type': 'application/json', 'Idempotency-Key': key, 'Device-Encode': device,
-    ...(who === null ? {} : { Authorization: `Bearer ${makeAccessToken(house.keys, { sn: who.sn, family: who.family }, house.clock()).accessToken}` }),
+    'Content-Type': 'application/json',
+    'Idempotency-Key': key,
+    'Device-Encode': device,
+    ...(who === null
+      ? {}
+      : {
+          Authorization: `Bearer ${makeAccessToken(house.keys, { sn: who.sn, family: who.family }, house.clock()).accessToken}`,
+        }),
   };
   const isRead = callOf(call).method === 'GET';
   const query = isRead ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';
-  const answer = await app.fetch(new Request(`http://hotel.example:3000/api/${call}${query}`, isRead ? { headers } : { method: 'POST', body: JSON.stringify(input), headers }));
+  const answer = await app.fetch(
+    new Request(
+      `http://hotel.example:3000/api/${call}${query}`,
+      isRead ? { headers } : { method: 'POST', body: JSON.stringify(input), headers },
+    ),
+  );
   const body = (await answer.json()) as { data?: unknown; errors?: readonly { code: string }[] };
   return { status: answer.status, code: body.errors?.[0]?.code ?? '', data: body.data };
 }
 
 /** The answer's data where it is one. */
-export const dataOf = <Name extends CallName>(_: Name, { status, data }: Answer): Output<Name> | null => (status === 200 ? (data as Output<Name>) : null);
+export const dataOf = <Name extends CallName>(
+  _: Name,
+  { status, data }: Answer,
+): Output<Name> | null => (status === 200 ? (data as Output<Name>) : null);
 
 let keys = 0;
-export const sentBy = <Name extends CallName>(call: Name, input: Input<Name>, who: Who | null, device = who?.device ?? ''): Sent => ({ call, input, who, device, key: `simulated-${(keys += 1)}` });
+export const sentBy = <Name extends CallName>(
+  call: Name,
+  input: Input<Name>,
+  who: Who | null,
+  device = who?.device ?? '',
+): Sent => ({ call, input, who, device, key: `simulated-${(keys += 1)}` });
 export const nothing = vnd(0);

@@ -6,11 +6,21 @@ import type { Site } from '../e2e/site.ts';
 import type { Person } from './pages.ts';
 
 export const persons = ['guest', 'member', 'newcomer', 'desk'] as const;
-const phones: Record<Person, string> = { guest: '', member: '0903482917', newcomer: '0912345678', desk: '0900000101' };
+const phones: Record<Person, string> = {
+  guest: '',
+  member: '0903482917',
+  newcomer: '0912345678',
+  desk: '0900000101',
+};
 
 export type KeptState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const open = (browser: Browser, storageState?: KeptState): Promise<BrowserContext> => browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', ...(storageState === undefined ? {} : { storageState }) });
+const open = (browser: Browser, storageState?: KeptState): Promise<BrowserContext> =>
+  browser.newContext({
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    ...(storageState === undefined ? {} : { storageState }),
+  });
 
 /** Everybody who is needed, each with a session of their own, whoever else is signed in by the same number; what follows begins from their cookies and storage. */
 export async function people(browser: Browser, site: Site): Promise<Record<Person, KeptState>> {
@@ -31,11 +41,17 @@ export async function people(browser: Browser, site: Site): Promise<Record<Perso
 }
 
 /** The same person with half an hour before them: many pages begin from one state, and of a session that is renewed in one of them the others hold a spent copy. */
-export async function withFreshSession(browser: Browser, site: Site, known: KeptState): Promise<KeptState> {
+export async function withFreshSession(
+  browser: Browser,
+  site: Site,
+  known: KeptState,
+): Promise<KeptState> {
   const context = await open(browser, known);
   const page = await context.newPage();
   await page.goto(`${site.url}/robots.txt`);
-  await page.evaluate(() => { localStorage.setItem('access-token-spent', '0'); });
+  await page.evaluate(() => {
+    localStorage.setItem('access-token-spent', '0');
+  });
   await page.goto(`${site.url}/vi-vn/account`, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => localStorage.getItem('access-token-spent') !== '0');
   const fresh = await context.storageState();

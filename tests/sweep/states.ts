@@ -7,37 +7,94 @@ import type { Person } from './pages.ts';
 
 /** Judges the page as it stands, under a name. */
 export type Look = (what: string) => Promise<void>;
-export type SweptState = { readonly name: string; readonly path: string; readonly person: Person; readonly before?: (page: Page) => Promise<void>; readonly act: (page: Page, look: Look) => Promise<void> };
+export type SweptState = {
+  readonly name: string;
+  readonly path: string;
+  readonly person: Person;
+  readonly before?: (page: Page) => Promise<void>;
+  readonly act: (page: Page, look: Look) => Promise<void>;
+};
 
 const words: Record<string, Record<string, string>> = {};
 /** A text of the page's own language, up to its first variable part. */
 async function say(page: Page, id: string): Promise<string> {
   const language = (await page.locator('html').getAttribute('lang')) ?? 'vi';
-  words[language] ??= JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+  words[language] ??= JSON.parse(
+    readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>;
   return (words[language][id] ?? id).split('{')[0] ?? '';
 }
-const press = async (page: Page, id: string): Promise<void> => page.getByRole('button', { name: await say(page, id) }).locator('visible=true').first().click({ timeout: 4_000 });
+const press = async (page: Page, id: string): Promise<void> =>
+  page
+    .getByRole('button', { name: await say(page, id) })
+    .locator('visible=true')
+    .first()
+    .click({ timeout: 4_000 });
 const settle = (page: Page): Promise<void> => page.waitForTimeout(450);
 
 /** Lets the server's place be taken by an answer that would need another day, another person or forty messages to come about. */
-const answerWith = async (page: Page, call: string, answer: { readonly data: unknown } | { readonly code: ErrorCode; readonly details?: unknown }): Promise<void> => void await page.route(`**/api/${call}*`, (route) => route.fulfill(
-  'data' in answer ? { json: answer } : { status: errors[answer.code].status, json: { errors: [{ code: answer.code, message: answer.code, details: answer.details }] } },
-));
-const again = async (page: Page, call: string, answer: Parameters<typeof answerWith>[2]): Promise<void> => { await page.unroute(`**/api/${call}*`); await answerWith(page, call, answer); };
+const answerWith = async (
+  page: Page,
+  call: string,
+  answer: { readonly data: unknown } | { readonly code: ErrorCode; readonly details?: unknown },
+): Promise<void> =>
+  void (await page.route(`**/api/${call}*`, (route) =>
+    route.fulfill(
+      'data' in answer
+        ? { json: answer }
+        : {
+            status: errors[answer.code].status,
+            json: {
+              errors: [{ code: answer.code, message: answer.code, details: answer.details }],
+            },
+          },
+    ),
+  ));
+const again = async (
+  page: Page,
+  call: string,
+  answer: Parameters<typeof answerWith>[2],
+): Promise<void> => {
+  await page.unroute(`**/api/${call}*`);
+  await answerWith(page, call, answer);
+};
 
 const phone = '+84987001009';
 const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
-const sent = () => ({ data: { challenge: 'A'.repeat(22), phone, expiresAt: later(5), resendAt: later(0.5) } });
-const profile = { sn: 900_001, nickName: '', mobile: '0987001009', countryCode: '+84', gender: null, email: '', hasPin: false, referralCode: 'ABCD2345' };
+const sent = () => ({
+  data: { challenge: 'A'.repeat(22), phone, expiresAt: later(5), resendAt: later(0.5) },
+});
+const profile = {
+  sn: 900_001,
+  nickName: '',
+  mobile: '0987001009',
+  countryCode: '+84',
+  gender: null,
+  email: '',
+  hasPin: false,
+  referralCode: 'ABCD2345',
+};
 const session = () => ({ data: { accessToken: 'none', expiresAt: later(30), profile } });
-const keep = (key: string, value: string, where: 'localStorage' | 'sessionStorage' = 'localStorage') => (page: Page): Promise<void> => page.addInitScript(
-  ([name, text, store]) => { window[store as 'localStorage'].setItem(name as string, text as string); }, [key, value, where]).then(() => undefined);
+const keep =
+  (key: string, value: string, where: 'localStorage' | 'sessionStorage' = 'localStorage') =>
+  (page: Page): Promise<void> =>
+    page
+      .addInitScript(
+        ([name, text, store]) => {
+          window[store as 'localStorage'].setItem(name as string, text as string);
+        },
+        [key, value, where],
+      )
+      .then(() => undefined);
 const seenIntro = keep('sign-up-intro', 'seen');
 const number = async (page: Page): Promise<void> => {
   await page.locator('input[name=mobile]').fill('0987001009');
   await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
 };
-const closeDialog = async (page: Page): Promise<void> => { await page.keyboard.press('Escape'); await settle(page); };
+const closeDialog = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await settle(page);
+};
 
 async function signUp(page: Page, look: Look): Promise<void> {
   const submit = page.locator('form button[type=submit]');
@@ -51,7 +108,11 @@ async function signUp(page: Page, look: Look): Promise<void> {
   await look('a code too short');
   await answerWith(page, 'auth/signUp', { code: 'API_PSS_105' });
   await page.locator('input[name=referralCode]').fill('KHONGCO2');
-  for (const [code, what, details] of [['API_PSS_105', 'a wrong referral code', undefined], ['API_PSS_104', 'a wrong code', { triesLeft: 2 }], ['API_PSS_022', 'a spent code', undefined]] as const) {
+  for (const [code, what, details] of [
+    ['API_PSS_105', 'a wrong referral code', undefined],
+    ['API_PSS_104', 'a wrong code', { triesLeft: 2 }],
+    ['API_PSS_022', 'a spent code', undefined],
+  ] as const) {
     await again(page, 'auth/signUp', { code, details });
     await page.locator('input[name=code]').fill('1234');
     await submit.click();
@@ -80,8 +141,19 @@ async function signUp(page: Page, look: Look): Promise<void> {
 
 /** Each refusal of a number has a dialog of its own. */
 async function refusals(page: Page, look: Look): Promise<void> {
-  for (const code of ['API_PSS_002', 'API_PSS_020', 'API_PSS_023', 'API_PSS_005', 'API_PSS_101', 'API_PSS_102', 'API_GNR_105'] as const) {
-    await again(page, 'auth/sendVerificationCode', { code, details: code === 'API_PSS_101' ? { resendAt: later(12) } : undefined });
+  for (const code of [
+    'API_PSS_002',
+    'API_PSS_020',
+    'API_PSS_023',
+    'API_PSS_005',
+    'API_PSS_101',
+    'API_PSS_102',
+    'API_GNR_105',
+  ] as const) {
+    await again(page, 'auth/sendVerificationCode', {
+      code,
+      details: code === 'API_PSS_101' ? { resendAt: later(12) } : undefined,
+    });
     await number(page);
     await settle(page);
     await look(code);
@@ -94,7 +166,11 @@ async function byPin(page: Page, look: Look): Promise<void> {
   await press(page, 'pin.use');
   await page.locator('input[name=pin]').waitFor();
   await look('the PIN');
-  for (const [code, details] of [['API_PSS_122', { triesLeft: 1 }], ['API_PSS_123', undefined], ['API_PSS_021', undefined]] as const) {
+  for (const [code, details] of [
+    ['API_PSS_122', { triesLeft: 1 }],
+    ['API_PSS_123', undefined],
+    ['API_PSS_021', undefined],
+  ] as const) {
     await again(page, 'auth/signIn', { code, details });
     await page.locator('input[name=pin]').fill('480275');
     await settle(page);
@@ -108,7 +184,7 @@ async function byProvider(page: Page, look: Look): Promise<void> {
   await number(page);
   await page.locator('input[name=code]').waitFor();
   await press(page, 'social.invited');
-  await look('the code, with a friend\'s');
+  await look("the code, with a friend's");
   await answerWith(page, 'auth/finishSocialSignIn', { code: 'API_PSS_023' });
   await page.locator('input[name=code]').fill('1234');
   await page.locator('form button[type=submit]').click();
@@ -117,16 +193,41 @@ async function byProvider(page: Page, look: Look): Promise<void> {
 }
 
 /** What ends a session leaves the cookie alone: the next state begins from it. */
-const ends = (code: ErrorCode) => async (page: Page): Promise<void> => {
-  for (const call of ['auth/refreshToken', 'auth/signOut']) await answerWith(page, call, { code });
-  for (const call of ['booking/getBookingList', 'user/getProfileInfo', 'stamp/getStampList', 'point/getPointSummary', 'coupon/getCouponList', 'favorite/getFavoriteList']) await answerWith(page, call, { code });
+const ends =
+  (code: ErrorCode) =>
+  async (page: Page): Promise<void> => {
+    for (const call of ['auth/refreshToken', 'auth/signOut'])
+      await answerWith(page, call, { code });
+    for (const call of [
+      'booking/getBookingList',
+      'user/getProfileInfo',
+      'stamp/getStampList',
+      'point/getPointSummary',
+      'coupon/getCouponList',
+      'favorite/getFavoriteList',
+    ])
+      await answerWith(page, call, { code });
+  };
+const told = async (page: Page, look: Look): Promise<void> => {
+  await page.getByRole('alertdialog').waitFor({ timeout: 6_000 });
+  await settle(page);
+  await look('told');
 };
-const told = async (page: Page, look: Look): Promise<void> => { await page.getByRole('alertdialog').waitFor({ timeout: 6_000 }); await settle(page); await look('told'); };
 
 async function guarded(page: Page): Promise<void> {
   await page.route('**/api/booking/getBookingList*', async (route) => {
-    const { data } = (await (await route.fetch()).json()) as { data: { bookings: { status: number }[] } };
-    await route.fulfill({ json: { data: { ...data, bookings: data.bookings.filter(({ status }) => status === 1), isGuarded: true } } });
+    const { data } = (await (await route.fetch()).json()) as {
+      data: { bookings: { status: number }[] };
+    };
+    await route.fulfill({
+      json: {
+        data: {
+          ...data,
+          bookings: data.bookings.filter(({ status }) => status === 1),
+          isGuarded: true,
+        },
+      },
+    });
   });
   await answerWith(page, 'booking/getGuardedHistory', { code: 'API_PSS_120' });
 }
@@ -136,31 +237,66 @@ async function openGuarded(page: Page, look: Look): Promise<void> {
   await settle(page);
   await look('who is there');
   await answerWith(page, 'auth/sendVerificationCode', sent());
-  await page.getByRole('dialog').getByRole('button', { name: await say(page, 'signIn.getCode') }).click({ timeout: 4_000 });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: await say(page, 'signIn.getCode') })
+    .click({ timeout: 4_000 });
   await page.locator('input[name=code]').waitFor();
   await look('the code');
-  await answerWith(page, 'auth/confirmIdentity', { code: 'API_PSS_104', details: { triesLeft: 1 } });
+  await answerWith(page, 'auth/confirmIdentity', {
+    code: 'API_PSS_104',
+    details: { triesLeft: 1 },
+  });
   await page.locator('input[name=code]').fill('1234');
   await settle(page);
   await look('a wrong code');
 }
 
 async function wrongProfile(page: Page, look: Look): Promise<void> {
-  for (const [field, text] of [['nickName', 'M'.repeat(40)], ['email', 'nowhere'], ['dateOfBirth', '31/02/1990']] as const) await page.locator(`#${field}`).fill(text);
+  for (const [field, text] of [
+    ['nickName', 'M'.repeat(40)],
+    ['email', 'nowhere'],
+    ['dateOfBirth', '31/02/1990'],
+  ] as const)
+    await page.locator(`#${field}`).fill(text);
   await press(page, 'profile.save');
   await look('mistakes');
 }
 
-const refusedBookings: readonly (ErrorCode | readonly [code: ErrorCode, details: { readonly limit: string; readonly most: number }])[] = [
-  'API_BKN_033', 'API_BKN_007', 'API_BKN_034', 'API_BKN_016', 'API_BKN_101', 'API_BKN_100', 'API_BKN_103', 'API_BKN_102', 'API_BKN_004', 'API_CPN_103', 'API_BKN_111', 'API_BKN_105', 'API_BKN_056', 'API_BKN_106',
-  'API_PAY_100', 'API_GNR_105', ['API_BKN_004', { limit: 'unpaid', most: 2 }], ['API_BKN_004', { limit: 'payAtHotel', most: 3 }],
+const refusedBookings: readonly (
+  | ErrorCode
+  | readonly [code: ErrorCode, details: { readonly limit: string; readonly most: number }]
+)[] = [
+  'API_BKN_033',
+  'API_BKN_007',
+  'API_BKN_034',
+  'API_BKN_016',
+  'API_BKN_101',
+  'API_BKN_100',
+  'API_BKN_103',
+  'API_BKN_102',
+  'API_BKN_004',
+  'API_CPN_103',
+  'API_BKN_111',
+  'API_BKN_105',
+  'API_BKN_056',
+  'API_BKN_106',
+  'API_PAY_100',
+  'API_GNR_105',
+  ['API_BKN_004', { limit: 'unpaid', most: 2 }],
+  ['API_BKN_004', { limit: 'payAtHotel', most: 3 }],
 ];
 async function refusedBooking(page: Page, look: Look): Promise<void> {
   const book = page.getByTestId('book').locator('visible=true').first();
   await book.click();
   await settle(page);
   await look('mistakes');
-  for (const [field, text] of [['#fullName', 'Ngọc Lan'], ['#mobile', '0903482917'], ['#email', 'ngoclan@example.com']] as const) await page.locator(field).fill(text);
+  for (const [field, text] of [
+    ['#fullName', 'Ngọc Lan'],
+    ['#mobile', '0903482917'],
+    ['#email', 'ngoclan@example.com'],
+  ] as const)
+    await page.locator(field).fill(text);
   await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
   await page.locator('#terms').check();
   for (const refused of refusedBookings) {
@@ -185,37 +321,96 @@ async function emptyReview(page: Page, look: Look): Promise<void> {
   await page.locator('textarea').fill('Phòng sạch');
   await page.locator('input[type=radio]').nth(3).check({ force: true });
   await look('begun');
-  await page.locator('main a[href$="/account/my-booking"]').locator('visible=true').first().click({ timeout: 4_000 });
+  await page
+    .locator('main a[href$="/account/my-booking"]')
+    .locator('visible=true')
+    .first()
+    .click({ timeout: 4_000 });
   await settle(page);
   await look('leaving');
 }
 
 async function withoutNetwork(page: Page, look: Look): Promise<void> {
   await page.context().setOffline(true);
-  await page.evaluate(() => { dispatchEvent(new Event('offline')); });
+  await page.evaluate(() => {
+    dispatchEvent(new Event('offline'));
+  });
   await page.waitForTimeout(1_500);
   await look('no network');
   await page.context().setOffline(false);
 }
 
-const offlinePages = ['/account', '/account/my-booking', '/account/coupons', '/account/my-points', '/account/stamp', '/account/profile', '/account/settings'] as const;
+const offlinePages = [
+  '/account',
+  '/account/my-booking',
+  '/account/coupons',
+  '/account/my-points',
+  '/account/stamp',
+  '/account/profile',
+  '/account/settings',
+] as const;
 
 export function sweptStates(checkout: string, review: string | undefined): SweptState[] {
   return [
     { name: 'signing-up', path: '/sign-up', person: 'guest', before: seenIntro, act: signUp },
     { name: 'number-refused', path: '/sign-in', person: 'guest', act: refusals },
-    { name: 'by-pin', path: '/sign-in', person: 'guest', before: keep('has-pin', 'true'), act: byPin },
     {
-      name: 'by-provider', path: '/sign-in', person: 'guest', act: byProvider,
-      before: keep('verification-code-sent', JSON.stringify({ sent: null, ticket: { ticket: 'none', name: 'Thu Hương', provider: 'google', to: '', phone: '' }, isSignUp: false }), 'sessionStorage'),
+      name: 'by-pin',
+      path: '/sign-in',
+      person: 'guest',
+      before: keep('has-pin', 'true'),
+      act: byPin,
     },
-    { name: 'session-over', path: '/account', person: 'member', before: ends('API_PSS_012'), act: told },
-    { name: 'account-locked', path: '/account', person: 'member', before: ends('API_PSS_005'), act: told },
-    { name: 'guarded-history', path: '/account/my-booking?tab=done', person: 'member', before: guarded, act: openGuarded },
+    {
+      name: 'by-provider',
+      path: '/sign-in',
+      person: 'guest',
+      act: byProvider,
+      before: keep(
+        'verification-code-sent',
+        JSON.stringify({
+          sent: null,
+          ticket: { ticket: 'none', name: 'Thu Hương', provider: 'google', to: '', phone: '' },
+          isSignUp: false,
+        }),
+        'sessionStorage',
+      ),
+    },
+    {
+      name: 'session-over',
+      path: '/account',
+      person: 'member',
+      before: ends('API_PSS_012'),
+      act: told,
+    },
+    {
+      name: 'account-locked',
+      path: '/account',
+      person: 'member',
+      before: ends('API_PSS_005'),
+      act: told,
+    },
+    {
+      name: 'guarded-history',
+      path: '/account/my-booking?tab=done',
+      person: 'member',
+      before: guarded,
+      act: openGuarded,
+    },
     { name: 'wrong-profile', path: '/account/profile', person: 'member', act: wrongProfile },
     { name: 'booking-refused', path: checkout, person: 'guest', act: refusedBooking },
     { name: 'coupons-to-choose', path: checkout, person: 'member', act: coupons },
-    ...(review === undefined ? [] : [{ name: 'writing-a-review', path: review, person: 'member', act: emptyReview } as const]),
-    ...offlinePages.map((path) => ({ name: `offline${path.replaceAll('/', '-')}`, path, person: 'member', act: withoutNetwork } as const)),
+    ...(review === undefined
+      ? []
+      : [{ name: 'writing-a-review', path: review, person: 'member', act: emptyReview } as const]),
+    ...offlinePages.map(
+      (path) =>
+        ({
+          name: `offline${path.replaceAll('/', '-')}`,
+          path,
+          person: 'member',
+          act: withoutNetwork,
+        }) as const,
+    ),
   ];
 }

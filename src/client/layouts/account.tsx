@@ -21,7 +21,9 @@ export function Component() {
     <div className="inner">
       <div className="mx-auto lg:page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         {/* The column stays while signing out, so that nothing jumps in the moment before the page is left. */}
-        <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">{profile !== null && <Sidebar profile={profile} />}</aside>
+        <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">
+          {profile !== null && <Sidebar profile={profile} />}
+        </aside>
         {/* Signing out, here or in another tab, empties the page a moment before it is left: it would ask again for what was taken away. */}
         <div className="min-w-0 lg:[&>*]:mx-0">{profile === null ? <Shell /> : <Outlet />}</div>
       </div>
@@ -39,7 +41,9 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
         <Avatar gender={profile.gender} className="size-12" />
         <div className="min-w-0">
           <p className="truncate font-semibold">{profile.nickName || say('nav.account')}</p>
-          <p className="text-cap text-muted-foreground" translate="no">{phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}</p>
+          <p className="text-cap text-muted-foreground" translate="no">
+            {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
+          </p>
         </div>
       </div>
       <nav aria-label={say('account.menu')}>
@@ -48,15 +52,27 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
             const isHere = here === route || (here !== undefined && also?.includes(here) === true);
             return (
               <li key={route}>
-                <Link to={path(locale, route)} aria-current={isHere ? 'page' : undefined} className={cx('flex min-h-11 items-center gap-3 rounded-md px-3 text-sm', isHere ? 'bg-primary-soft font-semibold text-primary-ink' : 'font-medium text-ink-2 hover:bg-sunken')}>
-                  <Icon className="size-5" />{say(text, { points: brand.points })}
+                <Link
+                  to={path(locale, route)}
+                  aria-current={isHere ? 'page' : undefined}
+                  className={cx(
+                    'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm',
+                    isHere
+                      ? 'bg-primary-soft font-semibold text-primary-ink'
+                      : 'font-medium text-ink-2 hover:bg-sunken',
+                  )}
+                >
+                  <Icon className="size-5" />
+                  {say(text, { points: brand.points })}
                 </Link>
               </li>
             );
           })}
         </ul>
       </nav>
-      <div className="mt-2 border-t border-border pt-2"><SignOutButton className="px-3!" /></div>
+      <div className="mt-2 border-t border-border pt-2">
+        <SignOutButton className="px-3!" />
+      </div>
     </div>
   );
 }

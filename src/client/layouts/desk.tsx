@@ -4,5 +4,9 @@ import { Outlet } from 'react-router';
 import '../inner.css';
 
 export function Component() {
-  return <div className="inner"><Outlet /></div>;
+  return (
+    <div className="inner">
+      <Outlet />
+    </div>
+  );
 }

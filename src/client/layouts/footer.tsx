@@ -11,19 +11,37 @@ import { FewBytesNote } from '../parts/few-bytes-note.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 type Entry = { readonly to: string; readonly text: string };
-type Group = { readonly title: string; readonly entries: readonly Entry[]; readonly withPartners?: true };
+type Group = {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly withPartners?: true;
+};
 
-const explore: readonly (readonly [RouteName, MessageId])[] = [['hotelCollectionList', 'collection.list'], ['promotionList', 'nav.promotions']];
-const about: readonly (readonly [RouteName, MessageId])[] = [['blogList', 'blog.title'], ['siteMap', 'siteMap.title']];
+const explore: readonly (readonly [RouteName, MessageId])[] = [
+  ['hotelCollectionList', 'collection.list'],
+  ['promotionList', 'nav.promotions'],
+];
+const about: readonly (readonly [RouteName, MessageId])[] = [
+  ['blogList', 'blog.title'],
+  ['siteMap', 'siteMap.title'],
+];
 const rules: readonly (readonly [RouteName, MessageId])[] = [
-  ['terms', 'footer.terms'], ['regulations', 'footer.regulations'], ['complaints', 'footer.complaints'], ['policy', 'footer.privacy'],
+  ['terms', 'footer.terms'],
+  ['regulations', 'footer.regulations'],
+  ['complaints', 'footer.complaints'],
+  ['policy', 'footer.privacy'],
 ];
 
 function groupsIn(locale: Locale, say: Say): readonly Group[] {
-  const entries = (rows: readonly (readonly [RouteName, MessageId])[]) => rows.map(([route, text]) => ({ to: path(locale, route), text: say(text) }));
-  const types = bookingTypeNames.map((type) => ({ to: path(locale, 'search', {}, { bookingType: bookingTypes[type] }), text: say(`bookingType.${type}`) }));
+  const entries = (rows: readonly (readonly [RouteName, MessageId])[]) =>
+    rows.map(([route, text]) => ({ to: path(locale, route), text: say(text) }));
+  const types = bookingTypeNames.map((type) => ({
+    to: path(locale, 'search', {}, { bookingType: bookingTypes[type] }),
+    text: say(`bookingType.${type}`),
+  }));
   return [
-    { title: say('footer.explore'), entries: [...types, ...entries(explore)] }, { title: brand.name, entries: entries(about), withPartners: true },
+    { title: say('footer.explore'), entries: [...types, ...entries(explore)] },
+    { title: brand.name, entries: entries(about), withPartners: true },
     { title: say('footer.rules'), entries: entries(rules) },
   ];
 }
@@ -39,7 +57,10 @@ export function Footer() {
     <footer className="mt-12 border-t border-border bg-sunken py-8 text-sm">
       {!isHome && <FewBytesNote className="page pb-6" />}
       <div className="page lg:flex lg:items-start lg:gap-16">
-        <div className="lg:max-w-90"><Logo markClass="size-7" wordClass="h-5" /><p className="mt-3 text-cap text-muted-foreground">{say('footer.about')}</p></div>
+        <div className="lg:max-w-90">
+          <Logo markClass="size-7" wordClass="h-5" />
+          <p className="mt-3 text-cap text-muted-foreground">{say('footer.about')}</p>
+        </div>
         <div className="mt-4 grid flex-1 grid-cols-2 gap-x-4 gap-y-5 text-ink-2 lg:mt-0 lg:grid-cols-3">
           {groupsIn(locale, say).map(({ title, entries, withPartners }) => (
             <nav key={title} aria-label={title}>
@@ -47,10 +68,20 @@ export function Footer() {
               <ul className="mt-1">
                 {withPartners && (
                   <li>
-                    <a href={brand.partnerUrl} target="_blank" rel="noopener" className={link}>{say('nav.partners')}<ArrowUpRight className="size-4" /><span className="sr-only">{say('nav.newTab')}</span></a>
+                    <a href={brand.partnerUrl} target="_blank" rel="noopener" className={link}>
+                      {say('nav.partners')}
+                      <ArrowUpRight className="size-4" />
+                      <span className="sr-only">{say('nav.newTab')}</span>
+                    </a>
                   </li>
                 )}
-                {entries.map(({ to, text }) => <li key={to}><Link to={to} className={link}>{text}</Link></li>)}
+                {entries.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to} className={link}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
               </ul>
             </nav>
           ))}
@@ -64,7 +95,18 @@ export function Footer() {
 /** Dials when there is a number to dial; until then it is only told. */
 export function Hotline({ className = '' }: { readonly className?: string }) {
   const say = useSay();
-  const content = <><Phone className="size-5" />{say('footer.hotline', { number: brand.hotline })}</>;
+  const content = (
+    <>
+      <Phone className="size-5" />
+      {say('footer.hotline', { number: brand.hotline })}
+    </>
+  );
   const look = `flex min-h-12 items-center gap-2 font-semibold text-primary-ink ${className}`;
-  return brand.hotlineDial === '' ? <p className={look}>{content}</p> : <a href={`tel:${brand.hotlineDial}`} className={look}>{content}</a>;
+  return brand.hotlineDial === '' ? (
+    <p className={look}>{content}</p>
+  ) : (
+    <a href={`tel:${brand.hotlineDial}`} className={look}>
+      {content}
+    </a>
+  );
 }

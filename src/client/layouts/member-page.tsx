@@ -5,7 +5,13 @@ import { PageHead } from '../parts/account/page-head.tsx';
 import { useProfile } from '../session.ts';
 import { Splash } from './shell.tsx';
 
-export function MemberPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function MemberPage({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const isMember = useProfile() !== null;
   return (
     <div className="mx-auto max-w-180 pb-8 lg:pt-6">

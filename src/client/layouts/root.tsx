@@ -3,14 +3,21 @@
 import { use, useDeferredValue, useEffect, useRef } from 'react';
 import { data, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { defaultLocale, inLocale, isLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
+import {
+  defaultLocale,
+  inLocale,
+  isLocale,
+  languageOf,
+  locales,
+  type Locale,
+} from '#contract/paths.ts';
 import { useLocale, useSay } from '../intl.tsx';
-import type { Handle } from '../routes.tsx';
-import { Header } from './header.tsx';
 import { late } from '../late.tsx';
 import { OriginContext } from '../origin.ts';
-import { WalletContext } from '../wallet.ts';
 import type { FaultPageProps } from '../parts/fault-page.tsx';
+import type { Handle } from '../routes.tsx';
+import { WalletContext } from '../wallet.ts';
+import { Header } from './header.tsx';
 import { Splash } from './shell.tsx';
 import { Stage } from './stage.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -23,16 +30,45 @@ export function rootLoader({ params, request }: LoaderFunctionArgs): null {
 
 const Footer = late(async () => (await import('./footer.tsx')).Footer);
 /** Nobody needs it before the page is at rest, and by then it is here. */
-const OfflineChip = late<object>(async () => (await import('../parts/offline-chip.tsx')).OfflineChip);
-const ToastHost = late<{ closeLabel: string }>(async () => (await import('../ui/toast.tsx')).ToastHost);
+const OfflineChip = late<object>(
+  async () => (await import('../parts/offline-chip.tsx')).OfflineChip,
+);
+const ToastHost = late<{ closeLabel: string }>(
+  async () => (await import('../ui/toast.tsx')).ToastHost,
+);
 const QueueHost = late<object>(async () => (await import('../parts/queue-host.tsx')).QueueHost);
-const FaultDialogs = late<object>(async () => (await import('../parts/fault-dialog.tsx')).FaultDialogs);
-const FaultPage = late<FaultPageProps>(async () => (await import('../parts/fault-page.tsx')).FaultPage, () => <Splash />);
+const FaultDialogs = late<object>(
+  async () => (await import('../parts/fault-dialog.tsx')).FaultDialogs,
+);
+const FaultPage = late<FaultPageProps>(
+  async () => (await import('../parts/fault-page.tsx')).FaultPage,
+  () => <Splash />,
+);
 
 /** Which bars a page wears (§2): the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
-const bare: ReadonlySet<string> = new Set(['hotel', 'map', 'checkout', 'bookingStatus', 'signIn', 'signUp', 'review', 'desk']);
+const bare: ReadonlySet<string> = new Set([
+  'hotel',
+  'map',
+  'checkout',
+  'bookingStatus',
+  'signIn',
+  'signUp',
+  'review',
+  'desk',
+]);
 const noHeader: ReadonlySet<string> = new Set(['hotel', 'map', 'desk']);
-const noFooter: ReadonlySet<string> = new Set(['checkout', 'bookingStatus', 'search', 'map', 'signIn', 'signUp', 'booking', 'myBooking', 'review', 'desk']);
+const noFooter: ReadonlySet<string> = new Set([
+  'checkout',
+  'bookingStatus',
+  'search',
+  'map',
+  'signIn',
+  'signUp',
+  'booking',
+  'myBooking',
+  'review',
+  'desk',
+]);
 
 export function Root() {
   const say = useSay();
@@ -41,16 +77,27 @@ export function Root() {
   // What lies below the page comes after its first frame.
   const belowName = useDeferredValue(name);
   // A page whose text is not there in every language says in which it is, the one it shows first.
-  const written = (match?.loaderData as { readonly written?: readonly Locale[] } | null | undefined)?.written;
+  const written = (match?.loaderData as { readonly written?: readonly Locale[] } | null | undefined)
+    ?.written;
   const isWallet = use(WalletContext);
   const main = useFocusOnNewPage(useLocation().pathname);
   return (
-    <div data-surface={isWallet ? 'wallet' : undefined} className={bare.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'}>
-      <a href="#main" className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2">{say('nav.skip')}</a>
+    <div
+      data-surface={isWallet ? 'wallet' : undefined}
+      className={bare.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'}
+    >
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {say('nav.skip')}
+      </a>
       <LanguageLinks isCanonical={name !== 'search'} written={written} />
       <OfflineChip />
       {!noHeader.has(name) && <Header name={name} />}
-      <main id="main" ref={main} tabIndex={-1} className="outline-none"><Stage name={name} /></main>
+      <main id="main" ref={main} tabIndex={-1} className="outline-none">
+        <Stage name={name} />
+      </main>
       {!isWallet && !noFooter.has(belowName) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />
@@ -69,20 +116,43 @@ function useFocusOnNewPage(pathname: string) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const { activeElement: at, body } = document;
-    if (at === body || at?.checkVisibility?.() === false) main.current?.focus({ preventScroll: true });
+    if (at === body || at?.checkVisibility?.() === false)
+      main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }
 
 /** The same page in the other languages, for robots; a search has no canonical address (§2). Nobody who goes from page to page waits for them. */
-function LanguageLinks({ isCanonical, written }: { readonly isCanonical: boolean; readonly written: readonly Locale[] | undefined }) {
+function LanguageLinks({
+  isCanonical,
+  written,
+}: {
+  readonly isCanonical: boolean;
+  readonly written: readonly Locale[] | undefined;
+}) {
   const { origin } = use(OriginContext);
   const pathname = useDeferredValue(useLocation().pathname);
   return (
     <>
-      {isCanonical && <link rel="canonical" href={`${origin}${written?.[0] === undefined ? pathname : inLocale(pathname, written[0])}`} />}
-      {(written ?? locales).map((locale) => <link key={locale} rel="alternate" hrefLang={languageOf(locale) === 'th' ? 'th-VN' : `${languageOf(locale)}-VN`} href={`${origin}${inLocale(pathname, locale)}`} />)}
-      <link rel="alternate" hrefLang="x-default" href={`${origin}${inLocale(pathname, defaultLocale)}`} />
+      {isCanonical && (
+        <link
+          rel="canonical"
+          href={`${origin}${written?.[0] === undefined ? pathname : inLocale(pathname, written[0])}`}
+        />
+      )}
+      {(written ?? locales).map((locale) => (
+        <link
+          key={locale}
+          rel="alternate"
+          hrefLang={languageOf(locale) === 'th' ? 'th-VN' : `${languageOf(locale)}-VN`}
+          href={`${origin}${inLocale(pathname, locale)}`}
+        />
+      ))}
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={`${origin}${inLocale(pathname, defaultLocale)}`}
+      />
     </>
   );
 }
@@ -91,8 +161,16 @@ function LanguageLinks({ isCanonical, written }: { readonly isCanonical: boolean
 export function RootFault() {
   const error = useRouteError();
   const locale = useLocale();
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (status === 404 || code === 'API_GNR_101') return <FaultPage kind="notFound" locale={locale} />;
-  return <FaultPage kind={code === 'CLIENT_OFFLINE' || code === 'CLIENT_TIMEOUT' ? 'offline' : 'broken'} locale={locale} />;
+  const status =
+    typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (status === 404 || code === 'API_GNR_101')
+    return <FaultPage kind="notFound" locale={locale} />;
+  return (
+    <FaultPage
+      kind={code === 'CLIENT_OFFLINE' || code === 'CLIENT_TIMEOUT' ? 'offline' : 'broken'}
+      locale={locale}
+    />
+  );
 }

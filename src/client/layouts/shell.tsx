@@ -4,10 +4,19 @@ import { brand } from '#contract/brand.ts';
 import { Mark } from '../ui/logo.tsx';
 
 export function Splash() {
-  return <div className="grid min-h-dvh place-items-center bg-background" aria-busy="true"><Mark className="size-16" /></div>;
+  return (
+    <div className="grid min-h-dvh place-items-center bg-background" aria-busy="true">
+      <Mark className="size-16" />
+    </div>
+  );
 }
 
 /** The page before its route is there: no route names it yet, and a page without a name is read aloud as its address. */
 export function Shell() {
-  return <><title>{brand.name}</title><Splash /></>;
+  return (
+    <>
+      <title>{brand.name}</title>
+      <Splash />
+    </>
+  );
 }

@@ -7,7 +7,10 @@ import { whenIdle } from '../late.tsx';
 
 /** Keeps the boxes of what is in it, so that hiding them costs nothing, and takes no room. */
 const unseen = { contentVisibility: 'hidden', position: 'fixed' } as const;
-const never = (): Promise<never> => new Promise(() => { /* nobody looks at the list any more */ });
+const never = (): Promise<never> =>
+  new Promise(() => {
+    /* nobody looks at the list any more */
+  });
 
 /** In the place of the list it keeps React out of it: where something is awaited, what stood there is left as it is. */
 function Held({ until }: { readonly until: Promise<never> }): null {
@@ -19,10 +22,17 @@ let isInOneGo = false;
 /** Draws synchronously, so that a list may be held. */
 export function inOneGo(draw: () => void): void {
   isInOneGo = true;
-  try { draw(); } finally { isInOneGo = false; }
+  try {
+    draw();
+  } finally {
+    isInOneGo = false;
+  }
 }
 
-type Scene = { readonly name: RouteName; /** Until when the list is held; null where none is. */ readonly until: Promise<never> | null };
+type Scene = {
+  readonly name: RouteName;
+  /** Until when the list is held; null where none is. */ readonly until: Promise<never> | null;
+};
 
 /** A list may be held from now on; it is held beside a hotel that comes in one go; anywhere else there is none. */
 function next(before: Scene, name: RouteName): Scene {
@@ -38,11 +48,19 @@ export function Stage({ name }: { readonly name: RouteName }) {
   const { until } = scene;
   useEffect(() => {
     // Once the hotel stands there, and never under the reader's fingers.
-    if (isHotel && until !== null) whenIdle(() => setScene((now) => (now.until === until ? { ...now, until: null } : now)), 1_000);
+    if (isHotel && until !== null)
+      whenIdle(
+        () => setScene((now) => (now.until === until ? { ...now, until: null } : now)),
+        1_000,
+      );
   }, [isHotel, until]);
   return (
     <>
-      <div style={isHotel ? unseen : undefined}>{(until !== null || !isHotel) && <Suspense>{isHotel && until !== null ? <Held until={until} /> : outlet}</Suspense>}</div>
+      <div style={isHotel ? unseen : undefined}>
+        {(until !== null || !isHotel) && (
+          <Suspense>{isHotel && until !== null ? <Held until={until} /> : outlet}</Suspense>
+        )}
+      </div>
       {isHotel && outlet}
     </>
   );

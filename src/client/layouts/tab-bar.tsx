@@ -9,12 +9,27 @@ import { useQueued } from '../queued.ts';
 import { cx } from '../ui/class.ts';
 import type { Glyph } from '../ui/glyphs.tsx';
 
-const tabs: readonly { readonly route: RouteName; readonly also: readonly RouteName[]; readonly text: MessageId; readonly icon: Glyph }[] = [
+const tabs: readonly {
+  readonly route: RouteName;
+  readonly also: readonly RouteName[];
+  readonly text: MessageId;
+  readonly icon: Glyph;
+}[] = [
   { route: 'index', also: ['search'], text: 'nav.home', icon: House },
   { route: 'favorite', also: [], text: 'nav.favorites', icon: Heart },
   { route: 'myBooking', also: ['booking', 'review'], text: 'nav.bookings', icon: BedDouble },
-  { route: 'promotionList', also: ['promotion', 'coupons'], text: 'nav.deals', icon: TicketPercent },
-  { route: 'account', also: ['myPoints', 'stamp', 'profile', 'settings'], text: 'nav.account', icon: CircleUserRound },
+  {
+    route: 'promotionList',
+    also: ['promotion', 'coupons'],
+    text: 'nav.deals',
+    icon: TicketPercent,
+  },
+  {
+    route: 'account',
+    also: ['myPoints', 'stamp', 'profile', 'settings'],
+    text: 'nav.account',
+    icon: CircleUserRound,
+  },
 ];
 
 export function TabBar({ name }: { readonly name: RouteName }) {
@@ -22,15 +37,45 @@ export function TabBar({ name }: { readonly name: RouteName }) {
   const locale = useLocale();
   const hasQueued = useQueued().some(({ state }) => state !== 'sent');
   return (
-    <nav data-strip="" aria-label={say('nav.main')} className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card pb-(--safe-b) lg:hidden">
+    <nav
+      data-strip=""
+      aria-label={say('nav.main')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card pb-(--safe-b) lg:hidden"
+    >
       <ul className="mx-auto grid h-15 max-w-140 grid-cols-5">
         {tabs.map(({ route, also, text, icon: Icon }) => {
           const isHere = route === name || also.includes(name);
           return (
             <li key={route} className="min-w-0">
-              <Link to={path(locale, route)} aria-current={isHere ? 'page' : undefined} className={cx('flex h-full flex-col items-center justify-center gap-0.5', isHere ? 'text-primary-ink' : 'text-muted-foreground')}>
-                <span className={cx('relative grid h-7 w-12 max-w-full place-items-center rounded-full', isHere && 'bg-primary-soft')}><Icon className="size-5.5" />{route === 'account' && hasQueued && <b aria-hidden="true" className="absolute top-0 right-1 text-xs text-dusk">●</b>}</span>
-                <span className={cx('max-w-full truncate px-0.5 text-[clamp(12px,3.3vw,.75rem)] leading-4', isHere ? 'font-semibold' : 'font-medium')}>{say(text)}</span>
+              <Link
+                to={path(locale, route)}
+                aria-current={isHere ? 'page' : undefined}
+                className={cx(
+                  'flex h-full flex-col items-center justify-center gap-0.5',
+                  isHere ? 'text-primary-ink' : 'text-muted-foreground',
+                )}
+              >
+                <span
+                  className={cx(
+                    'relative grid h-7 w-12 max-w-full place-items-center rounded-full',
+                    isHere && 'bg-primary-soft',
+                  )}
+                >
+                  <Icon className="size-5.5" />
+                  {route === 'account' && hasQueued && (
+                    <b aria-hidden="true" className="absolute top-0 right-1 text-xs text-dusk">
+                      ●
+                    </b>
+                  )}
+                </span>
+                <span
+                  className={cx(
+                    'max-w-full truncate px-0.5 text-[clamp(12px,3.3vw,.75rem)] leading-4',
+                    isHere ? 'font-semibold' : 'font-medium',
+                  )}
+                >
+                  {say(text)}
+                </span>
               </Link>
             </li>
           );

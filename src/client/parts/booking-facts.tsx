@@ -2,18 +2,25 @@
 
 import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { BookingView } from '#contract/calls/booking.ts';
-import type { MessageId } from '#contract/text.ts';
 import { languageOf, path } from '#contract/paths.ts';
-import { bookingStatuses, bookingStatusOf, finalStatuses, moveNames, type BookingStatus, type MoveName } from '#domain/booking.ts';
+import type { MessageId } from '#contract/text.ts';
+import {
+  bookingStatuses,
+  bookingStatusOf,
+  finalStatuses,
+  moveNames,
+  type BookingStatus,
+  type MoveName,
+} from '#domain/booking.ts';
 import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
-import { Link } from 'react-router';
 import { dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { Steps, type Step } from '../ui/steps.tsx';
 import { freeText, freeTextInZone } from './free-text.ts';
-import { PriceBreakdown } from './price-breakdown.tsx';
 import { showToast } from './later.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import { lengthText } from './stay-view.ts';
 
 const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
@@ -26,20 +33,53 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
   const locale = useLocale();
   const { hotel } = booking;
   const copy = () => {
-    void navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`).then(() => showToast({ tone: 'done', title: say('booking.copied') }), () => { /* it can still be read */ });
+    void navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`).then(
+      () => showToast({ tone: 'done', title: say('booking.copied') }),
+      () => {
+        /* it can still be read */
+      },
+    );
   };
-  const isOver = (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(booking.status));
+  const isOver = (finalStatuses as readonly BookingStatus[]).includes(
+    bookingStatusOf(booking.status),
+  );
   return (
     <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
       <div className="divide-y divide-border">
         <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
-          <Phone className="size-5 text-primary-ink" /><span className="flex-1"><b className="block font-semibold">{say('booking.callDesk')}</b><span className="text-cap text-muted-foreground">{hotel.phone} · {say('booking.callOffline')}</span></span>
+          <Phone className="size-5 text-primary-ink" />
+          <span className="flex-1">
+            <b className="block font-semibold">{say('booking.callDesk')}</b>
+            <span className="text-cap text-muted-foreground">
+              {hotel.phone} · {say('booking.callOffline')}
+            </span>
+          </span>
         </a>
         <div className={`flex-wrap ${row}`}>
           <MapPin className="size-5 text-primary-ink" />
-          <span className="min-w-24 flex-1" lang="vi" translate="no"><Link to={path(locale, 'hotel', { slug: hotel.slug })} className="block font-semibold">{hotel.name}</Link><span className="text-cap text-muted-foreground">{hotel.address}</span></span>
-          <button type="button" onClick={copy} aria-label={say('booking.copyAddress')} className="noscript:hidden grid size-11 place-items-center text-muted-foreground"><Copy className="size-5" /></button>
-          <a href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" aria-label={say('booking.directions')} className="grid size-11 place-items-center text-primary-ink"><Navigation className="size-5" /></a>
+          <span className="min-w-24 flex-1" lang="vi" translate="no">
+            <Link to={path(locale, 'hotel', { slug: hotel.slug })} className="block font-semibold">
+              {hotel.name}
+            </Link>
+            <span className="text-cap text-muted-foreground">{hotel.address}</span>
+          </span>
+          <button
+            type="button"
+            onClick={copy}
+            aria-label={say('booking.copyAddress')}
+            className="noscript:hidden grid size-11 place-items-center text-muted-foreground"
+          >
+            <Copy className="size-5" />
+          </button>
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={say('booking.directions')}
+            className="grid size-11 place-items-center text-primary-ink"
+          >
+            <Navigation className="size-5" />
+          </a>
         </div>
         {children ?? (!isOver && <CancellationRow booking={booking} now={now} />)}
       </div>
@@ -52,28 +92,62 @@ function CancellationRow({ booking, now }: Props) {
   const language = languageOf(useLocale());
   const isFree = booking.freeUntil !== null;
   const Icon = isFree ? CircleCheck : CircleX;
-  const text = booking.freeUntil !== null
-    ? freeText(booking.freeUntil, now, language, say)
-    : say(booking.isCancellable ? 'booking.notFreeAnyMore' : 'booking.notCancellable');
-  return <p className={row}><Icon className={isFree ? 'size-5 text-leaf' : 'size-5 text-muted-foreground'} /><span className={isFree ? 'flex-1 font-medium text-leaf' : 'flex-1 text-ink-2'}>{text}</span></p>;
+  const text =
+    booking.freeUntil !== null
+      ? freeText(booking.freeUntil, now, language, say)
+      : say(booking.isCancellable ? 'booking.notFreeAnyMore' : 'booking.notCancellable');
+  return (
+    <p className={row}>
+      <Icon className={isFree ? 'size-5 text-leaf' : 'size-5 text-muted-foreground'} />
+      <span className={isFree ? 'flex-1 font-medium text-leaf' : 'flex-1 text-ink-2'}>{text}</span>
+    </p>
+  );
 }
 
 const stepTexts: Partial<Record<BookingStatus, MessageId>> = {
-  paymentPending: 'step.held', checkInPending: 'step.confirmed', awaitingHotel: 'step.awaitingHotel', awaitingProvider: 'step.awaitingProvider', checkedIn: 'step.checkedIn',
-  completed: 'step.completed', cancelled: 'step.cancelled', failed: 'step.failed', noShow: 'step.noShow', awaitingGuest: 'step.awaitingGuest',
+  paymentPending: 'step.held',
+  checkInPending: 'step.confirmed',
+  awaitingHotel: 'step.awaitingHotel',
+  awaitingProvider: 'step.awaitingProvider',
+  checkedIn: 'step.checkedIn',
+  completed: 'step.completed',
+  cancelled: 'step.cancelled',
+  failed: 'step.failed',
+  noShow: 'step.noShow',
+  awaitingGuest: 'step.awaitingGuest',
 };
 
 /** Moves that have words of their own; any other is told by the status it led to. */
-const toldMoves: ReadonlySet<string> = new Set([...moveNames, 'openDispute', 'withdrawDispute', 'contradictDispute', 'rejectDispute', 'reschedule', 'extend']);
+const toldMoves: ReadonlySet<string> = new Set([
+  ...moveNames,
+  'openDispute',
+  'withdrawDispute',
+  'contradictDispute',
+  'rejectDispute',
+  'reschedule',
+  'extend',
+]);
 
 function titleOf({ move, status }: BookingView['history'][number], say: Say): string {
-  const isPaidLater = move === 'create' && status !== bookingStatuses.paymentPending && status !== bookingStatuses.awaitingHotel;
+  const isPaidLater =
+    move === 'create' &&
+    status !== bookingStatuses.paymentPending &&
+    status !== bookingStatuses.awaitingHotel;
   if (move === 'create') return say(isPaidLater ? 'move.createConfirmed' : 'move.create');
-  return say(toldMoves.has(move) ? (`move.${move}` as MessageId) : (stepTexts[bookingStatusOf(status)] ?? 'step.held'));
+  return say(
+    toldMoves.has(move)
+      ? (`move.${move}` as MessageId)
+      : (stepTexts[bookingStatusOf(status)] ?? 'step.held'),
+  );
 }
 
 /** Moves that end a booking with a reason: the traveller's, the hotel's, or that of a dispute. */
-const cancelling: ReadonlySet<string> = new Set<MoveName>(['cancel', 'declineRoom', 'hotelCancels', 'settleDispute']);
+const cancelling: ReadonlySet<string> = new Set<MoveName>([
+  'cancel',
+  'declineRoom',
+  'hotelCancels',
+  'settleDispute',
+]);
 
 /** Why it was cancelled, in the words of who did it where there are some. */
 function reasonOf(booking: BookingView, move: string, say: Say): string {
@@ -83,18 +157,41 @@ function reasonOf(booking: BookingView, move: string, say: Say): string {
 }
 
 /** In these somebody else is to act next. */
-const waiting: ReadonlySet<number> = new Set([bookingStatuses.paymentPending, bookingStatuses.awaitingHotel, bookingStatuses.awaitingProvider, bookingStatuses.awaitingGuest]);
+const waiting: ReadonlySet<number> = new Set([
+  bookingStatuses.paymentPending,
+  bookingStatuses.awaitingHotel,
+  bookingStatuses.awaitingProvider,
+  bookingStatuses.awaitingGuest,
+]);
 
-function stepsOf(booking: BookingView, now: Instant, language: ReturnType<typeof languageOf>, say: Say): Step[] {
+function stepsOf(
+  booking: BookingView,
+  now: Instant,
+  language: ReturnType<typeof languageOf>,
+  say: Say,
+): Step[] {
   const when = (at: Instant) => `${localTime(at)}, ${dayText(localDate(at), now, language, say)}`;
-  const done: Step[] = booking.history.map((entry) => ({ state: 'done', title: titleOf(entry, say), note: `${when(entry.at)}${reasonOf(booking, entry.move, say)}` }));
+  const done: Step[] = booking.history.map((entry) => ({
+    state: 'done',
+    title: titleOf(entry, say),
+    note: `${when(entry.at)}${reasonOf(booking, entry.move, say)}`,
+  }));
   const last = done.at(-1);
   const isWaiting = waiting.has(booking.status);
-  const steps = isWaiting && last !== undefined ? [...done.slice(0, -1), { ...last, state: 'now' as const }] : done;
-  const checkOut: Step = { state: 'next', title: say('step.checkOut'), note: when(booking.checkOut) };
-  if (booking.status === bookingStatuses.checkInPending) steps.push({ state: 'now', title: say('step.checkIn'), note: when(booking.checkIn) }, checkOut);
+  const steps =
+    isWaiting && last !== undefined
+      ? [...done.slice(0, -1), { ...last, state: 'now' as const }]
+      : done;
+  const checkOut: Step = {
+    state: 'next',
+    title: say('step.checkOut'),
+    note: when(booking.checkOut),
+  };
+  if (booking.status === bookingStatuses.checkInPending)
+    steps.push({ state: 'now', title: say('step.checkIn'), note: when(booking.checkIn) }, checkOut);
   else if (booking.status === bookingStatuses.checkedIn) steps.push({ ...checkOut, state: 'now' });
-  else if (isWaiting && booking.status !== bookingStatuses.awaitingGuest) steps.push({ state: 'next', title: say('step.checkIn'), note: when(booking.checkIn) });
+  else if (isWaiting && booking.status !== bookingStatuses.awaitingGuest)
+    steps.push({ state: 'next', title: say('step.checkIn'), note: when(booking.checkIn) });
   return steps;
 }
 
@@ -121,7 +218,20 @@ export function Terms({ booking, now }: Props) {
     <section className="rounded-xl bg-card p-4 shadow-1">
       <h2 className="mb-2 text-lg font-semibold">{say('terms.title')}</h2>
       <div className="space-y-1 text-sm text-ink-2">
-        {booking.isCancellable ? <>{free !== '' && <p>{free}</p>}<p>{say(paymentMethodOf(booking.paymentMethod) === 'hotel' ? 'terms.miss' : `rules.cancelAfter.${booking.type}`)}</p></> : <p>{say('terms.never')}</p>}
+        {booking.isCancellable ? (
+          <>
+            {free !== '' && <p>{free}</p>}
+            <p>
+              {say(
+                paymentMethodOf(booking.paymentMethod) === 'hotel'
+                  ? 'terms.miss'
+                  : `rules.cancelAfter.${booking.type}`,
+              )}
+            </p>
+          </>
+        ) : (
+          <p>{say('terms.never')}</p>
+        )}
       </div>
     </section>
   );
@@ -144,12 +254,38 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
       <h2 className="mb-3 text-lg font-semibold">{say('price.title')}</h2>
-      <PriceBreakdown price={booking.price} rooms={booking.rooms} length={lengthText(booking.type, { from: booking.checkIn, to: booking.checkOut }, say)} />
-      <p className="mt-3 flex justify-between text-sm text-ink-2"><span>{say('card.payment')}</span><span className="font-medium text-foreground">{say(`payment.${method}`)}</span></p>
-      <p className="mt-2 flex justify-between text-sm text-ink-2"><span>{say('payState.label')}</span><span className="font-medium text-foreground">{say(payStateOf(booking))}</span></p>
-      {booking.dueAtHotel > 0 && <p className="mt-2 flex justify-between text-sm text-ink-2"><span>{say('payState.due')}</span><b className="font-semibold">{money(booking.dueAtHotel)}</b></p>}
-      {booking.invoice !== null && <p className="mt-2 text-sm text-ink-2" data-testid="invoice">{say('invoice.to')}: <span className="font-medium text-foreground">{booking.invoice.company}</span> · {say('invoice.taxCode')} <span translate="no">{booking.invoice.taxCode}</span> · {booking.invoice.address} · {booking.invoice.email}</p>}
-      {booking.specialRequests !== '' && <p className="mt-2 text-sm text-ink-2">{say('booking.requests')}: {booking.specialRequests}</p>}
+      <PriceBreakdown
+        price={booking.price}
+        rooms={booking.rooms}
+        length={lengthText(booking.type, { from: booking.checkIn, to: booking.checkOut }, say)}
+      />
+      <p className="mt-3 flex justify-between text-sm text-ink-2">
+        <span>{say('card.payment')}</span>
+        <span className="font-medium text-foreground">{say(`payment.${method}`)}</span>
+      </p>
+      <p className="mt-2 flex justify-between text-sm text-ink-2">
+        <span>{say('payState.label')}</span>
+        <span className="font-medium text-foreground">{say(payStateOf(booking))}</span>
+      </p>
+      {booking.dueAtHotel > 0 && (
+        <p className="mt-2 flex justify-between text-sm text-ink-2">
+          <span>{say('payState.due')}</span>
+          <b className="font-semibold">{money(booking.dueAtHotel)}</b>
+        </p>
+      )}
+      {booking.invoice !== null && (
+        <p className="mt-2 text-sm text-ink-2" data-testid="invoice">
+          {say('invoice.to')}:{' '}
+          <span className="font-medium text-foreground">{booking.invoice.company}</span> ·{' '}
+          {say('invoice.taxCode')} <span translate="no">{booking.invoice.taxCode}</span> ·{' '}
+          {booking.invoice.address} · {booking.invoice.email}
+        </p>
+      )}
+      {booking.specialRequests !== '' && (
+        <p className="mt-2 text-sm text-ink-2">
+          {say('booking.requests')}: {booking.specialRequests}
+        </p>
+      )}
     </section>
   );
 }

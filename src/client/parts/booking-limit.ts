@@ -7,8 +7,17 @@ type Reached = { readonly limit: BookingLimit; /** How many it allows. */ readon
 
 /** The limit a refusal names; the day's own where it names none that is known here. */
 export function limitIn(details: unknown): Reached {
-  const { limit, most } = (typeof details === 'object' && details !== null ? details : {}) as Partial<Record<keyof Reached, unknown>>;
-  return { limit: limit === 'unpaid' || limit === 'payAtHotel' ? limit : 'day', most: typeof most === 'number' ? most : 0 };
+  const { limit, most } = (
+    typeof details === 'object' && details !== null ? details : {}
+  ) as Partial<Record<keyof Reached, unknown>>;
+  return {
+    limit: limit === 'unpaid' || limit === 'payAtHotel' ? limit : 'day',
+    most: typeof most === 'number' ? most : 0,
+  };
 }
 
-export const limitTitles: Readonly<Record<BookingLimit, MessageId>> = { day: 'dialog.limit', unpaid: 'dialog.limitUnpaid', payAtHotel: 'dialog.limitAtHotel' };
+export const limitTitles: Readonly<Record<BookingLimit, MessageId>> = {
+  day: 'dialog.limit',
+  unpaid: 'dialog.limitUnpaid',
+  payAtHotel: 'dialog.limitAtHotel',
+};

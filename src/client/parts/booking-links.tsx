@@ -1,8 +1,8 @@
 // What a booking can be handed to: the phone's calendar, who comes along, and the driver, whose card opens without a network.
 
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Car, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { path } from '#contract/paths.ts';
 import { call } from '../api.ts';
@@ -24,11 +24,37 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   return (
     <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
       <div className="divide-y divide-border">
-        <BookingRow icon={Car} title={say('driver.show')} note={say('driver.text')} onPress={() => showDriver(true)} />
-        {booking.confirmedAt !== null && <BookingRow icon={CalendarPlus} title={say('calendar.add')} note={isReachable ? say('calendar.text') : needsNetwork} isLocked={!isReachable} href={calendar} />}
-        <BookingRow icon={UsersRound} title={say('companion.share')} note={isReachable ? say('companion.text') : needsNetwork} isLocked={!isReachable} onPress={() => { void share(); }} />
+        <BookingRow
+          icon={Car}
+          title={say('driver.show')}
+          note={say('driver.text')}
+          onPress={() => showDriver(true)}
+        />
+        {booking.confirmedAt !== null && (
+          <BookingRow
+            icon={CalendarPlus}
+            title={say('calendar.add')}
+            note={isReachable ? say('calendar.text') : needsNetwork}
+            isLocked={!isReachable}
+            href={calendar}
+          />
+        )}
+        <BookingRow
+          icon={UsersRound}
+          title={say('companion.share')}
+          note={isReachable ? say('companion.text') : needsNetwork}
+          isLocked={!isReachable}
+          onPress={() => {
+            void share();
+          }}
+        />
       </div>
-      <Sheet open={isDriver} onClose={() => showDriver(false)} title={say('driver.show')} closeLabel={say('common.close')}>
+      <Sheet
+        open={isDriver}
+        onClose={() => showDriver(false)}
+        title={say('driver.show')}
+        closeLabel={say('common.close')}
+      >
         <div lang="vi" translate="no" className="pb-4">
           <p className="text-lg">{say('driver.please')}</p>
           <p className="pt-2 text-3xl font-bold">{booking.hotel.name}</p>
@@ -49,21 +75,26 @@ function useCompanionLink(booking: BookingView): () => Promise<void> {
   return async () => {
     let url: string;
     try {
-      const { code, shareKey } = await call(client, 'booking/shareBooking', { code: booking.code, key: booking.key });
+      const { code, shareKey } = await call(client, 'booking/shareBooking', {
+        code: booking.code,
+        key: booking.key,
+      });
       url = new URL(path(locale, 'shared', { code }, { key: shareKey }), location.origin).href;
     } catch (error) {
       treat(error);
       return;
     }
     try {
-      if (typeof navigator.share === 'function') await navigator.share({ title: say('companion.title'), url });
+      if (typeof navigator.share === 'function')
+        await navigator.share({ title: say('companion.title'), url });
       else {
         await navigator.clipboard.writeText(url);
         showToast({ tone: 'done', title: say('share.copied') });
       }
     } catch (error) {
       // Closing the share sheet is a choice, not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ tone: 'error', title: say('common.error'), text: say('share.failed') });
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showToast({ tone: 'error', title: say('common.error'), text: say('share.failed') });
     }
   };
 }

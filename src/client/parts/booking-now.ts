@@ -1,21 +1,39 @@
 // What the guards of the domain look at, read from a booking as it is shown: screen and server ask the same questions.
 
 import type { BookingView } from '#contract/calls/booking.ts';
-import { bookingStatusOf, finalStatuses, type BookingFacts, type BookingStatus } from '#domain/booking.ts';
-import { epochMs, localDate, localTime, type Instant } from '#domain/time.ts';
 import { languageOf } from '#contract/paths.ts';
+import {
+  bookingStatusOf,
+  finalStatuses,
+  type BookingFacts,
+  type BookingStatus,
+} from '#domain/booking.ts';
+import { epochMs, localDate, localTime, type Instant } from '#domain/time.ts';
 import { serverNow } from '../clock.ts';
 import { dayText, useLocale, useSay } from '../intl.tsx';
 
 export function factsOf(booking: BookingView): BookingFacts {
   return {
-    status: bookingStatusOf(booking.status), type: booking.type, checkIn: booking.checkIn, checkOut: booking.checkOut, createdAt: booking.createdAt,
-    expiresAt: booking.expiresAt, askedHotelAt: null, askedProviderAt: null, reportedAt: booking.noShow?.reportedAt ?? null, isCancellable: booking.isCancellable, isInAppOnly: false,
+    status: bookingStatusOf(booking.status),
+    type: booking.type,
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    createdAt: booking.createdAt,
+    expiresAt: booking.expiresAt,
+    askedHotelAt: null,
+    askedProviderAt: null,
+    reportedAt: booking.noShow?.reportedAt ?? null,
+    isCancellable: booking.isCancellable,
+    isInAppOnly: false,
   };
 }
 
 /** Somebody else is to answer soon: the hotel, the guest, or a provider. */
-const waitsForAnswer: ReadonlySet<BookingStatus> = new Set<BookingStatus>(['awaitingHotel', 'awaitingProvider', 'awaitingGuest']);
+const waitsForAnswer: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
+  'awaitingHotel',
+  'awaitingProvider',
+  'awaitingGuest',
+]);
 const [soonMs, laterMs] = [4_000, 30_000];
 const nearMs = 12 * 3_600_000;
 

@@ -4,17 +4,29 @@ import type { QuoteView, XuView } from '#contract/calls/booking.ts';
 import type { AddOnWish, Typed } from './checkout-draft.ts';
 import type { QuoteInput } from './quote-query.ts';
 
-export type Cart = { readonly rooms: number; readonly couponSn: number | null; readonly xu: number; readonly addOns: readonly AddOnWish[] };
+export type Cart = {
+  readonly rooms: number;
+  readonly couponSn: number | null;
+  readonly xu: number;
+  readonly addOns: readonly AddOnWish[];
+};
 
 /** As it was wished; a guest's cart has neither coupon nor points (§6). */
 export function cartIn(typed: Typed, isMember: boolean): Cart {
-  return { rooms: typed.rooms ?? 1, couponSn: isMember ? typed.couponSn ?? null : null, xu: isMember ? typed.xu ?? 0 : 0, addOns: (typed.addOns ?? []).filter((addOn) => addOn.count > 0) };
+  return {
+    rooms: typed.rooms ?? 1,
+    couponSn: isMember ? (typed.couponSn ?? null) : null,
+    xu: isMember ? (typed.xu ?? 0) : 0,
+    addOns: (typed.addOns ?? []).filter((addOn) => addOn.count > 0),
+  };
 }
 
 /** As it was priced: what a booking at this quote's price must name. */
 export function cartOf(quote: QuoteView): Cart {
   return {
-    rooms: quote.rooms, couponSn: quote.couponSn, xu: quote.xu.used,
+    rooms: quote.rooms,
+    couponSn: quote.couponSn,
+    xu: quote.xu.used,
     addOns: quote.addOns.filter((addOn) => addOn.count > 0).map(({ sn, count }) => ({ sn, count })),
   };
 }
@@ -22,13 +34,22 @@ export function cartOf(quote: QuoteView): Cart {
 /** The question with this cart; an empty one is asked as the address does, so that both share an answer. */
 export function withCart(input: QuoteInput, { rooms, couponSn, xu, addOns }: Cart): QuoteInput {
   return {
-    ...input, ...(rooms > 1 ? { rooms } : {}), ...(couponSn === null ? {} : { couponSn }), ...(xu > 0 ? { xu } : {}),
-    ...(addOns.length === 0 ? {} : { addOns: addOns.toSorted((a, b) => a.sn - b.sn).map(({ sn, count }) => ({ sn, count })) }),
+    ...input,
+    ...(rooms > 1 ? { rooms } : {}),
+    ...(couponSn === null ? {} : { couponSn }),
+    ...(xu > 0 ? { xu } : {}),
+    ...(addOns.length === 0
+      ? {}
+      : { addOns: addOns.toSorted((a, b) => a.sn - b.sn).map(({ sn, count }) => ({ sn, count })) }),
   };
 }
 
 /** One add-on's number changed. */
-export function withAddOn(addOns: readonly AddOnWish[], sn: number, count: number): readonly AddOnWish[] {
+export function withAddOn(
+  addOns: readonly AddOnWish[],
+  sn: number,
+  count: number,
+): readonly AddOnWish[] {
   return [...addOns.filter((addOn) => addOn.sn !== sn), ...(count > 0 ? [{ sn, count }] : [])];
 }
 

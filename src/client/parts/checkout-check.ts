@@ -6,13 +6,28 @@ import { parseEmail, parseName } from '#domain/member.ts';
 import { parsePhone, type CountryCode } from '#domain/phone.ts';
 import { methodRefusal } from './method-refusal.ts';
 
-export const fields = ['fullName', 'mobile', 'email', 'invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'invoiceEmail', 'method', 'terms'] as const;
+export const fields = [
+  'fullName',
+  'mobile',
+  'email',
+  'invoiceCompany',
+  'invoiceTaxCode',
+  'invoiceAddress',
+  'invoiceEmail',
+  'method',
+  'terms',
+] as const;
 export type Field = (typeof fields)[number];
 /** In the order of the page. */
 export type Mistakes = Readonly<Partial<Record<Field, MessageId>>>;
 
 export type Answers = {
-  readonly fullName: string; readonly countryCode: CountryCode; readonly mobile: string; readonly email: string; readonly method: number | null; readonly agrees: boolean;
+  readonly fullName: string;
+  readonly countryCode: CountryCode;
+  readonly mobile: string;
+  readonly email: string;
+  readonly method: number | null;
+  readonly agrees: boolean;
   readonly invoice: Invoice | null;
 };
 
@@ -21,24 +36,52 @@ export function mistakesIn(answers: Answers): Mistakes {
   const phone = parsePhone(answers.countryCode, answers.mobile);
   const email = parseEmail(answers.email);
   return {
-    ...('fault' in name ? { fullName: name.fault === 'blank' ? 'name.blank' : 'name.tooLong' } : {}),
-    ...('fault' in phone ? { mobile: phone.fault === 'blank' ? 'phone.blank' : 'phone.invalid' } : {}),
-    ...('fault' in email ? { email: email.fault === 'blank' ? 'email.blank' : 'email.format' } : {}),
+    ...('fault' in name
+      ? { fullName: name.fault === 'blank' ? 'name.blank' : 'name.tooLong' }
+      : {}),
+    ...('fault' in phone
+      ? { mobile: phone.fault === 'blank' ? 'phone.blank' : 'phone.invalid' }
+      : {}),
+    ...('fault' in email
+      ? { email: email.fault === 'blank' ? 'email.blank' : 'email.format' }
+      : {}),
     ...(answers.invoice === null ? {} : invoiceMistakes(answers.invoice)),
     ...(answers.method === null ? { method: 'form.methodMissing' } : {}),
     ...(answers.agrees ? {} : { terms: 'error.terms' }),
   };
 }
 
-const invoiceFields: Record<InvoiceField, { readonly field: Field; readonly blank: MessageId; readonly format: MessageId }> = {
-  company: { field: 'invoiceCompany', blank: 'invoice.companyBlank', format: 'invoice.companyBlank' }, taxCode: { field: 'invoiceTaxCode', blank: 'invoice.taxCodeBlank', format: 'invoice.taxCodeFormat' },
-  address: { field: 'invoiceAddress', blank: 'invoice.addressBlank', format: 'invoice.addressBlank' }, email: { field: 'invoiceEmail', blank: 'email.blank', format: 'email.format' },
+const invoiceFields: Record<
+  InvoiceField,
+  { readonly field: Field; readonly blank: MessageId; readonly format: MessageId }
+> = {
+  company: {
+    field: 'invoiceCompany',
+    blank: 'invoice.companyBlank',
+    format: 'invoice.companyBlank',
+  },
+  taxCode: {
+    field: 'invoiceTaxCode',
+    blank: 'invoice.taxCodeBlank',
+    format: 'invoice.taxCodeFormat',
+  },
+  address: {
+    field: 'invoiceAddress',
+    blank: 'invoice.addressBlank',
+    format: 'invoice.addressBlank',
+  },
+  email: { field: 'invoiceEmail', blank: 'email.blank', format: 'email.format' },
 };
 
 function invoiceMistakes(invoice: Invoice): Mistakes {
   const parsed = parseInvoice(invoice);
   if (!('faults' in parsed)) return {};
-  return Object.fromEntries((Object.keys(parsed.faults) as InvoiceField[]).map((name) => [invoiceFields[name].field, invoiceFields[name][parsed.faults[name] ?? 'blank']]));
+  return Object.fromEntries(
+    (Object.keys(parsed.faults) as InvoiceField[]).map((name) => [
+      invoiceFields[name].field,
+      invoiceFields[name][parsed.faults[name] ?? 'blank'],
+    ]),
+  );
 }
 
 /** The first field to go to; null when all is well. */
@@ -51,9 +94,17 @@ export function mistakeOf(code: string, details: unknown): Mistakes | null {
   if (code === 'API_PSS_100') return { mobile: 'phone.invalid' };
   if (code === 'API_BKN_106') return { method: methodRefusal(details) };
   if (code === 'API_BKN_109') return { terms: 'error.terms' };
-  if (code !== 'API_GNR_100' || typeof details !== 'object' || details === null || !('field' in details)) return null;
+  if (
+    code !== 'API_GNR_100' ||
+    typeof details !== 'object' ||
+    details === null ||
+    !('field' in details)
+  )
+    return null;
   if (details.field === 'fullName') return { fullName: 'name.blank' };
-  const invoice = Object.entries(invoiceFields).find(([name]) => details.field === `invoice.${name}`)?.[1];
+  const invoice = Object.entries(invoiceFields).find(
+    ([name]) => details.field === `invoice.${name}`,
+  )?.[1];
   if (invoice !== undefined) return { [invoice.field]: invoice.format };
   return details.field === 'email' ? { email: 'email.format' } : null;
 }

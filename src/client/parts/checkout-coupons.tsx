@@ -15,7 +15,9 @@ import { CouponCodeForm } from './coupon-code-form.tsx';
 import { conditionsOf, heldNote, ownConditions, stubOf } from './coupon-words.ts';
 
 type Props = {
-  readonly open: boolean; readonly quote: QuoteView; readonly isBusy: boolean;
+  readonly open: boolean;
+  readonly quote: QuoteView;
+  readonly isBusy: boolean;
   readonly onChoose: (couponSn: number | null) => void;
   /** Of one that was received by its code. */
   readonly onReceived: (couponSn: number) => void;
@@ -26,28 +28,70 @@ export function CouponSheet({ open, quote, isBusy, onChoose, onReceived, onClose
   const say = useSay();
   const client = useQueryClient();
   const [entered, enter] = useState<number | null>(null);
-  const choose = (couponSn: number | null) => { enter(null); onChoose(couponSn); if (couponSn !== null) onClose(); };
+  const choose = (couponSn: number | null) => {
+    enter(null);
+    onChoose(couponSn);
+    if (couponSn !== null) onClose();
+  };
   const refused = quote.coupons.find(({ held, reason }) => held.sn === entered && reason !== null);
   const total = (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p aria-live="polite"><span className="block text-xs text-muted-foreground">{say('price.total')}</span><b className="text-xl font-bold">{money(quote.price.total)}</b></p>
-      <Button className="min-w-28" busy={isBusy} onClick={onClose}>{say('offers.done')}</Button>
+      <p aria-live="polite">
+        <span className="block text-xs text-muted-foreground">{say('price.total')}</span>
+        <b className="text-xl font-bold">{money(quote.price.total)}</b>
+      </p>
+      <Button className="min-w-28" busy={isBusy} onClick={onClose}>
+        {say('offers.done')}
+      </Button>
     </div>
   );
   return (
-    <Sheet open={open} onClose={onClose} title={say('coupon.mine')} closeLabel={say('common.close')} footer={total}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('coupon.mine')}
+      closeLabel={say('common.close')}
+      footer={total}
+    >
       {/* What it is worth here stands in a new quote only. */}
-      <CouponCodeForm action="offers.useCode" onReceived={(couponSn) => { void client.invalidateQueries({ queryKey: ['booking/getQuote'] }); enter(couponSn); onReceived(couponSn); }} />
-      {refused !== undefined && <Notice tone="lamp" role="status" className="mt-3" title={say('offers.kept')}>{whyNot(refused, say)}</Notice>}
+      <CouponCodeForm
+        action="offers.useCode"
+        onReceived={(couponSn) => {
+          void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
+          enter(couponSn);
+          onReceived(couponSn);
+        }}
+      />
+      {refused !== undefined && (
+        <Notice tone="lamp" role="status" className="mt-3" title={say('offers.kept')}>
+          {whyNot(refused, say)}
+        </Notice>
+      )}
       <ul className="grid gap-3 pt-4">
-        {quote.coupons.map((choice) => <li key={choice.held.sn}><Choice choice={choice} isUsed={choice.held.sn === quote.couponSn} quote={quote} onChoose={choose} /></li>)}
+        {quote.coupons.map((choice) => (
+          <li key={choice.held.sn}>
+            <Choice
+              choice={choice}
+              isUsed={choice.held.sn === quote.couponSn}
+              quote={quote}
+              onChoose={choose}
+            />
+          </li>
+        ))}
       </ul>
-      {quote.coupons.length === 0 && <p className="py-6 text-center text-sm text-muted-foreground">{say('coupon.none.valid')}</p>}
+      {quote.coupons.length === 0 && (
+        <p className="py-6 text-center text-sm text-muted-foreground">{say('coupon.none.valid')}</p>
+      )}
     </Sheet>
   );
 }
 
-type ChoiceProps = { readonly choice: CouponChoice; readonly isUsed: boolean; readonly quote: QuoteView; readonly onChoose: (couponSn: number | null) => void };
+type ChoiceProps = {
+  readonly choice: CouponChoice;
+  readonly isUsed: boolean;
+  readonly quote: QuoteView;
+  readonly onChoose: (couponSn: number | null) => void;
+};
 
 function Choice({ choice, isUsed, quote, onChoose }: ChoiceProps) {
   const say = useSay();
@@ -57,24 +101,67 @@ function Choice({ choice, isUsed, quote, onChoose }: ChoiceProps) {
   const { coupon } = held;
   const own = ownConditions(coupon, locale);
   const name = words(coupon.title);
-  const action = isUsed
-    ? <span className="flex flex-wrap items-center gap-2"><Tag tone="leaf">{say('offers.using')}</Tag><Button variant="ghost" size="sm" onClick={() => onChoose(null)}>{say('offers.drop')}<span className="sr-only">, {name}</span></Button></span>
-    : off !== null && <Button variant="soft" size="sm" onClick={() => onChoose(held.sn)}>{say('coupon.use')}<span className="sr-only">, {name}</span></Button>;
+  const action = isUsed ? (
+    <span className="flex flex-wrap items-center gap-2">
+      <Tag tone="leaf">{say('offers.using')}</Tag>
+      <Button variant="ghost" size="sm" onClick={() => onChoose(null)}>
+        {say('offers.drop')}
+        <span className="sr-only">, {name}</span>
+      </Button>
+    </span>
+  ) : (
+    off !== null && (
+      <Button variant="soft" size="sm" onClick={() => onChoose(held.sn)}>
+        {say('coupon.use')}
+        <span className="sr-only">, {name}</span>
+      </Button>
+    )
+  );
   const until = heldNote(held, quote.asOf, say);
   return (
     <CouponTicket
-      {...stubOf(coupon, say)} title={name} state={isUsed ? 'applied' : reason === null ? 'apply' : reason === 'notYet' ? 'waiting' : reason === 'used' || reason === 'expired' ? 'used' : 'blocked'}
-      text={<>{conditionsOf(coupon, say)}{own !== '' && <span className="block">{own}</span>}{reason === null && <span className="block">{until}</span>}</>}
+      {...stubOf(coupon, say)}
+      title={name}
+      state={
+        isUsed
+          ? 'applied'
+          : reason === null
+            ? 'apply'
+            : reason === 'notYet'
+              ? 'waiting'
+              : reason === 'used' || reason === 'expired'
+                ? 'used'
+                : 'blocked'
+      }
+      text={
+        <>
+          {conditionsOf(coupon, say)}
+          {own !== '' && <span className="block">{own}</span>}
+          {reason === null && <span className="block">{until}</span>}
+        </>
+      }
       flags={coupon.isCancellable ? [] : [say('coupon.notCancellable')]}
-      note={off === null ? whyNot(choice, say, until) : <b className="font-semibold text-leaf">{say('offers.off', { amount: money(off) })}</b>} action={action}
+      note={
+        off === null ? (
+          whyNot(choice, say, until)
+        ) : (
+          <b className="font-semibold text-leaf">{say('offers.off', { amount: money(off) })}</b>
+        )
+      }
+      action={action}
     />
   );
 }
 
 /** The reason in words that say what would be needed. */
 function whyNot({ held: { coupon }, reason }: CouponChoice, say: Say, until = ''): string {
-  const methods = coupon.paymentMethods.map(paymentMethodOf).filter((name) => name !== null).map((name) => say(`payment.${name}`)).join(', ');
-  if (reason === null || reason === 'used' || reason === 'expired' || reason === 'notYet') return until;
+  const methods = coupon.paymentMethods
+    .map(paymentMethodOf)
+    .filter((name) => name !== null)
+    .map((name) => say(`payment.${name}`))
+    .join(', ');
+  if (reason === null || reason === 'used' || reason === 'expired' || reason === 'notYet')
+    return until;
   const types = coupon.bookingTypes.map((type) => say(`bookingType.${type}`)).join(', ');
   const text: MessageId = `offers.not.${reason}`;
   return say(text, { amount: money(coupon.from), methods, types });

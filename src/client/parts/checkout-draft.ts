@@ -7,18 +7,34 @@ import type { CountryCode } from '#domain/phone.ts';
 import { currentProfile, useProfile } from '../session.ts';
 
 export type Typed = {
-  readonly fullName?: string; readonly countryCode?: CountryCode; readonly mobile?: string; readonly email?: string;
-  readonly adults?: number; readonly children?: number; readonly rooms?: number; readonly specialRequests?: string; readonly method?: number; readonly agrees?: boolean;
-  readonly couponSn?: number | null; readonly xu?: number; readonly addOns?: readonly AddOnWish[]; readonly wantsInvoice?: boolean; readonly invoice?: Partial<Invoice>;
+  readonly fullName?: string;
+  readonly countryCode?: CountryCode;
+  readonly mobile?: string;
+  readonly email?: string;
+  readonly adults?: number;
+  readonly children?: number;
+  readonly rooms?: number;
+  readonly specialRequests?: string;
+  readonly method?: number;
+  readonly agrees?: boolean;
+  readonly couponSn?: number | null;
+  readonly xu?: number;
+  readonly addOns?: readonly AddOnWish[];
+  readonly wantsInvoice?: boolean;
+  readonly invoice?: Partial<Invoice>;
 };
 export type AddOnWish = { readonly sn: number; readonly count: number };
 /** Who typed it (null for a guest) and for which room: another member sees none of it, another room only who is coming, their invoice and their coupon. */
 type Draft = { readonly owner: number | null; readonly place: string; readonly typed: Typed };
 
 const empty: Draft = { owner: null, place: '', typed: {} };
-const keys = { draft: 'checkout-draft', quote: 'checkout-quote', attempt: 'checkout-attempt' } as const;
+const keys = {
+  draft: 'checkout-draft',
+  quote: 'checkout-quote',
+  attempt: 'checkout-attempt',
+} as const;
 const listeners = new Set<() => void>();
-let draft: Draft = typeof window === 'undefined' ? empty : read<Draft>(keys.draft) ?? empty;
+let draft: Draft = typeof window === 'undefined' ? empty : (read<Draft>(keys.draft) ?? empty);
 
 function read<Value>(key: string): Value | null {
   try {
@@ -32,7 +48,9 @@ function write(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch { /* it is then kept as long as the page */ }
+  } catch {
+    /* it is then kept as long as the page */
+  }
 }
 
 function keep(next: Draft): void {
@@ -46,18 +64,34 @@ let attempt: { readonly request: string; readonly key: string } | null = null;
 /** A session that merely ran out leaves what was typed in the tab (§8); signing out erases it there. */
 function isOf(kept: Draft): boolean {
   const member = currentProfile()?.sn ?? null;
-  return kept.owner === null || kept.owner === member || (member === null && read(keys.draft) !== null);
+  return (
+    kept.owner === null || kept.owner === member || (member === null && read(keys.draft) !== null)
+  );
 }
 
 /** What goes along to another room. */
 function carried(typed: Typed): Typed {
-  const names = ['fullName', 'countryCode', 'mobile', 'email', 'couponSn', 'wantsInvoice', 'invoice'] as const;
-  return Object.fromEntries(names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])));
+  const names = [
+    'fullName',
+    'countryCode',
+    'mobile',
+    'email',
+    'couponSn',
+    'wantsInvoice',
+    'invoice',
+  ] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])),
+  );
 }
 
 /** A coupon to be used at the next checkout, whichever room it is for. */
 export function wantCoupon(couponSn: number): void {
-  keep({ owner: currentProfile()?.sn ?? null, place: '', typed: { ...(isOf(draft) ? carried(draft.typed) : {}), couponSn } });
+  keep({
+    owner: currentProfile()?.sn ?? null,
+    place: '',
+    typed: { ...(isOf(draft) ? carried(draft.typed) : {}), couponSn },
+  });
 }
 
 function typedFor(kept: Draft, place: string): Typed {
@@ -66,13 +100,33 @@ function typedFor(kept: Draft, place: string): Typed {
 }
 
 /** What was typed for this room so far, and how to add to it. Nothing on the server and until the page has come to life. */
-export function useDraft(place: string): { readonly typed: Typed; readonly type: (change: Typed) => void } {
-  const kept = useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, () => draft, () => empty);
+export function useDraft(place: string): {
+  readonly typed: Typed;
+  readonly type: (change: Typed) => void;
+} {
+  const kept = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => draft,
+    () => empty,
+  );
   const owner = useProfile()?.sn ?? null;
   // Only once the page knows who is signed in: the first render, like the server's, knows nobody.
-  useEffect(() => { if (owner === (currentProfile()?.sn ?? null) && !isOf(draft)) forgetDraft(); }, [owner]);
+  useEffect(() => {
+    if (owner === (currentProfile()?.sn ?? null) && !isOf(draft)) forgetDraft();
+  }, [owner]);
   // What is kept counts, not what was drawn: the first drawing knows of nothing yet.
-  return { typed: typedFor(kept, place), type: (change) => keep({ owner: currentProfile()?.sn ?? (isOf(draft) ? draft.owner : null), place, typed: { ...typedFor(draft, place), ...change } }) };
+  return {
+    typed: typedFor(kept, place),
+    type: (change) =>
+      keep({
+        owner: currentProfile()?.sn ?? (isOf(draft) ? draft.owner : null),
+        place,
+        typed: { ...typedFor(draft, place), ...change },
+      }),
+  };
 }
 
 /** After booking, and after signing out. */
@@ -101,7 +155,8 @@ export function forgetAttempt(): void {
 /** One idempotency key for one request, also over a reload: the same words sent twice book once, changed words are a new wish. */
 export function attemptKey(request: string): string {
   attempt ??= read<{ request: string; key: string }>(keys.attempt);
-  if (attempt === null || attempt.request !== request) attempt = { request, key: crypto.randomUUID() };
+  if (attempt === null || attempt.request !== request)
+    attempt = { request, key: crypto.randomUUID() };
   write(keys.attempt, attempt);
   return attempt.key;
 }

@@ -9,29 +9,54 @@ import { withAddOn } from './checkout-cart.ts';
 import type { AddOnWish, Typed } from './checkout-draft.ts';
 import { Count } from './stepper.tsx';
 
-type Props = { readonly quote: QuoteView; readonly wished: readonly AddOnWish[]; readonly onType: (change: Typed) => void };
+type Props = {
+  readonly quote: QuoteView;
+  readonly wished: readonly AddOnWish[];
+  readonly onType: (change: Typed) => void;
+};
 
 export function Extras({ quote: { addOns }, wished, onType }: Props) {
   const say = useSay();
   if (addOns.length === 0) return null;
   const isTooLate = addOns.every((addOn) => addOn.bar === 'tooLate');
   return (
-    <section id="extras" tabIndex={-1} aria-labelledby="extras-title" className="scroll-mt-20 rounded-xl bg-card p-4 shadow-1 outline-none lg:p-6">
+    <section
+      id="extras"
+      tabIndex={-1}
+      aria-labelledby="extras-title"
+      className="scroll-mt-20 rounded-xl bg-card p-4 shadow-1 outline-none lg:p-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id="extras-title" className="text-lg font-semibold">{say('extras.title')}</h2>
-        <p className="text-cap text-muted-foreground">{say('extras.rule', { hours: policy.addOnHoursAhead })}</p>
+        <h2 id="extras-title" className="text-lg font-semibold">
+          {say('extras.title')}
+        </h2>
+        <p className="text-cap text-muted-foreground">
+          {say('extras.rule', { hours: policy.addOnHoursAhead })}
+        </p>
       </div>
-      <p className="flex gap-2 pt-1 text-cap text-ink-2"><Info className="mt-px size-4 shrink-0" />{isTooLate ? say('extras.tooLate', { hours: policy.addOnHoursAhead }) : say('extras.means')}</p>
+      <p className="flex gap-2 pt-1 text-cap text-ink-2">
+        <Info className="mt-px size-4 shrink-0" />
+        {isTooLate ? say('extras.tooLate', { hours: policy.addOnHoursAhead }) : say('extras.means')}
+      </p>
       <ul className="mt-2 divide-y divide-border">
         {addOns.map((addOn) => (
-          <Extra key={addOn.sn} addOn={addOn} count={wished.find((one) => one.sn === addOn.sn)?.count ?? 0} onCount={(count) => onType({ addOns: withAddOn(wished, addOn.sn, count) })} />
+          <Extra
+            key={addOn.sn}
+            addOn={addOn}
+            count={wished.find((one) => one.sn === addOn.sn)?.count ?? 0}
+            onCount={(count) => onType({ addOns: withAddOn(wished, addOn.sn, count) })}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-type ExtraProps = { readonly addOn: AddOnView; readonly count: number; readonly onCount: (count: number) => void };
+type ExtraProps = {
+  readonly addOn: AddOnView;
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+};
 
 function Extra({ addOn, count, onCount }: ExtraProps) {
   const say = useSay();
@@ -41,15 +66,32 @@ function Extra({ addOn, count, onCount }: ExtraProps) {
   const isOff = addOn.bar !== null;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
-      <span className={`grid size-14 shrink-0 place-items-center rounded-md bg-lamp-soft text-lamp-ink ${isOff ? 'opacity-50' : ''}`}><Gift className="size-6" /></span>
+      <span
+        className={`grid size-14 shrink-0 place-items-center rounded-md bg-lamp-soft text-lamp-ink ${isOff ? 'opacity-50' : ''}`}
+      >
+        <Gift className="size-6" />
+      </span>
       <div className="min-w-24 flex-1">
-        <p className={`text-sm leading-5 font-semibold ${isOff ? 'text-muted-foreground' : ''}`}>{name}</p>
+        <p className={`text-sm leading-5 font-semibold ${isOff ? 'text-muted-foreground' : ''}`}>
+          {name}
+        </p>
         {note !== '' && <p className="text-cap text-muted-foreground">{note}</p>}
         <p className="text-cap text-ink-2">{money(addOn.price)}</p>
       </div>
-      {count === 0
-        ? <Button variant="outline" size="sm" className="rounded-full!" aria-disabled={isOff} aria-label={say('extras.addOne', { what: name })} onClick={() => onCount(1)}>{say('extras.add')}</Button>
-        : <Count label={name} value={count} min={0} max={addOn.most} onChange={onCount} />}
+      {count === 0 ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="rounded-full!"
+          aria-disabled={isOff}
+          aria-label={say('extras.addOne', { what: name })}
+          onClick={() => onCount(1)}
+        >
+          {say('extras.add')}
+        </Button>
+      ) : (
+        <Count label={name} value={count} min={0} max={addOn.most} onChange={onCount} />
+      )}
     </li>
   );
 }

@@ -1,14 +1,19 @@
 // A company's invoice, folded away until it is wanted; what was typed stays when it is folded again.
 
-import type { Invoice } from '#domain/invoice.ts';
 import type { MessageId } from '#contract/text.ts';
+import type { Invoice } from '#domain/invoice.ts';
 import { useSay } from '../intl.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Mistakes } from './checkout-check.ts';
 import type { Typed } from './checkout-draft.ts';
 
-type Props = { readonly invoice: Invoice | null; readonly typed: Partial<Invoice> | undefined; readonly mistakes: Mistakes; readonly onType: (change: Typed) => void };
+type Props = {
+  readonly invoice: Invoice | null;
+  readonly typed: Partial<Invoice> | undefined;
+  readonly mistakes: Mistakes;
+  readonly onType: (change: Typed) => void;
+};
 
 export function InvoiceForm({ invoice, typed, mistakes, onType }: Props) {
   const say = useSay();
@@ -16,18 +21,59 @@ export function InvoiceForm({ invoice, typed, mistakes, onType }: Props) {
   const set = (change: Partial<Invoice>) => onType({ invoice: { ...typed, ...change } });
   return (
     <section className="rounded-xl bg-card px-4 py-2 shadow-1">
-      <Switch label={say('invoice.title')} note={say('invoice.note')} checked={invoice !== null} onChange={({ target }) => onType({ wantsInvoice: target.checked })} />
+      <Switch
+        label={say('invoice.title')}
+        note={say('invoice.note')}
+        checked={invoice !== null}
+        onChange={({ target }) => onType({ wantsInvoice: target.checked })}
+      />
       {invoice !== null && (
         <div className="grid gap-3 pt-2 pb-3 md:grid-cols-2">
-          <TextField id="invoiceCompany" label={say('invoice.company')} autoComplete="organization" required maxLength={200} value={invoice.company} error={wordsOf(mistakes.invoiceCompany)} onChange={({ target }) => set({ company: target.value })} />
           <TextField
-            id="invoiceTaxCode" label={say('invoice.taxCode')} inputMode="numeric" autoComplete="off" required maxLength={20} translate="no" value={invoice.taxCode} error={wordsOf(mistakes.invoiceTaxCode)}
-            hint={say('invoice.taxCodeHint')} onChange={({ target }) => set({ taxCode: target.value })}
+            id="invoiceCompany"
+            label={say('invoice.company')}
+            autoComplete="organization"
+            required
+            maxLength={200}
+            value={invoice.company}
+            error={wordsOf(mistakes.invoiceCompany)}
+            onChange={({ target }) => set({ company: target.value })}
           />
-          <TextField id="invoiceAddress" label={say('invoice.address')} autoComplete="street-address" required maxLength={300} value={invoice.address} error={wordsOf(mistakes.invoiceAddress)} onChange={({ target }) => set({ address: target.value })} />
           <TextField
-            id="invoiceEmail" type="email" inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} label={say('invoice.email')} required value={invoice.email}
-            error={wordsOf(mistakes.invoiceEmail)} onChange={({ target }) => set({ email: target.value })}
+            id="invoiceTaxCode"
+            label={say('invoice.taxCode')}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={20}
+            translate="no"
+            value={invoice.taxCode}
+            error={wordsOf(mistakes.invoiceTaxCode)}
+            hint={say('invoice.taxCodeHint')}
+            onChange={({ target }) => set({ taxCode: target.value })}
+          />
+          <TextField
+            id="invoiceAddress"
+            label={say('invoice.address')}
+            autoComplete="street-address"
+            required
+            maxLength={300}
+            value={invoice.address}
+            error={wordsOf(mistakes.invoiceAddress)}
+            onChange={({ target }) => set({ address: target.value })}
+          />
+          <TextField
+            id="invoiceEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            label={say('invoice.email')}
+            required
+            value={invoice.email}
+            error={wordsOf(mistakes.invoiceEmail)}
+            onChange={({ target }) => set({ email: target.value })}
           />
         </div>
       )}

@@ -3,9 +3,9 @@
 import { DoorClosed } from 'lucide-react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
+import type { Instead } from '#contract/calls/booking.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import type { MessageId } from '#contract/text.ts';
-import type { Instead } from '#contract/calls/booking.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useSay } from '../intl.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -13,7 +13,13 @@ import { IconDisc } from '../ui/dialog.tsx';
 import { Street } from './later.tsx';
 import { StayOffer } from './stay-offer.tsx';
 
-type Props = { readonly code: ErrorCode; readonly hotelPath: string; readonly daily: Stay | null; readonly instead: Instead | null; readonly stayPath: (stay: Stay, roomTypeSn?: number) => string };
+type Props = {
+  readonly code: ErrorCode;
+  readonly hotelPath: string;
+  readonly daily: Stay | null;
+  readonly instead: Instead | null;
+  readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
+};
 
 export function CheckoutRefused({ code, hotelPath, daily, instead, stayPath }: Props) {
   const say = useSay();
@@ -24,12 +30,45 @@ export function CheckoutRefused({ code, hotelPath, daily, instead, stayPath }: P
       <div className="mx-auto w-full max-w-(--container-form) px-5 pt-16 text-center">
         <IconDisc icon={DoorClosed} tone="muted" size="lg" className="mx-auto" />
         <h1 className="pt-4 text-2xl font-bold">{say(errors[code].text as MessageId)}</h1>
-        <p className="pt-1.5 text-sm text-ink-2">{say(daily !== null ? 'checkout.dailyText' : instead === null ? 'dialog.soldOutText' : 'checkout.insteadText')}</p>
-        {instead !== null && <div className="pt-4"><StayOffer {...instead} /></div>}
+        <p className="pt-1.5 text-sm text-ink-2">
+          {say(
+            daily !== null
+              ? 'checkout.dailyText'
+              : instead === null
+                ? 'dialog.soldOutText'
+                : 'checkout.insteadText',
+          )}
+        </p>
+        {instead !== null && (
+          <div className="pt-4">
+            <StayOffer {...instead} />
+          </div>
+        )}
         <div className="flex flex-col gap-2 pt-6">
-          {instead !== null && <Link to={stayPath(instead.stay, instead.roomTypeSn)} replace className={buttonClass({ wide: true })}>{say('dialog.takeInstead')}</Link>}
-          {daily !== null && <Link to={stayPath(daily)} replace className={buttonClass({ wide: true })}>{say('room.changeToDaily')}</Link>}
-          <Link to={hotelPath} replace className={buttonClass({ wide: true, variant: daily === null && instead === null ? 'primary' : 'ghost' })}>{say('dialog.seeRooms')}</Link>
+          {instead !== null && (
+            <Link
+              to={stayPath(instead.stay, instead.roomTypeSn)}
+              replace
+              className={buttonClass({ wide: true })}
+            >
+              {say('dialog.takeInstead')}
+            </Link>
+          )}
+          {daily !== null && (
+            <Link to={stayPath(daily)} replace className={buttonClass({ wide: true })}>
+              {say('room.changeToDaily')}
+            </Link>
+          )}
+          <Link
+            to={hotelPath}
+            replace
+            className={buttonClass({
+              wide: true,
+              variant: daily === null && instead === null ? 'primary' : 'ghost',
+            })}
+          >
+            {say('dialog.seeRooms')}
+          </Link>
         </div>
       </div>
       <Street lit={0.05} className="relative h-48 w-full" />

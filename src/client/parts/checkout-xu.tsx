@@ -9,7 +9,11 @@ import { TextField } from '../ui/text-field.tsx';
 import { stepped } from './checkout-cart.ts';
 import '../ui/price-range.css';
 
-type Props = { readonly xu: XuView; /** What was asked for; `xu.used` is what the price holds. */ readonly wished: number; readonly onXu: (amount: number) => void };
+type Props = {
+  readonly xu: XuView;
+  /** What was asked for; `xu.used` is what the price holds. */ readonly wished: number;
+  readonly onXu: (amount: number) => void;
+};
 
 const restMs = 350;
 
@@ -21,7 +25,10 @@ function useRest(value: number, tell: (value: number) => void) {
   const to = (next: number) => {
     move(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => { move(null); if (next !== value) tell(next); }, restMs);
+    timer.current = setTimeout(() => {
+      move(null);
+      if (next !== value) tell(next);
+    }, restMs);
   };
   return { shown: moving ?? value, to };
 }
@@ -43,16 +50,44 @@ export function XuAmount({ xu, wished, onXu }: Props) {
   return (
     <div className="pt-1 lg:grid lg:grid-cols-2 lg:items-center lg:gap-4">
       <div className="price-range">
-        <i aria-hidden="true" className="pointer-events-none absolute inset-x-5.5 top-5 h-1 rounded-full bg-border"><i className="absolute inset-y-0 left-0 bg-primary" style={{ width: `${percent}%` }} /></i>
+        <i
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-5.5 top-5 h-1 rounded-full bg-border"
+        >
+          <i className="absolute inset-y-0 left-0 bg-primary" style={{ width: `${percent}%` }} />
+        </i>
         <input
-          type="range" min={0} max={xu.most} step={xu.step} value={shown} aria-label={say('offers.xuAmount', { points: brand.points })} aria-valuetext={say('offers.xu', { amount: count(shown) })} aria-describedby={`${id}-most`}
-          data-testid="xu-slider" onChange={({ target }) => to(stepped(Number(target.value), xu))}
+          type="range"
+          min={0}
+          max={xu.most}
+          step={xu.step}
+          value={shown}
+          aria-label={say('offers.xuAmount', { points: brand.points })}
+          aria-valuetext={say('offers.xu', { amount: count(shown) })}
+          aria-describedby={`${id}-most`}
+          data-testid="xu-slider"
+          onChange={({ target }) => to(stepped(Number(target.value), xu))}
         />
       </div>
       <TextField
-        label={say('offers.xuAmount', { points: brand.points })} inputMode="numeric" autoComplete="off" value={text ?? count(shown)} data-testid="xu-field"
-        hint={<span id={`${id}-most`}>{say('offers.xuSteps', { step: count(xu.step), most: count(xu.most) })}</span>}
-        onChange={({ target }) => setText(target.value)} onBlur={commit} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); commit(); } }}
+        label={say('offers.xuAmount', { points: brand.points })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text ?? count(shown)}
+        data-testid="xu-field"
+        hint={
+          <span id={`${id}-most`}>
+            {say('offers.xuSteps', { step: count(xu.step), most: count(xu.most) })}
+          </span>
+        }
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            commit();
+          }
+        }}
       />
     </div>
   );

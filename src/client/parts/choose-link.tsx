@@ -11,20 +11,41 @@ import { useLocale, useSay } from '../intl.tsx';
 import { useProfile } from '../session.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-type ChooseLinkProps = { readonly room: Pick<RoomView, 'sn' | 'name' | 'needsAccount'>; readonly slug: string; readonly stay: Stay; readonly text?: string; readonly isLarge?: boolean; readonly className?: string };
+type ChooseLinkProps = {
+  readonly room: Pick<RoomView, 'sn' | 'name' | 'needsAccount'>;
+  readonly slug: string;
+  readonly stay: Stay;
+  readonly text?: string;
+  readonly isLarge?: boolean;
+  readonly className?: string;
+};
 
 /** To the checkout of this room and stay; by way of signing in where the room needs an account (§6). */
-export function ChooseLink({ room, slug, stay, text, isLarge = false, className }: ChooseLinkProps) {
+export function ChooseLink({
+  room,
+  slug,
+  stay,
+  text,
+  isLarge = false,
+  className,
+}: ChooseLinkProps) {
   const say = useSay();
   const locale = useLocale();
   const mustSignIn = useProfile() === null && room.needsAccount;
   const checkout = path(locale, 'checkout', { slug }, { room: room.sn, ...stayParams(stay) });
   return (
     <Link
-      to={mustSignIn ? path(locale, 'signIn', {}, { to: checkout }) : checkout} data-testid="choose-room"
-      className={buttonClass({ variant: mustSignIn ? 'soft' : 'primary', size: isLarge ? 'lg' : 'md', wide: isLarge, className })}
+      to={mustSignIn ? path(locale, 'signIn', {}, { to: checkout }) : checkout}
+      data-testid="choose-room"
+      className={buttonClass({
+        variant: mustSignIn ? 'soft' : 'primary',
+        size: isLarge ? 'lg' : 'md',
+        wide: isLarge,
+        className,
+      })}
     >
-      {mustSignIn ? say('room.signIn') : text ?? say('room.choose')}{room.name !== '' && <span className="sr-only">, {room.name}</span>}
+      {mustSignIn ? say('room.signIn') : (text ?? say('room.choose'))}
+      {room.name !== '' && <span className="sr-only">, {room.name}</span>}
     </Link>
   );
 }
@@ -33,6 +54,17 @@ export function ChooseLink({ room, slug, stay, text, isLarge = false, className 
 export function CallToBook() {
   const say = useSay();
   const look = buttonClass({ variant: 'outline' });
-  if (brand.hotlineDial === '') return <p className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold"><Phone className="size-5" />{say('room.callNumber', { number: brand.hotline })}</p>;
-  return <a href={`tel:${brand.hotlineDial}`} className={look}><Phone className="size-5" />{say('room.call')}</a>;
+  if (brand.hotlineDial === '')
+    return (
+      <p className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold">
+        <Phone className="size-5" />
+        {say('room.callNumber', { number: brand.hotline })}
+      </p>
+    );
+  return (
+    <a href={`tel:${brand.hotlineDial}`} className={look}>
+      <Phone className="size-5" />
+      {say('room.call')}
+    </a>
+  );
 }

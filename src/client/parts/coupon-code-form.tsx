@@ -11,7 +11,10 @@ import { useIsReachable } from '../offline.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-type Props = { readonly action: MessageId; /** With the number of what is now held. */ readonly onReceived: (couponSn: number) => void };
+type Props = {
+  readonly action: MessageId;
+  /** With the number of what is now held. */ readonly onReceived: (couponSn: number) => void;
+};
 
 export function CouponCodeForm({ action, onReceived }: Props) {
   const say = useSay();
@@ -23,23 +26,55 @@ export function CouponCodeForm({ action, onReceived }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (receive.isPending) return;
-    if (code.trim() === '') { setError(say('coupon.codeMissing')); return; }
-    receive.mutate({ input: { code }, key: crypto.randomUUID() }, {
-      onSuccess: ({ sn }) => { setCode(''); setError(undefined); onReceived(sn); },
-      onError: (fault) => {
-        const known = codeOf(fault);
-        if (known === 'API_GNR_101' || known === 'API_GNR_100') setError(say('coupon.unknown'));
-        else treat(fault);
+    if (code.trim() === '') {
+      setError(say('coupon.codeMissing'));
+      return;
+    }
+    receive.mutate(
+      { input: { code }, key: crypto.randomUUID() },
+      {
+        onSuccess: ({ sn }) => {
+          setCode('');
+          setError(undefined);
+          onReceived(sn);
+        },
+        onError: (fault) => {
+          const known = codeOf(fault);
+          if (known === 'API_GNR_101' || known === 'API_GNR_100') setError(say('coupon.unknown'));
+          else treat(fault);
+        },
       },
-    });
+    );
   };
   return (
     <form onSubmit={send} className="flex items-start gap-2" noValidate>
       <TextField
-        className="min-w-0 flex-1" label={say('coupon.code')} icon={TicketPercent} value={code} onChange={({ target }) => { setCode(target.value); setError(undefined); }}
-        autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} error={error} translate="no" enterKeyHint="send" data-testid="code"
+        className="min-w-0 flex-1"
+        label={say('coupon.code')}
+        icon={TicketPercent}
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setError(undefined);
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        error={error}
+        translate="no"
+        enterKeyHint="send"
+        data-testid="code"
       />
-      <Button type="submit" variant="quiet" className="min-h-14" busy={receive.isPending} disabled={!isReachable}>{say(isReachable ? action : 'offline.needsNetwork')}</Button>
+      <Button
+        type="submit"
+        variant="quiet"
+        className="min-h-14"
+        busy={receive.isPending}
+        disabled={!isReachable}
+      >
+        {say(isReachable ? action : 'offline.needsNetwork')}
+      </Button>
     </form>
   );
 }

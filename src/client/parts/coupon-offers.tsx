@@ -13,7 +13,15 @@ import { useProfile } from '../session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CouponTicket } from '../ui/coupon-ticket.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { conditionsOf, heldNote, labelOf, lookOf, offeredNote, ownConditions, stubOf } from './coupon-words.ts';
+import {
+  conditionsOf,
+  heldNote,
+  labelOf,
+  lookOf,
+  offeredNote,
+  ownConditions,
+  stubOf,
+} from './coupon-words.ts';
 import { showToast } from './later.tsx';
 
 export type CouponOffersProps = { readonly coupons: readonly CouponView[]; readonly now: Instant };
@@ -24,8 +32,18 @@ export function CouponOffers({ coupons, now }: CouponOffersProps) {
   return (
     <ul className="mt-4 grid gap-3">
       {coupons.map((coupon) => {
-        const held = isMember ? data?.coupons.find((one) => one.coupon.sn === coupon.sn) : undefined;
-        return <li key={coupon.sn}>{held === undefined ? <Offered coupon={coupon} now={now} /> : <HeldTicket held={held} now={data?.asOf ?? now} />}</li>;
+        const held = isMember
+          ? data?.coupons.find((one) => one.coupon.sn === coupon.sn)
+          : undefined;
+        return (
+          <li key={coupon.sn}>
+            {held === undefined ? (
+              <Offered coupon={coupon} now={now} />
+            ) : (
+              <HeldTicket held={held} now={data?.asOf ?? now} />
+            )}
+          </li>
+        );
       })}
     </ul>
   );
@@ -38,8 +56,15 @@ function useFace(coupon: CouponView) {
   const locale = useLocale();
   const own = ownConditions(coupon, locale);
   return {
-    ...stubOf(coupon, say), title: words(coupon.title), flags: coupon.isCancellable ? [] : [say('coupon.notCancellable')],
-    text: <>{conditionsOf(coupon, say)}{own !== '' && <span className="block">{own}</span>}</>,
+    ...stubOf(coupon, say),
+    title: words(coupon.title),
+    flags: coupon.isCancellable ? [] : [say('coupon.notCancellable')],
+    text: (
+      <>
+        {conditionsOf(coupon, say)}
+        {own !== '' && <span className="block">{own}</span>}
+      </>
+    ),
   };
 }
 
@@ -47,11 +72,25 @@ function Offered({ coupon, now }: { readonly coupon: CouponView; readonly now: I
   const say = useSay();
   const face = useFace(coupon);
   const { text, tone } = labelOf(coupon);
-  const action = coupon.state === 'none' ? <Receive coupon={coupon} /> : <Tag tone={tone}>{say(text)}</Tag>;
-  return <CouponTicket {...face} state={lookOf(coupon)} note={offeredNote(coupon, now, say)} left={say('coupon.uses', { count: coupon.usesEach })} action={action} />;
+  const action =
+    coupon.state === 'none' ? <Receive coupon={coupon} /> : <Tag tone={tone}>{say(text)}</Tag>;
+  return (
+    <CouponTicket
+      {...face}
+      state={lookOf(coupon)}
+      note={offeredNote(coupon, now, say)}
+      left={say('coupon.uses', { count: coupon.usesEach })}
+      action={action}
+    />
+  );
 }
 
-type HeldProps = { readonly held: HeldCouponView; readonly now: Instant; /** In place of the state of one that can be used. */ readonly use?: ReactNode; readonly isFirstLevel?: boolean };
+type HeldProps = {
+  readonly held: HeldCouponView;
+  readonly now: Instant;
+  /** In place of the state of one that can be used. */ readonly use?: ReactNode;
+  readonly isFirstLevel?: boolean;
+};
 
 /** A ticket in the member's hands, with its state in the spec's words. */
 export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
@@ -60,8 +99,26 @@ export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
   const { text, tone } = labelOf(held);
   return (
     <CouponTicket
-      {...face} isFirstLevel={isFirstLevel} state={lookOf(held)} text={held.hotel === null ? face.text : <>{face.text}<span className="block font-medium text-ink-2" translate="no">{held.hotel.name}</span></>} note={heldNote(held, now, say)} left={held.usesLeft > 0 ? say('coupon.uses', { count: held.usesLeft }) : undefined}
-      action={held.state === 'apply' && use !== undefined ? use : <Tag tone={tone}>{say(text)}</Tag>}
+      {...face}
+      isFirstLevel={isFirstLevel}
+      state={lookOf(held)}
+      text={
+        held.hotel === null ? (
+          face.text
+        ) : (
+          <>
+            {face.text}
+            <span className="block font-medium text-ink-2" translate="no">
+              {held.hotel.name}
+            </span>
+          </>
+        )
+      }
+      note={heldNote(held, now, say)}
+      left={held.usesLeft > 0 ? say('coupon.uses', { count: held.usesLeft }) : undefined}
+      action={
+        held.state === 'apply' && use !== undefined ? use : <Tag tone={tone}>{say(text)}</Tag>
+      }
     />
   );
 }
@@ -73,9 +130,28 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
   const { pathname, search } = useLocation();
   const receive = useCall('coupon/receiveCoupon');
   const treat = useFaults();
-  if (!isMember) return <Link to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })} className={buttonClass({ variant: 'soft', size: 'sm' })}>{say('coupon.receive')}</Link>;
-  const ask = () => receive.mutate({ input: { code }, key: crypto.randomUUID() }, {
-    onSuccess: () => showToast({ tone: 'done', title: say('coupon.received') }), onError: (error) => { treat(error); },
-  });
-  return <Button variant="soft" size="sm" busy={receive.isPending} onClick={ask}>{say('coupon.receive')}</Button>;
+  if (!isMember)
+    return (
+      <Link
+        to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
+        className={buttonClass({ variant: 'soft', size: 'sm' })}
+      >
+        {say('coupon.receive')}
+      </Link>
+    );
+  const ask = () =>
+    receive.mutate(
+      { input: { code }, key: crypto.randomUUID() },
+      {
+        onSuccess: () => showToast({ tone: 'done', title: say('coupon.received') }),
+        onError: (error) => {
+          treat(error);
+        },
+      },
+    );
+  return (
+    <Button variant="soft" size="sm" busy={receive.isPending} onClick={ask}>
+      {say('coupon.receive')}
+    </Button>
+  );
 }

@@ -1,7 +1,7 @@
 // What a ticket says about a coupon: the amount on its stub, its conditions, and its state in words.
 
-import { languageOf, type Locale } from '#contract/paths.ts';
 import type { CouponView, HeldCouponView } from '#contract/calls/coupon.ts';
+import { languageOf, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { lastDayOf, type CouponStanding } from '#domain/coupon.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
@@ -11,9 +11,15 @@ import type { CouponState } from '../ui/coupon-ticket.tsx';
 import type { TagTone } from '../ui/tag.tsx';
 
 /** The stub: `50%` over `tối đa 80K`, or `40K` over `giảm thẳng`. */
-export function stubOf({ kind, value, most }: CouponView, say: Say): { amount: string; unit: string } {
+export function stubOf(
+  { kind, value, most }: CouponView,
+  say: Say,
+): { amount: string; unit: string } {
   if (kind === 'amount') return { amount: moneyShort(value), unit: say('coupon.flat') };
-  return { amount: `${value}%`, unit: most === null ? say('coupon.flat') : say('coupon.most', { amount: moneyShort(most) }) };
+  return {
+    amount: `${value}%`,
+    unit: most === null ? say('coupon.flat') : say('coupon.most', { amount: moneyShort(most) }),
+  };
 }
 
 /** `Đơn từ 200.000 ₫ · Qua đêm · Ví MoMo, ZaloPay`. */
@@ -21,27 +27,43 @@ export function conditionsOf({ from, bookingTypes, paymentMethods }: CouponView,
   const methods = paymentMethods.map(paymentMethodOf).filter((name) => name !== null);
   return [
     from > 0 ? say('coupon.from', { amount: money(from) }) : '',
-    bookingTypes.map((type) => say(`bookingType.${type}`)).join(', '), methods.map((name) => say(`payment.${name}`)).join(', '),
-  ].filter((part) => part !== '').join(' · ');
+    bookingTypes.map((type) => say(`bookingType.${type}`)).join(', '),
+    methods.map((name) => say(`payment.${name}`)).join(', '),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
-const when = (at: Instant, now: Instant): string => `${dayMonth(localDate(at), now)}, ${localTime(at)}`;
+const when = (at: Instant, now: Instant): string =>
+  `${dayMonth(localDate(at), now)}, ${localTime(at)}`;
 /** Fewer days than this are counted out. */
 const countedDays = 10;
 
 /** How long a held one can be used, or why it cannot. */
-export function heldNote({ state, reason, usableFrom, expiresAt }: HeldCouponView, now: Instant, say: Say): string {
-  if (state === 'waitEffectiveDate') return say('coupon.usableFrom', { when: when(usableFrom, now) });
+export function heldNote(
+  { state, reason, usableFrom, expiresAt }: HeldCouponView,
+  now: Instant,
+  say: Say,
+): string {
+  if (state === 'waitEffectiveDate')
+    return say('coupon.usableFrom', { when: when(usableFrom, now) });
   const last = lastDayOf(expiresAt);
   if (reason === 'used') return say('coupon.usedUp');
   if (reason === 'expired') return say('coupon.expiredOn', { date: dayMonth(last, now) });
   const days = daysBetween(localDate(now), last);
-  return days <= countedDays ? say('coupon.daysLeft', { count: days }) : say('coupon.expires', { date: dayMonth(last, now) });
+  return days <= countedDays
+    ? say('coupon.daysLeft', { count: days })
+    : say('coupon.expires', { date: dayMonth(last, now) });
 }
 
 /** When one that is not held yet can be received, and for how long it then lives. */
-export function offeredNote({ state, reason, receiveFrom, validTo, daysFromReceipt }: CouponView, now: Instant, say: Say): string {
-  if (state === 'waiting' && receiveFrom !== null) return say('coupon.receiveFrom', { when: when(receiveFrom, now) });
+export function offeredNote(
+  { state, reason, receiveFrom, validTo, daysFromReceipt }: CouponView,
+  now: Instant,
+  say: Say,
+): string {
+  if (state === 'waiting' && receiveFrom !== null)
+    return say('coupon.receiveFrom', { when: when(receiveFrom, now) });
   if (reason !== null) return say(reason === 'gone' ? 'coupon.gone' : 'coupon.over');
   if (daysFromReceipt !== null) return say('coupon.days', { count: daysFromReceipt });
   return validTo === null ? '' : say('coupon.expires', { date: dayMonth(lastDayOf(validTo), now) });
@@ -63,4 +85,5 @@ export function labelOf({ state, reason }: CouponStanding): Label {
 }
 
 /** The extra line a coupon brings along, in the page's language. */
-export const ownConditions = ({ conditions }: CouponView, locale: Locale): string => conditions[languageOf(locale)];
+export const ownConditions = ({ conditions }: CouponView, locale: Locale): string =>
+  conditions[languageOf(locale)];

@@ -5,7 +5,12 @@ import type { ReactNode } from 'react';
 /** The door's size, for whatever is drawn in it. */
 export const doorSize = 'h-36 w-29 shrink-0 md:h-60 md:w-49';
 
-export type DoorHeroProps = { readonly art: ReactNode; readonly title: string; readonly text: string; readonly children: ReactNode };
+export type DoorHeroProps = {
+  readonly art: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+};
 
 /** On phones the text stands under door and title; there it has the whole width, as the title has where the text is large. */
 export function DoorHero({ art, title, text, children }: DoorHeroProps) {
@@ -16,7 +21,9 @@ export function DoorHero({ art, title, text, children }: DoorHeroProps) {
         <h1 className="text-3xl font-bold break-words md:col-start-2 md:row-start-2">{title}</h1>
         <div className="mt-3 md:col-start-2 md:row-start-4 md:self-start">{children}</div>
       </div>
-      <p className="w-full max-w-(--container-read) text-ink-2 md:col-start-2 md:row-start-3 md:mt-2 md:w-auto">{text}</p>
+      <p className="w-full max-w-(--container-read) text-ink-2 md:col-start-2 md:row-start-3 md:mt-2 md:w-auto">
+        {text}
+      </p>
     </div>
   );
 }

@@ -21,8 +21,17 @@ export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
         {facilities.slice(0, 8).map((name, index) => {
           const Icon = facilityIcons[name];
           return (
-            <li key={name} className={cx('min-w-0 flex-col items-center gap-1.5 text-center text-xs text-ink-2 lg:flex-row lg:gap-2 lg:text-sm', index < firstOnes ? 'flex' : 'hidden md:flex')}>
-              <span className="grid size-11 place-items-center rounded-full bg-sunken text-foreground lg:size-auto lg:bg-transparent lg:text-ink-2"><Icon className="size-5" /></span>{say(`facility.${name}`)}
+            <li
+              key={name}
+              className={cx(
+                'min-w-0 flex-col items-center gap-1.5 text-center text-xs text-ink-2 lg:flex-row lg:gap-2 lg:text-sm',
+                index < firstOnes ? 'flex' : 'hidden md:flex',
+              )}
+            >
+              <span className="grid size-11 place-items-center rounded-full bg-sunken text-foreground lg:size-auto lg:bg-transparent lg:text-ink-2">
+                <Icon className="size-5" />
+              </span>
+              {say(`facility.${name}`)}
             </li>
           );
         })}
@@ -30,7 +39,8 @@ export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
       {facilities.length > firstOnes && (
         <details className="group mt-1">
           <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-primary-ink [&::-webkit-details-marker]:hidden">
-            {say('hotel.allFacilities', { count: facilities.length })}<ChevronDown className="size-4.5 transition-transform group-open:rotate-180" />
+            {say('hotel.allFacilities', { count: facilities.length })}
+            <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" />
           </summary>
           <FacilityGroups facilities={facilities} className="rounded-xl bg-card p-4 shadow-1" />
         </details>
@@ -40,9 +50,20 @@ export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
 }
 
 /** The facilities under the names of their groups; groups without any are left out. */
-export function FacilityGroups({ facilities, className = '' }: { readonly facilities: readonly Facility[]; readonly className?: string }) {
+export function FacilityGroups({
+  facilities,
+  className = '',
+}: {
+  readonly facilities: readonly Facility[];
+  readonly className?: string;
+}) {
   const say = useSay();
-  const shown = groups.map((group) => ({ group, names: facilityGroups[group].filter((name) => facilities.includes(name)) })).filter(({ names }) => names.length > 0);
+  const shown = groups
+    .map((group) => ({
+      group,
+      names: facilityGroups[group].filter((name) => facilities.includes(name)),
+    }))
+    .filter(({ names }) => names.length > 0);
   return (
     <dl className={cx('grid gap-x-6 gap-y-4 sm:grid-cols-2', className)}>
       {shown.map(({ group, names }) => (
@@ -50,7 +71,15 @@ export function FacilityGroups({ facilities, className = '' }: { readonly facili
           <dt className="text-sm font-semibold">{say(`facilityGroup.${group}`)}</dt>
           <dd>
             <ul className="mt-1.5 space-y-1.5 text-sm text-ink-2">
-              {names.map((name) => { const Icon = facilityIcons[name]; return <li key={name} className="flex items-center gap-2.5"><Icon className="size-4.5" />{say(`facility.${name}`)}</li>; })}
+              {names.map((name) => {
+                const Icon = facilityIcons[name];
+                return (
+                  <li key={name} className="flex items-center gap-2.5">
+                    <Icon className="size-4.5" />
+                    {say(`facility.${name}`)}
+                  </li>
+                );
+              })}
             </ul>
           </dd>
         </div>

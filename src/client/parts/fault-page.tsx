@@ -8,19 +8,60 @@ import { useSay } from '../intl.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Street } from '../ui/street.tsx';
 
-export type FaultPageProps = { readonly kind: 'notFound' | 'offline' | 'broken'; readonly locale: Locale };
+export type FaultPageProps = {
+  readonly kind: 'notFound' | 'offline' | 'broken';
+  readonly locale: Locale;
+};
 
 export function FaultPage({ kind, locale }: FaultPageProps) {
   const say = useSay();
   const again = <Button onClick={() => location.reload()}>{say('common.retry')}</Button>;
-  const home = (variant: 'primary' | 'ghost', text: MessageId = 'fault.home') => <a href={path(locale, 'index')} className={buttonClass({ variant })}>{say(text)}</a>;
-  if (kind === 'offline') return <Trouble title={say('offline.notSaved')} text={say('offline.notSavedText')} lit={0.1} isOffline>{again}{home('ghost')}</Trouble>;
-  if (kind === 'broken') return <Trouble title={say('fault.title')} text={say('fault.text')} lit={0}>{again}{home('ghost')}</Trouble>;
+  const home = (variant: 'primary' | 'ghost', text: MessageId = 'fault.home') => (
+    <a href={path(locale, 'index')} className={buttonClass({ variant })}>
+      {say(text)}
+    </a>
+  );
+  if (kind === 'offline')
+    return (
+      <Trouble
+        title={say('offline.notSaved')}
+        text={say('offline.notSavedText')}
+        lit={0.1}
+        isOffline
+      >
+        {again}
+        {home('ghost')}
+      </Trouble>
+    );
+  if (kind === 'broken')
+    return (
+      <Trouble title={say('fault.title')} text={say('fault.text')} lit={0}>
+        {again}
+        {home('ghost')}
+      </Trouble>
+    );
   // In Vietnamese or English by language, and kept out of indexes (§2).
-  return <Trouble title={say('notFound.title')} text={say('notFound.text')} language={languageOf(locale) === 'vi' ? 'vi' : 'en'} lit={0}><meta name="robots" content="noindex" />{home('primary', 'notFound.home')}</Trouble>;
+  return (
+    <Trouble
+      title={say('notFound.title')}
+      text={say('notFound.text')}
+      language={languageOf(locale) === 'vi' ? 'vi' : 'en'}
+      lit={0}
+    >
+      <meta name="robots" content="noindex" />
+      {home('primary', 'notFound.home')}
+    </Trouble>
+  );
 }
 
-type TroubleProps = { readonly title: string; readonly text: string; readonly lit: number; readonly isOffline?: boolean; /** Where it is not the page's own. */ readonly language?: Language; readonly children: ReactNode };
+type TroubleProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly lit: number;
+  readonly isOffline?: boolean;
+  /** Where it is not the page's own. */ readonly language?: Language;
+  readonly children: ReactNode;
+};
 
 function Trouble({ title, text, lit, isOffline = false, language, children }: TroubleProps) {
   return (

@@ -11,6 +11,23 @@ import { FewBytes } from '../ui/photo.tsx';
 export function FewBytesNote({ className }: { readonly className?: string }) {
   const say = useSay();
   if (!use(FewBytes)) return null;
-  const more = () => { chooseBytes('many'); location.reload(); };
-  return <div className={className}><Notice tone="well" icon={Gauge} action={<Button variant="ghost" size="sm" className="-my-2 shrink-0" onClick={more}>{say('thrift.more')}</Button>}>{say('thrift.note')}</Notice></div>;
+  const more = () => {
+    chooseBytes('many');
+    location.reload();
+  };
+  return (
+    <div className={className}>
+      <Notice
+        tone="well"
+        icon={Gauge}
+        action={
+          <Button variant="ghost" size="sm" className="-my-2 shrink-0" onClick={more}>
+            {say('thrift.more')}
+          </Button>
+        }
+      >
+        {say('thrift.note')}
+      </Notice>
+    </div>
+  );
 }

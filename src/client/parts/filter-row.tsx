@@ -5,7 +5,17 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import { activeFilters, without } from '#domain/filter.ts';
-import { filterNames, filterParams, sortNames, sorts, stayParams, whereParams, writeSearch, type Filters, type SearchState } from '#domain/search.ts';
+import {
+  filterNames,
+  filterParams,
+  sortNames,
+  sorts,
+  stayParams,
+  whereParams,
+  writeSearch,
+  type Filters,
+  type SearchState,
+} from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -20,7 +30,9 @@ const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.F
 
 /** `state` is the search on the screen with its place known; `stay` is the one its prices are for; `title` tells how many it finds. */
 export type FilterRowProps = {
-  readonly state: SearchState; readonly stay: Stay; readonly title: string;
+  readonly state: SearchState;
+  readonly stay: Stay;
+  readonly title: string;
   /** The page it stands on. A map has no order, and following its filters leads no step further from the list. */
   readonly route?: 'search' | 'map';
 };
@@ -28,13 +40,20 @@ export type FilterRowProps = {
 /** What the prices of a search are for. */
 export function usePriceFor(stay: Stay): string {
   const say = useSay();
-  return stay.type === 'overnight' ? say('search.priceNight') : say('search.priceFor', { length: lengthText(stay.type, shownInterval(stay), say) });
+  return stay.type === 'overnight'
+    ? say('search.priceNight')
+    : say('search.priceFor', { length: lengthText(stay.type, shownInterval(stay), say) });
 }
 
 /** The same search with something changed, from its first page; its stay is written out, so that every page of it speaks of the same hours. */
-function useLink({ state, stay, route = 'search' }: FilterRowProps): (change: Partial<SearchState>) => string {
+function useLink({
+  state,
+  stay,
+  route = 'search',
+}: FilterRowProps): (change: Partial<SearchState>) => string {
   const locale = useLocale();
-  return (change) => path(locale, route, {}, writeSearch({ ...state, stay, type: stay.type, page: 1, ...change }));
+  return (change) =>
+    path(locale, route, {}, writeSearch({ ...state, stay, type: stay.type, page: 1, ...change }));
 }
 
 /** Pushed along on phones; wide screens show all of it. Chips stand in the order they are read, so none moves while the rest arrives. */
@@ -47,19 +66,41 @@ export function FilterRow(props: FilterRowProps) {
   const active = activeFilters(filters);
   const { row, status, follow } = useFollowing(to({}), props.title);
   return (
-    <div ref={row} role="group" aria-label={say(route === 'map' ? 'filter.title' : 'filter.row')} className="no-scrollbar -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+    <div
+      ref={row}
+      role="group"
+      aria-label={say(route === 'map' ? 'filter.title' : 'filter.row')}
+      className="no-scrollbar -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
       <FilterButton {...props} count={active.length} />
       {route === 'search' && <SortChip {...props} />}
       {active.map((filter) => {
         const name = filterText(filter, filters, say, language);
         return (
-          <Link key={`${filter.key} ${filter.number}`} to={to({ filters: without(filters, filter) })} replace={route === 'map'} onClick={follow} aria-label={say('filter.remove', { name })} className={chipClass(true)}>
-            {filter.key === 'filterByRating' && <Star className="size-4 fill-current" />}{name}<X className="size-4" />
+          <Link
+            key={`${filter.key} ${filter.number}`}
+            to={to({ filters: without(filters, filter) })}
+            replace={route === 'map'}
+            onClick={follow}
+            aria-label={say('filter.remove', { name })}
+            className={chipClass(true)}
+          >
+            {filter.key === 'filterByRating' && <Star className="size-4 fill-current" />}
+            {name}
+            <X className="size-4" />
           </Link>
         );
       })}
-      <QuickChips filters={filters} isDaily={props.stay.type === 'daily'} isReplacing={route === 'map'} to={(change) => to({ filters: { ...filters, ...change } })} onFollow={follow} />
-      <p role="status" className="sr-only">{status}</p>
+      <QuickChips
+        filters={filters}
+        isDaily={props.stay.type === 'daily'}
+        isReplacing={route === 'map'}
+        to={(change) => to({ filters: { ...filters, ...change } })}
+        onFollow={follow}
+      />
+      <p role="status" className="sr-only">
+        {status}
+      </p>
     </div>
   );
 }
@@ -70,48 +111,119 @@ function useFollowing(here: string, title: string) {
   const [followed, setFollowed] = useState<string | null>(null);
   const isDone = followed !== null && followed !== here;
   useEffect(() => {
-    if (isDone && (document.activeElement === null || document.activeElement === document.body)) row.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    if (isDone && (document.activeElement === null || document.activeElement === document.body))
+      row.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [isDone]);
   return { row, status: isDone ? title : '', follow: () => setFollowed(here) };
 }
 
-type Quick = { readonly change: Partial<Filters>; readonly words: string; readonly icon?: Glyph; readonly isOn: boolean };
+type Quick = {
+  readonly change: Partial<Filters>;
+  readonly words: string;
+  readonly icon?: Glyph;
+  readonly isOn: boolean;
+};
 
-type QuickProps = { readonly filters: Filters; readonly isDaily: boolean; readonly isReplacing: boolean; readonly to: (change: Partial<Filters>) => string; readonly onFollow: () => void };
+type QuickProps = {
+  readonly filters: Filters;
+  readonly isDaily: boolean;
+  readonly isReplacing: boolean;
+  readonly to: (change: Partial<Filters>) => string;
+  readonly onFollow: () => void;
+};
 /** What people ask for most, one tap away while it is not asked for yet; days have no flash sales (PRODUCT §4). */
 function QuickChips({ filters, isDaily, isReplacing, to, onFollow }: QuickProps) {
   const say = useSay();
   const language = languageOf(useLocale());
   const all: readonly Quick[] = [
-    { change: { isFlashSale: true }, words: say('filter.flashSale'), icon: Zap, isOn: filters.isFlashSale || isDaily },
-    { change: { isFreeToCancel: true }, words: say('hotel.freeToCancel'), isOn: filters.isFreeToCancel },
-    { change: { filterByRating: 4.5 }, words: scoreText(4.5, language), icon: Star, isOn: filters.filterByRating !== null },
-    { change: { paymentMethod: [0] }, words: say('payment.hotel'), isOn: filters.paymentMethod.length > 0 },
+    {
+      change: { isFlashSale: true },
+      words: say('filter.flashSale'),
+      icon: Zap,
+      isOn: filters.isFlashSale || isDaily,
+    },
+    {
+      change: { isFreeToCancel: true },
+      words: say('hotel.freeToCancel'),
+      isOn: filters.isFreeToCancel,
+    },
+    {
+      change: { filterByRating: 4.5 },
+      words: scoreText(4.5, language),
+      icon: Star,
+      isOn: filters.filterByRating !== null,
+    },
+    {
+      change: { paymentMethod: [0] },
+      words: say('payment.hotel'),
+      isOn: filters.paymentMethod.length > 0,
+    },
   ];
-  return all.filter(({ isOn }) => !isOn).map(({ change, words, icon: Icon }) => (
-    <Link key={words} to={to(change)} replace={isReplacing} onClick={onFollow} className={chipClass()}>{Icon && <Icon className="size-4.5" />}{words}</Link>
-  ));
+  return all
+    .filter(({ isOn }) => !isOn)
+    .map(({ change, words, icon: Icon }) => (
+      <Link
+        key={words}
+        to={to(change)}
+        replace={isReplacing}
+        onClick={onFollow}
+        className={chipClass()}
+      >
+        {Icon && <Icon className="size-4.5" />}
+        {words}
+      </Link>
+    ));
 }
 
 function FilterButton(props: FilterRowProps & { readonly count: number }) {
-  const { state: { filters }, stay, count, route = 'search' } = props;
+  const {
+    state: { filters },
+    stay,
+    count,
+    route = 'search',
+  } = props;
   const priceFor = usePriceFor(stay);
   const say = useSay();
   const navigate = useNavigate();
   const to = useLink(props);
   const [params] = useSearchParams();
-  const [opened, setOpened] = useState<{ readonly isOpen: boolean; readonly times: number }>({ isOpen: false, times: 0 });
+  const [opened, setOpened] = useState<{ readonly isOpen: boolean; readonly times: number }>({
+    isOpen: false,
+    times: 0,
+  });
   const close = () => setOpened((old) => ({ ...old, isOpen: false }));
-  const warm = () => { void loadSheet(); };
-  const done = (chosen: Filters) => { close(); void navigate(to({ filters: chosen }), { replace: route === 'map' }); };
+  const warm = () => {
+    void loadSheet();
+  };
+  const done = (chosen: Filters) => {
+    close();
+    void navigate(to({ filters: chosen }), { replace: route === 'map' });
+  };
   return (
     <>
-      <Chip icon={SlidersHorizontal} count={count} className="noscript:hidden" aria-haspopup="dialog" onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))} onPointerEnter={warm} onFocus={warm}>
-        {say('filter.button')}{count > 0 && <span className="sr-only">, {say('filter.count', { count })}</span>}
+      <Chip
+        icon={SlidersHorizontal}
+        count={count}
+        className="noscript:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))}
+        onPointerEnter={warm}
+        onFocus={warm}
+      >
+        {say('filter.button')}
+        {count > 0 && <span className="sr-only">, {say('filter.count', { count })}</span>}
       </Chip>
       {opened.times > 0 && (
         <Suspense fallback={null}>
-          <FilterSheet key={opened.times} open={opened.isOpen} onClose={close} search={unfiltered(params)} filters={filters} priceFor={priceFor} onDone={done} />
+          <FilterSheet
+            key={opened.times}
+            open={opened.isOpen}
+            onClose={close}
+            search={unfiltered(params)}
+            filters={filters}
+            priceFor={priceFor}
+            onDone={done}
+          />
         </Suspense>
       )}
     </>
@@ -127,7 +239,10 @@ function unfiltered(params: URLSearchParams) {
 
 /** The phone's own list lies over a chip that is as wide as its words; without a script a button sends the choice. */
 function SortChip(props: FilterRowProps) {
-  const { state: { where, filters, sort }, stay } = props;
+  const {
+    state: { where, filters, sort },
+    stay,
+  } = props;
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -136,19 +251,39 @@ function SortChip(props: FilterRowProps) {
   const kept = { ...whereParams(where), ...stayParams(stay), ...filterParams(filters) };
   return (
     <form method="get" action={path(locale, 'search')} className="flex shrink-0 items-center gap-2">
-      {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <label htmlFor={id} className="sr-only">{say('sort.label')}</label>
-      <span className={chipClass(false, 'outline-offset-2 outline-ring has-[:focus-visible]:outline-2')}>
-        <ArrowDownUp className="size-4.5" /><span aria-hidden="true">{say(`sort.${sort}`)}</span><ChevronDown className="size-4" />
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="sr-only">
+        {say('sort.label')}
+      </label>
+      <span
+        className={chipClass(false, 'outline-offset-2 outline-ring has-[:focus-visible]:outline-2')}
+      >
+        <ArrowDownUp className="size-4.5" />
+        <span aria-hidden="true">{say(`sort.${sort}`)}</span>
+        <ChevronDown className="size-4" />
         <select
-          id={id} name="sort" value={sorts[sort]} className="absolute inset-x-0 z-10 h-11 w-full cursor-pointer appearance-none opacity-0"
-          onChange={(event) => { void navigate(to({ sort: sortNames[Number(event.target.value)] ?? 'bestMatch' })); }}
+          id={id}
+          name="sort"
+          value={sorts[sort]}
+          className="absolute inset-x-0 z-10 h-11 w-full cursor-pointer appearance-none opacity-0"
+          onChange={(event) => {
+            void navigate(to({ sort: sortNames[Number(event.target.value)] ?? 'bestMatch' }));
+          }}
         >
-          {sortNames.map((name) => <option key={name} value={sorts[name]}>{say(`sort.${name}`)}</option>)}
+          {sortNames.map((name) => (
+            <option key={name} value={sorts[name]}>
+              {say(`sort.${name}`)}
+            </option>
+          ))}
         </select>
       </span>
-      <noscript><button type="submit" className={buttonClass({ variant: 'soft', size: 'xs' })}>{say('sort.label')}</button></noscript>
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: 'soft', size: 'xs' })}>
+          {say('sort.label')}
+        </button>
+      </noscript>
     </form>
   );
 }
-

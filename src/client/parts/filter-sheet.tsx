@@ -9,17 +9,30 @@ import { query } from '../api.ts';
 import { useSay } from '../intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { FacilityChoices, OfferChoices, PaymentChoices, ScoreChoices, TypeChoices } from './filter-choices.tsx';
+import {
+  FacilityChoices,
+  OfferChoices,
+  PaymentChoices,
+  ScoreChoices,
+  TypeChoices,
+} from './filter-choices.tsx';
 import { FilterPrice } from './filter-price.tsx';
 
 export type FilterSheetProps = {
-  readonly open: boolean; readonly onClose: () => void;
+  readonly open: boolean;
+  readonly onClose: () => void;
   /** The search without its filters, and what it is filtered by now. */
-  readonly search: Input<'hotel/getSearchFacets'>; readonly filters: Filters;
+  readonly search: Input<'hotel/getSearchFacets'>;
+  readonly filters: Filters;
   /** What the prices are for, in words. */
-  readonly priceFor: string; readonly onDone: (filters: Filters) => void;
+  readonly priceFor: string;
+  readonly onDone: (filters: Filters) => void;
 };
-export type ChoiceProps = { readonly filters: Filters; readonly facets: SearchFacets | undefined; readonly onChange: (change: Partial<Filters>) => void };
+export type ChoiceProps = {
+  readonly filters: Filters;
+  readonly facets: SearchFacets | undefined;
+  readonly onChange: (change: Partial<Filters>) => void;
+};
 
 const pauseMs = 150;
 
@@ -30,11 +43,21 @@ function useFacets(search: FilterSheetProps['search'], filters: Filters) {
     const timer = setTimeout(() => setAsked(filters), pauseMs);
     return () => clearTimeout(timer);
   }, [filters]);
-  const { data, isError, isPlaceholderData } = useQuery({ ...query('hotel/getSearchFacets', { ...search, ...filterParams(asked) }), placeholderData: keepPreviousData });
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...query('hotel/getSearchFacets', { ...search, ...filterParams(asked) }),
+    placeholderData: keepPreviousData,
+  });
   return { facets: isError ? undefined : data, isFresh: asked === filters && !isPlaceholderData };
 }
 
-export function FilterSheet({ open, onClose, search, filters, priceFor, onDone }: FilterSheetProps) {
+export function FilterSheet({
+  open,
+  onClose,
+  search,
+  filters,
+  priceFor,
+  onDone,
+}: FilterSheetProps) {
   const say = useSay();
   const [draft, setDraft] = useState(filters);
   const { facets, isFresh } = useFacets(search, draft);
@@ -43,13 +66,25 @@ export function FilterSheet({ open, onClose, search, filters, priceFor, onDone }
   const count = facets?.total;
   const footer = (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <Button variant="ghost" onClick={() => setDraft(noFilters)}>{say('filter.clear')}</Button>
-      <Button size="lg" className="min-w-40 flex-1" onClick={() => onDone(draft)}>{count === undefined || !isFresh ? say('filter.showSome') : say('filter.show', { count })}</Button>
-      <p role="status" className="sr-only">{count !== undefined && isFresh ? say('hotel.count', { count }) : ''}</p>
+      <Button variant="ghost" onClick={() => setDraft(noFilters)}>
+        {say('filter.clear')}
+      </Button>
+      <Button size="lg" className="min-w-40 flex-1" onClick={() => onDone(draft)}>
+        {count === undefined || !isFresh ? say('filter.showSome') : say('filter.show', { count })}
+      </Button>
+      <p role="status" className="sr-only">
+        {count !== undefined && isFresh ? say('hotel.count', { count }) : ''}
+      </p>
     </div>
   );
   return (
-    <Sheet open={open} onClose={onClose} title={say('filter.title')} closeLabel={say('common.close')} footer={footer}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('filter.title')}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
       <div className="grid gap-7">
         <FilterPrice {...choices} priceFor={priceFor} />
         <OfferChoices {...choices} />

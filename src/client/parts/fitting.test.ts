@@ -9,13 +9,18 @@ test('as many sentences as fit stand together, in their order', () => {
   expect(fittingSentences([])).toBe('');
 });
 
-test('the first sentence stands however long it is', () => expect(fittingSentences(['One two three.', 'Four.'], 5)).toBe('One two three.'));
+test('the first sentence stands however long it is', () =>
+  expect(fittingSentences(['One two three.', 'Four.'], 5)).toBe('One two three.'));
 
-test('a text that fits stays as it is, to the last character', () => expect(fittingText('12345 7890', 10)).toBe('12345 7890'));
+test('a text that fits stays as it is, to the last character', () =>
+  expect(fittingText('12345 7890', 10)).toBe('12345 7890'));
 
 test('a longer text ends with a sentence, else between words, else where it must', () => {
   expect(fittingText('One two three. Four five six.', 20)).toBe('One two three.');
   expect(fittingText('One. Two three four five six.', 20)).toBe('One. Two three four…');
   expect(fittingText('ก'.repeat(30), 20)).toBe(`${'ก'.repeat(19)}…`);
-  for (let most = 6; most < 40; most += 1) expect(fittingText('One two three. Four five six seven eight, nine.', most).length).toBeLessThanOrEqual(most);
+  for (let most = 6; most < 40; most += 1)
+    expect(
+      fittingText('One two three. Four five six seven eight, nine.', most).length,
+    ).toBeLessThanOrEqual(most);
 });

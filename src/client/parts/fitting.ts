@@ -3,7 +3,10 @@
 import { policy } from '#domain/policy.ts';
 
 /** The first sentences together, as many as fit; at least the first. */
-export function fittingSentences([first = '', ...others]: readonly string[], most: number = policy.descriptionCharacters): string {
+export function fittingSentences(
+  [first = '', ...others]: readonly string[],
+  most: number = policy.descriptionCharacters,
+): string {
   let text = first;
   for (const sentence of others) {
     if (text.length + 1 + sentence.length > most) break;

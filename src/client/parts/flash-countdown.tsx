@@ -14,7 +14,8 @@ export function leftText(seconds: number): string {
 }
 
 export type FlashCountdownProps = {
-  readonly to: Instant; readonly percent: number;
+  readonly to: Instant;
+  readonly percent: number;
   /** The moment the price was read: the first render counts from it, alike on the server and in the browser. */
   readonly asOf: Instant;
   readonly onEnd: () => void;
@@ -41,9 +42,12 @@ export function FlashCountdown({ to, percent, asOf, onEnd }: FlashCountdownProps
   return (
     <>
       <span role="timer">{say('flash.left', { percent, left: leftText(left) })}</span>
-      <span className="sr-only" aria-live="polite">{minutes === undefined ? '' : say('flash.minutes', { count: minutes })}</span>
+      <span className="sr-only" aria-live="polite">
+        {minutes === undefined ? '' : say('flash.minutes', { count: minutes })}
+      </span>
     </>
   );
 }
 
-const secondsBetween = (from: Instant, to: Instant): number => Math.max(0, Math.ceil((epochMs(to) - epochMs(from)) / 1_000));
+const secondsBetween = (from: Instant, to: Instant): number =>
+  Math.max(0, Math.ceil((epochMs(to) - epochMs(from)) / 1_000));

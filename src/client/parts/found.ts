@@ -9,6 +9,8 @@ export async function foundAt<Value>(pathname: string, loading: Promise<Value>):
     return await loading;
   } catch (error) {
     const code = codeOf(error);
-    throw code === 'API_GNR_101' || code === 'API_GNR_100' ? data({ path: pathname }, { status: 404 }) : error;
+    throw code === 'API_GNR_101' || code === 'API_GNR_100'
+      ? data({ path: pathname }, { status: 404 })
+      : error;
   }
 }

@@ -6,9 +6,17 @@ import type { Say } from '../intl.tsx';
 import { dayBrief } from './stay-view.ts';
 
 /** With the zone it is meant in, where nothing else around it tells that. */
-export const freeTextInZone = (until: Instant, now: Instant, language: Language, say: Say): string => `${freeText(until, now, language, say)} · ${say('date.vietnamTime')}`;
+export const freeTextInZone = (
+  until: Instant,
+  now: Instant,
+  language: Language,
+  say: Say,
+): string => `${freeText(until, now, language, say)} · ${say('date.vietnamTime')}`;
 
 /** `Miễn phí huỷ đến 14:00 T6 13/03`; `now` only decides whether the year is told. */
 export function freeText(until: Instant, now: Instant, language: Language, say: Say): string {
-  return say('room.freeUntil', { time: localTime(until), day: dayBrief(localDate(until), now, language) });
+  return say('room.freeUntil', {
+    time: localTime(until),
+    day: dayBrief(localDate(until), now, language),
+  });
 }

@@ -19,15 +19,24 @@ export function GuestBookingNote({ booking }: { readonly booking: BookingView })
   const locale = useLocale();
   const profile = useProfile();
   const { pathname, search } = useLocation();
-  const isOver = (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(booking.status));
+  const isOver = (finalStatuses as readonly BookingStatus[]).includes(
+    bookingStatusOf(booking.status),
+  );
   if (!booking.isGuests || isOver) return null;
   return (
     <section className="rounded-xl bg-card p-4 text-sm shadow-1">
       <h2 className="text-base font-semibold">{say('guestBooking.cancelTitle')}</h2>
       <p className="pt-1 text-ink-2">{say('guestBooking.cancelText')}</p>
-      {profile === null
-        ? <Link to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })} className={buttonClass({ variant: 'soft', size: 'sm', wide: true, className: 'mt-3' })}>{say('guestBooking.signIn')}</Link>
-        : <Claim booking={booking} />}
+      {profile === null ? (
+        <Link
+          to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
+          className={buttonClass({ variant: 'soft', size: 'sm', wide: true, className: 'mt-3' })}
+        >
+          {say('guestBooking.signIn')}
+        </Link>
+      ) : (
+        <Claim booking={booking} />
+      )}
     </section>
   );
 }
@@ -41,7 +50,10 @@ function Claim({ booking }: { readonly booking: BookingView }) {
   const [isOther, tellOther] = useState(false);
   const press = async () => {
     try {
-      await claim.mutateAsync({ input: { code: booking.code, key: booking.key }, key: crypto.randomUUID() });
+      await claim.mutateAsync({
+        input: { code: booking.code, key: booking.key },
+        key: crypto.randomUUID(),
+      });
       showToast({ tone: 'done', title: say('guestBooking.claimed') });
       await navigate(path(locale, 'booking', { code: booking.code }));
     } catch (error) {
@@ -51,8 +63,24 @@ function Claim({ booking }: { readonly booking: BookingView }) {
   };
   return (
     <>
-      {isOther && <p role="alert" className="pt-2 text-destructive">{say('guestBooking.otherPhone')}</p>}
-      <Button variant="soft" size="sm" wide icon={UserRoundCheck} busy={claim.isPending} className="mt-3" onClick={() => { void press(); }}>{say('guestBooking.claim')}</Button>
+      {isOther && (
+        <p role="alert" className="pt-2 text-destructive">
+          {say('guestBooking.otherPhone')}
+        </p>
+      )}
+      <Button
+        variant="soft"
+        size="sm"
+        wide
+        icon={UserRoundCheck}
+        busy={claim.isPending}
+        className="mt-3"
+        onClick={() => {
+          void press();
+        }}
+      >
+        {say('guestBooking.claim')}
+      </Button>
     </>
   );
 }

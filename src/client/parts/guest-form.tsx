@@ -3,8 +3,8 @@
 import { MessageSquareText, Plus } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MessageId } from '#contract/text.ts';
-import { policy } from '#domain/policy.ts';
 import { countryCodes, type CountryCode } from '#domain/phone.ts';
+import { policy } from '#domain/policy.ts';
 import { useSay } from '../intl.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
@@ -13,13 +13,22 @@ import type { Typed } from './checkout-draft.ts';
 import { Stepper } from './stepper.tsx';
 
 export type Guest = {
-  readonly fullName: string; readonly countryCode: CountryCode; readonly mobile: string; readonly email: string;
-  readonly adults: number; readonly children: number; readonly rooms: number; readonly specialRequests: string;
+  readonly fullName: string;
+  readonly countryCode: CountryCode;
+  readonly mobile: string;
+  readonly email: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly rooms: number;
+  readonly specialRequests: string;
 };
 
 type Props = {
-  readonly guest: Guest; readonly mistakes: Mistakes; readonly onType: (change: Typed) => void;
-  readonly maxGuests: number; readonly maxRooms: number;
+  readonly guest: Guest;
+  readonly mistakes: Mistakes;
+  readonly onType: (change: Typed) => void;
+  readonly maxGuests: number;
+  readonly maxRooms: number;
 };
 
 const filledIn = ['fullName', 'mobile', 'email'] as const;
@@ -30,7 +39,9 @@ function useTypedBefore(onType: Props['onType']): void {
   useLayoutEffect(() => {
     const typed = filledIn.flatMap((id) => {
       const field = document.getElementById(id);
-      return field instanceof HTMLInputElement && field.value !== field.defaultValue ? [[id, field.value]] : [];
+      return field instanceof HTMLInputElement && field.value !== field.defaultValue
+        ? [[id, field.value]]
+        : [];
     });
     if (typed.length > 0) take(Object.fromEntries(typed));
   }, []);
@@ -43,12 +54,19 @@ function useFilledUnderCaret(guest: Guest, onType: Props['onType']): Props['onTy
   useLayoutEffect(() => {
     const at = document.activeElement;
     const id = filledIn.find((one) => one === at?.id);
-    const isFilledIn = id !== undefined && guest[id] !== '' && guest[id] !== shown.current?.[id] && guest[id] !== own.current[id];
+    const isFilledIn =
+      id !== undefined &&
+      guest[id] !== '' &&
+      guest[id] !== shown.current?.[id] &&
+      guest[id] !== own.current[id];
     // What was typed before the page came to life still stands there, and stays.
     if (isFilledIn && at instanceof HTMLInputElement && at.value === guest[id]) at.select();
     shown.current = guest;
   });
-  return (change) => { own.current = { ...own.current, ...change }; onType(change); };
+  return (change) => {
+    own.current = { ...own.current, ...change };
+    onType(change);
+  };
 }
 
 /** Fewer rooms take fewer guests: whoever has no bed any more is not counted on, adults last. */
@@ -68,27 +86,81 @@ export function GuestForm({ guest, mistakes, onType: keep, maxGuests, maxRooms }
       <h2 className="mb-3 text-lg font-semibold">{say('checkout.guest')}</h2>
       <div className="grid gap-3 md:grid-cols-2">
         <TextField
-          id="fullName" label={say('form.fullName')} autoComplete="name" autoCapitalize="words" required value={guest.fullName} error={wordsOf(mistakes.fullName)}
+          id="fullName"
+          label={say('form.fullName')}
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+          value={guest.fullName}
+          error={wordsOf(mistakes.fullName)}
           onChange={({ target }) => onType({ fullName: target.value })}
         />
         <div className="flex flex-wrap items-start gap-2">
-          <Select label={say('phone.country')} hideLabel autoComplete="tel-country-code" value={guest.countryCode} onChange={({ target }) => onType({ countryCode: target.value as CountryCode })} className="w-24 shrink-0">
-            {countryCodes.map((code) => <option key={code} value={code}>{code}</option>)}
+          <Select
+            label={say('phone.country')}
+            hideLabel
+            autoComplete="tel-country-code"
+            value={guest.countryCode}
+            onChange={({ target }) => onType({ countryCode: target.value as CountryCode })}
+            className="w-24 shrink-0"
+          >
+            {countryCodes.map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
           </Select>
           <TextField
-            id="mobile" type="tel" inputMode="tel" autoComplete="tel-national" label={say('phone.label')} required value={guest.mobile} error={wordsOf(mistakes.mobile)} className="min-w-24 flex-1"
+            id="mobile"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            label={say('phone.label')}
+            required
+            value={guest.mobile}
+            error={wordsOf(mistakes.mobile)}
+            className="min-w-24 flex-1"
             onChange={({ target }) => onType({ mobile: target.value })}
           />
         </div>
         <TextField
-          id="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} label={say('form.email')} required value={guest.email} error={wordsOf(mistakes.email)}
-          onChange={({ target }) => onType({ email: target.value })} className="md:col-span-2"
+          id="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          label={say('form.email')}
+          required
+          value={guest.email}
+          error={wordsOf(mistakes.email)}
+          onChange={({ target }) => onType({ email: target.value })}
+          className="md:col-span-2"
         />
       </div>
       <div className="mt-3 divide-y divide-border border-t border-border">
-        <Stepper label={say('form.adults')} value={guest.adults} min={1} max={most - guest.children} onChange={(adults) => onType({ adults })} />
-        <Stepper label={say('form.children')} value={guest.children} min={0} max={Math.min(20, most - guest.adults)} onChange={(children) => onType({ children })} />
-        <Stepper label={say('form.rooms')} note={say('form.mostGuests', { count: most })} value={guest.rooms} min={1} max={Math.min(maxRooms, policy.roomsPerBooking)} onChange={(rooms) => onType({ rooms, ...guestsWithin(guest, maxGuests * rooms) })} />
+        <Stepper
+          label={say('form.adults')}
+          value={guest.adults}
+          min={1}
+          max={most - guest.children}
+          onChange={(adults) => onType({ adults })}
+        />
+        <Stepper
+          label={say('form.children')}
+          value={guest.children}
+          min={0}
+          max={Math.min(20, most - guest.adults)}
+          onChange={(children) => onType({ children })}
+        />
+        <Stepper
+          label={say('form.rooms')}
+          note={say('form.mostGuests', { count: most })}
+          value={guest.rooms}
+          min={1}
+          max={Math.min(maxRooms, policy.roomsPerBooking)}
+          onChange={(rooms) => onType({ rooms, ...guestsWithin(guest, maxGuests * rooms) })}
+        />
       </div>
       <Requests value={guest.specialRequests} onType={onType} />
     </section>
@@ -99,11 +171,26 @@ function Requests({ value, onType }: { readonly value: string; readonly onType: 
   const say = useSay();
   const [isOpen, open] = useState(false);
   if (isOpen || value !== '') {
-    return <TextArea label={say('form.requests')} hint={say('form.requestsHint')} value={value} maxLength={500} className="mt-3" onChange={({ target }) => onType({ specialRequests: target.value })} />;
+    return (
+      <TextArea
+        label={say('form.requests')}
+        hint={say('form.requestsHint')}
+        value={value}
+        maxLength={500}
+        className="mt-3"
+        onChange={({ target }) => onType({ specialRequests: target.value })}
+      />
+    );
   }
   return (
-    <button type="button" onClick={() => open(true)} className="flex min-h-11 w-full items-center gap-2 border-t border-border pt-2 text-left text-sm font-medium text-ink-2">
-      <MessageSquareText className="size-4.5" /><span className="flex-1">{say('form.addRequests')}</span><Plus className="size-4.5" />
+    <button
+      type="button"
+      onClick={() => open(true)}
+      className="flex min-h-11 w-full items-center gap-2 border-t border-border pt-2 text-left text-sm font-medium text-ink-2"
+    >
+      <MessageSquareText className="size-4.5" />
+      <span className="flex-1">{say('form.addRequests')}</span>
+      <Plus className="size-4.5" />
     </button>
   );
 }

@@ -13,9 +13,11 @@ import { recall, remember, storageKeys } from '../storage.ts';
 import { cx } from '../ui/class.ts';
 
 export type HeartButtonProps = {
-  readonly hotelSn: number; readonly hotelName: string;
+  readonly hotelSn: number;
+  readonly hotelName: string;
   /** On a photo it stands on a disc of its own. */
-  readonly onPhoto?: boolean | undefined; readonly className?: string | undefined;
+  readonly onPhoto?: boolean | undefined;
+  readonly className?: string | undefined;
 };
 
 export function HeartButton(props: HeartButtonProps) {
@@ -23,7 +25,13 @@ export function HeartButton(props: HeartButtonProps) {
 }
 
 const Look = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boolean }) => (
-  <span className={cx('grid place-items-center', onPhoto ? 'size-8 rounded-full bg-card/92' : 'size-8', isOn ? 'text-destructive' : onPhoto ? 'text-foreground' : 'text-muted-foreground')}>
+  <span
+    className={cx(
+      'grid place-items-center',
+      onPhoto ? 'size-8 rounded-full bg-card/92' : 'size-8',
+      isOn ? 'text-destructive' : onPhoto ? 'text-foreground' : 'text-muted-foreground',
+    )}
+  >
     <Heart className={cx(onPhoto ? 'size-4.5' : 'size-5', isOn && 'fill-current')} />
   </span>
 );
@@ -34,7 +42,13 @@ function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartBut
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <Link to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })} aria-label={say('favorite.add', { name: hotelName })} title={say('favorite.addShort')} onClick={() => remember(storageKeys.heart, String(hotelSn))} className={cx(shape, className)}>
+    <Link
+      to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
+      aria-label={say('favorite.add', { name: hotelName })}
+      title={say('favorite.addShort')}
+      onClick={() => remember(storageKeys.heart, String(hotelSn))}
+      className={cx(shape, className)}
+    >
       <Look isOn={false} onPhoto={onPhoto} />
     </Link>
   );
@@ -48,8 +62,20 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartBu
   // What was asked for last, until the list has been read after it.
   const isNewer = isNewerThan(dataUpdatedAt);
   const asked = useQueued().findLast((row) => row.lane === lane && isNewer(row))?.call;
-  const isOn = asked === undefined ? data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false : asked === 'favorite/addFavorite';
-  const set = (to: boolean) => { void import('../outbox.ts').then(({ post }) => post(client, { call: to ? 'favorite/addFavorite' : 'favorite/removeFavorite', input: { hotelSn }, lane, about: hotelName })); };
+  const isOn =
+    asked === undefined
+      ? (data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false)
+      : asked === 'favorite/addFavorite';
+  const set = (to: boolean) => {
+    void import('../outbox.ts').then(({ post }) =>
+      post(client, {
+        call: to ? 'favorite/addFavorite' : 'favorite/removeFavorite',
+        input: { hotelSn },
+        lane,
+        about: hotelName,
+      }),
+    );
+  };
   const setAsked = useEffectEvent(() => {
     if (recall(storageKeys.heart) !== String(hotelSn)) return;
     remember(storageKeys.heart, null);
@@ -58,8 +84,12 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: HeartBu
   useEffect(() => setAsked(), []);
   return (
     <button
-      type="button" aria-pressed={isOn} aria-label={say('favorite.add', { name: hotelName })} title={say(isOn ? 'favorite.removeShort' : 'favorite.addShort')}
-      onClick={() => set(!isOn)} className={cx(shape, className)}
+      type="button"
+      aria-pressed={isOn}
+      aria-label={say('favorite.add', { name: hotelName })}
+      title={say(isOn ? 'favorite.removeShort' : 'favorite.addShort')}
+      onClick={() => set(!isOn)}
+      className={cx(shape, className)}
     >
       <Look isOn={isOn} onPhoto={onPhoto} />
     </button>

@@ -21,8 +21,18 @@ function hitsOf(name: string, typed: string): boolean[] {
   return letters.map(({ sign, letter }, at) => {
     const isWord = /[\p{L}\p{N}\p{M}]/u.test(sign);
     if (isWord && !isInWord && left === 0) {
-      const rest = fold(/^[\p{L}\p{N}\p{M}]+/u.exec(letters.slice(at).map((one) => one.sign).join(''))?.[0] ?? '');
-      left = Math.max(0, ...words.filter((word) => rest.startsWith(word)).map((word) => word.length));
+      const rest = fold(
+        /^[\p{L}\p{N}\p{M}]+/u.exec(
+          letters
+            .slice(at)
+            .map((one) => one.sign)
+            .join(''),
+        )?.[0] ?? '',
+      );
+      left = Math.max(
+        0,
+        ...words.filter((word) => rest.startsWith(word)).map((word) => word.length),
+      );
     }
     isInWord = isWord;
     // A mark belongs to the letter before it.
@@ -48,5 +58,13 @@ export function partsOf(name: string, typed: string): Part[] {
 
 export function Highlight({ name, typed }: { readonly name: string; readonly typed: string }) {
   if (typed === '') return name;
-  return partsOf(name, typed).map(({ text, isHit }, at) => (isHit ? <mark key={at} className="bg-transparent font-bold text-primary-ink">{text}</mark> : text));
+  return partsOf(name, typed).map(({ text, isHit }, at) =>
+    isHit ? (
+      <mark key={at} className="bg-transparent font-bold text-primary-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 // Home below the search: what is free near the traveller, deals, where to go, and the two invitations; on a desk these come earlier.
 
-import { ArrowRight } from 'lucide-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { use } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Output } from '#contract/calls.ts';
@@ -10,9 +10,9 @@ import type { Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
-import { HomeSection } from './home-section.tsx';
-import { homeInput } from './home-input.ts';
 import { FewBytesNote } from './few-bytes-note.tsx';
+import { homeInput } from './home-input.ts';
+import { HomeSection } from './home-section.tsx';
 import { InstallCard } from './install-card.tsx';
 import { placeOf } from './place-view.ts';
 import { PromotionCard } from './promotion-card.tsx';
@@ -22,7 +22,12 @@ import { WalletNote } from './wallet-note.tsx';
 
 type Kind = Output<'hotel/getHome'>['sections'][number]['kind'];
 /** Where a section stands on a desk; phones keep the order of the document. */
-const deskOrder: Readonly<Record<Kind, string>> = { flashSale: 'lg:order-1', hourly: 'lg:order-2', overnight: 'lg:order-5', daily: 'lg:order-6' };
+const deskOrder: Readonly<Record<Kind, string>> = {
+  flashSale: 'lg:order-1',
+  hourly: 'lg:order-2',
+  overnight: 'lg:order-5',
+  daily: 'lg:order-6',
+};
 
 export type HomeRestProps = { readonly now: Instant };
 
@@ -36,11 +41,16 @@ export function HomeRest({ now }: HomeRestProps) {
       <WalletNote now={now} />
       <FewBytesNote className="px-(--gutter) pt-4 lg:px-0" />
       {data.sections.map((section, index) => (
-        <div key={section.kind} className={`min-w-0 ${deskOrder[section.kind]}`}><HomeSection section={section} place={place} now={data.asOf} isFirst={index === 0} /></div>
+        <div key={section.kind} className={`min-w-0 ${deskOrder[section.kind]}`}>
+          <HomeSection section={section} place={place} now={data.asOf} isFirst={index === 0} />
+        </div>
       ))}
       <Provinces provinces={data.provinces} />
       <Deals />
-      <div className="grid gap-4 px-(--gutter) pt-9 empty:hidden lg:order-3 lg:grid-flow-col lg:grid-cols-[7fr] lg:gap-6 lg:px-0 lg:pt-12 lg:auto-cols-[5fr]"><SignUpCard /><InstallCard /></div>
+      <div className="grid gap-4 px-(--gutter) pt-9 empty:hidden lg:order-3 lg:grid-flow-col lg:grid-cols-[7fr] lg:gap-6 lg:px-0 lg:pt-12 lg:auto-cols-[5fr]">
+        <SignUpCard />
+        <InstallCard />
+      </div>
     </div>
   );
 }
@@ -64,8 +74,13 @@ function Provinces({ provinces }: Pick<Output<'hotel/getHome'>, 'provinces'>) {
 function SeeAll({ to, of }: { readonly to: string; readonly of: string }) {
   const say = useSay();
   return (
-    <Link to={to} className="tap flex shrink-0 items-center gap-1 py-1 text-sm font-semibold text-primary-ink">
-      {say('common.seeAll')}<span className="sr-only">: {of}</span><ArrowRight className="hidden size-4 lg:block" />
+    <Link
+      to={to}
+      className="tap flex shrink-0 items-center gap-1 py-1 text-sm font-semibold text-primary-ink"
+    >
+      {say('common.seeAll')}
+      <span className="sr-only">: {of}</span>
+      <ArrowRight className="hidden size-4 lg:block" />
     </Link>
   );
 }
@@ -88,7 +103,12 @@ function Deals() {
       </div>
       <ul className="rail lg:grid lg:grid-cols-3 lg:gap-6 lg:overflow-visible lg:px-0">
         {promotions.slice(0, mostDeals).map((promotion, index) => (
-          <li key={promotion.name} className={`grid w-72 lg:w-auto ${index < mostOnDesk ? '' : 'lg:hidden'}`}><PromotionCard promotion={promotion} now={now} /></li>
+          <li
+            key={promotion.name}
+            className={`grid w-72 lg:w-auto ${index < mostOnDesk ? '' : 'lg:hidden'}`}
+          >
+            <PromotionCard promotion={promotion} now={now} />
+          </li>
         ))}
       </ul>
     </section>

@@ -6,78 +6,174 @@ import { policy } from '#domain/policy.ts';
 import { bookingTypeNames, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { money, useSay, type Say } from '../intl.tsx';
+import { late } from '../late.tsx';
 import { useIsReachable } from '../offline.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class.ts';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { Segments } from '../ui/segments.tsx';
+import { CallToBook, ChooseLink } from './choose-link.tsx';
 import type { HotelFace } from './hotel-face.ts';
 import { hotelInterval, leastOf, type Least, type RoomList } from './hotel-stay.ts';
 import { jump } from './jump.ts';
-import { CallToBook, ChooseLink } from './choose-link.tsx';
-import { late } from '../late.tsx';
 import type { CheaperNoteProps, FlashNoteProps, SurchargeNoteProps } from './stay-notes.tsx';
 import { StayPickerButton } from './stay-picker-button.tsx';
 import { lengthText } from './stay-view.ts';
 
 // Said once the page is at rest where the browser draws it; the server's page has it from the start.
-const FlashNote = late<FlashNoteProps>(async () => (await import('./stay-notes.tsx')).FlashNote, ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null));
-const SurchargeNote = late<SurchargeNoteProps>(async () => (await import('./stay-notes.tsx')).SurchargeNote);
-const CheaperNote = late<CheaperNoteProps>(async () => (await import('./stay-notes.tsx')).CheaperNote);
+const FlashNote = late<FlashNoteProps>(
+  async () => (await import('./stay-notes.tsx')).FlashNote,
+  ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null),
+);
+const SurchargeNote = late<SurchargeNoteProps>(
+  async () => (await import('./stay-notes.tsx')).SurchargeNote,
+);
+const CheaperNote = late<CheaperNoteProps>(
+  async () => (await import('./stay-notes.tsx')).CheaperNote,
+);
 
 export type AsideProps = {
-  readonly hotel: HotelFace; readonly plans: HotelDetail['plans'] | undefined; readonly list: RoomList | undefined; /** What the list before this page knew. */ readonly offer: OfferView | null;
-  readonly stay: Stay; readonly now: Instant;
+  readonly hotel: HotelFace;
+  readonly plans: HotelDetail['plans'] | undefined;
+  readonly list: RoomList | undefined;
+  /** What the list before this page knew. */ readonly offer: OfferView | null;
+  readonly stay: Stay;
+  readonly now: Instant;
   /** Resolves when the page shows the other stay. */
-  readonly onType: (type: BookingType) => Promise<void>; readonly onStay: (stay: Stay) => void; readonly onFlashEnd: () => void;
+  readonly onType: (type: BookingType) => Promise<void>;
+  readonly onStay: (stay: Stay) => void;
+  readonly onFlashEnd: () => void;
 };
 
-export function HotelAside({ hotel, plans, list, offer, stay, now, onType, onStay, onFlashEnd }: AsideProps) {
+export function HotelAside({
+  hotel,
+  plans,
+  list,
+  offer,
+  stay,
+  now,
+  onType,
+  onStay,
+  onFlashEnd,
+}: AsideProps) {
   const say = useSay();
   // The thumb slides at once; the prices follow.
   const [type, showType] = useOptimistic(stay.type);
-  const choose = (next: BookingType) => startTransition(async () => { showType(next); await onType(next); });
+  const choose = (next: BookingType) =>
+    startTransition(async () => {
+      showType(next);
+      await onType(next);
+    });
   const rooms = list?.rooms ?? [];
   const best = leastOf(list, offer);
   // A night that has begun is entered now, not when it began: the rooms know.
-  const when = best === null ? hotelInterval(stay, plans) : { from: best.checkIn, to: best.checkOut };
-  const options = bookingTypeNames.map((option) => ({ value: option, label: say(`bookingType.${option}`), icon: bookingGlyphs[option], disabled: plans?.[option] === null && option !== stay.type }));
+  const when =
+    best === null ? hotelInterval(stay, plans) : { from: best.checkIn, to: best.checkOut };
+  const options = bookingTypeNames.map((option) => ({
+    value: option,
+    label: say(`bookingType.${option}`),
+    icon: bookingGlyphs[option],
+    disabled: plans?.[option] === null && option !== stay.type,
+  }));
   return (
     <div className="pt-2 lg:sticky lg:top-21 lg:pt-7">
       <div className="lg:rounded-2xl lg:bg-card lg:p-4 lg:shadow-3">
         <div className="rounded-xl bg-card p-3 shadow-2 lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none">
-          <Segments label={say('bookingType.label')} name="bookingType" options={options} value={type} onChange={choose} />
+          <Segments
+            label={say('bookingType.label')}
+            name="bookingType"
+            options={options}
+            value={type}
+            onChange={choose}
+          />
           <StayPickerButton stay={stay} when={when} now={now} plans={plans} onChoose={onStay} />
         </div>
-        {best !== null && <FlashNote key={JSON.stringify(stay)} rooms={rooms} offer={list === undefined ? offer : null} asOf={now} onEnd={onFlashEnd} className="mt-3" />}
+        {best !== null && (
+          <FlashNote
+            key={JSON.stringify(stay)}
+            rooms={rooms}
+            offer={list === undefined ? offer : null}
+            asOf={now}
+            onEnd={onFlashEnd}
+            className="mt-3"
+          />
+        )}
         {best !== null && <Best slug={hotel.slug} best={best} stay={stay} />}
       </div>
-      {list !== undefined && <SurchargeNote hotel={hotel.name} surcharges={list.surcharges} rooms={rooms} stay={stay} className="px-1 pt-3 lg:px-2" />}
-      {list !== undefined && list.cheaper !== null && <CheaperNote slug={hotel.slug} cheaper={list.cheaper} asOf={now} className="mt-3" />}
+      {list !== undefined && (
+        <SurchargeNote
+          hotel={hotel.name}
+          surcharges={list.surcharges}
+          rooms={rooms}
+          stay={stay}
+          className="px-1 pt-3 lg:px-2"
+        />
+      )}
+      {list !== undefined && list.cheaper !== null && (
+        <CheaperNote slug={hotel.slug} cheaper={list.cheaper} asOf={now} className="mt-3" />
+      )}
     </div>
   );
 }
 
 /** The cheapest free room with its price and the button, on wide screens. */
-function Best({ slug, best: { room, roomTypeSn, total, usual, isFlash }, stay }: { readonly slug: string; readonly best: Least; readonly stay: Stay }) {
+function Best({
+  slug,
+  best: { room, roomTypeSn, total, usual, isFlash },
+  stay,
+}: {
+  readonly slug: string;
+  readonly best: Least;
+  readonly stay: Stay;
+}) {
   const say = useSay();
   const isReachable = useIsReachable();
   return (
     <div className="hidden lg:block">
       <div className="flex items-end justify-between gap-3 px-1 pt-4 pb-3">
-        <p className="min-w-0 text-cap text-muted-foreground"><span className="block truncate" translate="no">{room?.name ?? '\u00a0'}</span>{say('price.included')}</p>
+        <p className="min-w-0 text-cap text-muted-foreground">
+          <span className="block truncate" translate="no">
+            {room?.name ?? '\u00a0'}
+          </span>
+          {say('price.included')}
+        </p>
         <p className="shrink-0 text-right">
-          {usual > total && <s className="block text-cap text-muted-foreground"><span className="sr-only">{say('room.usual')} </span>{money(usual)}</s>}
-          <b className={cx('text-2xl font-bold', !isReachable ? 'text-muted-foreground' : isFlash && 'text-ember-ink')}>{money(total)}</b>
+          {usual > total && (
+            <s className="block text-cap text-muted-foreground">
+              <span className="sr-only">{say('room.usual')} </span>
+              {money(usual)}
+            </s>
+          )}
+          <b
+            className={cx(
+              'text-2xl font-bold',
+              !isReachable ? 'text-muted-foreground' : isFlash && 'text-ember-ink',
+            )}
+          >
+            {money(total)}
+          </b>
         </p>
       </div>
-      {isReachable && <ChooseLink room={room ?? { sn: roomTypeSn, name: '', needsAccount: false }} slug={slug} stay={stay} text={say('hotel.bookThis')} isLarge />}
-      <p className="pt-2.5 text-center text-cap text-muted-foreground">{isReachable ? say('hotel.minutesToPay', { count: policy.paymentWindowMinutes }) : say('offline.needsNetwork')}</p>
+      {isReachable && (
+        <ChooseLink
+          room={room ?? { sn: roomTypeSn, name: '', needsAccount: false }}
+          slug={slug}
+          stay={stay}
+          text={say('hotel.bookThis')}
+          isLarge
+        />
+      )}
+      <p className="pt-2.5 text-center text-cap text-muted-foreground">
+        {isReachable
+          ? say('hotel.minutesToPay', { count: policy.paymentWindowMinutes })
+          : say('offline.needsNetwork')}
+      </p>
     </div>
   );
 }
 
-const isByPhone = (list: RoomList | undefined): boolean => list?.rooms.some((room) => room.state === 'callToBook') === true;
+const isByPhone = (list: RoomList | undefined): boolean =>
+  list?.rooms.some((room) => room.state === 'callToBook') === true;
 
 function noneFreeText(list: RoomList | undefined, say: Say): string {
   const limit = list?.rooms.find((room) => room.state === 'overHourLimit')?.maxHours ?? null;
@@ -87,21 +183,43 @@ function noneFreeText(list: RoomList | undefined, say: Say): string {
 }
 
 /** The phone's bar: what the stay costs at least, and the way to the rooms. */
-export function BottomBar({ list, offer, stay, isReady }: Pick<AsideProps, 'list' | 'offer' | 'stay'> & { readonly isReady: boolean }) {
+export function BottomBar({
+  list,
+  offer,
+  stay,
+  isReady,
+}: Pick<AsideProps, 'list' | 'offer' | 'stay'> & { readonly isReady: boolean }) {
   const say = useSay();
   const isReachable = useIsReachable();
   const best = leastOf(list, offer);
   return (
-    <div data-strip="" className="sticky bottom-0 z-20 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] lg:hidden">
+    <div
+      data-strip=""
+      className="sticky bottom-0 z-20 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] lg:hidden"
+    >
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         {best !== null ? (
           <p className="min-w-0 flex-1 basis-36 text-xs text-muted-foreground">
-            {say('hotel.from', { length: lengthText(stay.type, { from: best.checkIn, to: best.checkOut }, say) })}
-            <b className={cx('block text-xl font-bold', isReachable && 'text-foreground')}>{money(best.total)}</b>
+            {say('hotel.from', {
+              length: lengthText(stay.type, { from: best.checkIn, to: best.checkOut }, say),
+            })}
+            <b className={cx('block text-xl font-bold', isReachable && 'text-foreground')}>
+              {money(best.total)}
+            </b>
             {isReachable ? say('price.included') : say('offline.prices')}
           </p>
-        ) : <p className="min-w-0 flex-1 basis-36 text-sm text-muted-foreground">{isReady && noneFreeText(list, say)}</p>}
-        {isByPhone(list) ? <CallToBook /> : <a href="#rooms" onClick={jump} className={buttonClass({ className: 'min-w-36' })}>{say('hotel.chooseRoom')}</a>}
+        ) : (
+          <p className="min-w-0 flex-1 basis-36 text-sm text-muted-foreground">
+            {isReady && noneFreeText(list, say)}
+          </p>
+        )}
+        {isByPhone(list) ? (
+          <CallToBook />
+        ) : (
+          <a href="#rooms" onClick={jump} className={buttonClass({ className: 'min-w-36' })}>
+            {say('hotel.chooseRoom')}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -20,15 +20,27 @@ export type BarProps = { readonly hotel: HotelFace; readonly stay: Stay; readonl
 const round = 'size-11 rounded-full bg-card/95 text-foreground shadow-2';
 
 /** Back where one came from, or to the hotels around when the page was opened from outside. */
-export function BackLink({ hotel, stay, className, children }: Omit<BarProps, 'now'> & { readonly className: string; readonly children: ReactNode }) {
+export function BackLink({
+  hotel,
+  stay,
+  className,
+  children,
+}: Omit<BarProps, 'now'> & { readonly className: string; readonly children: ReactNode }) {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
   const hasPast = useLocation().key !== 'default';
   return (
     <Link
-      to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })} aria-label={say('nav.back')} className={className}
-      onClick={(event) => { if (hasPast && !event.metaKey && !event.ctrlKey) { event.preventDefault(); void navigate(-1); } }}
+      to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })}
+      aria-label={say('nav.back')}
+      className={className}
+      onClick={(event) => {
+        if (hasPast && !event.metaKey && !event.ctrlKey) {
+          event.preventDefault();
+          void navigate(-1);
+        }
+      }}
     >
       {children}
     </Link>
@@ -36,11 +48,22 @@ export function BackLink({ hotel, stay, className, children }: Omit<BarProps, 'n
 }
 
 /** Lies over the picture below 1024 px. What is not the way back comes with the rest of the page: it would hold up the first frame. */
-export function PictureBar({ hotel, stay, isWhole }: Omit<BarProps, 'now'> & { readonly isWhole: boolean }) {
+export function PictureBar({
+  hotel,
+  stay,
+  isWhole,
+}: Omit<BarProps, 'now'> & { readonly isWhole: boolean }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-between bg-linear-to-b from-black/45 to-transparent px-3 pt-[calc(var(--safe-t)+.625rem)] pb-8 *:pointer-events-auto lg:hidden">
-      <BackLink hotel={hotel} stay={stay} className={cx('grid place-items-center', round)}><ArrowLeft className="size-5.5" /></BackLink>
-      {isWhole && <div className="flex gap-2"><ShareButton title={hotel.name} className={round} /><HeartButton hotelSn={hotel.sn} hotelName={hotel.name} className={round} /></div>}
+      <BackLink hotel={hotel} stay={stay} className={cx('grid place-items-center', round)}>
+        <ArrowLeft className="size-5.5" />
+      </BackLink>
+      {isWhole && (
+        <div className="flex gap-2">
+          <ShareButton title={hotel.name} className={round} />
+          <HeartButton hotelSn={hotel.sn} hotelName={hotel.name} className={round} />
+        </div>
+      )}
     </div>
   );
 }
@@ -54,13 +77,32 @@ export function WideBar({ hotel, stay, now }: BarProps) {
   return (
     <header className="sticky top-0 z-20 hidden border-b border-border bg-background lg:block">
       <div className="page flex h-16 items-center gap-4">
-        <BackLink hotel={hotel} stay={stay} className="inline-flex min-h-11 items-center gap-2 pr-2 text-sm font-semibold"><ArrowLeft className="size-5" />{say('nav.back')}</BackLink>
+        <BackLink
+          hotel={hotel}
+          stay={stay}
+          className="inline-flex min-h-11 items-center gap-2 pr-2 text-sm font-semibold"
+        >
+          <ArrowLeft className="size-5" />
+          {say('nav.back')}
+        </BackLink>
         <div className="flex flex-1 justify-center">
-          <Link to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })} className="flex h-12 items-center rounded-full border border-border bg-card pr-1.5 pl-5 text-sm shadow-2">
-            <b className="font-semibold">{words(hotel.district.name)}</b>{rule}
-            <span className="flex items-center gap-1.5"><span className="text-lamp-ink"><Glyph className="size-4.5" /></span>{say(`bookingType.${stay.type}`)}</span>{rule}
+          <Link
+            to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })}
+            className="flex h-12 items-center rounded-full border border-border bg-card pr-1.5 pl-5 text-sm shadow-2"
+          >
+            <b className="font-semibold">{words(hotel.district.name)}</b>
+            {rule}
+            <span className="flex items-center gap-1.5">
+              <span className="text-lamp-ink">
+                <Glyph className="size-4.5" />
+              </span>
+              {say(`bookingType.${stay.type}`)}
+            </span>
+            {rule}
             <span className="text-ink-2">{rangeText(stay, now)}</span>
-            <span className="ml-4 grid size-9 place-items-center rounded-full bg-primary text-primary-foreground"><Search className="size-4.5" /></span>
+            <span className="ml-4 grid size-9 place-items-center rounded-full bg-primary text-primary-foreground">
+              <Search className="size-4.5" />
+            </span>
           </Link>
         </div>
         <ShareButton title={hotel.name} hasWord />

@@ -7,13 +7,43 @@ import type { Instant } from '#domain/time.ts';
 type Area = { readonly sn?: number; readonly name: LocalText };
 
 /** A hotel's page is one of these; where a list knew no more, address and area numbers are missing. */
-export type HotelFace = Pick<HotelDetail, 'sn' | 'slug' | 'name' | 'hotelType' | 'rating' | 'reviewCount' | 'pictures'> & {
-  readonly address: string | null; readonly district: Area; readonly province: Area;
+export type HotelFace = Pick<
+  HotelDetail,
+  'sn' | 'slug' | 'name' | 'hotelType' | 'rating' | 'reviewCount' | 'pictures'
+> & {
+  readonly address: string | null;
+  readonly district: Area;
+  readonly province: Area;
 };
 
 /** What a list knew of the hotel; `offer` is its price where the list was made for this very stay. */
-export type KnownHotel = { readonly face: HotelFace; readonly offer: OfferView | null; /** The moment it was looked up. */ readonly at: Instant };
+export type KnownHotel = {
+  readonly face: HotelFace;
+  readonly offer: OfferView | null;
+  /** The moment it was looked up. */ readonly at: Instant;
+};
 
-export function faceOf({ sn, slug, name, hotelType, rating, reviewCount, picture, district, province }: HotelCard): HotelFace {
-  return { sn, slug, name, hotelType, rating, reviewCount, pictures: picture.name === '' ? [] : [picture], address: null, district: { name: district }, province: { name: province } };
+export function faceOf({
+  sn,
+  slug,
+  name,
+  hotelType,
+  rating,
+  reviewCount,
+  picture,
+  district,
+  province,
+}: HotelCard): HotelFace {
+  return {
+    sn,
+    slug,
+    name,
+    hotelType,
+    rating,
+    reviewCount,
+    pictures: picture.name === '' ? [] : [picture],
+    address: null,
+    district: { name: district },
+    province: { name: province },
+  };
 }

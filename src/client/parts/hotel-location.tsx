@@ -29,8 +29,14 @@ export function HotelLocation({ hotel, stay }: HotelLocationProps) {
     }
   };
   const areas = [
-    { name: words(hotel.district.name), to: path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) }) },
-    { name: words(hotel.province.name), to: path(locale, 'search', {}, { provinceSn: hotel.province.sn, ...stayParams(stay) }) },
+    {
+      name: words(hotel.district.name),
+      to: path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) }),
+    },
+    {
+      name: words(hotel.province.name),
+      to: path(locale, 'search', {}, { provinceSn: hotel.province.sn, ...stayParams(stay) }),
+    },
   ];
   const look = buttonClass({ variant: 'outline', size: 'sm' });
   return (
@@ -39,13 +45,44 @@ export function HotelLocation({ hotel, stay }: HotelLocationProps) {
       <div className="mt-3 overflow-hidden rounded-xl bg-card shadow-1">
         <DrawnMap to={map} text={say('location.map')} className="block h-32" />
         <div className="p-4">
-          <p className="flex items-start gap-2.5"><MapPin className="mt-0.5 size-5 text-primary-ink" /><span lang="vi" translate="no">{hotel.address}</span></p>
+          <p className="flex items-start gap-2.5">
+            <MapPin className="mt-0.5 size-5 text-primary-ink" />
+            <span lang="vi" translate="no">
+              {hotel.address}
+            </span>
+          </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="outline" size="sm" icon={Copy} onClick={() => { void copy(); }}>{say('location.copy')}</Button>
-            <a href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" className={look}><Navigation className="size-4.5" />{say('location.directions')}<span className="sr-only">({say('nav.newTab')})</span></a>
+            <Button
+              variant="outline"
+              size="sm"
+              icon={Copy}
+              onClick={() => {
+                void copy();
+              }}
+            >
+              {say('location.copy')}
+            </Button>
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`}
+              target="_blank"
+              rel="noopener"
+              className={look}
+            >
+              <Navigation className="size-4.5" />
+              {say('location.directions')}
+              <span className="sr-only">({say('nav.newTab')})</span>
+            </a>
           </div>
           <p className="pt-4 text-cap text-muted-foreground">{say('location.more')}</p>
-          <ul className="mt-1.5 flex flex-wrap gap-2">{areas.map(({ name, to }) => <li key={to}><Link to={to} className={chipClass()}>{name}</Link></li>)}</ul>
+          <ul className="mt-1.5 flex flex-wrap gap-2">
+            {areas.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to} className={chipClass()}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>

@@ -10,14 +10,24 @@ import { Policies } from './policies.tsx';
 import { Reviews } from './reviews.tsx';
 import { SimilarHotels } from './similar-hotels.tsx';
 
-export type HotelMoreProps = { readonly hotel: HotelDetail; readonly list: RoomList | undefined; readonly stay: Stay; readonly now: Instant };
+export type HotelMoreProps = {
+  readonly hotel: HotelDetail;
+  readonly list: RoomList | undefined;
+  readonly stay: Stay;
+  readonly now: Instant;
+};
 
 export function HotelMore({ hotel, list, stay, now }: HotelMoreProps) {
   const say = useSay();
   const words = useWords();
   return (
     <>
-      <section className="pt-9"><h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('hotel.about')}</h2><p className="mt-2 max-w-(--container-read) text-sm leading-5.5 text-ink-2 lg:text-base">{words(hotel.description)}</p></section>
+      <section className="pt-9">
+        <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('hotel.about')}</h2>
+        <p className="mt-2 max-w-(--container-read) text-sm leading-5.5 text-ink-2 lg:text-base">
+          {words(hotel.description)}
+        </p>
+      </section>
       <Reviews hotel={hotel} now={now} />
       <Policies hotel={hotel} list={list} />
       <HotelLocation hotel={hotel} stay={stay} />

@@ -16,18 +16,34 @@ export type HotelRowsProps = {
   /** What the prices are for, where it is not the usual stay of `asOf`. */
   readonly stay?: Stay | undefined;
   /** How many are seen without scrolling. */
-  readonly eager?: number | undefined; readonly className?: string | undefined;
+  readonly eager?: number | undefined;
+  readonly className?: string | undefined;
 };
 
 /** A price that cannot be asked again is not shown (PRODUCT §11). */
-export function HotelRows({ hotels, asOf, now, stay = defaultStay(defaultBookingType(asOf), asOf), eager = 0, className = '' }: HotelRowsProps) {
+export function HotelRows({
+  hotels,
+  asOf,
+  now,
+  stay = defaultStay(defaultBookingType(asOf), asOf),
+  eager = 0,
+  className = '',
+}: HotelRowsProps) {
   const say = useSay();
   const isReachable = useIsReachable();
   const instead = isReachable ? undefined : say('favorite.seenAt', { time: seenText(asOf, now) });
   return (
     <ul className={`grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
       {hotels.map((hotel, at) => (
-        <li key={hotel.sn} className="@container grid min-w-0 grid-cols-1"><HotelCardRow hotel={hotel} stay={stay} now={asOf} isEager={at < eager} instead={instead} /></li>
+        <li key={hotel.sn} className="@container grid min-w-0 grid-cols-1">
+          <HotelCardRow
+            hotel={hotel}
+            stay={stay}
+            now={asOf}
+            isEager={at < eager}
+            instead={instead}
+          />
+        </li>
       ))}
     </ul>
   );

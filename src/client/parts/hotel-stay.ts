@@ -2,8 +2,8 @@
 
 import type { Input, Output } from '#contract/calls.ts';
 import type { HotelDetail, OfferView, RoomView } from '#contract/calls/hotel.ts';
-import type { Vnd } from '#domain/money.ts';
 import { interval, type Interval } from '#domain/interval.ts';
+import type { Vnd } from '#domain/money.ts';
 import { readStay, type SearchState } from '#domain/search.ts';
 import { bookingTypeOf, shownInterval, type Stay } from '#domain/stay.ts';
 import { addDays, atLocal, type Instant } from '#domain/time.ts';
@@ -40,16 +40,35 @@ export type RoomList = Output<'hotel/getRoomList'>;
 
 /** The free room that costs least: what the bottom bar and the card beside the page speak of. */
 function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
-  return rooms.filter((room) => room.state === 'free' && room.price !== null).toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];
+  return rooms
+    .filter((room) => room.state === 'free' && room.price !== null)
+    .toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];
 }
 
 /** The least a stay costs here, and when that is. `room` is null while only a list's price is known. */
-export type Least = { readonly room: RoomView | null; readonly roomTypeSn: number; readonly total: Vnd; readonly usual: Vnd; readonly isFlash: boolean; readonly checkIn: Instant; readonly checkOut: Instant };
+export type Least = {
+  readonly room: RoomView | null;
+  readonly roomTypeSn: number;
+  readonly total: Vnd;
+  readonly usual: Vnd;
+  readonly isFlash: boolean;
+  readonly checkIn: Instant;
+  readonly checkOut: Instant;
+};
 
 export function leastOf(list: RoomList | undefined, offer: OfferView | null): Least | null {
   const room = cheapestFree(list?.rooms ?? []);
-  if (list === undefined && offer !== null) return { ...offer, room: null, isFlash: offer.flashSale !== null };
+  if (list === undefined && offer !== null)
+    return { ...offer, room: null, isFlash: offer.flashSale !== null };
   const { price, checkIn, checkOut } = room ?? {};
   if (room === undefined || !price || !checkIn || !checkOut) return null;
-  return { room, roomTypeSn: room.sn, total: price.total, usual: price.usual, isFlash: price.lines.some(({ kind }) => kind === 'flashSale'), checkIn, checkOut };
+  return {
+    room,
+    roomTypeSn: room.sn,
+    total: price.total,
+    usual: price.usual,
+    isFlash: price.lines.some(({ kind }) => kind === 'flashSale'),
+    checkIn,
+    checkOut,
+  };
 }

@@ -2,15 +2,22 @@
 
 import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
 import { brand } from '#contract/brand.ts';
-import { installOffer, keepInstallOffer, onInstallOffer, type InstallEvent } from '../install-offer.ts';
+import {
+  installOffer,
+  keepInstallOffer,
+  onInstallOffer,
+  type InstallEvent,
+} from '../install-offer.ts';
 import { installWay, type InstallWay } from '../install-way.ts';
-import { recallJson, remember, storageKeys } from '../storage.ts';
 import { useSay } from '../intl.tsx';
+import { recallJson, remember, storageKeys } from '../storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/logo.tsx';
 import { WalletContext } from '../wallet.ts';
 
-const InstallSheet = lazy(async () => ({ default: (await import('./install-sheet.tsx')).InstallSheet }));
+const InstallSheet = lazy(async () => ({
+  default: (await import('./install-sheet.tsx')).InstallSheet,
+}));
 
 /** Milliseconds since 1970 of the first visit and of the last no. */
 type Remembered = { readonly first: number; readonly no?: number };
@@ -25,13 +32,17 @@ let time = typeof window === 'undefined' ? 'never' : timeNow(Date.now());
 function timeNow(now: number): 'never' | 'booked' | 'any' {
   const known = recallJson<Remembered>(storageKeys.install);
   if (known === null) remember(storageKeys.install, JSON.stringify({ first: now }));
-  if (now - (known?.no ?? 0) <= quietMs || matchMedia('(display-mode: standalone)').matches) return 'never';
+  if (now - (known?.no ?? 0) <= quietMs || matchMedia('(display-mode: standalone)').matches)
+    return 'never';
   return known !== null && now - known.first > visitMs ? 'any' : 'booked';
 }
 
 function refuse(): void {
   const now = Date.now();
-  remember(storageKeys.install, JSON.stringify({ first: recallJson<Remembered>(storageKeys.install)?.first ?? now, no: now }));
+  remember(
+    storageKeys.install,
+    JSON.stringify({ first: recallJson<Remembered>(storageKeys.install)?.first ?? now, no: now }),
+  );
   time = 'never';
   keepInstallOffer(installOffer());
 }
@@ -49,7 +60,11 @@ function wayNow(isBooked: boolean, isWallet: boolean): Way {
 export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean }) {
   const say = useSay();
   const isWallet = use(WalletContext);
-  const way = useSyncExternalStore(onInstallOffer, () => wayNow(isBooked, isWallet), () => null);
+  const way = useSyncExternalStore(
+    onInstallOffer,
+    () => wayNow(isBooked, isWallet),
+    () => null,
+  );
   const [isOpen, open] = useState(false);
   const [hasOpened, noteOpened] = useState(false);
   if (way === null) return null;
@@ -63,19 +78,57 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-border bg-card p-4 lg:flex-col lg:items-start lg:justify-between lg:border-0 lg:bg-lamp-soft lg:p-8">
       <div className="flex min-w-60 flex-1 items-center gap-4">
-        <span className="grid size-14 shrink-0 place-items-center rounded-lg bg-primary lg:hidden"><Mark className="size-9" door="var(--primary-foreground)" j="var(--primary)" /></span>
+        <span className="grid size-14 shrink-0 place-items-center rounded-lg bg-primary lg:hidden">
+          <Mark className="size-9" door="var(--primary-foreground)" j="var(--primary)" />
+        </span>
         <div className="min-w-0 flex-1">
-          <h2 className="text-base font-semibold lg:text-2xl lg:font-bold">{say(isPossible ? 'install.title' : 'install.elsewhere', { name: brand.name })}</h2>
-          <p className="text-cap text-muted-foreground lg:mt-1.5 lg:text-base lg:text-ink-2">{say(way === 'wallet' ? 'install.walletText' : way === 'inApp' ? 'install.inAppText' : 'install.text')}</p>
+          <h2 className="text-base font-semibold lg:text-2xl lg:font-bold">
+            {say(isPossible ? 'install.title' : 'install.elsewhere', { name: brand.name })}
+          </h2>
+          <p className="text-cap text-muted-foreground lg:mt-1.5 lg:text-base lg:text-ink-2">
+            {say(
+              way === 'wallet'
+                ? 'install.walletText'
+                : way === 'inApp'
+                  ? 'install.inAppText'
+                  : 'install.text',
+            )}
+          </p>
         </div>
       </div>
       <div className="flex gap-2">
-        {typeof way === 'object'
-          ? <Button variant="soft" size="sm" onClick={() => { void install(way); }}>{say('install.add')}</Button>
-          : <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={() => { noteOpened(true); open(true); }}>{say('install.how')}</Button>}
-        <Button variant="ghost" size="sm" onClick={refuse}>{say('install.later')}</Button>
+        {typeof way === 'object' ? (
+          <Button
+            variant="soft"
+            size="sm"
+            onClick={() => {
+              void install(way);
+            }}
+          >
+            {say('install.add')}
+          </Button>
+        ) : (
+          <Button
+            variant="soft"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => {
+              noteOpened(true);
+              open(true);
+            }}
+          >
+            {say('install.how')}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={refuse}>
+          {say('install.later')}
+        </Button>
       </div>
-      {hasOpened && typeof way === 'string' && <Suspense fallback={null}><InstallSheet way={way} open={isOpen} onClose={() => open(false)} /></Suspense>}
+      {hasOpened && typeof way === 'string' && (
+        <Suspense fallback={null}>
+          <InstallSheet way={way} open={isOpen} onClose={() => open(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -11,11 +11,41 @@ import { knownHotel } from './known-hotel.ts';
 const words = (text: string) => ({ vi: text, en: text, th: text });
 const at = instant('2026-03-13T07:00:00Z');
 const card = (total: number): HotelCard => ({
-  sn: 7, slug: 'la-sen', name: 'Lá Sen', hotelType: 'boutique', picture: { name: 'room-1', variant: 0, color: '#fff', alt: words('') }, latitude: 10, longitude: 106,
-  district: words('Quận 1'), province: words('Hồ Chí Minh'), rating: 4.8, reviewCount: 3, distanceMetres: null, travel: null, isPayAtHotel: true, isFreeToCancel: true, state: 'free', nextFree: null,
-  offer: { roomTypeSn: 1, checkIn: at, checkOut: at, total: total as never, usual: total as never, flashSale: null, surcharge: null, roomsLeft: null, freeUntil: null },
+  sn: 7,
+  slug: 'la-sen',
+  name: 'Lá Sen',
+  hotelType: 'boutique',
+  picture: { name: 'room-1', variant: 0, color: '#fff', alt: words('') },
+  latitude: 10,
+  longitude: 106,
+  district: words('Quận 1'),
+  province: words('Hồ Chí Minh'),
+  rating: 4.8,
+  reviewCount: 3,
+  distanceMetres: null,
+  travel: null,
+  isPayAtHotel: true,
+  isFreeToCancel: true,
+  state: 'free',
+  nextFree: null,
+  offer: {
+    roomTypeSn: 1,
+    checkIn: at,
+    checkOut: at,
+    total: total as never,
+    usual: total as never,
+    flashSale: null,
+    surcharge: null,
+    roomsLeft: null,
+    freeUntil: null,
+  },
 });
-const stay = (hours: number): Stay => ({ type: 'hourly', date: parseDate('2026-03-13') as LocalDate, start: parseTime('14:00') as LocalTime, hours });
+const stay = (hours: number): Stay => ({
+  type: 'hourly',
+  date: parseDate('2026-03-13') as LocalDate,
+  start: parseTime('14:00') as LocalTime,
+  hours,
+});
 const address = (hours: number) => new URLSearchParams(stayParams(stay(hours)));
 
 test('a hotel that no list has is not known', () => {
@@ -26,20 +56,37 @@ test('a hotel that no list has is not known', () => {
 
 test('a list for the same stay tells the price, a newer one for another stay does not hide it', () => {
   const client = new QueryClient();
-  client.setQueryData(['hotel/searchHotel', { page: '1' }, 'guest'], { hotels: [card(100)], stay: stay(2) }, { updatedAt: 1 });
-  client.setQueryData(['hotel/searchHotel', { page: '2' }, 'guest'], { hotels: [card(150)], stay: stay(3) }, { updatedAt: 2 });
+  client.setQueryData(
+    ['hotel/searchHotel', { page: '1' }, 'guest'],
+    { hotels: [card(100)], stay: stay(2) },
+    { updatedAt: 1 },
+  );
+  client.setQueryData(
+    ['hotel/searchHotel', { page: '2' }, 'guest'],
+    { hotels: [card(150)], stay: stay(3) },
+    { updatedAt: 2 },
+  );
   expect(knownHotel(client, 'la-sen', address(2))?.offer?.total).toBe(100);
-  expect(knownHotel(client, 'la-sen', address(4))).toMatchObject({ offer: null, face: { name: 'Lá Sen', address: null, pictures: [{ name: 'room-1' }] } });
+  expect(knownHotel(client, 'la-sen', address(4))).toMatchObject({
+    offer: null,
+    face: { name: 'Lá Sen', address: null, pictures: [{ name: 'room-1' }] },
+  });
 });
 
-test.each(['hotel/getMapHotelList', 'hotel/getHotelCollection', 'place/getProvinceDetail'])('%s answers with cards too', (name) => {
-  const client = new QueryClient();
-  client.setQueryData([name, {}, 'guest'], { asOf: at, stay: stay(2), hotels: [card(130)] });
-  expect(knownHotel(client, 'la-sen', address(2))?.offer?.total).toBe(130);
-});
+test.each(['hotel/getMapHotelList', 'hotel/getHotelCollection', 'place/getProvinceDetail'])(
+  '%s answers with cards too',
+  (name) => {
+    const client = new QueryClient();
+    client.setQueryData([name, {}, 'guest'], { asOf: at, stay: stay(2), hotels: [card(130)] });
+    expect(knownHotel(client, 'la-sen', address(2))?.offer?.total).toBe(130);
+  },
+);
 
 test('the sections of home are lists too', () => {
   const client = new QueryClient();
-  client.setQueryData(['hotel/getHome', {}, 'guest'], { asOf: at, sections: [{ stay: stay(2), hotels: [card(120)] }] });
+  client.setQueryData(['hotel/getHome', {}, 'guest'], {
+    asOf: at,
+    sections: [{ stay: stay(2), hotels: [card(120)] }],
+  });
   expect(knownHotel(client, 'la-sen', address(2))?.offer?.total).toBe(120);
 });

@@ -5,8 +5,14 @@ import type { RoomDrawingProps } from '../ui/room-drawing.tsx';
 import type { StreetProps } from '../ui/street.tsx';
 import type { ToastWords } from '../ui/toast.tsx';
 
-export const Street = late<StreetProps>(async () => (await import('../ui/street.tsx')).Street, ({ className }) => <div className={className ?? 'relative h-[140px] w-full'} />);
-export const RoomDrawing = late<RoomDrawingProps>(async () => (await import('../ui/room-drawing.tsx')).RoomDrawing, ({ className }) => <div className={className ?? 'size-full'} />);
+export const Street = late<StreetProps>(
+  async () => (await import('../ui/street.tsx')).Street,
+  ({ className }) => <div className={className ?? 'relative h-[140px] w-full'} />,
+);
+export const RoomDrawing = late<RoomDrawingProps>(
+  async () => (await import('../ui/room-drawing.tsx')).RoomDrawing,
+  ({ className }) => <div className={className ?? 'size-full'} />,
+);
 
 /** Says a word in the corner; what shows it comes with the first word. */
 export function showToast(words: ToastWords): void {

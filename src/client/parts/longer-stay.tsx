@@ -1,7 +1,7 @@
 // More hours than the hotel sells at once: the days it offers instead, with their times and price; taken only when they are tapped (§4).
 
-import { languageOf } from '#contract/paths.ts';
 import type { StayPriceList } from '#contract/calls/hotel.ts';
+import { languageOf } from '#contract/paths.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
@@ -9,20 +9,38 @@ import { buttonClass } from '../ui/button.tsx';
 import { DailyGlyph } from '../ui/glyphs.tsx';
 import { dayBrief } from './stay-view.ts';
 
-type Props = { readonly most: number | null; readonly offer: NonNullable<StayPriceList['dailyInstead']>; readonly now: Instant; readonly onChange: (stay: Stay) => void };
+type Props = {
+  readonly most: number | null;
+  readonly offer: NonNullable<StayPriceList['dailyInstead']>;
+  readonly now: Instant;
+  readonly onChange: (stay: Stay) => void;
+};
 
 export function LongerStay({ most, offer, now, onChange }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
   const end = (at: Instant): string => `${localTime(at)} ${dayBrief(localDate(at), now, language)}`;
   return (
-    <section aria-label={say('stayPicker.longer')} className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-sunken p-3">
+    <section
+      aria-label={say('stayPicker.longer')}
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-sunken p-3"
+    >
       <DailyGlyph className="size-5 text-lamp-ink" />
       <p className="min-w-0 flex-1 basis-44 text-sm">
-        <span className="block font-semibold">{most === null ? say('stayPicker.longer') : say('stayPicker.over', { count: most })}</span>
-        <span className="text-cap text-ink-2">{end(offer.checkIn)} – {end(offer.checkOut)} · {money(offer.total)}</span>
+        <span className="block font-semibold">
+          {most === null ? say('stayPicker.longer') : say('stayPicker.over', { count: most })}
+        </span>
+        <span className="text-cap text-ink-2">
+          {end(offer.checkIn)} – {end(offer.checkOut)} · {money(offer.total)}
+        </span>
       </p>
-      <button type="button" onClick={() => onChange(offer.stay)} className={buttonClass({ variant: 'soft', size: 'sm' })}>{say('stayPicker.takeDays')}</button>
+      <button
+        type="button"
+        onClick={() => onChange(offer.stay)}
+        className={buttonClass({ variant: 'soft', size: 'sm' })}
+      >
+        {say('stayPicker.takeDays')}
+      </button>
     </section>
   );
 }

@@ -9,6 +9,10 @@ const OtherRooms = late<ArrivalProps>(async () => (await import('./alternatives.
 
 export function LostRoom({ booking, now }: ArrivalProps) {
   const isReachable = useIsReachable();
-  const ended = (bookingMoves as Readonly<Record<string, Move>>)[booking.history.at(-1)?.move ?? ''];
-  return isReachable && ended?.then.includes('offerAlternatives') === true ? <OtherRooms booking={booking} now={now} /> : null;
+  const ended = (bookingMoves as Readonly<Record<string, Move>>)[
+    booking.history.at(-1)?.move ?? ''
+  ];
+  return isReachable && ended?.then.includes('offerAlternatives') === true ? (
+    <OtherRooms booking={booking} now={now} />
+  ) : null;
 }

@@ -22,14 +22,18 @@ async function keptBlocks(): Promise<Cache | null> {
 export async function forgetBlocks(): Promise<void> {
   try {
     await caches.delete(cacheName);
-  } catch { /* where none can be kept there is nothing to forget */ }
+  } catch {
+    /* where none can be kept there is nothing to forget */
+  }
 }
 
 const keyOf = (address: string, block: number): string => `${address}?block=${block}`;
 
 async function fetchBlock(address: string, block: number): Promise<ArrayBuffer> {
   const from = block * blockBytes;
-  const answer = await fetch(address, { headers: { Range: `bytes=${from}-${from + blockBytes - 1}` } });
+  const answer = await fetch(address, {
+    headers: { Range: `bytes=${from}-${from + blockBytes - 1}` },
+  });
   if (answer.status === 206) return answer.arrayBuffer();
   // A proxy that knows no ranges sends the whole.
   if (answer.status === 200) return (await answer.arrayBuffer()).slice(from, from + blockBytes);
@@ -42,7 +46,12 @@ async function readBlock(address: string, block: number, kept: Cache | null): Pr
   if (known !== undefined) return known.arrayBuffer();
   const bytes = await fetchBlock(address, block);
   // The map need not wait until it is kept.
-  void kept?.put(key, new Response(bytes.slice(0), { headers: { 'Content-Type': 'application/vnd.pmtiles' } })).catch(() => undefined);
+  void kept
+    ?.put(
+      key,
+      new Response(bytes.slice(0), { headers: { 'Content-Type': 'application/vnd.pmtiles' } }),
+    )
+    .catch(() => undefined);
   return bytes;
 }
 
@@ -51,14 +60,18 @@ async function tidy(address: string, kept: Cache): Promise<void> {
   const keys = await kept.keys();
   const own = keys.filter(({ url }) => new URL(url).pathname === address);
   const surplus = own.slice(0, Math.max(0, own.length - policy.mapPartsKept));
-  await Promise.all([...keys.filter((key) => !own.includes(key)), ...surplus].map((key) => kept.delete(key)));
+  await Promise.all(
+    [...keys.filter((key) => !own.includes(key)), ...surplus].map((key) => kept.delete(key)),
+  );
 }
 
 /** A source for the archive at `address`; two tiles of one block ask for it once. */
 export function openArchive(address: string): Source {
   const blocks = new Map<number, Promise<ArrayBuffer>>();
   const opened = keptBlocks();
-  void opened.then((kept) => (kept === null ? undefined : tidy(address, kept))).catch(() => undefined);
+  void opened
+    .then((kept) => (kept === null ? undefined : tidy(address, kept)))
+    .catch(() => undefined);
   const read = (block: number): Promise<ArrayBuffer> => {
     const known = blocks.get(block);
     if (known !== undefined) return known;
@@ -71,8 +84,13 @@ export function openArchive(address: string): Source {
   return {
     getKey: () => address,
     async getBytes(offset: number, length: number): Promise<RangeResponse> {
-      const [first, last] = [Math.floor(offset / blockBytes), Math.floor((offset + length - 1) / blockBytes)];
-      const parts = await Promise.all(Array.from({ length: last - first + 1 }, (_, at) => read(first + at)));
+      const [first, last] = [
+        Math.floor(offset / blockBytes),
+        Math.floor((offset + length - 1) / blockBytes),
+      ];
+      const parts = await Promise.all(
+        Array.from({ length: last - first + 1 }, (_, at) => read(first + at)),
+      );
       return { data: joined(parts, offset - first * blockBytes, length) };
     },
   };

@@ -16,10 +16,14 @@ function useIntent(): readonly [isWanted: boolean, want: () => void] {
     // Where bytes are dear only the button opens the map.
     if (isWanted || isDear()) return undefined;
     const screen = matchMedia('(min-width: 64rem)');
-    const notice = () => { if (screen.matches) want(true); };
+    const notice = () => {
+      if (screen.matches) want(true);
+    };
     const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
     for (const sign of signs) window.addEventListener(sign, notice, { passive: true });
-    return () => { for (const sign of signs) window.removeEventListener(sign, notice); };
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, notice);
+    };
   }, [isWanted]);
   return [isWanted, () => want(true)];
 }
@@ -28,12 +32,33 @@ export function MapBeside() {
   const say = useSay();
   const [isWanted, want] = useIntent();
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <p role="status" className="grid h-full place-items-center px-8 text-center text-sm text-ink-2">{say('map.brokenTitle')}</p>;
+  if (isBroken)
+    return (
+      <p
+        role="status"
+        className="grid h-full place-items-center px-8 text-center text-sm text-ink-2"
+      >
+        {say('map.brokenTitle')}
+      </p>
+    );
   const waiting = (
     <div className="grid h-full place-items-center">
-      <Button variant="outline" size="sm" icon={MapIcon} className="noscript:hidden" busy={isWanted} onClick={want}>{say(isWanted ? 'map.opening' : 'map.open')}</Button>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={MapIcon}
+        className="noscript:hidden"
+        busy={isWanted}
+        onClick={want}
+      >
+        {say(isWanted ? 'map.opening' : 'map.open')}
+      </Button>
     </div>
   );
   if (!isWanted) return waiting;
-  return <Suspense fallback={waiting}><MapPanel route="search" cards="one" onBroken={() => setBroken(true)} /></Suspense>;
+  return (
+    <Suspense fallback={waiting}>
+      <MapPanel route="search" cards="one" onBroken={() => setBroken(true)} />
+    </Suspense>
+  );
 }

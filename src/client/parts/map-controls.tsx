@@ -2,8 +2,8 @@
 
 import { Hand, LocateFixed, Minus, Plus, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Where } from '#domain/search.ts';
 import { policy } from '#domain/policy.ts';
+import type { Where } from '#domain/search.ts';
 import { useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -14,9 +14,19 @@ import { takeHint } from './map-memory.ts';
 import type { MapSearch } from './map-search.ts';
 import { useNearMe } from './near-me.ts';
 
-type TopProps = { readonly hasSwitch: boolean; readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void; readonly search: MapSearch };
+type TopProps = {
+  readonly hasSwitch: boolean;
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly search: MapSearch;
+};
 
-export function MapTop({ hasSwitch, isOn, onSwitch, search: { isMoved, searchHere, isBusy } }: TopProps) {
+export function MapTop({
+  hasSwitch,
+  isOn,
+  onSwitch,
+  search: { isMoved, searchHere, isBusy },
+}: TopProps) {
   const say = useSay();
   const isReachable = useIsReachable();
   const isHint = useHint();
@@ -24,14 +34,40 @@ export function MapTop({ hasSwitch, isOn, onSwitch, search: { isMoved, searchHer
   const offersArea = isMoved && (!isOn || !isReachable);
   return (
     <div className="map-top" data-strip={hasSwitch ? undefined : ''}>
-      {hasSwitch && isReachable && <div className="map-switch"><Checkbox checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>{say('map.asItMoves')}</Checkbox></div>}
-      {offersArea && (
-        <div className="map-here">
-          <Button variant="ink" size="sm" icon={RefreshCw} className="rounded-full! shadow-3" aria-disabled={!isReachable} aria-describedby={isReachable ? undefined : 'map-offline'} busy={isBusy && isReachable} onClick={searchHere}>{say('map.searchHere')}</Button>
-          {!isReachable && <p id="map-offline" className="map-reason">{say('map.needsNetwork')}</p>}
+      {hasSwitch && isReachable && (
+        <div className="map-switch">
+          <Checkbox checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
+            {say('map.asItMoves')}
+          </Checkbox>
         </div>
       )}
-      {isHint && <p className="map-hint"><Hand className="size-5" />{say('map.twoFingers')}</p>}
+      {offersArea && (
+        <div className="map-here">
+          <Button
+            variant="ink"
+            size="sm"
+            icon={RefreshCw}
+            className="rounded-full! shadow-3"
+            aria-disabled={!isReachable}
+            aria-describedby={isReachable ? undefined : 'map-offline'}
+            busy={isBusy && isReachable}
+            onClick={searchHere}
+          >
+            {say('map.searchHere')}
+          </Button>
+          {!isReachable && (
+            <p id="map-offline" className="map-reason">
+              {say('map.needsNetwork')}
+            </p>
+          )}
+        </div>
+      )}
+      {isHint && (
+        <p className="map-hint">
+          <Hand className="size-5" />
+          {say('map.twoFingers')}
+        </p>
+      )}
     </div>
   );
 }
@@ -47,7 +83,10 @@ function useHint(): boolean {
   return isShown;
 }
 
-type SideProps = { readonly engine: MapEngine; readonly onNear: (where: Extract<Where, { kind: 'nearBy' }>) => void };
+type SideProps = {
+  readonly engine: MapEngine;
+  readonly onNear: (where: Extract<Where, { kind: 'nearBy' }>) => void;
+};
 
 export function MapSide({ engine, onNear }: SideProps) {
   const say = useSay();
@@ -57,14 +96,39 @@ export function MapSide({ engine, onNear }: SideProps) {
   return (
     <>
       <div className="map-side">
-        <IconButton icon={Plus} label={say('map.closer')} className="map-round" onClick={() => engine.zoomBy(1)} />
-        <IconButton icon={Minus} label={say('map.further')} className="map-round" onClick={() => engine.zoomBy(-1)} />
-        <IconButton icon={LocateFixed} label={say('place.nearMe')} aria-busy={state === 'finding'} className="map-round map-near" onClick={() => { close(false); find(); }} />
+        <IconButton
+          icon={Plus}
+          label={say('map.closer')}
+          className="map-round"
+          onClick={() => engine.zoomBy(1)}
+        />
+        <IconButton
+          icon={Minus}
+          label={say('map.further')}
+          className="map-round"
+          onClick={() => engine.zoomBy(-1)}
+        />
+        <IconButton
+          icon={LocateFixed}
+          label={say('place.nearMe')}
+          aria-busy={state === 'finding'}
+          className="map-round map-near"
+          onClick={() => {
+            close(false);
+            find();
+          }}
+        />
       </div>
       {isTrouble && !isClosed && (
         <Notice
-          role="status" tone="lamp" className="map-trouble"
-          action={<Button variant="ghost" size="xs" onClick={() => close(true)}>{say('common.close')}</Button>}
+          role="status"
+          tone="lamp"
+          className="map-trouble"
+          action={
+            <Button variant="ghost" size="xs" onClick={() => close(true)}>
+              {say('common.close')}
+            </Button>
+          }
         >
           {say(state === 'denied' ? 'place.denied' : 'place.failed')}
         </Notice>

@@ -16,11 +16,26 @@ function MapButton({ to }: Pick<MapEntryProps, 'to'>) {
   const say = useSay();
   return (
     <div className="pointer-events-none sticky bottom-[calc(var(--tabbar-h)+var(--safe-b)+2.5rem)] z-20 flex justify-center pt-4 md:hidden">
-      <Link to={to} className={buttonClass({ variant: 'ink', className: 'pointer-events-auto rounded-full! px-6 shadow-3' })}><MapIcon className="size-5.5" />{say('map.short')}</Link>
+      <Link
+        to={to}
+        className={buttonClass({
+          variant: 'ink',
+          className: 'pointer-events-auto rounded-full! px-6 shadow-3',
+        })}
+      >
+        <MapIcon className="size-5.5" />
+        {say('map.short')}
+      </Link>
     </div>
   );
 }
 
 function MapStrip({ to }: Pick<MapEntryProps, 'to'>) {
-  return <DrawnMap to={to} text={useSay()('map.open')} className="mb-4 hidden h-40 rounded-xl md:block lg:hidden" />;
+  return (
+    <DrawnMap
+      to={to}
+      text={useSay()('map.open')}
+      className="mb-4 hidden h-40 rounded-xl md:block lg:hidden"
+    />
+  );
 }

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 export const listId = 'hotel-list';
 
 const hotelAt = (target: EventTarget | null): number | null => {
-  const item = target instanceof Element ? target.closest<HTMLElement>(`#${listId} [data-hotel]`) : null;
+  const item =
+    target instanceof Element ? target.closest<HTMLElement>(`#${listId} [data-hotel]`) : null;
   return item === null ? null : Number(item.dataset['hotel']);
 };
 
@@ -18,13 +19,21 @@ export function useListLink(isBeside: boolean, marked: number | null): number | 
     const follow = (event: Event) => point(hotelAt(event.target));
     document.addEventListener('pointerover', follow);
     document.addEventListener('focusin', follow);
-    return () => { document.removeEventListener('pointerover', follow); document.removeEventListener('focusin', follow); };
+    return () => {
+      document.removeEventListener('pointerover', follow);
+      document.removeEventListener('focusin', follow);
+    };
   }, [isBeside]);
   useEffect(() => {
-    const item = isBeside && marked !== null ? document.querySelector<HTMLElement>(`#${listId} [data-hotel="${marked}"]`) : null;
+    const item =
+      isBeside && marked !== null
+        ? document.querySelector<HTMLElement>(`#${listId} [data-hotel="${marked}"]`)
+        : null;
     if (item === null) return undefined;
     item.dataset['marked'] = '';
-    return () => { delete item.dataset['marked']; };
+    return () => {
+      delete item.dataset['marked'];
+    };
   });
   return pointed;
 }

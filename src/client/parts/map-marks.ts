@@ -4,29 +4,59 @@ import type { HotelCard } from '#contract/calls/hotel.ts';
 import type { HotelCluster } from '#contract/calls/map.ts';
 import type { Point } from '#domain/place.ts';
 
-export type Mark = Point & { readonly key: string } & ({ readonly hotel: HotelCard } | { readonly cluster: HotelCluster });
+export type Mark = Point & { readonly key: string } & (
+    | { readonly hotel: HotelCard }
+    | { readonly cluster: HotelCluster }
+  );
 
 export const markOf = (sn: number): string => `hotel-${sn}`;
 /** Marks whose heights differ by less stand in one row, as words do. */
 const rowPixels = 40;
 
 export function marksInOrder(
-  hotels: readonly HotelCard[], clusters: readonly HotelCluster[], pixelOf: (point: Point) => { readonly x: number; readonly y: number },
+  hotels: readonly HotelCard[],
+  clusters: readonly HotelCluster[],
+  pixelOf: (point: Point) => { readonly x: number; readonly y: number },
 ): readonly Mark[] {
   const marks: Mark[] = [
-    ...hotels.map((hotel) => ({ key: markOf(hotel.sn), latitude: hotel.latitude, longitude: hotel.longitude, hotel })),
-    ...clusters.map((cluster) => ({ key: `cluster-${cluster.west}-${cluster.south}-${cluster.count}`, latitude: cluster.latitude, longitude: cluster.longitude, cluster })),
+    ...hotels.map((hotel) => ({
+      key: markOf(hotel.sn),
+      latitude: hotel.latitude,
+      longitude: hotel.longitude,
+      hotel,
+    })),
+    ...clusters.map((cluster) => ({
+      key: `cluster-${cluster.west}-${cluster.south}-${cluster.count}`,
+      latitude: cluster.latitude,
+      longitude: cluster.longitude,
+      cluster,
+    })),
   ];
   const placed = marks.map((mark) => ({ mark, at: pixelOf(mark) }));
-  return placed.toSorted((a, b) => Math.floor(a.at.y / rowPixels) - Math.floor(b.at.y / rowPixels) || a.at.x - b.at.x).map(({ mark }) => mark);
+  return placed
+    .toSorted(
+      (a, b) => Math.floor(a.at.y / rowPixels) - Math.floor(b.at.y / rowPixels) || a.at.x - b.at.x,
+    )
+    .map(({ mark }) => mark);
 }
 
 /** The mark to go to by a key: arrows along the order and around its ends, Home and End; null for any other key. */
 export function markByKey(keys: readonly string[], at: string | null, key: string): string | null {
   const here = Math.max(0, keys.indexOf(at ?? ''));
   const last = keys.length - 1;
-  const to = key === 'ArrowRight' || key === 'ArrowDown' ? (here === last ? 0 : here + 1)
-    : key === 'ArrowLeft' || key === 'ArrowUp' ? (here === 0 ? last : here - 1)
-    : key === 'Home' ? 0 : key === 'End' ? last : -1;
+  const to =
+    key === 'ArrowRight' || key === 'ArrowDown'
+      ? here === last
+        ? 0
+        : here + 1
+      : key === 'ArrowLeft' || key === 'ArrowUp'
+        ? here === 0
+          ? last
+          : here - 1
+        : key === 'Home'
+          ? 0
+          : key === 'End'
+            ? last
+            : -1;
   return keys[to] ?? null;
 }

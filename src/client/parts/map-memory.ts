@@ -13,11 +13,18 @@ function read(key: string): string | null {
 function write(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
-  } catch { /* a pin not marked as seen is no loss */ }
+  } catch {
+    /* a pin not marked as seen is no loss */
+  }
 }
 
 export function seenHotels(): ReadonlySet<number> {
-  return new Set((read(keys.seen) ?? '').split(',').filter((text) => text !== '').map(Number));
+  return new Set(
+    (read(keys.seen) ?? '')
+      .split(',')
+      .filter((text) => text !== '')
+      .map(Number),
+  );
 }
 
 export function rememberSeen(sns: ReadonlySet<number>): void {

@@ -4,18 +4,27 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { HotelCard } from '#contract/calls/hotel.ts';
 import type { HotelCluster } from '#contract/calls/map.ts';
 import { languageOf } from '#contract/paths.ts';
-import { boxOf, cornersOf, isInBox, viewAround, zoomLimits, type Inset, type Size, type View } from '#domain/map.ts';
+import {
+  boxOf,
+  cornersOf,
+  isInBox,
+  viewAround,
+  zoomLimits,
+  type Inset,
+  type Size,
+  type View,
+} from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { MapRail, OneCard } from './map-cards.tsx';
 import { MapSide, MapTop } from './map-controls.tsx';
 import type { MapEngine } from './map-engine.ts';
+import { useListLink } from './map-list-link.ts';
 import { markOf } from './map-marks.ts';
 import { rememberSeen, seenHotels } from './map-memory.ts';
 import { MapPins } from './map-pins.tsx';
 import { firstView, useMapSearch, type MapAnswer, type MapRoute } from './map-search.ts';
-import { useListLink } from './map-list-link.ts';
 import { useSearchAnswer } from './search-answer.ts';
 import './map.css';
 
@@ -31,7 +40,8 @@ export type MapPanelProps = {
 
 /** What bars and cards cover. */
 const insets: Readonly<Record<MapPanelProps['cards'], Inset>> = {
-  rail: { top: 200, right: 44, bottom: 260, left: 44 }, one: { top: 80, right: 72, bottom: 60, left: 48 },
+  rail: { top: 200, right: 44, bottom: 260, left: 44 },
+  one: { top: 80, right: 72, bottom: 60, left: 48 },
 };
 
 /** Opens the map once its box has a size. */
@@ -41,7 +51,9 @@ function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
   const locale = useLocale();
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const start = useRef({ onBroken, viewIn, say });
-  useEffect(() => { start.current = { onBroken, viewIn, say }; });
+  useEffect(() => {
+    start.current = { onBroken, viewIn, say };
+  });
   useEffect(() => {
     let isGone = false;
     let made: MapEngine | null = null;
@@ -50,17 +62,35 @@ function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
       if (isGone) return;
       const { say: words } = start.current;
       const engineMade = await openMap(element, {
-        view: start.current.viewIn({ width: element.clientWidth, height: element.clientHeight }), language: languageOf(locale),
-        words: { title: words('map.region'), touchHint: words('map.twoFingers'), wheelHint: words('map.ctrlWheel'), wheelHintMac: words('map.cmdWheel') },
+        view: start.current.viewIn({ width: element.clientWidth, height: element.clientHeight }),
+        language: languageOf(locale),
+        words: {
+          title: words('map.region'),
+          touchHint: words('map.twoFingers'),
+          wheelHint: words('map.ctrlWheel'),
+          wheelHintMac: words('map.cmdWheel'),
+        },
       });
-      if (isGone) { engineMade.close(); return; }
+      if (isGone) {
+        engineMade.close();
+        return;
+      }
       made = engineMade;
       setEngine(engineMade);
     };
-    if (box.current !== null) open(box.current).catch(() => { if (!isGone) start.current.onBroken(); });
-    return () => { isGone = true; made?.close(); };
+    if (box.current !== null)
+      open(box.current).catch(() => {
+        if (!isGone) start.current.onBroken();
+      });
+    return () => {
+      isGone = true;
+      made?.close();
+    };
   }, [locale]);
-  const size = () => ({ width: box.current?.clientWidth ?? 0, height: box.current?.clientHeight ?? 0 });
+  const size = () => ({
+    width: box.current?.clientWidth ?? 0,
+    height: box.current?.clientHeight ?? 0,
+  });
   return { box, engine, size };
 }
 
@@ -81,7 +111,9 @@ function useChoice() {
 
 /** Focus goes where the keyboard led: onto the card's link, and back onto its pin. */
 function focusSoon(selector: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }));
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
+  );
 }
 
 export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
@@ -97,9 +129,15 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const [found, setFound] = useState<Point | null>(null);
   const me = where.kind === 'nearBy' ? where : found;
   const hotels = useMemo(() => answer?.hotels ?? [], [answer]);
-  const current = hotels.some(({ sn }) => sn === chosen) ? chosen : cards === 'rail' ? leadOf(engine, hotels, inset) : null;
+  const current = hotels.some(({ sn }) => sn === chosen)
+    ? chosen
+    : cards === 'rail'
+      ? leadOf(engine, hotels, inset)
+      : null;
   const listLit = useListLink(cards === 'one', lit ?? current);
-  useEffect(() => { if (answer !== undefined) onAnswer?.(answer); }, [answer, onAnswer]);
+  useEffect(() => {
+    if (answer !== undefined) onAnswer?.(answer);
+  }, [answer, onAnswer]);
 
   const bring = (sn: number) => {
     const hotel = hotels.find((each) => each.sn === sn);
@@ -107,27 +145,92 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
     const view = viewAround([hotel], size(), inset, engine.view().zoom);
     if (view !== null) engine.go(view);
   };
-  const onPick = (sn: number, isByKeyboard: boolean) => { pick(sn); if (isByKeyboard) focusSoon(`[data-card="${sn}"] h2 a`); };
-  const onLeave = (sn: number) => { if (cards === 'one') pick(null); focusSoon(`[data-mark="${markOf(sn)}"]`); };
-  const shown = answer === undefined ? null : { stay: answer.stay, now: answer.asOf, instead: isReachable ? undefined : say('offline.prices') };
+  const onPick = (sn: number, isByKeyboard: boolean) => {
+    pick(sn);
+    if (isByKeyboard) focusSoon(`[data-card="${sn}"] h2 a`);
+  };
+  const onLeave = (sn: number) => {
+    if (cards === 'one') pick(null);
+    focusSoon(`[data-mark="${markOf(sn)}"]`);
+  };
+  const shown =
+    answer === undefined
+      ? null
+      : {
+          stay: answer.stay,
+          now: answer.asOf,
+          instead: isReachable ? undefined : say('offline.prices'),
+        };
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
     // The library's canvas is the landmark; this only holds it and what lies over it.
-    <div role="group" aria-label={say('map.region')} aria-describedby="map-how" aria-busy={search.isBusy || engine === null} className="map-panel" data-cards={cards} data-bare={answer !== undefined && hotels.length === 0 ? '' : undefined}>
-      <p id="map-how" className="sr-only">{say('map.how')}</p>
+    <div
+      role="group"
+      aria-label={say('map.region')}
+      aria-describedby="map-how"
+      aria-busy={search.isBusy || engine === null}
+      className="map-panel"
+      data-cards={cards}
+      data-bare={answer !== undefined && hotels.length === 0 ? '' : undefined}
+    >
+      <p id="map-how" className="sr-only">
+        {say('map.how')}
+      </p>
       <div ref={box} className="map-canvas" />
       {engine !== null && (
         <>
-          <MapPins engine={engine} hotels={hotels} clusters={answer?.clusters ?? []} chosen={current} lit={lit ?? listLit} seen={seen} me={me} onPick={onPick} onLight={light} onCluster={(cluster) => openCluster(engine, cluster, size(), inset)} />
-          <MapTop hasSwitch={cards === 'one'} isOn={followsMoves} onSwitch={follow} search={search} />
-          <MapSide engine={engine} onNear={(near) => { setFound(near); search.searchNear(near); }} />
+          <MapPins
+            engine={engine}
+            hotels={hotels}
+            clusters={answer?.clusters ?? []}
+            chosen={current}
+            lit={lit ?? listLit}
+            seen={seen}
+            me={me}
+            onPick={onPick}
+            onLight={light}
+            onCluster={(cluster) => openCluster(engine, cluster, size(), inset)}
+          />
+          <MapTop
+            hasSwitch={cards === 'one'}
+            isOn={followsMoves}
+            onSwitch={follow}
+            search={search}
+          />
+          <MapSide
+            engine={engine}
+            onNear={(near) => {
+              setFound(near);
+              search.searchNear(near);
+            }}
+          />
           <div className="map-bottom">
-            <p className="map-credit">{engine.isSketch && <span>{say('map.sketch')} </span>}<span>{engine.credit}</span></p>
+            <p className="map-credit">
+              {engine.isSketch && <span>{say('map.sketch')} </span>}
+              <span>{engine.credit}</span>
+            </p>
             {cards === 'rail' && shown === null && <div className="map-rail invisible" />}
-            {cards === 'rail' && shown !== null && hotels.length > 0 && <MapRail {...shown} chosen={current} hotels={hotels} onLeave={onLeave} onSwipe={(sn) => { pick(sn); bring(sn); }} />}
-            {shown !== null && hotel !== undefined && <OneCard {...shown} hotel={hotel} onLeave={onLeave} />}
+            {cards === 'rail' && shown !== null && hotels.length > 0 && (
+              <MapRail
+                {...shown}
+                chosen={current}
+                hotels={hotels}
+                onLeave={onLeave}
+                onSwipe={(sn) => {
+                  pick(sn);
+                  bring(sn);
+                }}
+              />
+            )}
+            {shown !== null && hotel !== undefined && (
+              <OneCard {...shown} hotel={hotel} onLeave={onLeave} />
+            )}
           </div>
-          {answer !== undefined && <p role="status" className="sr-only">{say('map.shown', { hotels: hotels.length, clusters: answer.clusters.length })}</p>}
+          {answer !== undefined && (
+            <p role="status" className="sr-only">
+              {say('map.shown', { hotels: hotels.length, clusters: answer.clusters.length })}
+            </p>
+          )}
         </>
       )}
     </div>
@@ -137,18 +240,32 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
 /** Closer until its hotels fill the map, and at least one step. */
 function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset: Inset): void {
   const view = viewAround(cornersOf(cluster), size, inset, zoomLimits.max - 0.5);
-  if (view !== null) engine.go({ ...view, zoom: Math.max(view.zoom, Math.min(zoomLimits.max, engine.view().zoom + 1)) }, 'asHand');
+  if (view !== null)
+    engine.go(
+      { ...view, zoom: Math.max(view.zoom, Math.min(zoomLimits.max, engine.view().zoom + 1)) },
+      'asHand',
+    );
 }
 
 /** In sight, and under no bar or card. */
 function isClear(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
   const { width, height } = engine.size();
   const { x, y } = engine.pixelOf(hotel);
-  return isInBox(hotel, boxOf(engine.view(), { width, height })) && x > inset.left / 2 && x < width - inset.right / 2 && y > inset.top && y < height - inset.bottom;
+  return (
+    isInBox(hotel, boxOf(engine.view(), { width, height })) &&
+    x > inset.left / 2 &&
+    x < width - inset.right / 2 &&
+    y > inset.top &&
+    y < height - inset.bottom
+  );
 }
 
 /** Before anybody chose, the first hotel that is in plain sight. */
-function leadOf(engine: MapEngine | null, hotels: readonly HotelCard[], inset: Inset): number | null {
+function leadOf(
+  engine: MapEngine | null,
+  hotels: readonly HotelCard[],
+  inset: Inset,
+): number | null {
   const lead = engine === null ? undefined : hotels.find((hotel) => isClear(engine, inset, hotel));
   return (lead ?? hotels[0])?.sn ?? null;
 }

@@ -11,12 +11,18 @@ import type { MapEngine } from './map-engine.ts';
 import { markByKey, markOf, marksInOrder, type Mark } from './map-marks.ts';
 
 export type MapPinsProps = {
-  readonly engine: MapEngine; readonly hotels: readonly HotelCard[]; readonly clusters: readonly HotelCluster[];
+  readonly engine: MapEngine;
+  readonly hotels: readonly HotelCard[];
+  readonly clusters: readonly HotelCluster[];
   /** The chosen hotel; the one that is pointed at or focused in the list; those looked at before. */
-  readonly chosen: number | null; readonly lit: number | null; readonly seen: ReadonlySet<number>;
+  readonly chosen: number | null;
+  readonly lit: number | null;
+  readonly seen: ReadonlySet<number>;
   /** Where the traveller is, when that was asked for. */
   readonly me: Point | null;
-  readonly onPick: (sn: number, isByKeyboard: boolean) => void; readonly onLight: (sn: number | null) => void; readonly onCluster: (cluster: HotelCluster) => void;
+  readonly onPick: (sn: number, isByKeyboard: boolean) => void;
+  readonly onLight: (sn: number | null) => void;
+  readonly onCluster: (cluster: HotelCluster) => void;
 };
 
 /** `272K`, `Kín`, `Gọi`: what a pin says. */
@@ -29,15 +35,45 @@ export function MapPins(props: MapPinsProps) {
   const { engine, hotels, clusters, chosen, me } = props;
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
-  const marks = useMemo(() => marksInOrder(hotels, clusters, engine.pixelOf), [hotels, clusters, engine]);
+  const marks = useMemo(
+    () => marksInOrder(hotels, clusters, engine.pixelOf),
+    [hotels, clusters, engine],
+  );
   const { stop, setStop } = useArrows(box, marks, chosen);
   usePlaces(box, engine, marks, me);
   return createPortal(
-    <div ref={box} role="group" aria-label={say('map.marks', { hotels: hotels.length, clusters: clusters.length })} className="map-marks">
-      {marks.map((mark) => ('hotel' in mark
-        ? <Pin key={mark.key} {...props} mark={mark.key} hotel={mark.hotel} isStop={mark.key === stop} onStop={setStop} />
-        : <Cluster key={mark.key} {...props} mark={mark.key} cluster={mark.cluster} isStop={mark.key === stop} onStop={setStop} />))}
-      {me !== null && <span className="map-mark map-me"><span className="sr-only">{say('map.youAreHere')}</span></span>}
+    <div
+      ref={box}
+      role="group"
+      aria-label={say('map.marks', { hotels: hotels.length, clusters: clusters.length })}
+      className="map-marks"
+    >
+      {marks.map((mark) =>
+        'hotel' in mark ? (
+          <Pin
+            key={mark.key}
+            {...props}
+            mark={mark.key}
+            hotel={mark.hotel}
+            isStop={mark.key === stop}
+            onStop={setStop}
+          />
+        ) : (
+          <Cluster
+            key={mark.key}
+            {...props}
+            mark={mark.key}
+            cluster={mark.cluster}
+            isStop={mark.key === stop}
+            onStop={setStop}
+          />
+        ),
+      )}
+      {me !== null && (
+        <span className="map-mark map-me">
+          <span className="sr-only">{say('map.youAreHere')}</span>
+        </span>
+      )}
     </div>,
     engine.layer,
   );
@@ -56,7 +92,12 @@ function placeMarks(box: HTMLElement, engine: MapEngine, points: readonly Point[
 }
 
 /** Marks are moved with the map frame by frame, past React; what is out of sight cannot be reached. */
-function usePlaces(box: { readonly current: HTMLElement | null }, engine: MapEngine, marks: readonly Mark[], me: Point | null): void {
+function usePlaces(
+  box: { readonly current: HTMLElement | null },
+  engine: MapEngine,
+  marks: readonly Mark[],
+  me: Point | null,
+): void {
   useLayoutEffect(() => {
     const points: readonly Point[] = me === null ? marks : [...marks, me];
     const place = () => {
@@ -68,17 +109,28 @@ function usePlaces(box: { readonly current: HTMLElement | null }, engine: MapEng
 }
 
 /** One mark is in the tab order; arrows lead on from it. The map's own arrows listen on the same element, so these come before them. */
-function useArrows(box: { readonly current: HTMLElement | null }, marks: readonly Mark[], chosen: number | null) {
+function useArrows(
+  box: { readonly current: HTMLElement | null },
+  marks: readonly Mark[],
+  chosen: number | null,
+) {
   const [held, setStop] = useState<string | null>(null);
-  const isThere = (key: string | null): key is string => key !== null && marks.some((mark) => mark.key === key);
+  const isThere = (key: string | null): key is string =>
+    key !== null && marks.some((mark) => mark.key === key);
   const wished = chosen === null ? null : markOf(chosen);
   const stop = isThere(held) ? held : isThere(wished) ? wished : (marks[0]?.key ?? null);
   useEffect(() => {
     const { current } = box;
     if (current === null) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      const shown = [...current.querySelectorAll<HTMLElement>('[data-mark]')].filter((mark) => mark.style.visibility !== 'hidden');
-      const to = markByKey(shown.map((mark) => mark.dataset['mark'] ?? ''), (event.target as HTMLElement).dataset['mark'] ?? null, event.key);
+      const shown = [...current.querySelectorAll<HTMLElement>('[data-mark]')].filter(
+        (mark) => mark.style.visibility !== 'hidden',
+      );
+      const to = markByKey(
+        shown.map((mark) => mark.dataset['mark'] ?? ''),
+        (event.target as HTMLElement).dataset['mark'] ?? null,
+        event.key,
+      );
       if (to === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -88,36 +140,98 @@ function useArrows(box: { readonly current: HTMLElement | null }, marks: readonl
     const hold = (event: Event) => event.stopPropagation();
     current.addEventListener('keydown', onKey);
     current.addEventListener('dblclick', hold);
-    return () => { current.removeEventListener('keydown', onKey); current.removeEventListener('dblclick', hold); };
+    return () => {
+      current.removeEventListener('keydown', onKey);
+      current.removeEventListener('dblclick', hold);
+    };
   }, [box]);
   return { stop, setStop };
 }
 
-type MarkProps = MapPinsProps & { readonly mark: string; readonly isStop: boolean; readonly onStop: (key: string) => void };
+type MarkProps = MapPinsProps & {
+  readonly mark: string;
+  readonly isStop: boolean;
+  readonly onStop: (key: string) => void;
+};
 
-function Pin({ mark, hotel, chosen, lit, seen, isStop, onStop, onPick, onLight }: MarkProps & { readonly hotel: HotelCard }) {
+function Pin({
+  mark,
+  hotel,
+  chosen,
+  lit,
+  seen,
+  isStop,
+  onStop,
+  onPick,
+  onLight,
+}: MarkProps & { readonly hotel: HotelCard }) {
   const say = useSay();
   const { sn, name, offer, state } = hotel;
   const isChosen = chosen === sn;
-  const look = isChosen ? 'chosen' : lit === sn ? 'lit' : offer === null ? 'taken' : seen.has(sn) ? 'seen' : 'plain';
+  const look = isChosen
+    ? 'chosen'
+    : lit === sn
+      ? 'lit'
+      : offer === null
+        ? 'taken'
+        : seen.has(sn)
+          ? 'seen'
+          : 'plain';
   const isFlash = offer !== null && offer.flashSale !== null;
   return (
     <button
-      type="button" data-mark={mark} data-look={look} tabIndex={isStop ? 0 : -1} aria-pressed={isChosen} className="map-mark map-pin"
-      onClick={(event: MouseEvent) => onPick(sn, event.detail === 0)} onFocus={() => { onStop(mark); onLight(sn); }} onBlur={() => onLight(null)}
-      onPointerEnter={() => onLight(sn)} onPointerLeave={() => onLight(null)}
+      type="button"
+      data-mark={mark}
+      data-look={look}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isChosen}
+      className="map-mark map-pin"
+      onClick={(event: MouseEvent) => onPick(sn, event.detail === 0)}
+      onFocus={() => {
+        onStop(mark);
+        onLight(sn);
+      }}
+      onBlur={() => onLight(null)}
+      onPointerEnter={() => onLight(sn)}
+      onPointerLeave={() => onLight(null)}
     >
-      {isFlash && <Zap className="map-zap" />}{pinText(hotel, say)}
-      <span className="sr-only">, <span lang="vi" translate="no">{name}</span>{offer === null ? (state === 'callToBook' ? `, ${say('hotel.callNote')}` : '') : `, ${money(offer.total)}`}{seen.has(sn) ? `, ${say('map.seen')}` : ''}</span>
+      {isFlash && <Zap className="map-zap" />}
+      {pinText(hotel, say)}
+      <span className="sr-only">
+        ,{' '}
+        <span lang="vi" translate="no">
+          {name}
+        </span>
+        {offer === null
+          ? state === 'callToBook'
+            ? `, ${say('hotel.callNote')}`
+            : ''
+          : `, ${money(offer.total)}`}
+        {seen.has(sn) ? `, ${say('map.seen')}` : ''}
+      </span>
     </button>
   );
 }
 
-function Cluster({ mark, cluster, isStop, onStop, onCluster }: MarkProps & { readonly cluster: HotelCluster }) {
+function Cluster({
+  mark,
+  cluster,
+  isStop,
+  onStop,
+  onCluster,
+}: MarkProps & { readonly cluster: HotelCluster }) {
   const say = useSay();
   return (
-    <button type="button" data-mark={mark} tabIndex={isStop ? 0 : -1} className="map-mark map-cluster" onFocus={() => onStop(mark)} onClick={() => onCluster(cluster)}>
-      {cluster.count > 999 ? `${Math.floor(cluster.count / 1_000)}K+` : cluster.count}<span className="sr-only"> {say('map.cluster')}</span>
+    <button
+      type="button"
+      data-mark={mark}
+      tabIndex={isStop ? 0 : -1}
+      className="map-mark map-cluster"
+      onFocus={() => onStop(mark)}
+      onClick={() => onCluster(cluster)}
+    >
+      {cluster.count > 999 ? `${Math.floor(cluster.count / 1_000)}K+` : cluster.count}
+      <span className="sr-only"> {say('map.cluster')}</span>
     </button>
   );
 }

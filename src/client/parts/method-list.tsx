@@ -11,21 +11,46 @@ import { RadioRow } from '../ui/radio-row.tsx';
 import { FieldNote } from '../ui/text-field.tsx';
 import { WalletContext } from '../wallet.ts';
 
-const logos: Record<PaymentMethod, PayLogoName> = { momo: 'momo', zalopay: 'zalopay', shopeepay: 'shopeepay', creditCard: 'card', debitCard: 'atm', hotel: 'hotel' };
+const logos: Record<PaymentMethod, PayLogoName> = {
+  momo: 'momo',
+  zalopay: 'zalopay',
+  shopeepay: 'shopeepay',
+  creditCard: 'card',
+  debitCard: 'atm',
+  hotel: 'hotel',
+};
 /** Wallets, cards, the hotel's own desk. */
-const order: readonly PaymentMethod[] = ['momo', 'zalopay', 'shopeepay', 'creditCard', 'debitCard', 'hotel'];
+const order: readonly PaymentMethod[] = [
+  'momo',
+  'zalopay',
+  'shopeepay',
+  'creditCard',
+  'debitCard',
+  'hotel',
+];
 /** Names of card brands are the same in every language. */
-const brands: Partial<Record<PaymentMethod, string>> = { creditCard: 'Visa, Mastercard, JCB', debitCard: 'NAPAS' };
+const brands: Partial<Record<PaymentMethod, string>> = {
+  creditCard: 'Visa, Mastercard, JCB',
+  debitCard: 'NAPAS',
+};
 
 /** Inside a wallet other wallets cannot be opened, so its own comes first and they are left out (INTEGRATIONS §2b). */
 const walletOrder: readonly PaymentMethod[] = ['zalopay', 'creditCard', 'debitCard', 'hotel'];
 
 export function inOrder(methods: readonly MethodView[], isWallet: boolean): readonly MethodView[] {
   const names = isWallet ? walletOrder : order;
-  return methods.filter(({ name }) => names.includes(name)).toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+  return methods
+    .filter(({ name }) => names.includes(name))
+    .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
 }
 
-type Props = { readonly methods: readonly MethodView[]; readonly chosen: number | null; readonly onChoose: (method: number) => void; readonly signInPath: string; readonly mistake: MessageId | undefined };
+type Props = {
+  readonly methods: readonly MethodView[];
+  readonly chosen: number | null;
+  readonly onChoose: (method: number) => void;
+  readonly signInPath: string;
+  readonly mistake: MessageId | undefined;
+};
 
 type RowsProps = Omit<Props, 'mistake'> & { readonly className: string };
 
@@ -34,15 +59,31 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
   const say = useSay();
   const isWallet = use(WalletContext);
   const noteOf = ({ name, bar }: MethodView) => {
-    if (bar === 'signIn') return <Link to={signInPath} className="tap font-semibold text-primary-ink underline underline-offset-3">{say('bar.signIn')}</Link>;
+    if (bar === 'signIn')
+      return (
+        <Link
+          to={signInPath}
+          className="tap font-semibold text-primary-ink underline underline-offset-3"
+        >
+          {say('bar.signIn')}
+        </Link>
+      );
     if (bar === null) return brands[name];
     const { least, most } = methodLimits(name);
     return say(`bar.${bar}`, { amount: money(bar === 'maximum' && most !== null ? most : least) });
   };
   return inOrder(methods, isWallet).map((method) => (
     <RadioRow
-      key={method.method} name="paymentMethod" value={method.method} checked={chosen === method.method} onChange={() => onChoose(method.method)} locked={method.bar !== null}
-      tile={<PayLogo name={logos[method.name]} />} title={say(`payment.${method.name}`)} note={noteOf(method)} className={className}
+      key={method.method}
+      name="paymentMethod"
+      value={method.method}
+      checked={chosen === method.method}
+      onChange={() => onChoose(method.method)}
+      locked={method.bar !== null}
+      tile={<PayLogo name={logos[method.name]} />}
+      title={say(`payment.${method.name}`)}
+      note={noteOf(method)}
+      className={className}
     />
   ));
 }
@@ -50,12 +91,30 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
 export function MethodList({ mistake, ...rows }: Props) {
   const say = useSay();
   return (
-    <section id="method" tabIndex={-1} className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6">
-      <h2 id="method-title" className="mb-3 text-lg font-semibold">{say('checkout.method')}</h2>
-      <div role="radiogroup" aria-labelledby="method-title" aria-describedby={mistake === undefined ? undefined : 'method-note'} className="-mx-4 divide-y divide-border lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-3 lg:divide-y-0">
-        <MethodRows {...rows} className="lg:overflow-hidden lg:rounded-lg lg:border lg:border-border lg:has-[:checked]:border-primary" />
+    <section
+      id="method"
+      tabIndex={-1}
+      className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6"
+    >
+      <h2 id="method-title" className="mb-3 text-lg font-semibold">
+        {say('checkout.method')}
+      </h2>
+      <div
+        role="radiogroup"
+        aria-labelledby="method-title"
+        aria-describedby={mistake === undefined ? undefined : 'method-note'}
+        className="-mx-4 divide-y divide-border lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-3 lg:divide-y-0"
+      >
+        <MethodRows
+          {...rows}
+          className="lg:overflow-hidden lg:rounded-lg lg:border lg:border-border lg:has-[:checked]:border-primary"
+        />
       </div>
-      {mistake !== undefined && <div className="pb-3"><FieldNote id="method-note" error={say(mistake)} /></div>}
+      {mistake !== undefined && (
+        <div className="pb-3">
+          <FieldNote id="method-note" error={say(mistake)} />
+        </div>
+      )}
     </section>
   );
 }

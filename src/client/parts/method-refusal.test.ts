@@ -2,18 +2,36 @@
 
 import { expect, test } from 'vitest';
 import { Fault } from '#contract/fault.ts';
-import { forgetRefusedPayment, keepRefusedPayment, methodRefusal, refusedPayment } from './method-refusal.ts';
+import {
+  forgetRefusedPayment,
+  keepRefusedPayment,
+  methodRefusal,
+  refusedPayment,
+} from './method-refusal.ts';
 
 test.each([
-  [{ bar: 'coupon' }, 'methodRefused.coupon'], [{ bar: 'notAccepted' }, 'methodRefused.notAccepted'], [{ bar: 'maintenance' }, 'error.maintenance'], [{ bar: 'noShow' }, 'dialog.penaltyText'],
-  [{ bar: 'toString' }, 'error.method'], [{ code: 1005 }, 'error.method'], [undefined, 'error.method'], [null, 'error.method'],
-] as const)('a refusal with %o says %s', (details, words) => expect(methodRefusal(details)).toBe(words));
+  [{ bar: 'coupon' }, 'methodRefused.coupon'],
+  [{ bar: 'notAccepted' }, 'methodRefused.notAccepted'],
+  [{ bar: 'maintenance' }, 'error.maintenance'],
+  [{ bar: 'noShow' }, 'dialog.penaltyText'],
+  [{ bar: 'toString' }, 'error.method'],
+  [{ code: 1005 }, 'error.method'],
+  [undefined, 'error.method'],
+  [null, 'error.method'],
+] as const)('a refusal with %o says %s', (details, words) =>
+  expect(methodRefusal(details)).toBe(words),
+);
 
 test('what a payment was refused with is kept for its booking alone, until another way is chosen', () => {
   expect(keepRefusedPayment('ABC234', new Fault('API_PAY_100'))).toBeNull();
   expect(refusedPayment('ABC234')).toBeNull();
-  expect(keepRefusedPayment('ABC234', new Fault('API_BKN_106', { bar: 'coupon' }))).toBe('methodRefused.coupon');
-  expect([refusedPayment('ABC234'), refusedPayment('XYZ789')]).toEqual(['methodRefused.coupon', null]);
+  expect(keepRefusedPayment('ABC234', new Fault('API_BKN_106', { bar: 'coupon' }))).toBe(
+    'methodRefused.coupon',
+  );
+  expect([refusedPayment('ABC234'), refusedPayment('XYZ789')]).toEqual([
+    'methodRefused.coupon',
+    null,
+  ]);
   forgetRefusedPayment('ABC234');
   expect(refusedPayment('ABC234')).toBeNull();
 });

@@ -5,22 +5,34 @@ import type { MessageId } from '#contract/text.ts';
 import type { MethodBar } from '#domain/payment.ts';
 
 const words = {
-  signIn: 'methodRefused.signIn', prepaidOnly: 'methodRefused.prepaidOnly', flashSale: 'methodRefused.flashSale', minimum: 'methodRefused.minimum', maximum: 'methodRefused.maximum',
-  maintenance: 'error.maintenance', notAccepted: 'methodRefused.notAccepted', noShow: 'dialog.penaltyText', addOn: 'methodRefused.addOn', coupon: 'methodRefused.coupon',
+  signIn: 'methodRefused.signIn',
+  prepaidOnly: 'methodRefused.prepaidOnly',
+  flashSale: 'methodRefused.flashSale',
+  minimum: 'methodRefused.minimum',
+  maximum: 'methodRefused.maximum',
+  maintenance: 'error.maintenance',
+  notAccepted: 'methodRefused.notAccepted',
+  noShow: 'dialog.penaltyText',
+  addOn: 'methodRefused.addOn',
+  coupon: 'methodRefused.coupon',
 } as const satisfies Record<MethodBar, MessageId>;
 export type MethodRefusal = (typeof words)[MethodBar] | 'error.method';
 
 /** By the bar a refusal names; where a gateway alone refused, that it did. */
 export function methodRefusal(details: unknown): MethodRefusal {
-  const bar = typeof details === 'object' && details !== null && 'bar' in details ? details.bar : null;
-  return typeof bar === 'string' && Object.hasOwn(words, bar) ? words[bar as MethodBar] : 'error.method';
+  const bar =
+    typeof details === 'object' && details !== null && 'bar' in details ? details.bar : null;
+  return typeof bar === 'string' && Object.hasOwn(words, bar)
+    ? words[bar as MethodBar]
+    : 'error.method';
 }
 
 /** By the booking's code, on the way from the checkout to the page that waits; nothing of it outlives a reload. */
 const refusedPayments = new Map<string, MethodRefusal>();
 
 /** What the last try to pay for a booking was refused with; null when it was not, or another way was chosen since. */
-export const refusedPayment = (code: string): MethodRefusal | null => refusedPayments.get(code) ?? null;
+export const refusedPayment = (code: string): MethodRefusal | null =>
+  refusedPayments.get(code) ?? null;
 
 /** Keeps what a payment was refused with and answers it; null when it failed otherwise, which is told elsewhere. */
 export function keepRefusedPayment(code: string, error: unknown): MethodRefusal | null {

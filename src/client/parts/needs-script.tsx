@@ -13,10 +13,18 @@ function Needs({ className }: { readonly className: string }) {
   const say = useSay();
   const locale = useLocale();
   return (
-    <div className={`mx-auto max-w-(--container-form) rounded-lg bg-lamp-soft px-3.5 py-3 text-sm ${className}`} data-testid="needs-script">
+    <div
+      className={`mx-auto max-w-(--container-form) rounded-lg bg-lamp-soft px-3.5 py-3 text-sm ${className}`}
+      data-testid="needs-script"
+    >
       <b className="block font-semibold">{say('plain.needed')}</b>
       <p className="text-ink-2">{say('plain.neededText', { hotline: brand.hotline })}</p>
-      <a href={path(locale, 'index')} className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-3">{say('fault.home')}</a>
+      <a
+        href={path(locale, 'index')}
+        className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-3"
+      >
+        {say('fault.home')}
+      </a>
     </div>
   );
 }

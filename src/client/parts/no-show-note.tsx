@@ -15,11 +15,19 @@ export function NoShowNote({ booking }: { readonly booking: BookingView }) {
   if (cancellation === null) {
     // One that was closed before such a fee was written down says nothing of money here: nobody counts it again.
     const isNothingPaid = method === 'hotel' || booking.price.total === booking.dueAtHotel;
-    return isNothingPaid ? <Notice tone="well" icon={CalendarX} title={say('cancel.doneNothing')}>{method === 'hotel' && say('noShow.later')}</Notice> : null;
+    return isNothingPaid ? (
+      <Notice tone="well" icon={CalendarX} title={say('cancel.doneNothing')}>
+        {method === 'hotel' && say('noShow.later')}
+      </Notice>
+    ) : null;
   }
   const { paid, refund } = cancellation;
   const kept = money(paid - refund);
-  return refund > 0
-    ? <Notice tone="well" icon={CalendarX} title={say('noShow.kept', { amount: kept })}>{say('noShow.back', { amount: money(refund), method: say(`payment.${method}`) })}</Notice>
-    : <Notice tone="well" icon={CalendarX} title={say('noShow.keptAll', { amount: kept })} />;
+  return refund > 0 ? (
+    <Notice tone="well" icon={CalendarX} title={say('noShow.kept', { amount: kept })}>
+      {say('noShow.back', { amount: money(refund), method: say(`payment.${method}`) })}
+    </Notice>
+  ) : (
+    <Notice tone="well" icon={CalendarX} title={say('noShow.keptAll', { amount: kept })} />
+  );
 }

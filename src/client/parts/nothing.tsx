@@ -2,20 +2,31 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../ui/class.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { cx } from '../ui/class.ts';
 import { Street } from './later.tsx';
 
-type Props = { readonly title: string; readonly text: string; readonly to: string; readonly className: string; readonly children: ReactNode };
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly className: string;
+  readonly children: ReactNode;
+};
 
 /** `children` is what the link to `to` shows; `className` sets the space above. */
 export function Nothing({ title, text, to, className, children }: Props) {
   return (
     <div className={cx('mx-auto max-w-(--container-read) text-center', className)}>
-      <Street lit={0.5} className="relative mx-auto h-40 w-full rounded-xl bg-linear-to-b from-sky-1 to-sky-3" />
+      <Street
+        lit={0.5}
+        className="relative mx-auto h-40 w-full rounded-xl bg-linear-to-b from-sky-1 to-sky-3"
+      />
       <p className="pt-5 text-lg font-semibold">{title}</p>
       <p className="pt-1 text-ink-2">{text}</p>
-      <Link to={to} className={buttonClass({ className: 'mt-5' })}>{children}</Link>
+      <Link to={to} className={buttonClass({ className: 'mt-5' })}>
+        {children}
+      </Link>
     </div>
   );
 }

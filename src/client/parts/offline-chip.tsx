@@ -29,16 +29,29 @@ function Chip({ outage }: { readonly outage: Outage }) {
   const client = useQueryClient();
   const bar = useBar();
   // The oldest of what is on the page.
-  const oldest = Math.min(...client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt || Infinity));
+  const oldest = Math.min(
+    ...client
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .map(({ state }) => state.dataUpdatedAt || Infinity),
+  );
   const at = oldest < Infinity ? instant(oldest) : null;
   const time = at === null ? '' : seenText(at, serverNow());
   return createPortal(
-    <OfflineStrip state={outage === 'slow' ? 'weak' : 'offline'} isOnBar={bar !== null} action={<QueueButton />}>{say(`offline.${words[outage]}${at === null ? '' : 'At'}`, { time })}</OfflineStrip>,
+    <OfflineStrip
+      state={outage === 'slow' ? 'weak' : 'offline'}
+      isOnBar={bar !== null}
+      action={<QueueButton />}
+    >
+      {say(`offline.${words[outage]}${at === null ? '' : 'At'}`, { time })}
+    </OfflineStrip>,
     bar ?? document.body,
   );
 }
 
-const barInSight = (): Element | null => [...document.querySelectorAll('[data-strip]')].find((bar) => bar.getClientRects().length > 0) ?? null;
+const barInSight = (): Element | null =>
+  [...document.querySelectorAll('[data-strip]')].find((bar) => bar.getClientRects().length > 0) ??
+  null;
 
 /** The bar of the page that is open, at this width: pages bring their own and take them along. */
 function useBar(): Element | null {
@@ -48,7 +61,10 @@ function useBar(): Element | null {
     const watch = new MutationObserver(look);
     watch.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', look);
-    return () => { watch.disconnect(); window.removeEventListener('resize', look); };
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('resize', look);
+    };
   }, []);
   return bar;
 }

@@ -14,25 +14,79 @@ import { MethodRows } from './method-list.tsx';
 import type { MethodRefusal } from './method-refusal.ts';
 
 export type OtherMethodProps = {
-  readonly open: boolean; readonly booking: BookingView; readonly isBusy: boolean; readonly onPay: (method: number) => void; readonly onClose: () => void;
+  readonly open: boolean;
+  readonly booking: BookingView;
+  readonly isBusy: boolean;
+  readonly onPay: (method: number) => void;
+  readonly onClose: () => void;
   /** What the last one was refused with, until another is chosen. */
-  readonly refused: MethodRefusal | null; readonly onChoose: () => void;
+  readonly refused: MethodRefusal | null;
+  readonly onChoose: () => void;
 };
 
-export function OtherMethod({ open, booking, isBusy, onPay, onClose, refused, onChoose }: OtherMethodProps) {
+export function OtherMethod({
+  open,
+  booking,
+  isBusy,
+  onPay,
+  onClose,
+  refused,
+  onChoose,
+}: OtherMethodProps) {
   const say = useSay();
-  const { data } = useQuery({ ...query('payment/getPaymentMethodList', { code: booking.code, key: booking.key }), enabled: open, staleTime: 0 });
+  const { data } = useQuery({
+    ...query('payment/getPaymentMethodList', { code: booking.code, key: booking.key }),
+    enabled: open,
+    staleTime: 0,
+  });
   const [wanted, want] = useState(booking.paymentMethod);
   const chosen = refused === null ? wanted : null;
-  const choose = (method: number) => { want(method); onChoose(); };
-  const isOpen = data?.methods.some((method) => method.method === chosen && method.bar === null) === true;
-  const footer = <Button size="lg" wide busy={isBusy} disabled={!isOpen} iconEnd={ExternalLink} onClick={() => { if (chosen !== null) onPay(chosen); }}>{say('waiting.goOn')}</Button>;
+  const choose = (method: number) => {
+    want(method);
+    onChoose();
+  };
+  const isOpen =
+    data?.methods.some((method) => method.method === chosen && method.bar === null) === true;
+  const footer = (
+    <Button
+      size="lg"
+      wide
+      busy={isBusy}
+      disabled={!isOpen}
+      iconEnd={ExternalLink}
+      onClick={() => {
+        if (chosen !== null) onPay(chosen);
+      }}
+    >
+      {say('waiting.goOn')}
+    </Button>
+  );
   return (
-    <Sheet open={open} onClose={onClose} title={say('checkout.method')} closeLabel={say('common.close')} footer={footer}>
-      {refused !== null && <Notice tone="danger" role="alert" title={say(refused)} className="mb-3" />}
-      {data === undefined ? <Skeleton className="h-75 w-full" /> : (
-        <div role="radiogroup" aria-label={say('checkout.method')} className="-mx-4 divide-y divide-border md:-mx-6">
-          <MethodRows methods={data.methods} chosen={chosen} onChoose={choose} signInPath="" className="" />
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('checkout.method')}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      {refused !== null && (
+        <Notice tone="danger" role="alert" title={say(refused)} className="mb-3" />
+      )}
+      {data === undefined ? (
+        <Skeleton className="h-75 w-full" />
+      ) : (
+        <div
+          role="radiogroup"
+          aria-label={say('checkout.method')}
+          className="-mx-4 divide-y divide-border md:-mx-6"
+        >
+          <MethodRows
+            methods={data.methods}
+            chosen={chosen}
+            onChoose={choose}
+            signInPath=""
+            className=""
+          />
         </div>
       )}
     </Sheet>

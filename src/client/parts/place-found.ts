@@ -11,8 +11,16 @@ import type { Place } from './place-view.ts';
 
 /** `count`: hotels there; null where nobody can say. */
 export type FoundPlace = { readonly place: Place; readonly count: number | null };
-export type FoundHotel = { readonly sn: number; readonly slug: string; readonly name: string; readonly district: LocalText };
-export type FoundPlaces = { readonly places: readonly FoundPlace[]; readonly hotels: readonly FoundHotel[] };
+export type FoundHotel = {
+  readonly sn: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly district: LocalText;
+};
+export type FoundPlaces = {
+  readonly places: readonly FoundPlace[];
+  readonly hotels: readonly FoundHotel[];
+};
 
 type Suggestions = Output<'hotel/getSearchSuggestion'>;
 export type Search = {
@@ -26,8 +34,14 @@ export type Search = {
 };
 
 function placesOf({ areaList, hotelList }: Suggestions): FoundPlaces {
-  const places = areaList.map(({ sn, type, name, parentName, hotelCount }): FoundPlace => (
-    { place: { where: { kind: type === areaTypes.district ? 'district' : 'province', sn }, name, parent: parentName }, count: hotelCount }));
+  const places = areaList.map(({ sn, type, name, parentName, hotelCount }): FoundPlace => ({
+    place: {
+      where: { kind: type === areaTypes.district ? 'district' : 'province', sn },
+      name,
+      parent: parentName,
+    },
+    count: hotelCount,
+  }));
   return { places, hotels: hotelList };
 }
 
@@ -37,30 +51,59 @@ const loadSmallPlaces = () => import('./small-places.ts');
 export function usePlaceSearch(keyword: string, isOpen: boolean): Search {
   const client = useQueryClient();
   const isReachable = useIsReachable();
-  const { data, isError, isPlaceholderData } = useQuery({ ...query('hotel/getSearchSuggestion', { keyword }), placeholderData: keepPreviousData, enabled: isOpen && isReachable });
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...query('hotel/getSearchSuggestion', { keyword }),
+    placeholderData: keepPreviousData,
+    enabled: isOpen && isReachable,
+  });
   const isHere = !isReachable || (isError && data === undefined);
-  const [here, setHere] = useState<{ readonly keyword: string; readonly found: FoundPlaces } | null>(null);
+  const [here, setHere] = useState<{
+    readonly keyword: string;
+    readonly found: FoundPlaces;
+  } | null>(null);
   // Fetched while there is a network, for when there is none.
-  useEffect(() => { if (isOpen) void loadSmallPlaces().catch(() => undefined); }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) void loadSmallPlaces().catch(() => undefined);
+  }, [isOpen]);
   useEffect(() => {
     if (!isHere) return undefined;
     let isAsked = true;
-    const tell = (found: FoundPlaces) => { if (isAsked) setHere({ keyword, found }); };
-    loadSmallPlaces().then(({ placesHere }) => placesHere(keyword)).then(tell, () => tell({ places: [], hotels: [] }));
-    return () => { isAsked = false; };
+    const tell = (found: FoundPlaces) => {
+      if (isAsked) setHere({ keyword, found });
+    };
+    loadSmallPlaces()
+      .then(({ placesHere }) => placesHere(keyword))
+      .then(tell, () => tell({ places: [], hotels: [] }));
+    return () => {
+      isAsked = false;
+    };
   }, [isHere, keyword]);
   const picked = (type: number, sn: number) => {
     const searchHistorySn = data?.searchHistorySn;
     if (isHere || isPlaceholderData || searchHistorySn == null) return;
-    void call(client, 'hotel/updateTotalClickSearch', { searchHistorySn, keyword, type, sn }).catch(() => { /* one pick less is counted */ });
+    void call(client, 'hotel/updateTotalClickSearch', { searchHistorySn, keyword, type, sn }).catch(
+      () => {
+        /* one pick less is counted */
+      },
+    );
   };
-  if (isHere) return { found: here?.found ?? null, isBusy: here?.keyword !== keyword, isHere, picked };
-  return { found: data === undefined ? null : placesOf(data), isBusy: isPlaceholderData, isHere, picked };
+  if (isHere)
+    return { found: here?.found ?? null, isBusy: here?.keyword !== keyword, isHere, picked };
+  return {
+    found: data === undefined ? null : placesOf(data),
+    isBusy: isPlaceholderData,
+    isHere,
+    picked,
+  };
 }
 
 /** Hotels come first where a hotel's name was being typed and no area's. */
 export function isHotelMeant({ places, hotels }: FoundPlaces, typed: string): boolean {
   const text = fold(typed).replaceAll(' ', '');
   const begins = (name: string): boolean => fold(name).replaceAll(' ', '').startsWith(text);
-  return places.length === 0 || (hotels.some(({ name }) => begins(name)) && !places.some(({ place }) => Object.values(place.name ?? {}).some(begins)));
+  return (
+    places.length === 0 ||
+    (hotels.some(({ name }) => begins(name)) &&
+      !places.some(({ place }) => Object.values(place.name ?? {}).some(begins)))
+  );
 }

@@ -3,5 +3,9 @@
 import { Notice } from '../ui/notice.tsx';
 
 export function PlaceNotice({ text }: { readonly text: string }) {
-  return <Notice tone="lamp" role="status" className="mt-3">{text}</Notice>;
+  return (
+    <Notice tone="lamp" role="status" className="mt-3">
+      {text}
+    </Notice>
+  );
 }

@@ -28,13 +28,26 @@ function Note({ booking }: Props) {
   const { now } = use(OriginContext);
   const moment = useMoment(now);
   const { pathname, search } = useLocation();
-  const held = booking.expiresAt === null ? null : say('plain.held', { time: localTime(booking.expiresAt) });
+  const held =
+    booking.expiresAt === null ? null : say('plain.held', { time: localTime(booking.expiresAt) });
   return (
     <div className="mb-3 rounded-lg bg-dusk-soft px-3.5 py-3 text-sm" data-testid="plain-booking">
       <b className="block font-semibold text-dusk">{held ?? say('plain.keep')}</b>
-      <p className="text-ink-2">{held === null ? say('plain.keepText') : say(booking.payUrl === null ? 'plain.payLater' : 'plain.payHere', { amount: money(booking.price.total), method: say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`) })}</p>
+      <p className="text-ink-2">
+        {held === null
+          ? say('plain.keepText')
+          : say(booking.payUrl === null ? 'plain.payLater' : 'plain.payHere', {
+              amount: money(booking.price.total),
+              method: say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`),
+            })}
+      </p>
       <p className="pt-1 text-ink-2">{say('plain.asOf', { time: moment(now) })}</p>
-      <a href={`${pathname}${search}`} className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-3">{say('plain.again')}</a>
+      <a
+        href={`${pathname}${search}`}
+        className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-3"
+      >
+        {say('plain.again')}
+      </a>
     </div>
   );
 }
@@ -45,7 +58,9 @@ function Waits({ booking }: Props) {
   return (
     <div className="space-y-3 pt-5">
       <Note booking={booking} />
-      <p className="px-1 text-sm">{say('card.code')}: <b translate="no">{inHalves(booking.code)}</b></p>
+      <p className="px-1 text-sm">
+        {say('card.code')}: <b translate="no">{inHalves(booking.code)}</b>
+      </p>
       <HotelFacts booking={booking} now={now} />
     </div>
   );

@@ -6,7 +6,16 @@ import { activeFilters } from '#domain/filter.ts';
 import { facilities, facilityNames, hotelTypeNames, hotelTypes } from '#domain/hotel.ts';
 import { paymentMethodNames, paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { filterParams, noFilters, reviewScores, sorts, stayParams, whereParams, type Filters, type SearchState } from '#domain/search.ts';
+import {
+  filterParams,
+  noFilters,
+  reviewScores,
+  sorts,
+  stayParams,
+  whereParams,
+  type Filters,
+  type SearchState,
+} from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -21,15 +30,28 @@ export function PlainFilters({ state: { where, filters, sort }, stay }: PlainFil
   const say = useSay();
   const locale = useLocale();
   // Which hotels are meant at all is no choice of this form.
-  const set = { ...noFilters, hotelCollectionSn: filters.hotelCollectionSn, promotion: filters.promotion };
-  const kept = { ...whereParams(where), ...stayParams(stay), ...filterParams(set), sort: String(sorts[sort]) };
+  const set = {
+    ...noFilters,
+    hotelCollectionSn: filters.hotelCollectionSn,
+    promotion: filters.promotion,
+  };
+  const kept = {
+    ...whereParams(where),
+    ...stayParams(stay),
+    ...filterParams(set),
+    sort: String(sorts[sort]),
+  };
   return (
     <form method="get" action={path(locale, 'search')} className="pt-1">
-      {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <details open={activeFilters(filters).length > 0}>
         <summary className="min-h-11 py-3 font-semibold">{say('filter.title')}</summary>
         <Choices filters={filters} isDaily={stay.type === 'daily'} />
-        <button type="submit" className={buttonClass({ size: 'sm', className: 'my-4' })}>{say('filter.showSome')}</button>
+        <button type="submit" className={buttonClass({ size: 'sm', className: 'my-4' })}>
+          {say('filter.showSome')}
+        </button>
       </details>
     </form>
   );
@@ -42,43 +64,123 @@ function Choices({ filters, isDaily }: { readonly filters: Filters; readonly isD
     <div className="grid gap-4">
       <Group title={say('filter.price')}>
         {(['minPrice', 'maxPrice'] as const).map((name) => (
-          <label key={name} className="grid gap-1 text-sm">{say(name === 'minPrice' ? 'filter.lowest' : 'filter.highest')}<input type="number" name={name} min={policy.priceFilterMinVnd} max={policy.priceFilterMaxVnd} defaultValue={filters[name] ?? ''} className={`w-32 ${field}`} /></label>
+          <label key={name} className="grid gap-1 text-sm">
+            {say(name === 'minPrice' ? 'filter.lowest' : 'filter.highest')}
+            <input
+              type="number"
+              name={name}
+              min={policy.priceFilterMinVnd}
+              max={policy.priceFilterMaxVnd}
+              defaultValue={filters[name] ?? ''}
+              className={`w-32 ${field}`}
+            />
+          </label>
         ))}
       </Group>
       <Group title={say('filter.offers')}>
-        {!isDaily && <Tick name="isFlashSale" value={1} isOn={filters.isFlashSale}>{say('filter.flashSale')}</Tick>}
-        <Tick name="isFreeToCancel" value={1} isOn={filters.isFreeToCancel}>{say('hotel.freeToCancel')}</Tick>
+        {!isDaily && (
+          <Tick name="isFlashSale" value={1} isOn={filters.isFlashSale}>
+            {say('filter.flashSale')}
+          </Tick>
+        )}
+        <Tick name="isFreeToCancel" value={1} isOn={filters.isFreeToCancel}>
+          {say('hotel.freeToCancel')}
+        </Tick>
       </Group>
-      <Group title={say('filter.rating')}><Score name="filterByRating" label={say('filter.rating')} chosen={filters.filterByRating} /><Score name="rateReviewClean" label={say('filter.clean')} chosen={filters.rateReviewClean} /></Group>
+      <Group title={say('filter.rating')}>
+        <Score name="filterByRating" label={say('filter.rating')} chosen={filters.filterByRating} />
+        <Score
+          name="rateReviewClean"
+          label={say('filter.clean')}
+          chosen={filters.rateReviewClean}
+        />
+      </Group>
       <Group title={say('filter.hotelType')}>
-        {hotelTypeNames.map((name) => <Tick key={name} name="hotelType" value={hotelTypes[name]} isOn={filters.hotelType.includes(hotelTypes[name])}>{say(`hotelType.${name}`)}</Tick>)}
+        {hotelTypeNames.map((name) => (
+          <Tick
+            key={name}
+            name="hotelType"
+            value={hotelTypes[name]}
+            isOn={filters.hotelType.includes(hotelTypes[name])}
+          >
+            {say(`hotelType.${name}`)}
+          </Tick>
+        ))}
       </Group>
       <Group title={say('hotel.facilities')}>
-        {facilityNames.map((name) => <Tick key={name} name="facility" value={facilities[name]} isOn={filters.facility.includes(facilities[name])}>{say(`facility.${name}`)}</Tick>)}
+        {facilityNames.map((name) => (
+          <Tick
+            key={name}
+            name="facility"
+            value={facilities[name]}
+            isOn={filters.facility.includes(facilities[name])}
+          >
+            {say(`facility.${name}`)}
+          </Tick>
+        ))}
       </Group>
       <Group title={say('filter.payment')}>
-        {paymentMethodNames.map((name) => <Tick key={name} name="paymentMethod" value={paymentMethods[name]} isOn={filters.paymentMethod.includes(paymentMethods[name])}>{say(`payment.${name}`)}</Tick>)}
+        {paymentMethodNames.map((name) => (
+          <Tick
+            key={name}
+            name="paymentMethod"
+            value={paymentMethods[name]}
+            isOn={filters.paymentMethod.includes(paymentMethods[name])}
+          >
+            {say(`payment.${name}`)}
+          </Tick>
+        ))}
       </Group>
     </div>
   );
 }
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <fieldset><legend className="font-semibold">{title}</legend><div className="flex flex-wrap items-center gap-x-4">{children}</div></fieldset>;
+  return (
+    <fieldset>
+      <legend className="font-semibold">{title}</legend>
+      <div className="flex flex-wrap items-center gap-x-4">{children}</div>
+    </fieldset>
+  );
 }
 
-type TickProps = { readonly name: string; readonly value: number; readonly isOn: boolean; readonly children: ReactNode };
+type TickProps = {
+  readonly name: string;
+  readonly value: number;
+  readonly isOn: boolean;
+  readonly children: ReactNode;
+};
 function Tick({ name, value, isOn, children }: TickProps) {
-  return <label className="inline-flex min-h-11 items-center gap-2 text-sm"><input type="checkbox" name={name} value={value} defaultChecked={isOn} className="size-5" />{children}</label>;
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+      <input type="checkbox" name={name} value={value} defaultChecked={isOn} className="size-5" />
+      {children}
+    </label>
+  );
 }
 
-function Score({ name, label, chosen }: { readonly name: string; readonly label: string; readonly chosen: number | null }) {
+function Score({
+  name,
+  label,
+  chosen,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: number | null;
+}) {
   const say = useSay();
   const language = languageOf(useLocale());
   return (
-    <label className="grid gap-1 text-sm">{label}<select name={name} defaultValue={String(chosen ?? '')} className={field}>
-      <option value="">{say('filter.all')}</option>
-      {reviewScores.map((score) => <option key={score} value={score}>{scoreText(score, language)}</option>)}
-    </select></label>
+    <label className="grid gap-1 text-sm">
+      {label}
+      <select name={name} defaultValue={String(chosen ?? '')} className={field}>
+        <option value="">{say('filter.all')}</option>
+        {reviewScores.map((score) => (
+          <option key={score} value={score}>
+            {scoreText(score, language)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -20,17 +20,35 @@ export function Policies({ hotel, list }: PoliciesProps) {
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('rules.title')}</h2>
       <dl className="mt-3 divide-y divide-border rounded-xl bg-card px-4 text-sm shadow-1">
         <Rule icon={LogIn} title={say('rules.checkIn')}>
-          {plans.hourly !== null && <p>{isAllDay ? say('rules.hourlyAllDay') : say('rules.hourly', { from: plans.hourly.from, to: plans.hourly.to })}</p>}
-          {plans.overnight !== null && <p>{say('rules.overnight', { from: plans.overnight.from, to: plans.overnight.to })}</p>}
-          {plans.daily !== null && <p>{say('rules.daily', { from: plans.daily.from, to: plans.daily.to })}</p>}
+          {plans.hourly !== null && (
+            <p>
+              {isAllDay
+                ? say('rules.hourlyAllDay')
+                : say('rules.hourly', { from: plans.hourly.from, to: plans.hourly.to })}
+            </p>
+          )}
+          {plans.overnight !== null && (
+            <p>{say('rules.overnight', { from: plans.overnight.from, to: plans.overnight.to })}</p>
+          )}
+          {plans.daily !== null && (
+            <p>{say('rules.daily', { from: plans.daily.from, to: plans.daily.to })}</p>
+          )}
           <p>{say('rules.bring')}</p>
         </Rule>
         <Rule icon={CircleX} title={say('rules.cancel')}>
           <Deadlines list={list} />
           <p>{say('rules.cancelFree', { minutes: hotel.freeCancellationMinutes })}</p>
         </Rule>
-        {plans.hourly !== null && plans.hourly.maxHours !== null && <Rule icon={Hourglass} title={say('rules.limit')}><p>{say('rules.limitText', { count: plans.hourly.maxHours })}</p></Rule>}
-        <Rule icon={Banknote} title={say('rules.refund')}><p>{say('rules.refundWallet')}</p><p>{say('rules.refundAtm')}</p><p>{say('rules.refundCard')}</p></Rule>
+        {plans.hourly !== null && plans.hourly.maxHours !== null && (
+          <Rule icon={Hourglass} title={say('rules.limit')}>
+            <p>{say('rules.limitText', { count: plans.hourly.maxHours })}</p>
+          </Rule>
+        )}
+        <Rule icon={Banknote} title={say('rules.refund')}>
+          <p>{say('rules.refundWallet')}</p>
+          <p>{say('rules.refundAtm')}</p>
+          <p>{say('rules.refundCard')}</p>
+        </Rule>
       </dl>
     </section>
   );
@@ -49,26 +67,53 @@ function Deadlines({ list }: { readonly list: RoomList | undefined }) {
   };
   return (
     <>
-      {groups.map(([key, of]) => of[0] !== undefined && (
-        <p key={key}>{groups.length > 1 && <><b className="font-semibold" translate="no">{of.map(({ name }) => name).join(', ')}</b>: </>}{text(of[0])}</p>
-      ))}
-      {rooms.some(({ freeUntil }) => freeUntil !== null) && <p>{say(`rules.cancelAfter.${list.stay.type}`)}</p>}
+      {groups.map(
+        ([key, of]) =>
+          of[0] !== undefined && (
+            <p key={key}>
+              {groups.length > 1 && (
+                <>
+                  <b className="font-semibold" translate="no">
+                    {of.map(({ name }) => name).join(', ')}
+                  </b>
+                  :{' '}
+                </>
+              )}
+              {text(of[0])}
+            </p>
+          ),
+      )}
+      {rooms.some(({ freeUntil }) => freeUntil !== null) && (
+        <p>{say(`rules.cancelAfter.${list.stay.type}`)}</p>
+      )}
     </>
   );
 }
 
 function byDeadline(rooms: readonly RoomView[]): ReadonlyMap<string, readonly RoomView[]> {
   const groups = new Map<string, RoomView[]>();
-  for (const room of rooms) groups.set(keyOf(room), [...groups.get(keyOf(room)) ?? [], room]);
+  for (const room of rooms) groups.set(keyOf(room), [...(groups.get(keyOf(room)) ?? []), room]);
   return groups;
 }
 
-const keyOf = ({ freeUntil, isCancellable }: RoomView): string => freeUntil ?? (isCancellable ? 'over' : 'never');
+const keyOf = ({ freeUntil, isCancellable }: RoomView): string =>
+  freeUntil ?? (isCancellable ? 'over' : 'never');
 
-function Rule({ icon: Icon, title, children }: { readonly icon: Glyph; readonly title: string; readonly children: ReactNode }) {
+function Rule({
+  icon: Icon,
+  title,
+  children,
+}: {
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="relative py-3.5 pl-8">
-      <dt className="font-semibold"><Icon className="absolute left-0 size-5 text-muted-foreground" />{title}</dt>
+      <dt className="font-semibold">
+        <Icon className="absolute left-0 size-5 text-muted-foreground" />
+        {title}
+      </dt>
       <dd className="space-y-0.5 text-ink-2">{children}</dd>
     </div>
   );

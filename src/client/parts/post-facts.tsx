@@ -8,13 +8,26 @@ import { Tag } from '../ui/tag.tsx';
 
 const dayText = (date: string): string => date.split('-').toReversed().join('/');
 
-export function PostFacts({ post: { publishedOn, changedOn, minutes, language }, withChange = false }: { readonly post: PostHead; readonly withChange?: boolean }) {
+export function PostFacts({
+  post: { publishedOn, changedOn, minutes, language },
+  withChange = false,
+}: {
+  readonly post: PostHead;
+  readonly withChange?: boolean;
+}) {
   const say = useSay();
   const isOther = language !== languageOf(useLocale());
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-cap text-muted-foreground">
-      <time dateTime={publishedOn}>{dayText(publishedOn)}</time><span aria-hidden="true">·</span><span>{say('blog.minutes', { count: minutes })}</span>
-      {withChange && changedOn !== publishedOn && <><span aria-hidden="true">·</span><span>{say('policy.changed', { date: dayText(changedOn) })}</span></>}
+      <time dateTime={publishedOn}>{dayText(publishedOn)}</time>
+      <span aria-hidden="true">·</span>
+      <span>{say('blog.minutes', { count: minutes })}</span>
+      {withChange && changedOn !== publishedOn && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{say('policy.changed', { date: dayText(changedOn) })}</span>
+        </>
+      )}
       {isOther && <Tag icon={Languages}>{say(`blog.language.${language}`)}</Tag>}
     </p>
   );

@@ -7,5 +7,8 @@ import { useSay, useWords } from '../intl.tsx';
 export function useProduct(): (booking: Pick<BookingView, 'price'>) => string {
   const say = useSay();
   const words = useWords();
-  return ({ price }) => price.lines.flatMap(({ kind, name }) => (kind === 'addOn' && name !== undefined ? [words(name)] : [])).join(', ') || say('status.product');
+  return ({ price }) =>
+    price.lines
+      .flatMap(({ kind, name }) => (kind === 'addOn' && name !== undefined ? [words(name)] : []))
+      .join(', ') || say('status.product');
 }

@@ -7,8 +7,14 @@ import { profileFaultsIn, profileWords } from './profile-faults.ts';
 const say = (id: string) => id;
 
 test('what the server finds is told at the fields it speaks of', () => {
-  const faults = profileFaultsIn(new Fault('API_PSS_140', { faults: { nickName: 'blank', email: 'format' } }));
-  expect([profileWords(faults ?? {}, 'nickName', say), profileWords(faults ?? {}, 'email', say), profileWords(faults ?? {}, 'dateOfBirth', say)]).toEqual(['name.blank', 'email.format', undefined]);
+  const faults = profileFaultsIn(
+    new Fault('API_PSS_140', { faults: { nickName: 'blank', email: 'format' } }),
+  );
+  expect([
+    profileWords(faults ?? {}, 'nickName', say),
+    profileWords(faults ?? {}, 'email', say),
+    profileWords(faults ?? {}, 'dateOfBirth', say),
+  ]).toEqual(['name.blank', 'email.format', undefined]);
 });
 
 test('a mistake of a newer server is told in general', () => {

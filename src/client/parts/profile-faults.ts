@@ -6,16 +6,32 @@ import type { ProfileFaults } from '#domain/profile.ts';
 import type { Say } from '../intl.tsx';
 
 const words = {
-  nickName: { blank: 'name.blank', tooLong: 'name.tooLong' }, firstName: { blank: 'name.blank', tooLong: 'name.tooLong' }, lastName: { blank: 'name.blank', tooLong: 'name.tooLong' },
-  dateOfBirth: { format: 'birth.format', range: 'birth.range' }, email: { blank: 'email.blank', format: 'email.format' },
-} as const satisfies { readonly [Field in keyof Required<ProfileFaults>]: Record<NonNullable<ProfileFaults[Field]>, MessageId> };
+  nickName: { blank: 'name.blank', tooLong: 'name.tooLong' },
+  firstName: { blank: 'name.blank', tooLong: 'name.tooLong' },
+  lastName: { blank: 'name.blank', tooLong: 'name.tooLong' },
+  dateOfBirth: { format: 'birth.format', range: 'birth.range' },
+  email: { blank: 'email.blank', format: 'email.format' },
+} as const satisfies {
+  readonly [Field in keyof Required<ProfileFaults>]: Record<
+    NonNullable<ProfileFaults[Field]>,
+    MessageId
+  >;
+};
 
-export function profileWords(faults: ProfileFaults, field: keyof ProfileFaults, say: Say): string | undefined {
+export function profileWords(
+  faults: ProfileFaults,
+  field: keyof ProfileFaults,
+  say: Say,
+): string | undefined {
   const fault = faults[field];
-  return fault === undefined ? undefined : say((words[field] as Record<string, MessageId>)[fault] ?? 'error.profile');
+  return fault === undefined
+    ? undefined
+    : say((words[field] as Record<string, MessageId>)[fault] ?? 'error.profile');
 }
 
 /** The fields a refusal of the server speaks of; null when it is about something else. */
 export function profileFaultsIn(error: unknown): ProfileFaults | null {
-  return error instanceof Fault && error.code === 'API_PSS_140' ? (error.details as { faults: ProfileFaults }).faults : null;
+  return error instanceof Fault && error.code === 'API_PSS_140'
+    ? (error.details as { faults: ProfileFaults }).faults
+    : null;
 }

@@ -10,16 +10,35 @@ import { Tag } from '../ui/tag.tsx';
 import { PictureCard } from './picture-card.tsx';
 
 export type PromotionHead = Output<'promotion/getPromotionList'>['promotions'][number];
-type Props = { readonly promotion: PromotionHead; readonly now: Instant; readonly isFirst?: boolean | undefined; readonly className?: string | undefined };
+type Props = {
+  readonly promotion: PromotionHead;
+  readonly now: Instant;
+  readonly isFirst?: boolean | undefined;
+  readonly className?: string | undefined;
+};
 
-export function PromotionCard({ promotion: { name, title, summary, picture, endsAt }, now, isFirst, className }: Props) {
+export function PromotionCard({
+  promotion: { name, title, summary, picture, endsAt },
+  now,
+  isFirst,
+  className,
+}: Props) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
   return (
     <PictureCard
-      to={path(locale, 'promotion', { name })} picture={picture} title={words(title)} text={words(summary)} isFirst={isFirst} className={className}
-      foot={<Tag tone="lamp" icon={CalendarClock}>{say('promotion.until', { date: dayMonth(lastDayOf(endsAt), now) })}</Tag>}
+      to={path(locale, 'promotion', { name })}
+      picture={picture}
+      title={words(title)}
+      text={words(summary)}
+      isFirst={isFirst}
+      className={className}
+      foot={
+        <Tag tone="lamp" icon={CalendarClock}>
+          {say('promotion.until', { date: dayMonth(lastDayOf(endsAt), now) })}
+        </Tag>
+      }
     />
   );
 }

@@ -5,6 +5,14 @@ import { policy } from '#domain/policy.ts';
 import { money } from '../intl.tsx';
 
 export const proseValues: Readonly<Record<string, string | number>> = {
-  ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, name.endsWith('Vnd') ? money(Number(value)) : value])),
-  brand: brand.name, member: brand.member, points: brand.points, hotline: brand.hotline,
+  ...Object.fromEntries(
+    Object.entries(policy).map(([name, value]) => [
+      name,
+      name.endsWith('Vnd') ? money(Number(value)) : value,
+    ]),
+  ),
+  brand: brand.name,
+  member: brand.member,
+  points: brand.points,
+  hotline: brand.hotline,
 };

@@ -5,16 +5,26 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { fillProse, parseProse, plainProse, Prose } from './prose.tsx';
 
-const shown = (source: string): string => renderToStaticMarkup(<MemoryRouter><Prose blocks={parseProse(source)} /></MemoryRouter>).replace(/ class="[^"]*"/g, '');
+const shown = (source: string): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Prose blocks={parseProse(source)} />
+    </MemoryRouter>,
+  ).replace(/ class="[^"]*"/g, '');
 
 describe('reading', () => {
   test('lines in a row are one paragraph and an empty line ends it', () => {
-    expect(parseProse('one\ntwo\n\nthree')).toEqual([{ kind: 'paragraph', text: 'one two' }, { kind: 'paragraph', text: 'three' }]);
+    expect(parseProse('one\ntwo\n\nthree')).toEqual([
+      { kind: 'paragraph', text: 'one two' },
+      { kind: 'paragraph', text: 'three' },
+    ]);
   });
 
   test('a list begins without an empty line, and a numbered one is another list', () => {
     expect(parseProse('first:\n- a\n- b\n1. c\n2. d')).toEqual([
-      { kind: 'paragraph', text: 'first:' }, { kind: 'list', isOrdered: false, items: ['a', 'b'] }, { kind: 'list', isOrdered: true, items: ['c', 'd'] },
+      { kind: 'paragraph', text: 'first:' },
+      { kind: 'list', isOrdered: false, items: ['a', 'b'] },
+      { kind: 'list', isOrdered: true, items: ['c', 'd'] },
     ]);
   });
 
@@ -24,22 +34,31 @@ describe('reading', () => {
 
   test('headings have three levels and a hash without a space is a word', () => {
     expect(parseProse('# One\n## Two\n### Three\n#four')).toEqual([
-      { kind: 'heading', level: 1, text: 'One' }, { kind: 'heading', level: 2, text: 'Two' }, { kind: 'heading', level: 3, text: 'Three' }, { kind: 'paragraph', text: '#four' },
+      { kind: 'heading', level: 1, text: 'One' },
+      { kind: 'heading', level: 2, text: 'Two' },
+      { kind: 'heading', level: 3, text: 'Three' },
+      { kind: 'paragraph', text: '#four' },
     ]);
   });
 
   test('names are filled in and unknown ones stay', () => {
-    expect(fillProse('{brand}: {minutes} min, {nobody}', { brand: 'X', minutes: 15 })).toBe('X: 15 min, {nobody}');
+    expect(fillProse('{brand}: {minutes} min, {nobody}', { brand: 'X', minutes: 15 })).toBe(
+      'X: 15 min, {nobody}',
+    );
   });
 
   test('a description carries the words without their marks', () => {
-    expect(plainProse('**Free** until noon, see [the terms](terms)')).toBe('Free until noon, see the terms');
+    expect(plainProse('**Free** until noon, see [the terms](terms)')).toBe(
+      'Free until noon, see the terms',
+    );
   });
 });
 
 describe('showing', () => {
   test('bold words and a link to a page of ours become elements', () => {
-    expect(shown('A **b** and [c](terms).')).toBe('<div><p>A <b>b</b> and <a href="/vi-vn/terms-and-policies" data-discover="true">c</a>.</p></div>');
+    expect(shown('A **b** and [c](terms).')).toBe(
+      '<div><p>A <b>b</b> and <a href="/vi-vn/terms-and-policies" data-discover="true">c</a>.</p></div>',
+    );
   });
 
   test('second-level headings are counted so that they can be linked to', () => {
@@ -47,6 +66,8 @@ describe('showing', () => {
   });
 
   test('markup in a text is shown as the characters it is made of', () => {
-    expect(shown('<img src=x onerror=alert(1)>')).toBe('<div><p>&lt;img src=x onerror=alert(1)&gt;</p></div>');
+    expect(shown('<img src=x onerror=alert(1)>')).toBe(
+      '<div><p>&lt;img src=x onerror=alert(1)&gt;</p></div>',
+    );
   });
 });

@@ -22,13 +22,16 @@ export function parseProse(source: string): Block[] {
     const [, marks, heading] = headingLine.exec(line) ?? [];
     const [item, number, words] = itemLine.exec(line) ?? [];
     isOpen = line !== '' && heading === undefined;
-    if (marks !== undefined && heading !== undefined) blocks.push({ kind: 'heading', level: marks.length as 1 | 2 | 3, text: heading });
+    if (marks !== undefined && heading !== undefined)
+      blocks.push({ kind: 'heading', level: marks.length as 1 | 2 | 3, text: heading });
     else if (item !== undefined && words !== undefined) {
       const isOrdered = number !== undefined;
-      if (last?.kind === 'list' && last.isOrdered === isOrdered) blocks[blocks.length - 1] = { ...last, items: [...last.items, words] };
+      if (last?.kind === 'list' && last.isOrdered === isOrdered)
+        blocks[blocks.length - 1] = { ...last, items: [...last.items, words] };
       else blocks.push({ kind: 'list', isOrdered, items: [words] });
     } else if (line !== '') {
-      if (last?.kind === 'paragraph') blocks[blocks.length - 1] = { ...last, text: `${last.text} ${line}` };
+      if (last?.kind === 'paragraph')
+        blocks[blocks.length - 1] = { ...last, text: `${last.text} ${line}` };
       else blocks.push({ kind: 'paragraph', text: line });
     }
   }
@@ -36,7 +39,10 @@ export function parseProse(source: string): Block[] {
 }
 
 /** `{name}` becomes the value of that name; one that nobody knows stays as it is. */
-export function fillProse(source: string, values: Readonly<Record<string, string | number>>): string {
+export function fillProse(
+  source: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return source.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
 }
 
@@ -51,36 +57,80 @@ function inline(text: string, locale: Locale): ReactNode[] {
   return text.split(inlineMark).map((piece, at) => {
     const bold = /^\*\*(.+)\*\*$/.exec(piece)?.[1];
     const [, words, target = ''] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? [];
-    if (bold !== undefined) return <b key={at} className="font-semibold text-foreground">{bold}</b>;
+    if (bold !== undefined)
+      return (
+        <b key={at} className="font-semibold text-foreground">
+          {bold}
+        </b>
+      );
     if (words === undefined) return piece;
     const look = 'font-semibold text-primary-ink underline underline-offset-3';
-    return target in routes
-      ? <Link key={at} to={path(locale, target as RouteName)} className={look}>{words}</Link>
-      : <a key={at} href={target} rel="noopener" className={look}>{words}</a>;
+    return target in routes ? (
+      <Link key={at} to={path(locale, target as RouteName)} className={look}>
+        {words}
+      </Link>
+    ) : (
+      <a key={at} href={target} rel="noopener" className={look}>
+        {words}
+      </a>
+    );
   });
 }
 
 /** The place of a second-level heading on the page, by its count from 1. */
 export const sectionId = (count: number): string => `s${count}`;
 
-export type ProseProps = { readonly blocks: readonly Block[]; readonly className?: string | undefined };
+export type ProseProps = {
+  readonly blocks: readonly Block[];
+  readonly className?: string | undefined;
+};
 
 export function Prose({ blocks, className }: ProseProps) {
   const locale = useLocale();
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   const shown = blocks.map((block, at) => {
-    if (block.kind === 'paragraph') return <p key={at} className="mt-3">{inline(block.text, locale)}</p>;
+    if (block.kind === 'paragraph')
+      return (
+        <p key={at} className="mt-3">
+          {inline(block.text, locale)}
+        </p>
+      );
     if (block.kind === 'list') {
       const List = block.isOrdered ? 'ol' : 'ul';
       return (
-        <List key={at} className={`mt-3 space-y-2 pl-6 marker:text-muted-foreground ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
-          {block.items.map((item) => <li key={item} className="pl-1">{inline(item, locale)}</li>)}
+        <List
+          key={at}
+          className={`mt-3 space-y-2 pl-6 marker:text-muted-foreground ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}
+        >
+          {block.items.map((item) => (
+            <li key={item} className="pl-1">
+              {inline(item, locale)}
+            </li>
+          ))}
         </List>
       );
     }
-    if (block.level === 1) return <h1 key={at} className="text-3xl font-bold text-foreground">{block.text}</h1>;
-    if (block.level === 3) return <h3 key={at} className="mt-5 font-semibold text-foreground">{block.text}</h3>;
-    return <h2 key={at} id={sectionId(sections.indexOf(block) + 1)} className="mt-9 scroll-mt-24 text-xl font-semibold text-foreground">{block.text}</h2>;
+    if (block.level === 1)
+      return (
+        <h1 key={at} className="text-3xl font-bold text-foreground">
+          {block.text}
+        </h1>
+      );
+    if (block.level === 3)
+      return (
+        <h3 key={at} className="mt-5 font-semibold text-foreground">
+          {block.text}
+        </h3>
+      );
+    return (
+      <h2
+        key={at}
+        id={sectionId(sections.indexOf(block) + 1)}
+        className="mt-9 scroll-mt-24 text-xl font-semibold text-foreground"
+      >
+        {block.text}
+      </h2>
+    );
   });
   return <div className={className}>{shown}</div>;
 }

@@ -1,10 +1,37 @@
 // The provinces by name, for a phone that has no network: number, then Vietnamese, English and Thai name, then what else they are called.
 
 /** As the server's own list has them, which a test holds them to. */
-export const provinceNames: readonly (readonly [sn: number, names: readonly [vi: string, en: string, th: string, ...others: string[]]])[] = [
-  [1, ['Hồ Chí Minh', 'Ho Chi Minh', 'โฮจิมินห์', 'Sài Gòn', 'Saigon', 'TPHCM', 'TP.HCM', 'HCMC', 'ไซ่ง่อน']],
+export const provinceNames: readonly (readonly [
+  sn: number,
+  names: readonly [vi: string, en: string, th: string, ...others: string[]],
+])[] = [
+  [
+    1,
+    [
+      'Hồ Chí Minh',
+      'Ho Chi Minh',
+      'โฮจิมินห์',
+      'Sài Gòn',
+      'Saigon',
+      'TPHCM',
+      'TP.HCM',
+      'HCMC',
+      'ไซ่ง่อน',
+    ],
+  ],
   [2, ['Hà Nội', 'Ha Noi', 'ฮานอย', 'Hanoi', 'HN']],
-  [3, ['Bà Rịa Vũng Tàu', 'Ba Ria Vung Tau', 'บ่าเสียะ-หวุงเต่า', 'Vũng Tàu', 'Vung Tau', 'BRVT', 'หวุงเต่า']],
+  [
+    3,
+    [
+      'Bà Rịa Vũng Tàu',
+      'Ba Ria Vung Tau',
+      'บ่าเสียะ-หวุงเต่า',
+      'Vũng Tàu',
+      'Vung Tau',
+      'BRVT',
+      'หวุงเต่า',
+    ],
+  ],
   [4, ['Đà Nẵng', 'Da Nang', 'ดานัง', 'Danang', 'ĐN']],
   [5, ['Hải Phòng', 'Hai Phong', 'ไฮฟอง', 'Haiphong', 'HP']],
   [6, ['Cần Thơ', 'Can Tho', 'เกิ่นเทอ', 'Tây Đô']],

@@ -15,17 +15,35 @@ export function PushRow() {
   const isWallet = use(WalletContext);
   const [isOpen, open] = useState(false);
   const [hasOpened, noteOpened] = useState(false);
-  const press = () => { noteOpened(true); open(true); };
+  const press = () => {
+    noteOpened(true);
+    open(true);
+  };
   const isPossible = !isWallet && (state === 'off' || state === 'unknown');
   return (
     <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1 noscript:hidden">
-      <button type="button" onClick={press} aria-haspopup="dialog" className="flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left" data-testid="push-row">
+      <button
+        type="button"
+        onClick={press}
+        aria-haspopup="dialog"
+        className="flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left"
+        data-testid="push-row"
+      >
         <BellRing className="size-5 text-primary-ink" />
-        <span className="min-w-0 flex-1"><b className="block font-semibold">{say('push.row')}</b><span className="block text-cap text-muted-foreground">{say('push.rowText')}</span></span>
-        <span className="shrink-0 font-semibold text-primary-ink">{say(state === 'on' ? 'push.rowOn' : isPossible ? 'push.rowOff' : 'push.rowWhy')}</span>
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold">{say('push.row')}</b>
+          <span className="block text-cap text-muted-foreground">{say('push.rowText')}</span>
+        </span>
+        <span className="shrink-0 font-semibold text-primary-ink">
+          {say(state === 'on' ? 'push.rowOn' : isPossible ? 'push.rowOff' : 'push.rowWhy')}
+        </span>
         <ChevronRight className="size-5 text-muted-foreground" />
       </button>
-      {hasOpened && <Suspense fallback={null}><PushSheet open={isOpen} onClose={() => open(false)} /></Suspense>}
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <PushSheet open={isOpen} onClose={() => open(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -2,7 +2,15 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock3, HardDrive } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OutboxRow } from '#contract/outbox.ts';
 import { useLocale, useSay } from '../intl.tsx';
@@ -28,19 +36,37 @@ export const openQueue = (): void => setOpen(true);
 export function QueueHost() {
   const client = useQueryClient();
   const say = useSay();
-  useEffect(() => { void inTheEnd(() => import('../outbox.ts')).then(({ startOutbox }) => startOutbox(client)); }, [client]);
+  useEffect(() => {
+    void inTheEnd(() => import('../outbox.ts')).then(({ startOutbox }) => startOutbox(client));
+  }, [client]);
   // A word that is still on its way would be told as nothing: a toast without a text.
   return say('offline.notKept') === '' ? null : <Queue />;
 }
 
 function Queue() {
-  const open = useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, () => isOpen, () => false);
+  const open = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isOpen,
+    () => false,
+  );
   const [hasOpened, noteOpened] = useState(false);
   if (open && !hasOpened) noteOpened(true);
   useNews();
   useShared();
   useNotKept();
-  return <>{hasOpened && <Suspense><QueueSheet open={open} onClose={() => setOpen(false)} /></Suspense>}<UnsentSheet /></>;
+  return (
+    <>
+      {hasOpened && (
+        <Suspense>
+          <QueueSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      <UnsentSheet />
+    </>
+  );
 }
 
 const waits = ({ endedAt }: OutboxRow): boolean => endedAt === undefined;
@@ -57,7 +83,9 @@ function toldBefore(): Set<string> {
 function keepTold(keys: ReadonlySet<string>): void {
   try {
     sessionStorage.setItem(toldKey, JSON.stringify([...keys].slice(-100)));
-  } catch { /* then it is said again after a reload */ }
+  } catch {
+    /* then it is said again after a reload */
+  }
 }
 
 /** One word for all that ended while one looks elsewhere. */
@@ -69,14 +97,30 @@ function useNews(): void {
     const told = toldBefore();
     const fresh = rows.filter((row) => !waits(row) && !told.has(row.key));
     const troubled = fresh.filter(isTrouble);
-    const booked = fresh.find((row) => row.call === 'booking/createBooking' && row.state === 'sent' && waited.current.has(row.key));
+    const booked = fresh.find(
+      (row) =>
+        row.call === 'booking/createBooking' && row.state === 'sent' && waited.current.has(row.key),
+    );
     const undo = { label: say('queue.look'), onPress: openQueue };
     const [first] = troubled;
-    if (first !== undefined && !isOpen) showToast({ tone: 'error', title: say('queue.trouble'), text: troubled.length === 1 ? titleOf(first, say) : say('queue.troubled', { count: troubled.length }), undo });
-    if (booked !== undefined) showToast({ tone: 'done', title: say('queue.booked'), text: booked.about, undo });
+    if (first !== undefined && !isOpen)
+      showToast({
+        tone: 'error',
+        title: say('queue.trouble'),
+        text:
+          troubled.length === 1
+            ? titleOf(first, say)
+            : say('queue.troubled', { count: troubled.length }),
+        undo,
+      });
+    if (booked !== undefined)
+      showToast({ tone: 'done', title: say('queue.booked'), text: booked.about, undo });
     for (const { key } of fresh) told.add(key);
     // Whatever is sent once more may be told once more.
-    for (const { key } of rows.filter(waits)) { waited.current.add(key); told.delete(key); }
+    for (const { key } of rows.filter(waits)) {
+      waited.current.add(key);
+      told.delete(key);
+    }
     if (rows.length > 0) keepTold(told);
   }, [rows, say]);
 }
@@ -98,13 +142,39 @@ function useShared(): void {
       void navigate(to);
       return;
     }
-    if (!isServerReachable()) { if (isFresh) showToast({ tone: 'done', title: say('shareIn.kept', { words }), text: say('shareIn.waits'), stays: readMs }); return; }
-    const open = () => { const address = shared.askServer(locale); shared.forgetShared(); location.assign(address); };
-    showToast({ tone: 'done', title: say('shareIn.now', { words }), stays: readMs, undo: { label: say('shareIn.open'), onPress: open } });
+    if (!isServerReachable()) {
+      if (isFresh)
+        showToast({
+          tone: 'done',
+          title: say('shareIn.kept', { words }),
+          text: say('shareIn.waits'),
+          stays: readMs,
+        });
+      return;
+    }
+    const open = () => {
+      const address = shared.askServer(locale);
+      shared.forgetShared();
+      location.assign(address);
+    };
+    showToast({
+      tone: 'done',
+      title: say('shareIn.now', { words }),
+      stays: readMs,
+      undo: { label: say('shareIn.open'), onPress: open },
+    });
   });
   const isAsked = search.includes('shared=');
-  useEffect(() => { if (isAsked || recall(storageKeys.shared) !== null) void tell(); }, [isAsked]);
-  useEffect(() => onReachableAgain(() => { if (recall(storageKeys.shared) !== null) void tell(); }), []);
+  useEffect(() => {
+    if (isAsked || recall(storageKeys.shared) !== null) void tell();
+  }, [isAsked]);
+  useEffect(
+    () =>
+      onReachableAgain(() => {
+        if (recall(storageKeys.shared) !== null) void tell();
+      }),
+    [],
+  );
 }
 
 /** A disk that takes nothing, told once in a tab: without a network this page will not open again. */
@@ -115,7 +185,13 @@ function useNotKept(): void {
   useEffect(() => {
     if (isKept || hasToldNotKept) return;
     hasToldNotKept = true;
-    showToast({ tone: 'error', icon: HardDrive, title: say('offline.notKept'), text: say('offline.notKeptText'), stays: readMs });
+    showToast({
+      tone: 'error',
+      icon: HardDrive,
+      title: say('offline.notKept'),
+      text: say('offline.notKeptText'),
+      stays: readMs,
+    });
   }, [isKept, say]);
 }
 
@@ -127,5 +203,14 @@ export function QueueButton() {
   const say = useSay();
   const count = useQueued().filter((row) => waits(row) || isTrouble(row)).length;
   if (count === 0) return null;
-  return <button type="button" onClick={openQueue} className="tap inline-flex shrink-0 items-center gap-1.5 font-semibold"><Clock3 className="size-4.5" />{say('queue.count', { count })}</button>;
+  return (
+    <button
+      type="button"
+      onClick={openQueue}
+      className="tap inline-flex shrink-0 items-center gap-1.5 font-semibold"
+    >
+      <Clock3 className="size-4.5" />
+      {say('queue.count', { count })}
+    </button>
+  );
 }

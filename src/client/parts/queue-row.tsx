@@ -16,9 +16,9 @@ import { discard, post, retry } from '../outbox.ts';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import { FactPair, IconDisc } from '../ui/dialog.tsx';
 import { limitIn } from './booking-limit.ts';
+import { icons, isTrouble, standingOf, titleOf } from './queue-words.ts';
 import { insteadIn, newQuoteIn } from './quote-query.ts';
 import { requestUntil } from './request-until.ts';
-import { icons, isTrouble, standingOf, titleOf } from './queue-words.ts';
 import { StayOffer } from './stay-offer.tsx';
 
 type Request = Extract<Wish, { readonly call: 'booking/createBooking' }>;
@@ -31,10 +31,15 @@ export function QueueRow({ row, now, onLeave }: Props) {
   return (
     <li className="py-3">
       <div className="flex items-center gap-3">
-        <IconDisc icon={icons[row.call]} tone={trouble ? 'danger' : row.state === 'sent' ? 'leaf' : 'dusk'} />
+        <IconDisc
+          icon={icons[row.call]}
+          tone={trouble ? 'danger' : row.state === 'sent' ? 'leaf' : 'dusk'}
+        />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{title}</p>
-          <p className={trouble ? 'text-sm text-destructive' : 'text-sm text-muted-foreground'}>{standingOf(row, now, say)}</p>
+          <p className={trouble ? 'text-sm text-destructive' : 'text-sm text-muted-foreground'}>
+            {standingOf(row, now, say)}
+          </p>
         </div>
         <End row={row} title={title} />
       </div>
@@ -47,29 +52,94 @@ export function QueueRow({ row, now, onLeave }: Props) {
 function End({ row, title }: { readonly row: OutboxRow; readonly title: string }) {
   const say = useSay();
   const place = 'grid size-11 shrink-0 place-items-center';
-  if (row.state === 'sent') return <span className={place}><Check aria-hidden="true" className="size-5 text-leaf" /></span>;
-  if (row.state === 'sending') return <span className={place}><LoaderCircle aria-hidden="true" className="size-5 animate-spin text-muted-foreground" /></span>;
+  if (row.state === 'sent')
+    return (
+      <span className={place}>
+        <Check aria-hidden="true" className="size-5 text-leaf" />
+      </span>
+    );
+  if (row.state === 'sending')
+    return (
+      <span className={place}>
+        <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-muted-foreground" />
+      </span>
+    );
   if (!isDiscardable(row)) return null;
-  return <IconButton icon={X} label={say('queue.discard', { title })} onClick={() => { void discard(row.key); }} />;
+  return (
+    <IconButton
+      icon={X}
+      label={say('queue.discard', { title })}
+      onClick={() => {
+        void discard(row.key);
+      }}
+    />
+  );
 }
 
-const edited = { 'user/updateProfileInfo': 'profile', 'review/createReview': 'review', 'review/updateReview': 'review', 'booking/updateCheckInStatus': 'booking' } as const;
+const edited = {
+  'user/updateProfileInfo': 'profile',
+  'review/createReview': 'review',
+  'review/updateReview': 'review',
+  'booking/updateCheckInStatus': 'booking',
+} as const;
 
 function Ways({ row, onLeave }: Omit<Props, 'now'>) {
   const say = useSay();
   const locale = useLocale();
   const look = { variant: 'quiet', size: 'sm' } as const;
-  if (row.made !== undefined) return <Line><Link to={path(locale, 'bookingStatus', {}, row.made)} onClick={onLeave} className={buttonClass({ variant: 'soft', size: 'sm' })}>{say('queue.seeBooking')}</Link></Line>;
+  if (row.made !== undefined)
+    return (
+      <Line>
+        <Link
+          to={path(locale, 'bookingStatus', {}, row.made)}
+          onClick={onLeave}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
+          {say('queue.seeBooking')}
+        </Link>
+      </Line>
+    );
   if (row.fault === undefined) return null;
   if (row.call === 'booking/createBooking') return <RequestWays row={row} onLeave={onLeave} />;
-  const again = <Button {...look} onClick={() => { void retry(row.key); }}>{say('queue.again')}</Button>;
-  if (row.fault.code === 'CLIENT_STALE' || row.call === 'favorite/addFavorite' || row.call === 'favorite/removeFavorite' || row.call === 'push/updateReminderSettings') return <Line>{again}</Line>;
+  const again = (
+    <Button
+      {...look}
+      onClick={() => {
+        void retry(row.key);
+      }}
+    >
+      {say('queue.again')}
+    </Button>
+  );
+  if (
+    row.fault.code === 'CLIENT_STALE' ||
+    row.call === 'favorite/addFavorite' ||
+    row.call === 'favorite/removeFavorite' ||
+    row.call === 'push/updateReminderSettings'
+  )
+    return <Line>{again}</Line>;
   const code = 'code' in row.input ? row.input.code : '';
-  return <Line><Link to={path(locale, edited[row.call], { code })} onClick={onLeave} className={buttonClass(look)}>{say(row.call === 'booking/updateCheckInStatus' ? 'queue.seeBooking' : 'queue.edit')}</Link></Line>;
+  return (
+    <Line>
+      <Link
+        to={path(locale, edited[row.call], { code })}
+        onClick={onLeave}
+        className={buttonClass(look)}
+      >
+        {say(row.call === 'booking/updateCheckInStatus' ? 'queue.seeBooking' : 'queue.edit')}
+      </Link>
+    </Line>
+  );
 }
 
 /** Another price is taken only by a tap on it; a room that is gone leads to one that is there. */
-function RequestWays({ row, onLeave }: { readonly row: OutboxRow & Request; readonly onLeave: () => void }) {
+function RequestWays({
+  row,
+  onLeave,
+}: {
+  readonly row: OutboxRow & Request;
+  readonly onLeave: () => void;
+}) {
   const say = useSay();
   const locale = useLocale();
   const client = useQueryClient();
@@ -77,34 +147,93 @@ function RequestWays({ row, onLeave }: { readonly row: OutboxRow & Request; read
   const refusal = new Fault(fault?.code ?? 'API_GNR_102', fault?.details);
   const next = newQuoteIn(refusal);
   const instead = insteadIn(refusal.details);
-  const rooms = (variant: 'quiet' | 'ghost') => <Link to={path(locale, 'hotel', { slug: input.slug }, stayParams(input.stay))} onClick={onLeave} className={buttonClass({ variant, size: 'sm' })}>{say('queue.otherRooms')}</Link>;
-  if (next !== null && next.methods.some(({ method, bar }) => method === input.paymentMethod && bar === null)) {
+  const rooms = (variant: 'quiet' | 'ghost') => (
+    <Link
+      to={path(locale, 'hotel', { slug: input.slug }, stayParams(input.stay))}
+      onClick={onLeave}
+      className={buttonClass({ variant, size: 'sm' })}
+    >
+      {say('queue.otherRooms')}
+    </Link>
+  );
+  if (
+    next !== null &&
+    next.methods.some(({ method, bar }) => method === input.paymentMethod && bar === null)
+  ) {
     return (
       <>
-        <div className="pt-3">{row.total !== undefined && <FactPair before={{ label: say('dialog.before'), value: money(row.total) }} after={{ label: say('dialog.now'), value: money(next.price.total) }} />}</div>
-        <Line><Button size="sm" onClick={() => { void post(client, agreed(row, next)); }}>{say('queue.takePrice', { price: money(next.price.total) })}</Button>{rooms('ghost')}</Line>
+        <div className="pt-3">
+          {row.total !== undefined && (
+            <FactPair
+              before={{ label: say('dialog.before'), value: money(row.total) }}
+              after={{ label: say('dialog.now'), value: money(next.price.total) }}
+            />
+          )}
+        </div>
+        <Line>
+          <Button
+            size="sm"
+            onClick={() => {
+              void post(client, agreed(row, next));
+            }}
+          >
+            {say('queue.takePrice', { price: money(next.price.total) })}
+          </Button>
+          {rooms('ghost')}
+        </Line>
       </>
     );
   }
-  const checkout = (words: MessageId, { roomTypeSn, stay }: Pick<typeof input, 'roomTypeSn' | 'stay'>) => (
-    <Link to={path(locale, 'checkout', { slug: input.slug }, { room: roomTypeSn, ...stayParams(stay) })} onClick={onLeave} className={buttonClass({ size: 'sm' })}>{say(words)}</Link>
+  const checkout = (
+    words: MessageId,
+    { roomTypeSn, stay }: Pick<typeof input, 'roomTypeSn' | 'stay'>,
+  ) => (
+    <Link
+      to={path(locale, 'checkout', { slug: input.slug }, { room: roomTypeSn, ...stayParams(stay) })}
+      onClick={onLeave}
+      className={buttonClass({ size: 'sm' })}
+    >
+      {say(words)}
+    </Link>
   );
   // One more may not be paid at the hotel, but this room can still be had.
-  if (refusal.code === 'API_BKN_004' && limitIn(refusal.details).limit === 'payAtHotel') return <Line>{checkout('dialog.payAhead', input)}{rooms('ghost')}</Line>;
+  if (refusal.code === 'API_BKN_004' && limitIn(refusal.details).limit === 'payAtHotel')
+    return (
+      <Line>
+        {checkout('dialog.payAhead', input)}
+        {rooms('ghost')}
+      </Line>
+    );
   if (instead === null) return <Line>{rooms('quiet')}</Line>;
   return (
     <>
-      <div className="pt-3"><StayOffer {...instead} /></div>
-      <Line>{checkout('dialog.takeInstead', instead)}{rooms('ghost')}</Line>
+      <div className="pt-3">
+        <StayOffer {...instead} />
+      </div>
+      <Line>
+        {checkout('dialog.takeInstead', instead)}
+        {rooms('ghost')}
+      </Line>
     </>
   );
 }
 
 function agreed({ call, input, lane, about }: Request, next: QuoteView): Wish {
   return {
-    call, lane, about, total: next.price.total,
-    input: { ...input, quoteHash: next.quoteHash, couponSn: next.couponSn, xu: next.xu.used, wantedUntil: requestUntil(next.checkIn) },
+    call,
+    lane,
+    about,
+    total: next.price.total,
+    input: {
+      ...input,
+      quoteHash: next.quoteHash,
+      couponSn: next.couponSn,
+      xu: next.xu.used,
+      wantedUntil: requestUntil(next.checkIn),
+    },
   };
 }
 
-const Line = ({ children }: { readonly children: ReactNode }) => <div className="flex flex-wrap gap-2 pt-3">{children}</div>;
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2 pt-3">{children}</div>
+);

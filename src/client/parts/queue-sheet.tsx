@@ -13,7 +13,13 @@ import { useLiveNow } from './live-now.ts';
 import { QueueRow } from './queue-row.tsx';
 import { isTrouble } from './queue-words.ts';
 
-export function QueueSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function QueueSheet({
+  open,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const say = useSay();
   const now = useLiveNow();
   const isReachable = useIsReachable();
@@ -21,22 +27,50 @@ export function QueueSheet({ open, onClose }: { readonly open: boolean; readonly
   const rows = useQueued();
   const waiting = rows.filter(({ endedAt }) => endedAt === undefined);
   const { isBusy, hasFailed, again } = useAgain();
-  const footer = waiting.length === 0 ? undefined : (
-    <>
-      {hasFailed && !isReachable && <p role="status" className="pb-2 text-center text-sm text-dusk">{say('queue.stillAway')}</p>}
-      <Button variant="soft" size="lg" wide icon={RefreshCw} busy={isBusy} onClick={again}>{say('queue.sendNow')}</Button>
-    </>
-  );
+  const footer =
+    waiting.length === 0 ? undefined : (
+      <>
+        {hasFailed && !isReachable && (
+          <p role="status" className="pb-2 text-center text-sm text-dusk">
+            {say('queue.stillAway')}
+          </p>
+        )}
+        <Button variant="soft" size="lg" wide icon={RefreshCw} busy={isBusy} onClick={again}>
+          {say('queue.sendNow')}
+        </Button>
+      </>
+    );
   return (
-    <Sheet open={open} onClose={onClose} title={say('queue.title')} sub={say(isKept ? 'queue.sub' : 'queue.subOpen')} closeLabel={say('common.close')} footer={footer}>
-      {!isKept && <Notice tone="lamp" icon={CloudOff} className="mb-3" title={say('queue.notKept')}>{say('queue.notKeptText')}</Notice>}
-      {rows.length === 0 ? <p className="py-6 text-center text-sm text-muted-foreground">{say('queue.empty')}</p> : (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('queue.title')}
+      sub={say(isKept ? 'queue.sub' : 'queue.subOpen')}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      {!isKept && (
+        <Notice tone="lamp" icon={CloudOff} className="mb-3" title={say('queue.notKept')}>
+          {say('queue.notKeptText')}
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <p className="py-6 text-center text-sm text-muted-foreground">{say('queue.empty')}</p>
+      ) : (
         <ul aria-live="polite" className="divide-y divide-border">
           {/* Whatever waits for its member stands first, then what waits for the network, then what is done. */}
-          {[...rows.filter(isTrouble), ...waiting, ...rows.filter(({ state }) => state === 'sent')].map((row) => <QueueRow key={row.key} row={row} now={now} onLeave={onClose} />)}
+          {[
+            ...rows.filter(isTrouble),
+            ...waiting,
+            ...rows.filter(({ state }) => state === 'sent'),
+          ].map((row) => (
+            <QueueRow key={row.key} row={row} now={now} onLeave={onClose} />
+          ))}
         </ul>
       )}
-      <Notice tone="well" className="mt-3">{say('queue.never')}</Notice>
+      <Notice tone="well" className="mt-3">
+        {say('queue.never')}
+      </Notice>
     </Sheet>
   );
 }
@@ -46,7 +80,14 @@ function useAgain() {
   const [hasFailed, setFailed] = useState(false);
   const again = () => {
     setBusy(true);
-    void retry().catch(() => { /* what is left says how it stands */ }).finally(() => { setBusy(false); setFailed(true); });
+    void retry()
+      .catch(() => {
+        /* what is left says how it stands */
+      })
+      .finally(() => {
+        setBusy(false);
+        setFailed(true);
+      });
   };
   return { isBusy, hasFailed, again };
 }

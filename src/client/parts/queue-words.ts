@@ -11,20 +11,34 @@ import { limitIn, limitTitles } from './booking-limit.ts';
 import { inHalves } from './code-text.ts';
 
 /** Waits for its member, not for the network. */
-export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'refused' || state === 'conflict';
+export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
+  state === 'refused' || state === 'conflict';
 
 export const icons: Readonly<Record<QueuedCall, Glyph>> = {
-  'favorite/addFavorite': Heart, 'favorite/removeFavorite': Heart, 'review/createReview': Star, 'review/updateReview': Star,
-  'booking/updateCheckInStatus': DoorOpen, 'user/updateProfileInfo': UserRound, 'push/updateReminderSettings': BellRing, 'booking/createBooking': BedDouble,
+  'favorite/addFavorite': Heart,
+  'favorite/removeFavorite': Heart,
+  'review/createReview': Star,
+  'review/updateReview': Star,
+  'booking/updateCheckInStatus': DoorOpen,
+  'user/updateProfileInfo': UserRound,
+  'push/updateReminderSettings': BellRing,
+  'booking/createBooking': BedDouble,
 };
 
 const titles = {
-  'favorite/addFavorite': 'queue.addFavorite', 'favorite/removeFavorite': 'queue.removeFavorite', 'review/createReview': 'queue.review', 'review/updateReview': 'queue.review',
-  'user/updateProfileInfo': 'queue.profile', 'push/updateReminderSettings': 'queue.reminders', 'booking/createBooking': 'queue.request',
+  'favorite/addFavorite': 'queue.addFavorite',
+  'favorite/removeFavorite': 'queue.removeFavorite',
+  'review/createReview': 'queue.review',
+  'review/updateReview': 'queue.review',
+  'user/updateProfileInfo': 'queue.profile',
+  'push/updateReminderSettings': 'queue.reminders',
+  'booking/createBooking': 'queue.request',
 } as const satisfies Partial<Record<QueuedCall, MessageId>>;
 
 export function titleOf(row: OutboxRow, say: Say): string {
-  return row.call === 'booking/updateCheckInStatus' ? say(`arrival.${row.input.answer}`) : say(titles[row.call], { name: row.about });
+  return row.call === 'booking/updateCheckInStatus'
+    ? say(`arrival.${row.input.answer}`)
+    : say(titles[row.call], { name: row.about });
 }
 
 /** 18:12, with its day when that is another. */
@@ -37,14 +51,36 @@ function momentOf(at: Instant, now: Instant): string {
 export function standingOf(row: OutboxRow, now: Instant, say: Say): string {
   const time = momentOf(instant(row.endedAt ?? row.at), now);
   const code = row.fault?.code;
-  const reason = code === undefined ? '' : say(code === 'API_BKN_004' ? limitTitles[limitIn(row.fault?.details).limit] : (isErrorCode(code) ? errors[code].text : 'error.unexpected') as MessageId);
+  const reason =
+    code === undefined
+      ? ''
+      : say(
+          code === 'API_BKN_004'
+            ? limitTitles[limitIn(row.fault?.details).limit]
+            : ((isErrorCode(code) ? errors[code].text : 'error.unexpected') as MessageId),
+        );
   switch (row.state) {
-    case 'sending': return say('queue.sending');
-    case 'sent': return row.made === undefined ? say('queue.sentAt', { time }) : say('queue.bookedAs', { code: inHalves(row.made.code) });
-    case 'refused': case 'conflict': return row.call === 'booking/createBooking' ? say('queue.notBooked', { reason }) : say('queue.notSent', { reason });
+    case 'sending':
+      return say('queue.sending');
+    case 'sent':
+      return row.made === undefined
+        ? say('queue.sentAt', { time })
+        : say('queue.bookedAs', { code: inHalves(row.made.code) });
+    case 'refused':
+    case 'conflict':
+      return row.call === 'booking/createBooking'
+        ? say('queue.notBooked', { reason })
+        : say('queue.notSent', { reason });
     default: {
-      if (row.call === 'booking/createBooking') return row.tries > 0 ? say('queue.perhapsThere') : say('queue.requestUntil', { time: momentOf(row.input.wantedUntil ?? instant(row.at), now) });
-      return row.call === 'booking/updateCheckInStatus' ? say('queue.savedFor', { name: inHalves(row.about), time }) : say('queue.savedAt', { time });
+      if (row.call === 'booking/createBooking')
+        return row.tries > 0
+          ? say('queue.perhapsThere')
+          : say('queue.requestUntil', {
+              time: momentOf(row.input.wantedUntil ?? instant(row.at), now),
+            });
+      return row.call === 'booking/updateCheckInStatus'
+        ? say('queue.savedFor', { name: inHalves(row.about), time })
+        : say('queue.savedAt', { time });
     }
   }
 }

@@ -1,8 +1,8 @@
 // The quote of a checkout's address, asked for each person apart: a member has other ways to pay than a guest.
 
 import type { Input } from '#contract/calls.ts';
-import type { Instead, QuoteView } from '#contract/calls/booking.ts';
 import type { Profile } from '#contract/calls/auth.ts';
+import type { Instead, QuoteView } from '#contract/calls/booking.ts';
 import type { ErrorCode, Fault } from '#contract/errors.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -16,21 +16,45 @@ export type QuoteInput = Input<'booking/getQuote'>;
 export function quoteInput(slug: string, search: URLSearchParams): QuoteInput | null {
   const stay = stayIn(search);
   const roomTypeSn = Number(search.get('room'));
-  return stay === null || !Number.isSafeInteger(roomTypeSn) || roomTypeSn < 1 ? null : { slug, roomTypeSn, stay };
+  return stay === null || !Number.isSafeInteger(roomTypeSn) || roomTypeSn < 1
+    ? null
+    : { slug, roomTypeSn, stay };
 }
 
-export function quoteQuery(input: QuoteInput, profile: Profile | null): ReturnType<typeof query<'booking/getQuote'>> {
+export function quoteQuery(
+  input: QuoteInput,
+  profile: Profile | null,
+): ReturnType<typeof query<'booking/getQuote'>> {
   const options = query('booking/getQuote', input);
   return { ...options, queryKey: [options.queryKey[0], input, String(profile?.sn ?? 'guest')] };
 }
 
 /** Refusals that a dialog explains; the rest is told at a field or in a toast. */
 export const dialogCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'API_BKN_033', 'API_BKN_007', 'API_BKN_008', 'API_BKN_034', 'API_BKN_016', 'API_BKN_101', 'API_BKN_100', 'API_BKN_103', 'API_BKN_104', 'API_BKN_102', 'API_BKN_004', 'API_BKN_056', 'API_BKN_011',
-  'API_BKN_105', 'API_BKN_111', 'API_CPN_103',
+  'API_BKN_033',
+  'API_BKN_007',
+  'API_BKN_008',
+  'API_BKN_034',
+  'API_BKN_016',
+  'API_BKN_101',
+  'API_BKN_100',
+  'API_BKN_103',
+  'API_BKN_104',
+  'API_BKN_102',
+  'API_BKN_004',
+  'API_BKN_056',
+  'API_BKN_011',
+  'API_BKN_105',
+  'API_BKN_111',
+  'API_CPN_103',
 ]);
 
-export type DailyInstead = { readonly stay: Stay; readonly checkIn: Instant; readonly checkOut: Instant; readonly total: Vnd };
+export type DailyInstead = {
+  readonly stay: Stay;
+  readonly checkIn: Instant;
+  readonly checkOut: Instant;
+  readonly total: Vnd;
+};
 
 /** The day stay a refusal offers when more hours were asked than the hotel sells (§4). */
 export function dailyIn(details: unknown): DailyInstead | null {

@@ -24,18 +24,39 @@ import { dayBrief } from './stay-view.ts';
 
 type Answer = Output<'hotel/searchHotel'>;
 // All of them are links, and work before any of these is taken over.
-const ResultHead = late<ResultHeadProps>(async () => (await import('./result-head.tsx')).ResultHead, () => <div className="h-22" />);
-const ResultPages = late<ResultPagesProps>(async () => (await import('./result-pages.tsx')).ResultPages, () => <div className="h-32" />);
-const NoResults = late<NoResultsProps>(async () => (await import('./no-results.tsx')).NoResults, () => <div className="h-96" />);
+const ResultHead = late<ResultHeadProps>(
+  async () => (await import('./result-head.tsx')).ResultHead,
+  () => <div className="h-22" />,
+);
+const ResultPages = late<ResultPagesProps>(
+  async () => (await import('./result-pages.tsx')).ResultPages,
+  () => <div className="h-32" />,
+);
+const NoResults = late<NoResultsProps>(
+  async () => (await import('./no-results.tsx')).NoResults,
+  () => <div className="h-96" />,
+);
 /** None of those listed is free, nor will be: the ways on that an empty list has too. */
-const WaysOn = late<NoResultsProps>(async () => (await import('./no-results.tsx')).WaysOn, () => <div className="mb-3 h-9" />);
-const SearchHints = late<SearchHintsProps>(async () => (await import('./search-hints.tsx')).SearchHints, () => <div className="mb-3 h-12" />);
+const WaysOn = late<NoResultsProps>(
+  async () => (await import('./no-results.tsx')).WaysOn,
+  () => <div className="mb-3 h-9" />,
+);
+const SearchHints = late<SearchHintsProps>(
+  async () => (await import('./search-hints.tsx')).SearchHints,
+  () => <div className="mb-3 h-12" />,
+);
 
 /** The answers on the screen: the one the address names, after those of the addresses it was added to as long as they are at hand. */
-function answersUpTo(client: QueryClient, last: Answer, before: readonly string[]): readonly Answer[] {
+function answersUpTo(
+  client: QueryClient,
+  last: Answer,
+  before: readonly string[],
+): readonly Answer[] {
   const answers = [last];
   for (const search of before.toReversed()) {
-    const answer = client.getQueryData<Answer>(query('hotel/searchHotel', searchInput(new URLSearchParams(search))).queryKey);
+    const answer = client.getQueryData<Answer>(
+      query('hotel/searchHotel', searchInput(new URLSearchParams(search))).queryKey,
+    );
     if (answer?.page !== (answers[0]?.page ?? 0) - 1) break;
     answers.unshift(answer);
   }
@@ -49,7 +70,10 @@ function useFocusOnMore(first: number, last: number) {
   useEffect(() => {
     const isMore = first < last && last > seen.current.last && first <= seen.current.first;
     seen.current = { first, last };
-    if (isMore) list.current?.querySelector<HTMLElement>(`[data-page="${last}"] a`)?.focus({ preventScroll: true });
+    if (isMore)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-page="${last}"] a`)
+        ?.focus({ preventScroll: true });
   }, [first, last]);
   return list;
 }
@@ -67,36 +91,77 @@ export function ResultList() {
   const title = useCountText(data, place);
   useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
   /** The same search with something changed; its stay is written out, so that every page of it speaks of the same hours. */
-  const to = (stay: Stay) => path(locale, 'search', {}, writeSearch({ ...state, stay, type: stay.type, page: 1 }));
-  const hints = hintsOf(data, languageOf(locale), state.stay !== null && shownInterval(state.stay).from !== shownInterval(data.stay).from, to);
+  const to = (stay: Stay) =>
+    path(locale, 'search', {}, writeSearch({ ...state, stay, type: stay.type, page: 1 }));
+  const hints = hintsOf(
+    data,
+    languageOf(locale),
+    state.stay !== null && shownInterval(state.stay).from !== shownInterval(data.stay).from,
+    to,
+  );
   const known = new Set<number>();
-  const shown = answers.flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer }))).filter(({ hotel: { sn } }) => !known.has(sn) && known.add(sn));
+  const shown = answers
+    .flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer })))
+    .filter(({ hotel: { sn } }) => !known.has(sn) && known.add(sn));
   return (
     <div className="@container">
       <Title title={title} />
       <ResultHead state={state} stay={data.stay} title={title} />
       {hints !== null && <SearchHints {...hints} />}
-      {hints !== null && !hints.isMoved && hints.later === null && data.waysOut.length > 0 && <WaysOn search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />}
+      {hints !== null && !hints.isMoved && hints.later === null && data.waysOut.length > 0 && (
+        <WaysOn search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
+      )}
       {shown.length > 0 && (
         <Cards list={list}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
-            <li key={hotel.sn} data-page={page} data-hotel={hotel.sn} className="@container grid"><HotelCardRow hotel={hotel} stay={stay} now={asOf} isEager={index < 3} laterAt={(at) => to(startingAt(stay, at))} /></li>
+            <li key={hotel.sn} data-page={page} data-hotel={hotel.sn} className="@container grid">
+              <HotelCardRow
+                hotel={hotel}
+                stay={stay}
+                now={asOf}
+                isEager={index < 3}
+                laterAt={(at) => to(startingAt(stay, at))}
+              />
+            </li>
           ))}
         </Cards>
       )}
-      {data.total === 0 && <NoResults search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />}
-      <ResultPages state={state} stay={data.stay} total={data.total} pageSize={data.pageSize} first={first} shown={shown.length} />
+      {data.total === 0 && (
+        <NoResults search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
+      )}
+      <ResultPages
+        state={state}
+        stay={data.stay}
+        total={data.total}
+        pageSize={data.pageSize}
+        first={first}
+        shown={shown.length}
+      />
     </div>
   );
 }
 
 /** Fades while another search is on its way. It alone follows that: a tapped card must not draw all of them once more. */
-function Cards({ list, children }: { readonly list: RefObject<HTMLUListElement | null>; readonly children: ReactNode }) {
+function Cards({
+  list,
+  children,
+}: {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly children: ReactNode;
+}) {
   const locale = useLocale();
   const coming = useNavigation().location;
   const isBusy = coming?.pathname === path(locale, 'search') && coming.state === null;
   return (
-    <ul id="hotel-list" ref={list} aria-busy={isBusy} className={cx('grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3', isBusy && 'opacity-60')}>
+    <ul
+      id="hotel-list"
+      ref={list}
+      aria-busy={isBusy}
+      className={cx(
+        'grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3',
+        isBusy && 'opacity-60',
+      )}
+    >
       {children}
     </ul>
   );
@@ -104,25 +169,57 @@ function Cards({ list, children }: { readonly list: RefObject<HTMLUListElement |
 
 function Title({ title }: { readonly title: string }) {
   const say = useSay();
-  return <><title>{`${title} · ${brand.name}`}</title><meta name="description" content={say('search.description', { title })} /></>;
+  return (
+    <>
+      <title>{`${title} · ${brand.name}`}</title>
+      <meta name="description" content={say('search.description', { title })} />
+    </>
+  );
 }
 
 function startingAt(stay: Stay, at: Instant): Stay {
-  return stay.type === 'hourly' ? { ...stay, date: localDate(at), start: localTime(at) } : { ...stay, date: localDate(at) };
+  return stay.type === 'hourly'
+    ? { ...stay, date: localDate(at), start: localTime(at) }
+    : { ...stay, date: localDate(at) };
 }
 
 function useCountText({ total: count, isTotalExact }: Answer, { where, name }: Place): string {
   const say = useSay();
   const words = useWords();
-  const text = where.kind === 'nearBy' ? say('search.countNear', { count }) : name === null ? say('hotel.count', { count }) : say('search.countIn', { count, place: words(name) });
+  const text =
+    where.kind === 'nearBy'
+      ? say('search.countNear', { count })
+      : name === null
+        ? say('hotel.count', { count })
+        : say('search.countIn', { count, place: words(name) });
   // An answer that was saved before this was told had counted all.
   return isTotalExact === false ? say('search.atLeast', { text }) : text;
 }
 
 /** What to say above the list, if anything. */
-function hintsOf(data: Answer, language: Language, isMoved: boolean, to: (stay: Stay) => string): SearchHintsProps | null {
+function hintsOf(
+  data: Answer,
+  language: Language,
+  isMoved: boolean,
+  to: (stay: Stay) => string,
+): SearchHintsProps | null {
   if (isMoved) return { isMoved, later: null };
   if (data.page !== 1 || data.hotels.length === 0 || data.hotels[0]?.state === 'free') return null;
-  const next = data.hotels.map((hotel) => hotel.nextFree).filter((at) => at !== null).toSorted()[0];
-  return { isMoved, later: next === undefined ? null : { time: data.stay.type === 'hourly' ? localTime(next) : dayBrief(localDate(next), data.asOf, language), to: to(startingAt(data.stay, next)) } };
+  const next = data.hotels
+    .map((hotel) => hotel.nextFree)
+    .filter((at) => at !== null)
+    .toSorted()[0];
+  return {
+    isMoved,
+    later:
+      next === undefined
+        ? null
+        : {
+            time:
+              data.stay.type === 'hourly'
+                ? localTime(next)
+                : dayBrief(localDate(next), data.asOf, language),
+            to: to(startingAt(data.stay, next)),
+          },
+  };
 }

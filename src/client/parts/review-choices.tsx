@@ -9,35 +9,72 @@ import { Select } from '../ui/select.tsx';
 import { StarIcon } from '../ui/stars.tsx';
 import type { ReviewChoice } from './review-query.ts';
 
-type Props = { readonly list: Output<'hotel/getReviewList'>; readonly choice: ReviewChoice; readonly onChoose: (choice: ReviewChoice) => void };
+type Props = {
+  readonly list: Output<'hotel/getReviewList'>;
+  readonly choice: ReviewChoice;
+  readonly onChoose: (choice: ReviewChoice) => void;
+};
 
 export function ReviewChoices({ list, choice, onChoose }: Props) {
   const say = useSay();
   const { language, stars, sort } = choice;
   /** Without what is left open, so that a plain choice is the plain first page. */
-  const change = (next: ReviewChoice) => onChoose(Object.fromEntries(Object.entries({ ...choice, ...next }).filter(([, value]) => value !== undefined)) as ReviewChoice);
+  const change = (next: ReviewChoice) =>
+    onChoose(
+      Object.fromEntries(
+        Object.entries({ ...choice, ...next }).filter(([, value]) => value !== undefined),
+      ) as ReviewChoice,
+    );
   const languages = list.byLanguage.filter((row) => row.count > 0 || row.language === language);
   return (
     <div className="mt-4 space-y-2.5">
       <Row label={say('review.byStars')}>
         {list.byStars.map((row) => (
-          <Chip key={row.stars} on={stars === row.stars} disabled={row.count === 0 && stars !== row.stars} onClick={() => change({ stars: stars === row.stars ? undefined : row.stars })}
-            aria-label={say('review.starsSpoken', { stars: row.stars, count: row.count })} className="disabled:opacity-50">
-            {row.stars}<StarIcon className="size-3.5 text-lamp" /><span className="opacity-75">{row.count}</span>
+          <Chip
+            key={row.stars}
+            on={stars === row.stars}
+            disabled={row.count === 0 && stars !== row.stars}
+            onClick={() => change({ stars: stars === row.stars ? undefined : row.stars })}
+            aria-label={say('review.starsSpoken', { stars: row.stars, count: row.count })}
+            className="disabled:opacity-50"
+          >
+            {row.stars}
+            <StarIcon className="size-3.5 text-lamp" />
+            <span className="opacity-75">{row.count}</span>
           </Chip>
         ))}
       </Row>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <Row label={say('review.byLanguage')}>
-          {languages.length > 1 && languages.map((row) => (
-            <Chip key={row.language} on={language === row.language} onClick={() => change({ language: language === row.language ? undefined : row.language })}>
-              <span>{say(`review.in.${row.language}`)}</span><span className="opacity-75">{row.count}</span>
-            </Chip>
-          ))}
+          {languages.length > 1 &&
+            languages.map((row) => (
+              <Chip
+                key={row.language}
+                on={language === row.language}
+                onClick={() =>
+                  change({ language: language === row.language ? undefined : row.language })
+                }
+              >
+                <span>{say(`review.in.${row.language}`)}</span>
+                <span className="opacity-75">{row.count}</span>
+              </Chip>
+            ))}
         </Row>
         <div className="w-52">
-          <Select label={say('review.sort')} hideLabel value={sort ?? 'newest'} onChange={(event) => { const next = reviewSorts.find((name) => name === event.target.value); change({ sort: next === 'newest' ? undefined : next }); }}>
-            {reviewSorts.map((name) => <option key={name} value={name}>{say(`review.sort.${name}`)}</option>)}
+          <Select
+            label={say('review.sort')}
+            hideLabel
+            value={sort ?? 'newest'}
+            onChange={(event) => {
+              const next = reviewSorts.find((name) => name === event.target.value);
+              change({ sort: next === 'newest' ? undefined : next });
+            }}
+          >
+            {reviewSorts.map((name) => (
+              <option key={name} value={name}>
+                {say(`review.sort.${name}`)}
+              </option>
+            ))}
           </Select>
         </div>
       </div>
@@ -46,5 +83,9 @@ export function ReviewChoices({ list, choice, onChoose }: Props) {
 }
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <div role="group" aria-label={label} className="flex flex-wrap gap-2">{children}</div>;
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {children}
+    </div>
+  );
 }

@@ -12,6 +12,9 @@ type Values = Readonly<Record<string, string | ((words: ReactNode[]) => ReactNod
 export function useRichSay(): (id: MessageId, values: Values) => ReactNode {
   const locale = useLocale();
   const messages = useMessages();
-  const intl = useMemo(() => createIntl({ locale: languageOf(locale), messages }), [locale, messages]);
+  const intl = useMemo(
+    () => createIntl({ locale: languageOf(locale), messages }),
+    [locale, messages],
+  );
   return (id, values) => (messages[id] === undefined ? null : intl.formatMessage({ id }, values));
 }

@@ -13,7 +13,11 @@ import { OriginContext } from '../origin.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CallToBook, ChooseLink } from './choose-link.tsx';
 
-export type RoomActionProps = { readonly room: RoomView; readonly slug: string; readonly stay: Stay };
+export type RoomActionProps = {
+  readonly room: RoomView;
+  readonly slug: string;
+  readonly stay: Stay;
+};
 
 export function RoomAction({ room, slug, stay }: RoomActionProps) {
   const say = useSay();
@@ -25,9 +29,18 @@ export function RoomAction({ room, slug, stay }: RoomActionProps) {
   // What it says without a network has its place from the start: nothing below moves when the network goes, however large the text is.
   return (
     <div className="grid justify-items-end">
-      <span aria-hidden="true" className={buttonClass({ className: 'invisible [grid-area:1/1]' })}>{needed}</span>
+      <span aria-hidden="true" className={buttonClass({ className: 'invisible [grid-area:1/1]' })}>
+        {needed}
+      </span>
       <div className="grid [grid-area:1/1]">
-        {isReachable ? <Choice room={room} slug={slug} stay={stay} other={other} /> : <Button aria-disabled="true" className="min-w-28">{needed}<span className="sr-only">, {room.name}</span></Button>}
+        {isReachable ? (
+          <Choice room={room} slug={slug} stay={stay} other={other} />
+        ) : (
+          <Button aria-disabled="true" className="min-w-28">
+            {needed}
+            <span className="sr-only">, {room.name}</span>
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -39,8 +52,18 @@ function Choice({ room, slug, stay, other }: RoomActionProps & { readonly other:
   const { now } = use(OriginContext);
   if (other !== null) {
     return (
-      <Link to={path(locale, 'hotel', { slug }, stayParams(other))} replace preventScrollReset className={buttonClass({ variant: 'soft' })}>
-        {other.type !== stay.type ? say('room.changeToDaily') : say('room.changeTo', { time: other.type === 'hourly' ? other.start : dayMonth(other.date, now) })}<span className="sr-only">, {room.name}</span>
+      <Link
+        to={path(locale, 'hotel', { slug }, stayParams(other))}
+        replace
+        preventScrollReset
+        className={buttonClass({ variant: 'soft' })}
+      >
+        {other.type !== stay.type
+          ? say('room.changeToDaily')
+          : say('room.changeTo', {
+              time: other.type === 'hourly' ? other.start : dayMonth(other.date, now),
+            })}
+        <span className="sr-only">, {room.name}</span>
       </Link>
     );
   }
@@ -51,7 +74,9 @@ function Choice({ room, slug, stay, other }: RoomActionProps & { readonly other:
 function otherStay(room: RoomView, stay: Stay): Stay | null {
   if (room.state === 'soldOut' && room.nextFree !== null) {
     const date = localDate(room.nextFree);
-    return stay.type === 'hourly' ? { ...stay, date, start: localTime(room.nextFree) } : { ...stay, date };
+    return stay.type === 'hourly'
+      ? { ...stay, date, start: localTime(room.nextFree) }
+      : { ...stay, date };
   }
-  return room.state === 'overHourLimit' ? room.dailyInstead?.stay ?? null : null;
+  return room.state === 'overHourLimit' ? (room.dailyInstead?.stay ?? null) : null;
 }

@@ -9,14 +9,27 @@ import { useSay } from '../intl.tsx';
 const field = 'room';
 
 /** The name of a room, which leads to everything about it. */
-export function RoomLink({ room, children }: { readonly room: RoomView; readonly children: ReactNode }) {
+export function RoomLink({
+  room,
+  children,
+}: {
+  readonly room: RoomView;
+  readonly children: ReactNode;
+}) {
   const say = useSay();
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
   next.set(field, String(room.sn));
   return (
-    <Link to={{ search: `?${next.toString()}` }} state={{ opened: true }} preventScrollReset className="tap inline-flex items-center gap-0.5">
-      {children}<ChevronRight className="size-4.5 text-muted-foreground" /><span className="sr-only">, {say('room.detail')}</span>
+    <Link
+      to={{ search: `?${next.toString()}` }}
+      state={{ opened: true }}
+      preventScrollReset
+      className="tap inline-flex items-center gap-0.5"
+    >
+      {children}
+      <ChevronRight className="size-4.5 text-muted-foreground" />
+      <span className="sr-only">, {say('room.detail')}</span>
     </Link>
   );
 }
@@ -29,10 +42,16 @@ export function useOpenRoom(): { readonly sn: number | null; readonly close: () 
   const named = search.get(field);
   const close = () => {
     if (named === null) return;
-    if (state?.opened === true) { void navigate(-1); return; }
+    if (state?.opened === true) {
+      void navigate(-1);
+      return;
+    }
     const next = new URLSearchParams(search);
     next.delete(field);
-    void navigate({ search: next.size === 0 ? '' : `?${next.toString()}` }, { replace: true, preventScrollReset: true });
+    void navigate(
+      { search: next.size === 0 ? '' : `?${next.toString()}` },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return { sn: named === null ? null : Number(named), close };
 }

@@ -20,7 +20,11 @@ import { useOpenRoom } from './room-link.tsx';
 import { Terms } from './room-terms.tsx';
 import { lengthText } from './stay-view.ts';
 
-export type RoomSheetProps = { readonly hotel: HotelDetail; readonly list: RoomList; readonly stay: Stay };
+export type RoomSheetProps = {
+  readonly hotel: HotelDetail;
+  readonly list: RoomList;
+  readonly stay: Stay;
+};
 
 /** The room of the address; one that this hotel does not have opens nothing. */
 export function RoomSheet({ hotel, list, stay }: RoomSheetProps) {
@@ -32,25 +36,58 @@ export function RoomSheet({ hotel, list, stay }: RoomSheetProps) {
   if (named !== undefined && named.sn !== shown) show(named.sn);
   const room = named ?? list.rooms.find((other) => other.sn === shown);
   if (room === undefined) return null;
-  const footer = <div className="flex items-end justify-between gap-3"><RoomPrice room={room} stay={stay} /><RoomAction room={room} slug={hotel.slug} stay={stay} /></div>;
+  const footer = (
+    <div className="flex items-end justify-between gap-3">
+      <RoomPrice room={room} stay={stay} />
+      <RoomAction room={room} slug={hotel.slug} stay={stay} />
+    </div>
+  );
   return (
-    <Sheet open={named !== undefined} onClose={close} title={<span translate="no">{room.name}</span>} closeLabel={say('common.close')} footer={footer} className="md:w-180">
+    <Sheet
+      open={named !== undefined}
+      onClose={close}
+      title={<span translate="no">{room.name}</span>}
+      closeLabel={say('common.close')}
+      footer={footer}
+      className="md:w-180"
+    >
       <Pictures key={room.sn} room={room} />
       <RoomFacts room={room} className="mt-4 text-sm" />
-      {room.roomsLeft !== null && <Lit left={room.roomsLeft} className="mt-3">{say('room.left', { count: room.roomsLeft })}</Lit>}
+      {room.roomsLeft !== null && (
+        <Lit left={room.roomsLeft} className="mt-3">
+          {say('room.left', { count: room.roomsLeft })}
+        </Lit>
+      )}
       <Terms room={room} hotel={hotel} stay={stay} asOf={list.asOf} />
       <Needs room={room} hotel={hotel} />
-      {room.price !== null && room.state === 'free' && room.checkIn !== null && room.checkOut !== null && (
-        <Part title={say('price.title')}><PriceBreakdown price={room.price} length={lengthText(stay.type, { from: room.checkIn, to: room.checkOut }, say)} /></Part>
+      {room.price !== null &&
+        room.state === 'free' &&
+        room.checkIn !== null &&
+        room.checkOut !== null && (
+          <Part title={say('price.title')}>
+            <PriceBreakdown
+              price={room.price}
+              length={lengthText(stay.type, { from: room.checkIn, to: room.checkOut }, say)}
+            />
+          </Part>
+        )}
+      {room.facilities.length > 0 && (
+        <Part title={say('room.inside')}>
+          <FacilityGroups facilities={room.facilities} />
+        </Part>
       )}
-      {room.facilities.length > 0 && <Part title={say('room.inside')}><FacilityGroups facilities={room.facilities} /></Part>}
       <div className="h-4" />
     </Sheet>
   );
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
-  return <section className="pt-6"><h3 className="pb-2 text-lg font-semibold">{title}</h3>{children}</section>;
+  return (
+    <section className="pt-6">
+      <h3 className="pb-2 text-lg font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
 }
 
 /** Turned by swiping; each opens the viewer. */
@@ -61,11 +98,29 @@ function Pictures({ room }: { readonly room: RoomView }) {
   if (room.pictures.length === 0) return null;
   return (
     <>
-      <ul className="-mx-4 no-scrollbar flex snap-x snap-mandatory scroll-px-4 gap-2 overflow-x-auto px-4 md:-mx-6 md:scroll-px-6 md:px-6" tabIndex={-1}>
+      <ul
+        className="-mx-4 no-scrollbar flex snap-x snap-mandatory scroll-px-4 gap-2 overflow-x-auto px-4 md:-mx-6 md:scroll-px-6 md:px-6"
+        tabIndex={-1}
+      >
         {room.pictures.map((picture, index) => (
-          <li key={index} className="w-[86%] shrink-0 snap-start overflow-hidden rounded-lg md:w-96">
-            <button type="button" onClick={() => show(index)} aria-label={say('photo.position', { at: index + 1, count: room.pictures.length })} className="block aspect-3/2 w-full -outline-offset-4">
-              <Photo name={picture.name} variant={picture.variant} color={picture.color} alt={words(picture.alt)} sizes="(min-width: 768px) 384px, 86vw" eager={index < 2} />
+          <li
+            key={index}
+            className="w-[86%] shrink-0 snap-start overflow-hidden rounded-lg md:w-96"
+          >
+            <button
+              type="button"
+              onClick={() => show(index)}
+              aria-label={say('photo.position', { at: index + 1, count: room.pictures.length })}
+              className="block aspect-3/2 w-full -outline-offset-4"
+            >
+              <Photo
+                name={picture.name}
+                variant={picture.variant}
+                color={picture.color}
+                alt={words(picture.alt)}
+                sizes="(min-width: 768px) 384px, 86vw"
+                eager={index < 2}
+              />
             </button>
           </li>
         ))}
@@ -79,10 +134,23 @@ function Pictures({ room }: { readonly room: RoomView }) {
 function Needs({ room, hotel }: { readonly room: RoomView; readonly hotel: HotelDetail }) {
   const say = useSay();
   const needs: readonly (readonly [Glyph, string])[] = [
-    ...(room.lateFee !== null && room.freeUntil !== null ? [[Hourglass, say('room.afterDeadline', { amount: money(room.lateFee) })] as const] : []),
-    ...(room.isPrepaidOnly || !hotel.isPayAtHotel ? [[Wallet, say('room.needsPrepaid')] as const] : []),
+    ...(room.lateFee !== null && room.freeUntil !== null
+      ? [[Hourglass, say('room.afterDeadline', { amount: money(room.lateFee) })] as const]
+      : []),
+    ...(room.isPrepaidOnly || !hotel.isPayAtHotel
+      ? [[Wallet, say('room.needsPrepaid')] as const]
+      : []),
     ...(room.needsAccount ? [[UserRound, say('room.needsAccount')] as const] : []),
     ...(hotel.confirmsByHand ? [[Hourglass, say('room.confirmsByHand')] as const] : []),
   ];
-  return needs.length === 0 ? null : <ul className="mt-2 space-y-1.5 text-cap text-ink-2">{needs.map(([Icon, text]) => <li key={text} className="flex items-start gap-1.5"><Icon className="mt-px size-4" />{text}</li>)}</ul>;
+  return needs.length === 0 ? null : (
+    <ul className="mt-2 space-y-1.5 text-cap text-ink-2">
+      {needs.map(([Icon, text]) => (
+        <li key={text} className="flex items-start gap-1.5">
+          <Icon className="mt-px size-4" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -13,8 +13,21 @@ import { placeOf, type Place } from './place-view.ts';
 
 type SearchQuery = Input<'hotel/searchHotel'>;
 const names: readonly (keyof SearchQuery)[] = [
-  'provinceSn', 'districtSn', 'location', 'latitude', 'longitude', 'zoom', 'radius',
-  'bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime', 'sort', 'page', ...filterNames,
+  'provinceSn',
+  'districtSn',
+  'location',
+  'latitude',
+  'longitude',
+  'zoom',
+  'radius',
+  'bookingType',
+  'checkInDatePlan',
+  'startTime',
+  'endDate',
+  'endTime',
+  'sort',
+  'page',
+  ...filterNames,
 ];
 const longest = 60;
 
@@ -29,7 +42,10 @@ export function searchInput(params: URLSearchParams): SearchQuery {
 }
 
 export type SearchAnswer = {
-  readonly state: SearchState; readonly stay: Stay; readonly place: Place; readonly now: Instant;
+  readonly state: SearchState;
+  readonly stay: Stay;
+  readonly place: Place;
+  readonly now: Instant;
   readonly answer: Output<'hotel/searchHotel'> | undefined;
 };
 
@@ -37,9 +53,15 @@ export type SearchAnswer = {
 export function useSearchAnswer(): SearchAnswer {
   const [params] = useSearchParams();
   const { now: origin } = use(OriginContext);
-  const { data: answer } = useQuery({ ...query('hotel/searchHotel', searchInput(params)), enabled: false });
+  const { data: answer } = useQuery({
+    ...query('hotel/searchHotel', searchInput(params)),
+    enabled: false,
+  });
   const now = answer?.asOf ?? origin;
   const state = readSearch(params, now);
-  const place = answer === undefined ? { where: state.where, name: null, parent: null } : placeOf(answer.place, state.where);
+  const place =
+    answer === undefined
+      ? { where: state.where, name: null, parent: null }
+      : placeOf(answer.place, state.where);
   return { state, stay: answer?.stay ?? stayOf(state, now), place, now, answer };
 }

@@ -5,7 +5,14 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefOb
 import { useLocation, useNavigate } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import { noFilters, whereParams, writeSearch, type Filters } from '#domain/search.ts';
-import { bookingTypeNames, bookingTypeOf, bookingTypes, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
+import {
+  bookingTypeNames,
+  bookingTypeOf,
+  bookingTypes,
+  defaultStay,
+  type BookingType,
+  type Stay,
+} from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { serverNow } from '../clock.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
@@ -22,10 +29,18 @@ const loadPlaceSheet = () => import('./place-sheet.tsx');
 const loadStaySheet = () => import('./stay-sheet.tsx');
 const PlaceSheet = lazy(() => loadPlaceSheet().then((module) => ({ default: module.PlaceSheet })));
 const StaySheet = lazy(() => loadStaySheet().then((module) => ({ default: module.StaySheet })));
-const warm = (load: () => Promise<unknown>) => ({ onPointerEnter: () => { void load(); }, onFocus: () => { void load(); } });
+const warm = (load: () => Promise<unknown>) => ({
+  onPointerEnter: () => {
+    void load();
+  },
+  onFocus: () => {
+    void load();
+  },
+});
 
 export type SearchBarProps = {
-  readonly place: Place; readonly onPlace: (place: Place) => void;
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
   /** What it starts with; from then on the bar keeps its own. */
   readonly stay: Stay;
   /** The moment of the page's own answer, so that both sides render the same. */
@@ -44,14 +59,30 @@ function useStay(given: Stay) {
     const renew = () => setStay((old) => upToDate(old, serverNow()));
     const timer = setInterval(renew, 60_000);
     document.addEventListener('visibilitychange', renew);
-    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', renew); };
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+    };
   }, []);
   return [stay, setStay] as const;
 }
 
-type Opened = { readonly sheet: 'place' | 'stay' | null; readonly placeAt: Instant | null; readonly stayAt: Instant | null; readonly ranges: StayRanges };
+type Opened = {
+  readonly sheet: 'place' | 'stay' | null;
+  readonly placeAt: Instant | null;
+  readonly stayAt: Instant | null;
+  readonly ranges: StayRanges;
+};
 
-export function SearchBar({ place, onPlace, stay: given, now, className, ranges: kept, filters = noFilters }: SearchBarProps) {
+export function SearchBar({
+  place,
+  onPlace,
+  stay: given,
+  now,
+  className,
+  ranges: kept,
+  filters = noFilters,
+}: SearchBarProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   // Who searches on the map looks for an answer there.
@@ -65,25 +96,78 @@ export function SearchBar({ place, onPlace, stay: given, now, className, ranges:
     ranges.current[stay.type] = stay;
     setStay(upToDate(ranges.current[type] ?? defaultStay(type, at), at));
   };
-  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<Opened>({ sheet: null, placeAt: null, stayAt: null, ranges: {} });
-  const open = (which: 'place' | 'stay') => setOpened((old) => ({ ...old, sheet: which, [`${which}At`]: serverNow(), ranges: ranges.current }));
+  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<Opened>({
+    sheet: null,
+    placeAt: null,
+    stayAt: null,
+    ranges: {},
+  });
+  const open = (which: 'place' | 'stay') =>
+    setOpened((old) => ({
+      ...old,
+      sheet: which,
+      [`${which}At`]: serverNow(),
+      ranges: ranges.current,
+    }));
   const close = () => setOpened((old) => ({ ...old, sheet: null }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = upToDate(stay, serverNow());
-    void navigate(path(locale, route, {}, writeSearch({ where: place.where, type: asked.type, stay: asked, filters, sort: 'bestMatch', page: 1 })));
+    void navigate(
+      path(
+        locale,
+        route,
+        {},
+        writeSearch({
+          where: place.where,
+          type: asked.type,
+          stay: asked,
+          filters,
+          sort: 'bestMatch',
+          page: 1,
+        }),
+      ),
+    );
   };
   return (
     <div className={className}>
-      <SearchForm place={place} stay={stay} now={now} onType={change} onSubmit={submit} onOpen={open} />
+      <SearchForm
+        place={place}
+        stay={stay}
+        now={now}
+        onType={change}
+        onSubmit={submit}
+        onOpen={open}
+      />
       {placeAt !== null && (
         <Suspense fallback={null}>
-          <PlaceSheet key={placeAt} stay={upToDate(stay, placeAt)} open={sheet === 'place'} onClose={close} onPick={(picked) => { onPlace(picked); close(); }} />
+          <PlaceSheet
+            key={placeAt}
+            stay={upToDate(stay, placeAt)}
+            open={sheet === 'place'}
+            onClose={close}
+            onPick={(picked) => {
+              onPlace(picked);
+              close();
+            }}
+          />
         </Suspense>
       )}
       {stayAt !== null && (
         <Suspense fallback={null}>
-          <StaySheet key={stayAt} open={sheet === 'stay'} onClose={close} stay={upToDate(stay, stayAt)} now={stayAt} ranges={before} onDone={(picked, all) => { ranges.current = all; setStay(picked); close(); }} />
+          <StaySheet
+            key={stayAt}
+            open={sheet === 'stay'}
+            onClose={close}
+            stay={upToDate(stay, stayAt)}
+            now={stayAt}
+            ranges={before}
+            onDone={(picked, all) => {
+              ranges.current = all;
+              setStay(picked);
+              close();
+            }}
+          />
         </Suspense>
       )}
     </div>
@@ -91,7 +175,9 @@ export function SearchBar({ place, onPlace, stay: given, now, className, ranges:
 }
 
 type FormProps = Pick<SearchBarProps, 'place' | 'stay' | 'now'> & {
-  readonly onType: (type: BookingType) => void; readonly onSubmit: (event: FormEvent) => void; readonly onOpen: (sheet: 'place' | 'stay') => void;
+  readonly onType: (type: BookingType) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly onOpen: (sheet: 'place' | 'stay') => void;
 };
 
 /** Without a script the form sends place and type, and the server takes the usual stay of that type. */
@@ -100,22 +186,48 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
   const locale = useLocale();
   const choose = (number: string) => onType(bookingTypeOf(Number(number)) ?? 'hourly');
   return (
-    <form method="get" action={path(locale, 'search')} role="search" aria-label={say('search.form')} onSubmit={onSubmit}>
-      {Object.entries(whereParams(place.where)).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+    <form
+      method="get"
+      action={path(locale, 'search')}
+      role="search"
+      aria-label={say('search.form')}
+      onSubmit={onSubmit}
+    >
+      {Object.entries(whereParams(place.where)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Segments
-        label={say('bookingType.label')} name="bookingType" value={String(bookingTypes[stay.type])} onChange={choose} className="lg:w-108"
-        options={bookingTypeNames.map((type) => ({ value: String(bookingTypes[type]), label: say(`bookingType.${type}`), icon: bookingGlyphs[type] }))}
+        label={say('bookingType.label')}
+        name="bookingType"
+        value={String(bookingTypes[stay.type])}
+        onChange={choose}
+        className="lg:w-108"
+        options={bookingTypeNames.map((type) => ({
+          value: String(bookingTypes[type]),
+          label: say(`bookingType.${type}`),
+          icon: bookingGlyphs[type],
+        }))}
       />
       <div className="lg:mt-3 lg:grid lg:grid-cols-[1.05fr_1.3fr_auto] lg:gap-3">
         <PlaceRow place={place} onOpen={() => onOpen('place')} />
         <div className="mx-2 border-t border-border lg:hidden" />
         <button
-          type="button" aria-haspopup="dialog" onClick={() => onOpen('stay')} {...warm(loadStaySheet)}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpen('stay')}
+          {...warm(loadStaySheet)}
           className="flex w-full items-center rounded-lg px-2 py-3 text-left lg:h-18 lg:border lg:border-input lg:px-5 lg:py-0"
         >
           <StayBar {...stayProps(stay, now, languageOf(locale), say)} className="w-full" />
         </button>
-        <Button type="submit" size="lg" icon={Search} className="mt-1 w-full lg:mt-0 lg:h-18 lg:px-7">{say('search.submit')}</Button>
+        <Button
+          type="submit"
+          size="lg"
+          icon={Search}
+          className="mt-1 w-full lg:mt-0 lg:h-18 lg:px-7"
+        >
+          {say('search.submit')}
+        </Button>
       </div>
     </form>
   );
@@ -128,13 +240,20 @@ function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: (
   const isKnown = place.where.kind !== 'anywhere';
   return (
     <button
-      type="button" aria-haspopup="dialog" onClick={onOpen} {...warm(loadPlaceSheet)}
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      {...warm(loadPlaceSheet)}
       className="mt-2 flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left lg:mt-0 lg:h-18 lg:gap-3.5 lg:border lg:border-input lg:px-4"
     >
-      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:size-10"><Icon className="size-5" /></span>
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:size-10">
+        <Icon className="size-5" />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block text-xs text-muted-foreground">{say('search.where')}</span>
-        <span className={cx('block truncate', isKnown ? 'font-semibold' : 'text-ink-2')}>{isKnown ? placeText(place, words, say) : say('search.anywhere')}</span>
+        <span className={cx('block truncate', isKnown ? 'font-semibold' : 'text-ink-2')}>
+          {isKnown ? placeText(place, words, say) : say('search.anywhere')}
+        </span>
       </span>
       <ChevronRight className="size-5 text-muted-foreground lg:hidden" />
     </button>

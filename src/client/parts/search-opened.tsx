@@ -3,16 +3,45 @@
 import { useState, type RefObject } from 'react';
 import { useSay } from '../intl.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { SearchBar } from './search-bar.tsx';
 import type { SearchAnswer } from './search-answer.ts';
+import { SearchBar } from './search-bar.tsx';
 import type { StayRanges } from './stay-plan.ts';
 
-export type SearchOpenedProps = { readonly as: 'panel' | 'sheet'; readonly isOpen: boolean; readonly onClose: () => void; readonly search: SearchAnswer; readonly ranges: RefObject<StayRanges> };
+export type SearchOpenedProps = {
+  readonly as: 'panel' | 'sheet';
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly search: SearchAnswer;
+  readonly ranges: RefObject<StayRanges>;
+};
 
 export function SearchOpened({ as, isOpen, onClose, search, ranges }: SearchOpenedProps) {
   const say = useSay();
   const [place, setPlace] = useState(search.place);
-  const bar = <SearchBar place={place} onPlace={setPlace} stay={search.stay} now={search.now} ranges={ranges} filters={search.state.filters} />;
-  if (as === 'sheet') return <Sheet open={isOpen} onClose={onClose} title={say('search.form')} closeLabel={say('common.close')}>{bar}</Sheet>;
-  return <div className="absolute inset-x-0 top-full z-30 border-b border-border bg-background py-4 shadow-3"><div className="page">{bar}</div></div>;
+  const bar = (
+    <SearchBar
+      place={place}
+      onPlace={setPlace}
+      stay={search.stay}
+      now={search.now}
+      ranges={ranges}
+      filters={search.state.filters}
+    />
+  );
+  if (as === 'sheet')
+    return (
+      <Sheet
+        open={isOpen}
+        onClose={onClose}
+        title={say('search.form')}
+        closeLabel={say('common.close')}
+      >
+        {bar}
+      </Sheet>
+    );
+  return (
+    <div className="absolute inset-x-0 top-full z-30 border-b border-border bg-background py-4 shadow-3">
+      <div className="page">{bar}</div>
+    </div>
+  );
 }

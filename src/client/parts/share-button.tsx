@@ -6,7 +6,11 @@ import { IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class.ts';
 import { showToast } from './later.tsx';
 
-type Props = { readonly title: string; /** With its word beside it, as on wide screens. */ readonly hasWord?: boolean; readonly className?: string };
+type Props = {
+  readonly title: string;
+  /** With its word beside it, as on wide screens. */ readonly hasWord?: boolean;
+  readonly className?: string;
+};
 
 export function ShareButton({ title, hasWord = false, className = '' }: Props) {
   const say = useSay();
@@ -21,10 +25,34 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
       showToast({ tone: 'done', title: say('share.copied') });
     } catch (error) {
       // Closing the share sheet is a choice, not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ tone: 'error', title: say('common.error'), text: say('share.failed') });
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showToast({ tone: 'error', title: say('common.error'), text: say('share.failed') });
     }
   };
-  const press = () => { void share(); };
-  if (!hasWord) return <IconButton icon={Share2} label={say('share.button')} onClick={press} className={className} iconClass="size-5" />;
-  return <button type="button" onClick={press} className={cx('inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold text-primary-ink', className)}><Share2 className="size-4.5" />{say('share.button')}</button>;
+  const press = () => {
+    void share();
+  };
+  if (!hasWord)
+    return (
+      <IconButton
+        icon={Share2}
+        label={say('share.button')}
+        onClick={press}
+        className={className}
+        iconClass="size-5"
+      />
+    );
+  return (
+    <button
+      type="button"
+      onClick={press}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold text-primary-ink',
+        className,
+      )}
+    >
+      <Share2 className="size-4.5" />
+      {say('share.button')}
+    </button>
+  );
 }

@@ -12,9 +12,12 @@ const SignInDialog = lazy(async () => ({ default: (await load()).SignInDialog })
 
 /** A plain press on a link of the page itself that leads to signing in and back to this very address. */
 function isOurs(event: MouseEvent, signIn: string, here: string): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return false;
   const link = (event.target as Element).closest<HTMLAnchorElement>('#main a[href]');
-  return link !== null && link.pathname === signIn && new URLSearchParams(link.search).get('to') === here;
+  return (
+    link !== null && link.pathname === signIn && new URLSearchParams(link.search).get('to') === here
+  );
 }
 
 export function SignInHere() {
@@ -32,11 +35,23 @@ export function SignInHere() {
       const { href } = (event.target as Element).closest('a') as HTMLAnchorElement;
       event.preventDefault();
       // Without its code there is still the page.
-      load().then(() => { mount(true); setOpenAt(here); }, () => { location.assign(href); });
+      load().then(
+        () => {
+          mount(true);
+          setOpenAt(here);
+        },
+        () => {
+          location.assign(href);
+        },
+      );
     };
     document.addEventListener('click', take, true);
     return () => document.removeEventListener('click', take, true);
   }, [isGuest, locale, here]);
   if (!isMounted) return null;
-  return <Suspense><SignInDialog open={openAt === here} onClose={() => setOpenAt(null)} /></Suspense>;
+  return (
+    <Suspense>
+      <SignInDialog open={openAt === here} onClose={() => setOpenAt(null)} />
+    </Suspense>
+  );
 }

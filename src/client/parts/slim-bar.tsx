@@ -14,7 +14,9 @@ export function SlimBar({ hotel, stay, now }: BarProps) {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     if (mark.current === null) return undefined;
-    const watch = new IntersectionObserver(([entry]) => setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0));
+    const watch = new IntersectionObserver(([entry]) =>
+      setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+    );
     watch.observe(mark.current);
     return () => watch.disconnect();
   }, []);
@@ -24,8 +26,21 @@ export function SlimBar({ hotel, stay, now }: BarProps) {
       {isPast && (
         <div className="fixed inset-x-0 top-0 z-20 border-b border-border bg-background pt-(--safe-t) lg:hidden">
           <div className="flex h-13 items-center gap-1 px-2">
-            <BackLink hotel={hotel} stay={stay} className="grid size-11 place-items-center rounded-full"><ArrowLeft className="size-5.5" /></BackLink>
-            <div className="min-w-0 flex-1"><p className="truncate text-base leading-5 font-semibold" translate="no">{hotel.name}</p><p className="truncate text-cap text-muted-foreground">{say(`bookingType.${stay.type}`)} · {rangeText(stay, now)}</p></div>
+            <BackLink
+              hotel={hotel}
+              stay={stay}
+              className="grid size-11 place-items-center rounded-full"
+            >
+              <ArrowLeft className="size-5.5" />
+            </BackLink>
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-base leading-5 font-semibold" translate="no">
+                {hotel.name}
+              </p>
+              <p className="truncate text-cap text-muted-foreground">
+                {say(`bookingType.${stay.type}`)} · {rangeText(stay, now)}
+              </p>
+            </div>
             <HeartButton hotelSn={hotel.sn} hotelName={hotel.name} />
           </div>
         </div>

@@ -8,16 +8,32 @@ import { money, useLocale, useSay } from '../intl.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 import { stayBarProps } from './stay-view.ts';
 
-type Props = { readonly stay: Stay; readonly checkIn: Instant; readonly checkOut: Instant; readonly total: Vnd; readonly roomName?: string };
+type Props = {
+  readonly stay: Stay;
+  readonly checkIn: Instant;
+  readonly checkOut: Instant;
+  readonly total: Vnd;
+  readonly roomName?: string;
+};
 
 export function StayOffer({ stay, checkIn, checkOut, total, roomName }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
   return (
     <div className="rounded-lg bg-sunken p-3 text-left">
-      {roomName !== undefined && <p className="pb-2 text-center text-sm font-semibold" lang="vi" translate="no">{roomName}</p>}
-      <StayBar {...stayBarProps(stay.type, { from: checkIn, to: checkOut }, checkIn, language, say)} size="sm" />
-      <p className="pt-2 text-center"><b className="text-lg font-semibold">{money(total)}</b> <span className="text-cap text-muted-foreground">{say('price.included')}</span></p>
+      {roomName !== undefined && (
+        <p className="pb-2 text-center text-sm font-semibold" lang="vi" translate="no">
+          {roomName}
+        </p>
+      )}
+      <StayBar
+        {...stayBarProps(stay.type, { from: checkIn, to: checkOut }, checkIn, language, say)}
+        size="sm"
+      />
+      <p className="pt-2 text-center">
+        <b className="text-lg font-semibold">{money(total)}</b>{' '}
+        <span className="text-cap text-muted-foreground">{say('price.included')}</span>
+      </p>
     </div>
   );
 }

@@ -14,7 +14,13 @@ import { stayBarProps } from './stay-view.ts';
 const loadSheet = () => import('./stay-sheet.tsx');
 const StaySheet = lazy(() => loadSheet().then((module) => ({ default: module.StaySheet })));
 
-type Props = { readonly stay: Stay; readonly when: Interval; readonly now: Instant; readonly plans: StayPlans | undefined; readonly onChoose: (stay: Stay) => void };
+type Props = {
+  readonly stay: Stay;
+  readonly when: Interval;
+  readonly now: Instant;
+  readonly plans: StayPlans | undefined;
+  readonly onChoose: (stay: Stay) => void;
+};
 
 export function StayPickerButton({ stay, when, now, plans, onChoose }: Props) {
   const say = useSay();
@@ -22,18 +28,39 @@ export function StayPickerButton({ stay, when, now, plans, onChoose }: Props) {
   /** The moment it was last opened: each opening starts from the stay of the page. */
   const [openedAt, setOpenedAt] = useState<Instant | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const warm = () => { void loadSheet(); };
+  const warm = () => {
+    void loadSheet();
+  };
   return (
     <>
       <button
-        type="button" aria-haspopup="dialog" onPointerEnter={warm} onFocus={warm} onClick={() => { setOpenedAt(serverNow()); setOpen(true); }}
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => {
+          setOpenedAt(serverNow());
+          setOpen(true);
+        }}
         className="mt-1 block min-h-11 w-full rounded-lg px-2 pt-3 pb-2 text-left"
       >
-        <StayBar {...stayBarProps(stay.type, when, now, language, say)} /><span className="sr-only">. {say('hotel.changeStay')}</span>
+        <StayBar {...stayBarProps(stay.type, when, now, language, say)} />
+        <span className="sr-only">. {say('hotel.changeStay')}</span>
       </button>
       {openedAt !== null && (
         <Suspense fallback={null}>
-          <StaySheet key={openedAt} open={isOpen} onClose={() => setOpen(false)} stay={stay} now={openedAt} plans={plans} onDone={(chosen) => { setOpen(false); onChoose(chosen); }} />
+          <StaySheet
+            key={openedAt}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            stay={stay}
+            now={openedAt}
+            plans={plans}
+            onDone={(chosen) => {
+              setOpen(false);
+              onChoose(chosen);
+            }}
+          />
         </Suspense>
       )}
     </>

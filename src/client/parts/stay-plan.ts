@@ -4,7 +4,11 @@ import type { Interval } from '#domain/interval.ts';
 import { comingInterval, type BookingType, type Stay } from '#domain/stay.ts';
 import { addDays, atLocal, nextHalfHour, type Instant, type LocalTime } from '#domain/time.ts';
 
-export type StayPlan = { readonly from: LocalTime; readonly to: LocalTime; readonly maxHours: number | null };
+export type StayPlan = {
+  readonly from: LocalTime;
+  readonly to: LocalTime;
+  readonly maxHours: number | null;
+};
 /** What a hotel sells; null where it does not. Left out, all is offered as a search does. */
 export type StayPlans = Readonly<Record<BookingType, StayPlan | null>>;
 /** What was chosen for each way to stay, so that changing there and back loses nothing (§3). */

@@ -12,8 +12,11 @@ import { useIsReachable } from '../offline.ts';
 /** `total` null: no room is free; `isTaken`: because others have them. */
 export type Told = { readonly total: number | null; readonly isTaken: boolean };
 export type StayPrices = {
-  readonly starts: ReadonlyMap<string, Told>; readonly lengths: ReadonlyMap<number, Told>; readonly nights: ReadonlyMap<string, Told>;
-  readonly peaks: StayPriceList['peaks']; readonly dailyInstead: StayPriceList['dailyInstead'];
+  readonly starts: ReadonlyMap<string, Told>;
+  readonly lengths: ReadonlyMap<number, Told>;
+  readonly nights: ReadonlyMap<string, Told>;
+  readonly peaks: StayPriceList['peaks'];
+  readonly dailyInstead: StayPriceList['dailyInstead'];
   /** Of the very stay. */
   readonly whole: Told | null;
 };
@@ -30,9 +33,11 @@ export function pricesFor(list: StayPriceList, stay: Stay): StayPrices {
   const hasStarts = isHourly && asked.hours === stay.hours;
   const hasLengths = isHourly && asked.start === stay.start;
   return {
-    starts: new Map(hasStarts ? list.starts.map((one) => [one.start, one]) : []), lengths: new Map(hasLengths ? list.lengths.map((one) => [one.hours, one]) : []),
+    starts: new Map(hasStarts ? list.starts.map((one) => [one.start, one]) : []),
+    lengths: new Map(hasLengths ? list.lengths.map((one) => [one.hours, one]) : []),
     nights: new Map(asked.type === stay.type ? list.nights.map((one) => [one.date, one]) : []),
-    peaks: asked.type === stay.type && asked.date === stay.date ? list.peaks : [], dailyInstead: isHourly ? list.dailyInstead : null,
+    peaks: asked.type === stay.type && asked.date === stay.date ? list.peaks : [],
+    dailyInstead: isHourly ? list.dailyInstead : null,
     whole: isSame(asked, stay) ? { total: list.total, isTaken: list.isTaken } : null,
   };
 }
@@ -42,12 +47,20 @@ export function useStayPrices(stay: Stay, isHotelKnown: boolean): StayPrices | n
   const { slug } = useParams();
   const isReachable = useIsReachable();
   const enabled = isHotelKnown && slug !== undefined && isReachable;
-  const { data } = useQuery({ ...query('hotel/getStayPriceList', { slug: slug ?? '', ...stayParams(stay) }), placeholderData: keepPreviousData, enabled });
+  const { data } = useQuery({
+    ...query('hotel/getStayPriceList', { slug: slug ?? '', ...stayParams(stay) }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
   return !enabled || data === undefined ? null : pricesFor(data, stay);
 }
 
 /** `272K`, `kín`, or nothing where it is not known. */
 export function toldText(told: Told | undefined, say: Say): string {
   if (told === undefined) return '';
-  return told.total === null ? (told.isTaken ? say('stayPicker.taken') : '') : moneyShort(told.total);
+  return told.total === null
+    ? told.isTaken
+      ? say('stayPicker.taken')
+      : ''
+    : moneyShort(told.total);
 }

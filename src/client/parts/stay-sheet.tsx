@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { languageOf } from '#contract/paths.ts';
+import { firstStay } from '#domain/first-stay.ts';
+import type { Interval } from '#domain/interval.ts';
 import { bookingTypeNames, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
-import type { Interval } from '#domain/interval.ts';
 import { serverNow } from '../clock.ts';
 import { dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,6 @@ import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { DailyPicker } from './daily-picker.tsx';
-import { firstStay } from '#domain/first-stay.ts';
 import { HourlyPicker } from './hourly-picker.tsx';
 import { OvernightPicker } from './overnight-picker.tsx';
 import { plannedInterval, type StayPlans, type StayRanges } from './stay-plan.ts';
@@ -20,10 +20,14 @@ import { useStayPrices, type Told } from './stay-prices.ts';
 import { dayBrief, lengthText, stayBarProps, upToDate } from './stay-view.ts';
 
 export type StaySheetProps = {
-  readonly open: boolean; readonly onClose: () => void; readonly stay: Stay; readonly now: Instant;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly stay: Stay;
+  readonly now: Instant;
   /** Given the stay that was chosen, and what was chosen for the other ways to stay on the way there. */
   readonly onDone: (stay: Stay, ranges: StayRanges) => void;
-  readonly plans?: StayPlans | undefined; readonly ranges?: StayRanges | undefined;
+  readonly plans?: StayPlans | undefined;
+  readonly ranges?: StayRanges | undefined;
 };
 
 /** A sheet may lie open across midnight, when other nights are meant. */
@@ -36,7 +40,15 @@ function useNow(openedAt: Instant): Instant {
   return now;
 }
 
-export function StaySheet({ open, onClose, stay, now: openedAt, onDone, plans, ranges: given = {} }: StaySheetProps) {
+export function StaySheet({
+  open,
+  onClose,
+  stay,
+  now: openedAt,
+  onDone,
+  plans,
+  ranges: given = {},
+}: StaySheetProps) {
   const say = useSay();
   const language = languageOf(useLocale());
   const now = useNow(openedAt);
@@ -48,27 +60,99 @@ export function StaySheet({ open, onClose, stay, now: openedAt, onDone, plans, r
   const bar = stayBarProps(draft.type, when, now, language, say);
   const prices = useStayPrices(draft, plans !== undefined && open);
   const types = bookingTypeNames.filter((type) => plans === undefined || plans[type] !== null);
-  const choose = (next: Stay) => { setChosen(next); setRanges((old) => ({ ...old, [next.type]: next })); };
+  const choose = (next: Stay) => {
+    setChosen(next);
+    setRanges((old) => ({ ...old, [next.type]: next }));
+  };
   // Another way to stay starts from what was chosen for it before, else from its own usual dates (§3, §4).
-  const change = (type: BookingType) => choose(upToDate(ranges[type] ?? (plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now)), now));
-  const isTooLong = draft.type === 'hourly' && plan?.maxHours != null && draft.hours > plan.maxHours;
+  const change = (type: BookingType) =>
+    choose(
+      upToDate(
+        ranges[type] ??
+          (plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now)),
+        now,
+      ),
+    );
+  const isTooLong =
+    draft.type === 'hourly' && plan?.maxHours != null && draft.hours > plan.maxHours;
   const canTake = !isTooLong && prices?.whole?.isTaken !== true;
-  const footer = <Footer draft={draft} when={when} now={now} whole={prices?.whole ?? null} isOff={!canTake} onDone={() => { if (canTake) onDone(draft, ranges); }} />;
+  const footer = (
+    <Footer
+      draft={draft}
+      when={when}
+      now={now}
+      whole={prices?.whole ?? null}
+      isOff={!canTake}
+      onDone={() => {
+        if (canTake) onDone(draft, ranges);
+      }}
+    />
+  );
   return (
-    <Sheet open={open} onClose={onClose} title={say(`stayPicker.${draft.type}`)} sub={say('date.vietnamTime')} closeLabel={say('common.close')} footer={footer}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say(`stayPicker.${draft.type}`)}
+      sub={say('date.vietnamTime')}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
       <Segments
-        label={say('bookingType.label')} name="stayType" value={draft.type} onChange={change}
-        options={types.map((type) => ({ value: type, label: say(`bookingType.${type}`), icon: bookingGlyphs[type] }))}
+        label={say('bookingType.label')}
+        name="stayType"
+        value={draft.type}
+        onChange={change}
+        options={types.map((type) => ({
+          value: type,
+          label: say(`bookingType.${type}`),
+          icon: bookingGlyphs[type],
+        }))}
       />
-      <p role="status" className="sr-only">{bar.label}</p>
-      {draft.type === 'hourly' && <HourlyPicker stay={draft} now={now} plan={plan} prices={prices} onChange={choose} onLonger={types.includes('daily') ? () => change('daily') : undefined} />}
-      {draft.type === 'overnight' && <OvernightPicker stay={draft} now={now} bar={bar} plan={plan} prices={prices} onChange={choose} />}
-      {draft.type === 'daily' && <DailyPicker stay={draft} now={now} bar={bar} plan={plan} prices={prices} onChange={choose} />}
+      <p role="status" className="sr-only">
+        {bar.label}
+      </p>
+      {draft.type === 'hourly' && (
+        <HourlyPicker
+          stay={draft}
+          now={now}
+          plan={plan}
+          prices={prices}
+          onChange={choose}
+          onLonger={types.includes('daily') ? () => change('daily') : undefined}
+        />
+      )}
+      {draft.type === 'overnight' && (
+        <OvernightPicker
+          stay={draft}
+          now={now}
+          bar={bar}
+          plan={plan}
+          prices={prices}
+          onChange={choose}
+        />
+      )}
+      {draft.type === 'daily' && (
+        <DailyPicker
+          stay={draft}
+          now={now}
+          bar={bar}
+          plan={plan}
+          prices={prices}
+          onChange={choose}
+        />
+      )}
     </Sheet>
   );
 }
 
-type FooterProps = { readonly draft: Stay; readonly when: Interval; readonly now: Instant; readonly whole: Told | null; readonly isOff: boolean; readonly onDone: () => void };
+type FooterProps = {
+  readonly draft: Stay;
+  readonly when: Interval;
+  readonly now: Instant;
+  readonly whole: Told | null;
+  readonly isOff: boolean;
+  readonly onDone: () => void;
+};
 
 /** What was chosen in two lines, and the button with its price where one is known. */
 function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
@@ -79,18 +163,45 @@ function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-28">
-        <p className="text-xs text-muted-foreground">{draft.type === 'daily' ? `${brief(when.from)} – ${brief(when.to)}` : dateLine(draft, when, now, language, say)}</p>
-        <p className="font-semibold">{draft.type === 'daily' ? lengthText('daily', when, say) : `${localTime(when.from)} – ${localTime(when.to)}`}</p>
+        <p className="text-xs text-muted-foreground">
+          {draft.type === 'daily'
+            ? `${brief(when.from)} – ${brief(when.to)}`
+            : dateLine(draft, when, now, language, say)}
+        </p>
+        <p className="font-semibold">
+          {draft.type === 'daily'
+            ? lengthText('daily', when, say)
+            : `${localTime(when.from)} – ${localTime(when.to)}`}
+        </p>
       </div>
-      <Button size="lg" className="min-w-40 grow" aria-disabled={isOff || undefined} onClick={onDone}>{whole?.total == null ? say('stayPicker.done') : say('stayPicker.doneFor', { total: money(whole.total) })}</Button>
-      <p role="status" className={isTaken ? 'w-full text-cap text-ink-2' : 'sr-only'}>{isTaken && say('stayPicker.takenNote')}</p>
+      <Button
+        size="lg"
+        className="min-w-40 grow"
+        aria-disabled={isOff || undefined}
+        onClick={onDone}
+      >
+        {whole?.total == null
+          ? say('stayPicker.done')
+          : say('stayPicker.doneFor', { total: money(whole.total) })}
+      </Button>
+      <p role="status" className={isTaken ? 'w-full text-cap text-ink-2' : 'sr-only'}>
+        {isTaken && say('stayPicker.takenNote')}
+      </p>
     </div>
   );
 }
 
 /** The night by its evening; one that has begun by the day on which it is entered. */
-function dateLine(stay: Stay, when: Interval, now: Instant, language: Parameters<typeof dayText>[2], say: Say): string {
+function dateLine(
+  stay: Stay,
+  when: Interval,
+  now: Instant,
+  language: Parameters<typeof dayText>[2],
+  say: Say,
+): string {
   if (stay.type !== 'overnight') return dayText(stay.date, now, language, say);
   const comes = localDate(when.from);
-  return comes === stay.date ? say('stayPicker.night', { day: dayBrief(stay.date, now, language) }) : `${say('stayPicker.rightNow')}, ${dayBrief(comes, now, language)}`;
+  return comes === stay.date
+    ? say('stayPicker.night', { day: dayBrief(stay.date, now, language) })
+    : `${say('stayPicker.rightNow')}, ${dayBrief(comes, now, language)}`;
 }

@@ -2,14 +2,30 @@
 
 import type { Language } from '#contract/paths.ts';
 import type { Interval } from '#domain/interval.ts';
-import { comingInterval, defaultStay, shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
-import { addDays, daysBetween, localDate, localTime, minutesBetween, weekday, type Instant, type LocalDate } from '#domain/time.ts';
+import {
+  comingInterval,
+  defaultStay,
+  shownInterval,
+  type BookingType,
+  type Stay,
+} from '#domain/stay.ts';
+import {
+  addDays,
+  daysBetween,
+  localDate,
+  localTime,
+  minutesBetween,
+  weekday,
+  type Instant,
+  type LocalDate,
+} from '#domain/time.ts';
 import { dayMonth, dayText, weekdayShort, type Say } from '../intl.tsx';
 import type { StayBarProps } from '../ui/stay-bar.tsx';
 
 /** `2 giờ`, `Qua đêm`, `2 đêm`: the length alone, as it stands on the bar. */
 export function lengthText(type: BookingType, when: Interval, say: Say): string {
-  if (type === 'hourly') return say('stay.hours', { count: Math.round(minutesBetween(when.from, when.to) / 60) });
+  if (type === 'hourly')
+    return say('stay.hours', { count: Math.round(minutesBetween(when.from, when.to) / 60) });
   if (type === 'overnight') return say('stay.night');
   return say('stay.nights', { count: nightsOf(when) });
 }
@@ -31,12 +47,24 @@ export function dayLong(date: LocalDate, now: Instant, language: Language): stri
 }
 
 /** What the stay bar of a stretch of time is given; `now` only decides whether the year is told. */
-export function stayBarProps(type: BookingType, when: Interval, now: Instant, language: Language, say: Say): StayBarProps {
+export function stayBarProps(
+  type: BookingType,
+  when: Interval,
+  now: Instant,
+  language: Language,
+  say: Say,
+): StayBarProps {
   const length = lengthText(type, when, say);
-  const end = (at: Instant) => ({ time: localTime(at), date: dayText(localDate(at), now, language, say, true) });
+  const end = (at: Instant) => ({
+    time: localTime(at),
+    date: dayText(localDate(at), now, language, say, true),
+  });
   const spoken = (at: Instant) => `${localTime(at)} ${dayLong(localDate(at), now, language)}`;
   return {
-    type, from: end(when.from), to: end(when.to), length,
+    type,
+    from: end(when.from),
+    to: end(when.to),
+    length,
     label: say('stay.sentence', { from: spoken(when.from), to: spoken(when.to), length }),
   };
 }
@@ -50,7 +78,9 @@ export function stayProps(stay: Stay, now: Instant, language: Language, say: Say
 export function rangeText(stay: Stay, now: Instant): string {
   const { from, to } = shownInterval(stay);
   const day = (at: Instant) => dayMonth(localDate(at), now);
-  return stay.type === 'hourly' ? `${localTime(from)}–${localTime(to)}, ${day(from)}` : `${day(from)} – ${day(to)}`;
+  return stay.type === 'hourly'
+    ? `${localTime(from)}–${localTime(to)}, ${day(from)}`
+    : `${day(from)} – ${day(to)}`;
 }
 
 /** `T7 21/11`. */
@@ -61,6 +91,11 @@ export function dayBrief(date: LocalDate, now: Instant, language: Language): str
 /** The same stay while it can still begin, else the usual one for now: a page may have been open for hours. */
 export function upToDate(stay: Stay, now: Instant): Stay {
   const { from, to } = shownInterval(stay);
-  const isOver = stay.type === 'hourly' ? from < now : stay.type === 'daily' ? stay.date < localDate(now) : stay.date < addDays(localDate(now), -1) || to <= now;
+  const isOver =
+    stay.type === 'hourly'
+      ? from < now
+      : stay.type === 'daily'
+        ? stay.date < localDate(now)
+        : stay.date < addDays(localDate(now), -1) || to <= now;
   return isOver ? defaultStay(stay.type, now) : stay;
 }

@@ -9,7 +9,8 @@ import { dayMonth, useSay, type Say } from '../intl.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 export type TypedFieldProps = {
-  readonly label: string; readonly hint: string;
+  readonly label: string;
+  readonly hint: string;
   /** What is chosen now, as it would be typed. */
   readonly chosen: string;
   /** Takes what was typed, or says why it cannot. */
@@ -29,11 +30,31 @@ export function TypedField({ label, hint, chosen, take }: TypedFieldProps) {
   return (
     <div>
       <TextField
-        type="text" label={label} hint={hint} error={error} value={text ?? chosen} maxLength={40} autoComplete="off" spellCheck={false} enterKeyHint="done"
-        onFocus={(event) => event.target.select()} onBlur={commit} onChange={(event) => { setText(event.target.value); setError(null); }}
-        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); commit(); } }}
+        type="text"
+        label={label}
+        hint={hint}
+        error={error}
+        value={text ?? chosen}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            commit();
+          }
+        }}
       />
-      <p role="alert" className="sr-only">{error}</p>
+      <p role="alert" className="sr-only">
+        {error}
+      </p>
     </div>
   );
 }
@@ -44,7 +65,8 @@ export function TypedEntry({ children }: { readonly children: ReactNode }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-primary-ink [&::-webkit-details-marker]:hidden">
-        <Keyboard className="size-4.5" /><span className="underline underline-offset-3">{say('stayPicker.type')}</span>
+        <Keyboard className="size-4.5" />
+        <span className="underline underline-offset-3">{say('stayPicker.type')}</span>
       </summary>
       <div className="grid gap-2 pt-1 min-[22rem]:grid-cols-2">{children}</div>
     </details>
@@ -54,10 +76,18 @@ export function TypedEntry({ children }: { readonly children: ReactNode }) {
 export type DayLimits = { readonly first: LocalDate; readonly last: LocalDate };
 
 /** A day between two others, or what is wrong with it. */
-export function readDay(text: string, { first, last }: DayLimits, now: Instant, say: Say): { readonly date: LocalDate } | { readonly error: string } {
+export function readDay(
+  text: string,
+  { first, last }: DayLimits,
+  now: Instant,
+  say: Say,
+): { readonly date: LocalDate } | { readonly error: string } {
   const date = readTypedDate(text, localDate(now));
   if (date === null) return { error: say('stayPicker.badDay') };
-  if (date < first) return { error: say('stayPicker.pastDay', { day: dayMonth(date, now), first: dayMonth(first, now) }) };
+  if (date < first)
+    return {
+      error: say('stayPicker.pastDay', { day: dayMonth(date, now), first: dayMonth(first, now) }),
+    };
   if (date > last) return { error: say('stayPicker.farDay', { last: dayMonth(last, now) }) };
   return { date };
 }

@@ -1,51 +1,73 @@
 // A checkout's whole state: the quote, what was typed, what is wrong with it, and the sending of it.
 
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Profile } from '#contract/calls/auth.ts';
 import type { CreateInput, QuoteView } from '#contract/calls/booking.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
-import type { Profile } from '#contract/calls/auth.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { countryCodes } from '#domain/phone.ts';
 import { codeOf, isOfflineFault } from '../fault-code.ts';
 import { useFaults } from '../faults.ts';
 import { useSay } from '../intl.tsx';
 import { useProfile } from '../session.ts';
+import { WalletContext } from '../wallet.ts';
 import { useBookingAttempt } from './booking-attempt.ts';
 import { cartIn, cartOf, withCart, type Cart } from './checkout-cart.ts';
 import { firstMistake, mistakeOf, mistakesIn, type Mistakes } from './checkout-check.ts';
 import { useDraft, type Typed } from './checkout-draft.ts';
 import type { Guest } from './guest-form.tsx';
+import { showToast } from './later.tsx';
 import { inOrder } from './method-list.tsx';
 import { dialogCodes, quoteQuery, type QuoteInput } from './quote-query.ts';
-import { WalletContext } from '../wallet.ts';
-import { showToast } from './later.tsx';
 
 const usualAdults = 2;
 
 /** What was typed, else what the profile knows, else the usual. */
 function guestOf(typed: Typed, profile: Profile | null, quote: QuoteView): Guest {
   return {
-    fullName: typed.fullName ?? profile?.nickName ?? '', mobile: typed.mobile ?? profile?.mobile ?? '', email: typed.email ?? (profile?.email || quote.usual?.email) ?? '',
-    countryCode: typed.countryCode ?? countryCodes.find((code) => code === profile?.countryCode) ?? '+84',
-    adults: typed.adults ?? Math.min(usualAdults, quote.room.maxGuests), children: typed.children ?? 0, rooms: typed.rooms ?? quote.rooms, specialRequests: typed.specialRequests ?? '',
+    fullName: typed.fullName ?? profile?.nickName ?? '',
+    mobile: typed.mobile ?? profile?.mobile ?? '',
+    email: typed.email ?? (profile?.email || quote.usual?.email) ?? '',
+    countryCode:
+      typed.countryCode ?? countryCodes.find((code) => code === profile?.countryCode) ?? '+84',
+    adults: typed.adults ?? Math.min(usualAdults, quote.room.maxGuests),
+    children: typed.children ?? 0,
+    rooms: typed.rooms ?? quote.rooms,
+    specialRequests: typed.specialRequests ?? '',
   };
 }
 
 /** The chosen method while it can be used; before a choice the one of last time, else the first that can; null when the choice was barred since. */
-function methodOf(chosen: number | undefined, { methods, usual }: QuoteView, isWallet: boolean): number | null {
+function methodOf(
+  chosen: number | undefined,
+  { methods, usual }: QuoteView,
+  isWallet: boolean,
+): number | null {
   const open = inOrder(methods, isWallet).filter((method) => method.bar === null);
   const one = (number: number | undefined) => open.find((method) => method.method === number);
-  return (chosen === undefined ? (isWallet ? undefined : one(usual?.paymentMethod)) ?? open[0] : one(chosen))?.method ?? null;
+  return (
+    (chosen === undefined
+      ? ((isWallet ? undefined : one(usual?.paymentMethod)) ?? open[0])
+      : one(chosen)
+    )?.method ?? null
+  );
 }
 
 /** The invoice that is wanted, as it was typed so far; its e-mail begins as the guest's. */
 function invoiceOf({ wantsInvoice, invoice }: Typed, email: string): Invoice | null {
-  return wantsInvoice === true ? { company: '', taxCode: '', address: '', email, ...invoice } : null;
+  return wantsInvoice === true
+    ? { company: '', taxCode: '', address: '', email, ...invoice }
+    : null;
 }
 
 /** Refusals after which the ways to pay must be read anew. */
-const aboutMethods: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['API_BKN_106', 'API_BKN_011', 'API_BKN_056', 'API_PAY_100']);
+const aboutMethods: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'API_BKN_106',
+  'API_BKN_011',
+  'API_BKN_056',
+  'API_PAY_100',
+]);
 
 /** Seconds until it makes sense to ask again, counted down; 0 when one may. */
 function useWait(): readonly [seconds: number, wait: (seconds: number) => void] {
@@ -58,7 +80,10 @@ function useWait(): readonly [seconds: number, wait: (seconds: number) => void] 
   return [left, setLeft];
 }
 
-const waitIn = (details: unknown): number => (typeof details === 'object' && details !== null && 'waitSeconds' in details ? Number(details.waitSeconds) : 0);
+const waitIn = (details: unknown): number =>
+  typeof details === 'object' && details !== null && 'waitSeconds' in details
+    ? Number(details.waitSeconds)
+    : 0;
 
 /** Finds for each refusal its place: a field, a dialog, or a notice. */
 function useRefusals(tell: (mistakes: Mistakes) => void, tryOnce: () => void) {
@@ -72,10 +97,18 @@ function useRefusals(tell: (mistakes: Mistakes) => void, tryOnce: () => void) {
     if (error instanceof Fault) setWait(waitIn(error.details));
     if (aboutMethods.has(code)) void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
     const mistakes = error instanceof Fault ? mistakeOf(code, error.details) : null;
-    if (mistakes !== null) { tell(mistakes); tryOnce(); return; }
-    if (error instanceof Fault && dialogCodes.has(code)) { setFault(error); return; }
+    if (mistakes !== null) {
+      tell(mistakes);
+      tryOnce();
+      return;
+    }
+    if (error instanceof Fault && dialogCodes.has(code)) {
+      setFault(error);
+      return;
+    }
     // The first try is still under way at the server: silent elsewhere, but here somebody waits for a booking.
-    if (code === 'API_GNR_108') showToast({ tone: 'error', title: say('common.error'), text: say('error.stillWorking') });
+    if (code === 'API_GNR_108')
+      showToast({ tone: 'error', title: say('common.error'), text: say('error.stillWorking') });
     else treat(error);
   };
   return { fault, wait, refuse, closeFault: () => setFault(null) };
@@ -93,28 +126,51 @@ function useOnce(refuse: (error: unknown) => void): (work: () => Promise<void>) 
 }
 
 /** The quote of the cart that is wished for. While its price is on the way the last one stays; a cart that cannot be had turns back to the last that could. */
-function useCartQuote(input: QuoteInput, first: QuoteView, cart: Cart, turnBack: (quote: QuoteView, error: Error) => void) {
+function useCartQuote(
+  input: QuoteInput,
+  first: QuoteView,
+  cart: Cart,
+  turnBack: (quote: QuoteView, error: Error) => void,
+) {
   const profile = useProfile();
-  const answer = useQuery({ ...quoteQuery(withCart(input, cart), profile), placeholderData: keepPreviousData });
+  const answer = useQuery({
+    ...quoteQuery(withCart(input, cart), profile),
+    placeholderData: keepPreviousData,
+  });
   const [last, keep] = useState(first);
   const quote = answer.data ?? last;
   if (quote !== last) keep(quote);
   const error = answer.isLoadingError ? answer.error : null;
   const turn = useEffectEvent((why: Error) => turnBack(quote, why));
-  useEffect(() => { if (error !== null && !isOfflineFault(error)) turn(error); }, [error]);
+  useEffect(() => {
+    if (error !== null && !isOfflineFault(error)) turn(error);
+  }, [error]);
   return { quote, isPricing: answer.isPlaceholderData && answer.isFetching };
 }
 
 export type Checkout = {
-  readonly quote: QuoteView; readonly guest: ReturnType<typeof guestOf>; readonly method: number | null; readonly agrees: boolean; readonly invoice: Invoice | null;
+  readonly quote: QuoteView;
+  readonly guest: ReturnType<typeof guestOf>;
+  readonly method: number | null;
+  readonly agrees: boolean;
+  readonly invoice: Invoice | null;
   /** A booking is on its way, or the price of what was just changed. */
-  readonly isBusy: boolean; readonly isChecking: boolean;
+  readonly isBusy: boolean;
+  readonly isChecking: boolean;
   /** Seconds for which the server wants to be left alone. */
-  readonly wait: number; readonly cart: Cart; readonly typed: Typed;
-  readonly fault: Fault | null; readonly closeFault: () => void; readonly tries: number; readonly mistakes: Mistakes;
+  readonly wait: number;
+  readonly cart: Cart;
+  readonly typed: Typed;
+  readonly fault: Fault | null;
+  readonly closeFault: () => void;
+  readonly tries: number;
+  readonly mistakes: Mistakes;
   /** Uses a coupon that was just received, if it fits; otherwise everything stays. */
   readonly tryCoupon: (couponSn: number) => void;
-  readonly type: (change: Typed) => void; readonly send: () => void; readonly wish: () => CreateInput | null; readonly accept: (next: QuoteView) => void;
+  readonly type: (change: Typed) => void;
+  readonly send: () => void;
+  readonly wish: () => CreateInput | null;
+  readonly accept: (next: QuoteView) => void;
 };
 
 /** `first` is the quote the page was opened with. */
@@ -129,7 +185,10 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
   const { fault, wait, refuse, closeFault } = useRefusals(tell, tryOnce);
   const once = useOnce(refuse);
   const cart = cartIn(typed, profile !== null);
-  const { quote, isPricing } = useCartQuote(input, first, cart, (last, error) => { type(cartOf(last)); refuse(error); });
+  const { quote, isPricing } = useCartQuote(input, first, cart, (last, error) => {
+    type(cartOf(last));
+    refuse(error);
+  });
   const guest = guestOf(typed, profile, quote);
   const method = methodOf(typed.method, quote, use(WalletContext));
   const agrees = typed.agrees ?? quote.usual?.agrees ?? false;
@@ -142,19 +201,49 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
     tell({});
     if (firstMistake(found) !== null || method === null) return null;
     const { rooms: _, ...person } = guest;
-    return { ...withCart(input, cartOf(agreed)), ...person, quoteHash: agreed.quoteHash, paymentMethod: method, agreesToTerms: agrees, ...(invoice === null ? {} : { invoice }) };
+    return {
+      ...withCart(input, cartOf(agreed)),
+      ...person,
+      quoteHash: agreed.quoteHash,
+      paymentMethod: method,
+      agreesToTerms: agrees,
+      ...(invoice === null ? {} : { invoice }),
+    };
   };
   const send = async (agreed: QuoteView): Promise<void> => {
     const wished = isBusy || isPricing || wait > 0 ? null : wish(agreed);
     if (wished !== null) await once(() => book(wished));
   };
   return {
-    quote, guest, method, agrees, invoice, cart, typed, isBusy: isBusy || isPricing, isChecking, wait, fault, closeFault, tries, mistakes: tries === 0 ? {} : { ...found, ...told },
-    type: (change: Typed) => { tell({}); type(change); },
-    tryCoupon: (couponSn: number) => {
-      client.fetchQuery(quoteQuery(withCart(input, { ...cart, couponSn }), profile)).then((next) => { if (next.couponSn === couponSn) type({ couponSn }); }, refuse);
+    quote,
+    guest,
+    method,
+    agrees,
+    invoice,
+    cart,
+    typed,
+    isBusy: isBusy || isPricing,
+    isChecking,
+    wait,
+    fault,
+    closeFault,
+    tries,
+    mistakes: tries === 0 ? {} : { ...found, ...told },
+    type: (change: Typed) => {
+      tell({});
+      type(change);
     },
-    send: () => { void send(quote); }, wish: () => wish(quote),
+    tryCoupon: (couponSn: number) => {
+      client
+        .fetchQuery(quoteQuery(withCart(input, { ...cart, couponSn }), profile))
+        .then((next) => {
+          if (next.couponSn === couponSn) type({ couponSn });
+        }, refuse);
+    },
+    send: () => {
+      void send(quote);
+    },
+    wish: () => wish(quote),
     accept: (next: QuoteView) => {
       const agreed = cartOf(next);
       client.setQueryData(quoteQuery(withCart(input, agreed), profile).queryKey, next);

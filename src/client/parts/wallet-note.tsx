@@ -17,10 +17,21 @@ export function WalletNote({ now }: { readonly now: Instant }) {
   const isWallet = use(WalletContext);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const isOpen = isWallet && readSearch(params, now).where.kind === 'anywhere' && !params.has('near');
+  const isOpen =
+    isWallet && readSearch(params, now).where.kind === 'anywhere' && !params.has('near');
   useEffect(() => {
     const last = isOpen ? recentPlaces()[0] : undefined;
-    if (last !== undefined) void navigate(path(locale, 'index', {}, whereParams(last.where)), { replace: true, preventScrollReset: true });
+    if (last !== undefined)
+      void navigate(path(locale, 'index', {}, whereParams(last.where)), {
+        replace: true,
+        preventScrollReset: true,
+      });
   }, [isOpen, locale, navigate]);
-  return isWallet ? <div className="px-(--gutter) pt-4 lg:px-0"><Notice tone="well" icon={Wallet}>{say('wallet.note')}</Notice></div> : null;
+  return isWallet ? (
+    <div className="px-(--gutter) pt-4 lg:px-0">
+      <Notice tone="well" icon={Wallet}>
+        {say('wallet.note')}
+      </Notice>
+    </div>
+  ) : null;
 }

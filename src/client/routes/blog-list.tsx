@@ -6,10 +6,10 @@ import { languageOf, path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { pageTitle } from '../parts/page-title.ts';
-import { PostFacts } from '../parts/post-facts.tsx';
 import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
-import { fillProse } from '../parts/prose.tsx';
+import { PostFacts } from '../parts/post-facts.tsx';
 import { proseValues } from '../parts/prose-values.ts';
+import { fillProse } from '../parts/prose.tsx';
 import { loaderTools } from '../router-context.ts';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -21,7 +21,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const { data: { posts } } = useSuspenseQuery(query('blog/getPostList', { language: languageOf(locale) }));
+  const {
+    data: { posts },
+  } = useSuspenseQuery(query('blog/getPostList', { language: languageOf(locale) }));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
       <title>{pageTitle(say('blog.title'))}</title>
@@ -33,8 +35,13 @@ export function Component() {
         {posts.map((post, at) => (
           <li key={post.slug} className="grid">
             <PictureCard
-              to={path(locale, 'blogPost', { slug: post.slug })} picture={post.picture} title={fillProse(post.title, proseValues)} text={fillProse(post.summary, proseValues)}
-              language={post.language === languageOf(locale) ? undefined : post.language} isFirst={at === 0} foot={<PostFacts post={post} />}
+              to={path(locale, 'blogPost', { slug: post.slug })}
+              picture={post.picture}
+              title={fillProse(post.title, proseValues)}
+              text={fillProse(post.summary, proseValues)}
+              language={post.language === languageOf(locale) ? undefined : post.language}
+              isFirst={at === 0}
+              foot={<PostFacts post={post} />}
             />
           </li>
         ))}

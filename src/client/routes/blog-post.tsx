@@ -1,7 +1,7 @@
 // One post, in the page's language or, told plainly, in the nearest one it is written in; then the hotels and places it speaks of.
 
-import { ArrowLeft } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '#contract/calls.ts';
@@ -13,10 +13,10 @@ import { OriginContext } from '../origin.ts';
 import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { pageTitle } from '../parts/page-title.ts';
-import { PostFacts } from '../parts/post-facts.tsx';
 import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
-import { fillProse, parseProse, plainProse, Prose } from '../parts/prose.tsx';
+import { PostFacts } from '../parts/post-facts.tsx';
 import { proseValues } from '../parts/prose-values.ts';
+import { fillProse, parseProse, plainProse, Prose } from '../parts/prose.tsx';
 import { lengthText, rangeText } from '../parts/stay-view.ts';
 import { loaderTools } from '../router-context.ts';
 import { chipClass } from '../ui/chip.tsx';
@@ -29,30 +29,58 @@ type Loaded = {
 };
 type Post = Output<'blog/getPost'>;
 
-const slugOf = (params: Readonly<Record<string, string | undefined>>): string => params['slug'] ?? '';
+const slugOf = (params: Readonly<Record<string, string | undefined>>): string =>
+  params['slug'] ?? '';
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { client, locale, url } = loaderTools(args);
-  const post = await foundAt(url.pathname, client.ensureQueryData(query('blog/getPost', { slug: slugOf(args.params), language: languageOf(locale) })));
+  const post = await foundAt(
+    url.pathname,
+    client.ensureQueryData(
+      query('blog/getPost', { slug: slugOf(args.params), language: languageOf(locale) }),
+    ),
+  );
   const written = locales.filter((one) => post.languages.includes(languageOf(one)));
-  return { written: written.toSorted((a, b) => Number(languageOf(b) === post.language) - Number(languageOf(a) === post.language)) };
+  return {
+    written: written.toSorted(
+      (a, b) => Number(languageOf(b) === post.language) - Number(languageOf(a) === post.language),
+    ),
+  };
 }
 
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const { data: post } = useSuspenseQuery(query('blog/getPost', { slug: slugOf(useParams()), language: languageOf(locale) }));
-  const [title, summary] = [post.title, post.summary].map((text) => plainProse(fillProse(text, proseValues)));
+  const { data: post } = useSuspenseQuery(
+    query('blog/getPost', { slug: slugOf(useParams()), language: languageOf(locale) }),
+  );
+  const [title, summary] = [post.title, post.summary].map((text) =>
+    plainProse(fillProse(text, proseValues)),
+  );
   const isOther = post.language !== languageOf(locale);
   return (
     <div className="page pb-8 lg:pt-8">
       <title>{pageTitle(title ?? '')}</title>
       <meta name="description" content={summary} />
       <div className="mx-auto max-w-(--container-read)">
-        <Link to={path(locale, 'blogList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('blog.title')}</Link>
-        {isOther && <Notice tone="well" className="mb-3">{say('blog.inOther', { language: say(`blog.language.${post.language}`) })}</Notice>}
-        <div className="mt-1 aspect-video overflow-hidden rounded-xl bg-sunken"><Photo name={post.picture} alt="" sizes="(min-width: 768px) 680px, 92vw" priority /></div>
-        <div className="mt-5"><PostFacts post={post} withChange /></div>
+        <Link
+          to={path(locale, 'blogList')}
+          className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"
+        >
+          <ArrowLeft className="size-5" />
+          {say('blog.title')}
+        </Link>
+        {isOther && (
+          <Notice tone="well" className="mb-3">
+            {say('blog.inOther', { language: say(`blog.language.${post.language}`) })}
+          </Notice>
+        )}
+        <div className="mt-1 aspect-video overflow-hidden rounded-xl bg-sunken">
+          <Photo name={post.picture} alt="" sizes="(min-width: 768px) 680px, 92vw" priority />
+        </div>
+        <div className="mt-5">
+          <PostFacts post={post} withChange />
+        </div>
         <article lang={post.language} className="mt-1.5 leading-7">
           <h1 className="text-3xl font-bold">{title}</h1>
           <p className="mt-3 text-lg text-ink-2">{summary}</p>
@@ -77,8 +105,23 @@ function Places({ post: { provinces, collections } }: Part) {
     <nav aria-label={say('blog.places')} className="mt-8">
       <p className="text-sm font-semibold">{say('blog.places')}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {provinces.map(({ slug, name }) => <li key={slug}><Link to={path(locale, 'province', { slug })} className={chipClass(false, 'min-h-11')}>{words(name)}</Link></li>)}
-        {collections.map(({ name, title }) => <li key={name}><Link to={path(locale, 'hotelCollection', { name })} className={chipClass(false, 'min-h-11')}>{words(title)}</Link></li>)}
+        {provinces.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={path(locale, 'province', { slug })} className={chipClass(false, 'min-h-11')}>
+              {words(name)}
+            </Link>
+          </li>
+        ))}
+        {collections.map(({ name, title }) => (
+          <li key={name}>
+            <Link
+              to={path(locale, 'hotelCollection', { name })}
+              className={chipClass(false, 'min-h-11')}
+            >
+              {words(title)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -93,7 +136,9 @@ function Hotels({ post: { hotels, asOf } }: Part) {
   return (
     <section className="mt-10">
       <h2 className="text-xl font-semibold">{say('blog.hotels')}</h2>
-      <p className="mt-0.5 text-sm text-muted-foreground">{say('promotion.pricesFor', { length, range: rangeText(stay, now) })}</p>
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        {say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
+      </p>
       <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
     </section>
   );
@@ -110,8 +155,12 @@ function Others({ post: { others } }: Part) {
         {others.map((other) => (
           <li key={other.slug} className="grid">
             <PictureCard
-              to={path(locale, 'blogPost', { slug: other.slug })} picture={other.picture} title={fillProse(other.title, proseValues)} text={fillProse(other.summary, proseValues)}
-              language={other.language === languageOf(locale) ? undefined : other.language} foot={<PostFacts post={other} />}
+              to={path(locale, 'blogPost', { slug: other.slug })}
+              picture={other.picture}
+              title={fillProse(other.title, proseValues)}
+              text={fillProse(other.summary, proseValues)}
+              language={other.language === languageOf(locale) ? undefined : other.language}
+              foot={<PostFacts post={other} />}
             />
           </li>
         ))}

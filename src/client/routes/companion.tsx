@@ -1,7 +1,7 @@
 // What a companion is shown of somebody's stay: where and when, and nothing of money, phones or names.
 
-import { MapPin, Navigation, Phone } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { MapPin, Navigation, Phone } from 'lucide-react';
 import { use } from 'react';
 import { data, Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
@@ -17,7 +17,10 @@ import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
-const inputOf = (code: string | undefined, search: URLSearchParams) => ({ code: code ?? '', key: search.get('key') ?? '' });
+const inputOf = (code: string | undefined, search: URLSearchParams) => ({
+  code: code ?? '',
+  key: search.get('key') ?? '',
+});
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
@@ -32,7 +35,9 @@ export function Component() {
   const locale = useLocale();
   const { now } = use(OriginContext);
   const [search] = useSearchParams();
-  const { data: stay } = useSuspenseQuery(query('booking/getSharedBooking', inputOf(useParams()['code'], search)));
+  const { data: stay } = useSuspenseQuery(
+    query('booking/getSharedBooking', inputOf(useParams()['code'], search)),
+  );
   const status = bookingStatusOf(stay.status);
   const isGone = status === 'cancelled' || status === 'failed' || status === 'noShow';
   const { hotel, room } = stay;
@@ -45,24 +50,67 @@ export function Component() {
       <h1 className="text-2xl font-bold">{say('shared.title')}</h1>
       <p className="pt-1 pb-4 text-sm text-ink-2">{say('shared.text')}</p>
       <div className="space-y-3">
-        {isGone && <Notice tone="lamp" title={say('shared.gone')}>{say('shared.goneText')}</Notice>}
+        {isGone && (
+          <Notice tone="lamp" title={say('shared.gone')}>
+            {say('shared.goneText')}
+          </Notice>
+        )}
         <section className="overflow-hidden rounded-xl bg-card shadow-1">
-          <div className="h-36 overflow-hidden bg-sunken"><Photo {...room.picture} alt="" sizes="(min-width: 768px) 560px, 100vw" /></div>
+          <div className="h-36 overflow-hidden bg-sunken">
+            <Photo {...room.picture} alt="" sizes="(min-width: 768px) 560px, 100vw" />
+          </div>
           <div className="p-4">
-            <p className="text-lg font-semibold" translate="no">{hotel.name}</p>
+            <p className="text-lg font-semibold" translate="no">
+              {hotel.name}
+            </p>
             <p className="text-sm text-ink-2">{room.name}</p>
-            <StayBar {...stayBarProps(stay.type, { from: stay.checkIn, to: stay.checkOut }, now, languageOf(locale), say)} className="pt-3.5" />
-            <p className="pt-1 text-center text-xs text-muted-foreground">{say('date.vietnamTime')}</p>
+            <StayBar
+              {...stayBarProps(
+                stay.type,
+                { from: stay.checkIn, to: stay.checkOut },
+                now,
+                languageOf(locale),
+                say,
+              )}
+              className="pt-3.5"
+            />
+            <p className="pt-1 text-center text-xs text-muted-foreground">
+              {say('date.vietnamTime')}
+            </p>
           </div>
         </section>
         <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
           <div className="divide-y divide-border">
-            <p className={row}><MapPin className="size-5 text-primary-ink" /><span className="min-w-0 flex-1" lang="vi" translate="no">{hotel.address}</span></p>
-            <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}><Phone className="size-5 text-primary-ink" /><span className="flex-1"><b className="block font-semibold">{say('booking.callDesk')}</b><span className="text-cap text-muted-foreground">{hotel.phone}</span></span></a>
-            <a href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`} target="_blank" rel="noopener" className={row}><Navigation className="size-5 text-primary-ink" /><b className="flex-1 font-semibold">{say('booking.directions')}</b></a>
+            <p className={row}>
+              <MapPin className="size-5 text-primary-ink" />
+              <span className="min-w-0 flex-1" lang="vi" translate="no">
+                {hotel.address}
+              </span>
+            </p>
+            <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
+              <Phone className="size-5 text-primary-ink" />
+              <span className="flex-1">
+                <b className="block font-semibold">{say('booking.callDesk')}</b>
+                <span className="text-cap text-muted-foreground">{hotel.phone}</span>
+              </span>
+            </a>
+            <a
+              href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
+              target="_blank"
+              rel="noopener"
+              className={row}
+            >
+              <Navigation className="size-5 text-primary-ink" />
+              <b className="flex-1 font-semibold">{say('booking.directions')}</b>
+            </a>
           </div>
         </section>
-        <Link to={path(locale, 'hotel', { slug: hotel.slug })} className={buttonClass({ variant: 'soft', wide: true })}>{say('shared.hotel')}</Link>
+        <Link
+          to={path(locale, 'hotel', { slug: hotel.slug })}
+          className={buttonClass({ variant: 'soft', wide: true })}
+        >
+          {say('shared.hotel')}
+        </Link>
       </div>
     </div>
   );

@@ -3,7 +3,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Star, Tag, Zap } from 'lucide-react';
 import { use, useEffect } from 'react';
-import { Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import {
+  Link,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import { readSearch, stayOf, whereParams, writeSearch } from '#domain/search.ts';
@@ -11,9 +17,11 @@ import { defaultStay, shownInterval, type Stay } from '#domain/stay.ts';
 import { addDays, localDate, minutesBetween, weekday, type Instant } from '#domain/time.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
+import { late } from '../late.tsx';
 import { Avatar, LanguageMenu } from '../layouts/header.tsx';
 import { homeInput } from '../parts/home-input.ts';
 import type { HomeRestProps } from '../parts/home-rest.tsx';
+import { Street } from '../parts/later.tsx';
 import { useNearMe } from '../parts/near-me.ts';
 import { placeOf, type Place } from '../parts/place-view.ts';
 import { SearchBar } from '../parts/search-bar.tsx';
@@ -23,19 +31,23 @@ import { chipClass } from '../ui/chip.tsx';
 import { cx } from '../ui/class.ts';
 import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { late } from '../late.tsx';
 import { WalletContext } from '../wallet.ts';
-import { Street } from '../parts/later.tsx';
 
-const PlaceNotice = late<{ readonly text: string }>(async () => (await import('../parts/place-notice.tsx')).PlaceNotice);
+const PlaceNotice = late<{ readonly text: string }>(
+  async () => (await import('../parts/place-notice.tsx')).PlaceNotice,
+);
 // Below the first screen: drawn by the server, taken over when the page is at rest.
-const HomeRest = late<HomeRestProps>(async () => (await import('../parts/home-rest.tsx')).HomeRest, () => <div className="h-[200vh]" />);
+const HomeRest = late<HomeRestProps>(
+  async () => (await import('../parts/home-rest.tsx')).HomeRest,
+  () => <div className="h-[200vh]" />,
+);
 
 export async function loader(args: LoaderFunctionArgs): Promise<{ now: Instant }> {
   const { client, now, url } = loaderTools(args);
   await Promise.all([
     // Without the promotions the page only says less.
-    client.ensureQueryData(query('hotel/getHome', homeInput(url.searchParams, now))), client.prefetchQuery(query('promotion/getPromotionList', {})),
+    client.ensureQueryData(query('hotel/getHome', homeInput(url.searchParams, now))),
+    client.prefetchQuery(query('promotion/getPromotionList', {})),
   ]);
   return { now };
 }
@@ -62,12 +74,22 @@ function Hero() {
   const say = useSay();
   return (
     <div className="relative bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 pt-(--safe-t)">
-      <Street width={1366} height={330} seed={33} near={[104, 150]} far={[100, 160]} sun={[79, 14]} className="absolute inset-x-0 bottom-0 h-72 lg:h-[330px]" />
+      <Street
+        width={1366}
+        height={330}
+        seed={33}
+        near={[104, 150]}
+        far={[100, 160]}
+        sun={[79, 14]}
+        className="absolute inset-x-0 bottom-0 h-72 lg:h-[330px]"
+      />
       <PhoneBar />
       <div className="page relative pt-3 pb-41 max-lg:px-5 lg:pt-26 lg:pb-[214px]">
         <h1 className="max-w-[19rem] text-4xl font-bold lg:max-w-none">{say('home.promise')}</h1>
         <p className="mt-1.5 text-ink-2 lg:hidden">{say('home.hotels', { count: brand.hotels })}</p>
-        <p className="mt-1.5 hidden text-lg text-ink-2 lg:block">{say('home.hotelsLong', { count: brand.hotels })}</p>
+        <p className="mt-1.5 hidden text-lg text-ink-2 lg:block">
+          {say('home.hotelsLong', { count: brand.hotels })}
+        </p>
       </div>
     </div>
   );
@@ -80,37 +102,81 @@ function PhoneBar() {
   const profile = useProfile();
   // The wallet lays its own buttons over the corner at the right.
   return (
-    <div className={cx('relative z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-2 pr-3 pl-4 md:px-(--gutter) lg:hidden', use(WalletContext) && 'flex-row-reverse')}>
+    <div
+      className={cx(
+        'relative z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-2 pr-3 pl-4 md:px-(--gutter) lg:hidden',
+        use(WalletContext) && 'flex-row-reverse',
+      )}
+    >
       <Logo wordClass="h-5.5" label={brand.name} />
       <div className="flex items-center gap-1">
         <LanguageMenu className="bg-card/70" />
-        {profile === null
-          ? <Link to={path(locale, 'signIn')} className="inline-flex min-h-11 items-center rounded-full bg-card/70 px-3.5 text-sm font-semibold">{say('nav.signIn')}</Link>
-          : <Link to={path(locale, 'account')} aria-label={say('nav.account')} className="grid size-11 place-items-center rounded-full bg-card/70"><Avatar gender={profile.gender} className="size-9" /></Link>}
+        {profile === null ? (
+          <Link
+            to={path(locale, 'signIn')}
+            className="inline-flex min-h-11 items-center rounded-full bg-card/70 px-3.5 text-sm font-semibold"
+          >
+            {say('nav.signIn')}
+          </Link>
+        ) : (
+          <Link
+            to={path(locale, 'account')}
+            aria-label={say('nav.account')}
+            className="grid size-11 place-items-center rounded-full bg-card/70"
+          >
+            <Avatar gender={profile.gender} className="size-9" />
+          </Link>
+        )}
       </div>
     </div>
   );
 }
 
 /** Choosing a place moves the whole page there; the stay waits for the search. `?near=1` is the shortcut on the app's icon. */
-function Search({ place, stay, now }: { readonly place: Place; readonly stay: Stay; readonly now: Instant }) {
+function Search({
+  place,
+  stay,
+  now,
+}: {
+  readonly place: Place;
+  readonly stay: Stay;
+  readonly now: Instant;
+}) {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const go = (to: Place) => { void navigate(path(locale, 'index', {}, whereParams(to.where)), { replace: true, preventScrollReset: true }); };
+  const go = (to: Place) => {
+    void navigate(path(locale, 'index', {}, whereParams(to.where)), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
   const { state, find } = useNearMe((where) => go({ where, name: null, parent: null }));
   const isAsked = params.get('near') === '1';
-  useEffect(() => { if (isAsked) find(); }, [isAsked, find]);
+  useEffect(() => {
+    if (isAsked) find();
+  }, [isAsked, find]);
   return (
     <div className="relative z-10 -mt-16 px-4 md:px-(--gutter) lg:page lg:-mt-[92px]">
-      <SearchBar place={place} onPlace={go} stay={stay} now={now} className="rounded-2xl bg-card p-3 shadow-3 lg:p-4" />
+      <SearchBar
+        place={place}
+        onPlace={go}
+        stay={stay}
+        now={now}
+        className="rounded-2xl bg-card p-3 shadow-3 lg:p-4"
+      />
       {state !== 'idle' && <PlaceNotice text={say(`place.${state}`)} />}
     </div>
   );
 }
 
-type Quick = { readonly text: 'home.goNow' | 'home.tonight' | 'home.weekend' | 'home.cheap' | 'home.best'; readonly icon: Glyph; readonly stay: Stay; readonly sort: 'bestMatch' | 'priceUp' | 'reviewScore' };
+type Quick = {
+  readonly text: 'home.goNow' | 'home.tonight' | 'home.weekend' | 'home.cheap' | 'home.best';
+  readonly icon: Glyph;
+  readonly stay: Stay;
+  readonly sort: 'bestMatch' | 'priceUp' | 'reviewScore';
+};
 
 /** Only searches that can be answered: an hour's start that is near, the coming night, the coming weekend, and two orders. */
 function quickSearches(now: Instant): readonly Quick[] {
@@ -118,7 +184,11 @@ function quickSearches(now: Instant): readonly Quick[] {
   const night = defaultStay('overnight', now);
   const isSoon = minutesBetween(now, shownInterval(soon).from) <= 60;
   const today = localDate(now);
-  const weekend: Stay = { type: 'daily', date: addDays(today, (6 - weekday(today) + 7) % 7), nights: 1 };
+  const weekend: Stay = {
+    type: 'daily',
+    date: addDays(today, (6 - weekday(today) + 7) % 7),
+    nights: 1,
+  };
   const usual = isSoon ? soon : night;
   return [
     ...(isSoon ? [{ text: 'home.goNow', icon: Zap, stay: soon, sort: 'bestMatch' } as const] : []),
@@ -133,10 +203,24 @@ function QuickLinks({ place, now }: { readonly place: Place; readonly now: Insta
   const say = useSay();
   const locale = useLocale();
   return (
-    <ul className="no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) pt-4 pb-0.5 lg:page" aria-label={say('home.quick')}>
+    <ul
+      className="no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) pt-4 pb-0.5 lg:page"
+      aria-label={say('home.quick')}
+    >
       {quickSearches(now).map(({ text, icon: Icon, stay, sort }) => (
         <li key={text} className="shrink-0">
-          <Link to={path(locale, 'search', {}, writeSearch({ where: place.where, type: stay.type, stay, sort, page: 1 }))} className={chipClass(false)}><Icon className="size-4.5" />{say(text)}</Link>
+          <Link
+            to={path(
+              locale,
+              'search',
+              {},
+              writeSearch({ where: place.where, type: stay.type, stay, sort, page: 1 }),
+            )}
+            className={chipClass(false)}
+          >
+            <Icon className="size-4.5" />
+            {say(text)}
+          </Link>
         </li>
       ))}
     </ul>

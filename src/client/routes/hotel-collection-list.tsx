@@ -1,14 +1,14 @@
 // Collections of hotels that belong together, one card each.
 
-import { BedDouble } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { BedDouble } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
+import { Nothing } from '../parts/nothing.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
-import { Nothing } from '../parts/nothing.tsx';
 import { loaderTools } from '../router-context.ts';
 import { Tag } from '../ui/tag.tsx';
 
@@ -21,20 +21,35 @@ export function Component() {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
-  const { data: { collections } } = useSuspenseQuery(query('hotel/getHotelCollectionList', {}));
+  const {
+    data: { collections },
+  } = useSuspenseQuery(query('hotel/getHotelCollectionList', {}));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
       <title>{pageTitle(say('collection.list'))}</title>
       <meta name="description" content={say('collection.listText')} />
       <h1 className="text-3xl font-bold">{say('collection.list')}</h1>
       <p className="mt-1 text-ink-2">{say('collection.listText')}</p>
-      {collections.length === 0 && <Nothing className="mt-6" title={say('collection.none')} text={say('collection.noneText')} to={path(locale, 'search')}>{say('search.submit')}</Nothing>}
+      {collections.length === 0 && (
+        <Nothing
+          className="mt-6"
+          title={say('collection.none')}
+          text={say('collection.noneText')}
+          to={path(locale, 'search')}
+        >
+          {say('search.submit')}
+        </Nothing>
+      )}
       <h2 className="sr-only">{say('collection.list')}</h2>
       <ul className={`mt-5 ${cardGrid}`}>
         {collections.map(({ name, title, summary, picture, hotelCount }, at) => (
           <li key={name} className="grid">
             <PictureCard
-              to={path(locale, 'hotelCollection', { name })} picture={picture} title={words(title)} text={words(summary)} isFirst={at === 0}
+              to={path(locale, 'hotelCollection', { name })}
+              picture={picture}
+              title={words(title)}
+              text={words(summary)}
+              isFirst={at === 0}
               foot={<Tag icon={BedDouble}>{say('hotel.count', { count: hotelCount })}</Tag>}
             />
           </li>

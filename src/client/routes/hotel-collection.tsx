@@ -1,7 +1,7 @@
 // One collection: what holds for every hotel in it, and the hotels at the price of the stay it is about.
 
-import { ArrowLeft, Search } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft, Search } from 'lucide-react';
 import { use } from 'react';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
@@ -20,11 +20,15 @@ import { loaderTools } from '../router-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 
-const nameOf = (params: Readonly<Record<string, string | undefined>>): string => params['name'] ?? '';
+const nameOf = (params: Readonly<Record<string, string | undefined>>): string =>
+  params['name'] ?? '';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
-  await foundAt(url.pathname, client.ensureQueryData(query('hotel/getHotelCollection', { name: nameOf(args.params) })));
+  await foundAt(
+    url.pathname,
+    client.ensureQueryData(query('hotel/getHotelCollection', { name: nameOf(args.params) })),
+  );
   return null;
 }
 
@@ -33,25 +37,52 @@ export function Component() {
   const words = useWords();
   const locale = useLocale();
   const { now } = use(OriginContext);
-  const { data: { sn, title, summary, picture, hotelCount, hotels, stay, asOf } } = useSuspenseQuery(query('hotel/getHotelCollection', { name: nameOf(useParams()) }));
+  const {
+    data: { sn, title, summary, picture, hotelCount, hotels, stay, asOf },
+  } = useSuspenseQuery(query('hotel/getHotelCollection', { name: nameOf(useParams()) }));
   const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
   const search = path(locale, 'search', {}, { hotelCollectionSn: sn, ...stayParams(stay) });
   return (
     <div className="page pb-8 lg:pt-8">
       <title>{pageTitle(words(title))}</title>
       <meta name="description" content={words(summary)} />
-      <Link to={path(locale, 'hotelCollectionList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('collection.list')}</Link>
-      <DoorHero
-        art={<div className={`door overflow-hidden bg-sunken [--rise:41%] ${doorSize}`}><Photo name={picture} alt="" sizes="(min-width: 768px) 320px, 190px" eager /></div>}
-        title={words(title)} text={`${words(summary)} ${say('collection.count', { count: hotelCount })}`}
+      <Link
+        to={path(locale, 'hotelCollectionList')}
+        className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"
       >
-        <Link to={search} className={buttonClass({ size: 'sm' })}><Search className="size-4.5" />{say('collection.search')}</Link>
+        <ArrowLeft className="size-5" />
+        {say('collection.list')}
+      </Link>
+      <DoorHero
+        art={
+          <div className={`door overflow-hidden bg-sunken [--rise:41%] ${doorSize}`}>
+            <Photo name={picture} alt="" sizes="(min-width: 768px) 320px, 190px" eager />
+          </div>
+        }
+        title={words(title)}
+        text={`${words(summary)} ${say('collection.count', { count: hotelCount })}`}
+      >
+        <Link to={search} className={buttonClass({ size: 'sm' })}>
+          <Search className="size-4.5" />
+          {say('collection.search')}
+        </Link>
       </DoorHero>
       <h2 className="mt-8 text-xl font-semibold">{say('collection.hotels')}</h2>
-      <p className="mt-0.5 text-sm text-muted-foreground">{say('promotion.pricesFor', { length, range: rangeText(stay, now) })}</p>
-      {hotels.length === 0
-        ? <Nothing className="mt-4" title={say('collection.noneNow')} text={say('collection.noneNowText')} to={path(locale, 'hotelCollectionList')}>{say('collection.list')}</Nothing>
-        : <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />}
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        {say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
+      </p>
+      {hotels.length === 0 ? (
+        <Nothing
+          className="mt-4"
+          title={say('collection.noneNow')}
+          text={say('collection.noneNowText')}
+          to={path(locale, 'hotelCollectionList')}
+        >
+          {say('collection.list')}
+        </Nothing>
+      ) : (
+        <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
+      )}
     </div>
   );
 }

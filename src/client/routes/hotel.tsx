@@ -1,9 +1,17 @@
 // A hotel: its pictures, what every room costs for the chosen stay, its rules and its reviews; the address holds the stay (§2).
 
-import { MapPin } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
 import { use, useDeferredValue } from 'react';
-import { redirect, useLoaderData, useNavigate, useNavigation, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import {
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
 import { languageOf, path } from '#contract/paths.ts';
@@ -14,10 +22,10 @@ import { query } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { codeOf, isOfflineFault } from '../fault-code.ts';
 import { decimal, useLocale, useSay, useWords } from '../intl.tsx';
-import { OriginContext } from '../origin.ts';
-import { isServerReachable } from '../offline.ts';
 import { kept } from '../kept.ts';
 import { late } from '../late.tsx';
+import { isServerReachable } from '../offline.ts';
+import { OriginContext } from '../origin.ts';
 import { foundAt } from '../parts/found.ts';
 import { Gallery } from '../parts/gallery.tsx';
 import { BottomBar, HotelAside } from '../parts/hotel-aside.tsx';
@@ -27,29 +35,47 @@ import type { HotelMoreProps } from '../parts/hotel-more.tsx';
 import type { HotelRoomsProps } from '../parts/hotel-rooms.tsx';
 import { roomListInput, stayIn } from '../parts/hotel-stay.ts';
 import { jump } from '../parts/jump.ts';
+import { showToast } from '../parts/later.tsx';
 import { reviewInput } from '../parts/review-query.ts';
 import { loaderTools } from '../router-context.ts';
 import { Stars } from '../ui/stars.tsx';
-import { showToast } from '../parts/later.tsx';
 
 // Drawn by the server, taken over when the page is at rest.
-const Facilities = late<{ readonly hotel: HotelDetail }>(async () => (await import('../parts/facilities.tsx')).Facilities, () => <div className="h-40 lg:h-25" />);
+const Facilities = late<{ readonly hotel: HotelDetail }>(
+  async () => (await import('../parts/facilities.tsx')).Facilities,
+  () => <div className="h-40 lg:h-25" />,
+);
 // The way on: until it is taken over, choosing a room is a link, which needs nothing to be followed.
-const HotelRooms = late<HotelRoomsProps>(async () => (await import('../parts/hotel-rooms.tsx')).HotelRooms, () => <div className="h-240" />, true);
-const HotelMore = late<HotelMoreProps>(async () => (await import('../parts/hotel-more.tsx')).HotelMore, () => <div className="h-480" />);
+const HotelRooms = late<HotelRoomsProps>(
+  async () => (await import('../parts/hotel-rooms.tsx')).HotelRooms,
+  () => <div className="h-240" />,
+  true,
+);
+const HotelMore = late<HotelMoreProps>(
+  async () => (await import('../parts/hotel-more.tsx')).HotelMore,
+  () => <div className="h-480" />,
+);
 const SlimBar = late<BarProps>(async () => (await import('../parts/slim-bar.tsx')).SlimBar);
 
 /** What looks a hotel up in the lists; fetched ahead with the page. */
 export const loadKnown = kept(() => import('../parts/known-hotel.ts'));
 
-const slugOf = (params: Readonly<Record<string, string | undefined>>): string => (params['slug'] ?? '').toLowerCase();
+const slugOf = (params: Readonly<Record<string, string | undefined>>): string =>
+  (params['slug'] ?? '').toLowerCase();
 
 /** What the room list may fail with while the page can still be shown, or while the hotel itself says why not. */
-const isPassable = (error: unknown): boolean => isOfflineFault(error) || codeOf(error) === 'API_GNR_101' || codeOf(error) === 'API_GNR_100';
+const isPassable = (error: unknown): boolean =>
+  isOfflineFault(error) || codeOf(error) === 'API_GNR_101' || codeOf(error) === 'API_GNR_100';
 
-type HotelQueries = { readonly detail: ReturnType<typeof query<'hotel/getHotelDetail'>>; readonly rooms: ReturnType<typeof query<'hotel/getRoomList'>> };
+type HotelQueries = {
+  readonly detail: ReturnType<typeof query<'hotel/getHotelDetail'>>;
+  readonly rooms: ReturnType<typeof query<'hotel/getRoomList'>>;
+};
 /** What the page asks for; asked ahead by `preload.ts`. */
-export const hotelQueries = (slug: string, search: URLSearchParams): HotelQueries => ({ detail: query('hotel/getHotelDetail', { slug }), rooms: query('hotel/getRoomList', roomListInput(slug, search)) });
+export const hotelQueries = (slug: string, search: URLSearchParams): HotelQueries => ({
+  detail: query('hotel/getHotelDetail', { slug }),
+  rooms: query('hotel/getRoomList', roomListInput(slug, search)),
+});
 
 /**
  * A document waits for everything. On the way from a list, what the list knew is painted at once and the rest is asked for meanwhile.
@@ -61,7 +87,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | nul
   const { detail, rooms } = hotelQueries(slug, url.searchParams);
   const isBrowser = typeof window !== 'undefined';
   // A page that is on screen keeps its rooms until those of the other stay are there.
-  if (isBrowser && client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true) {
+  if (
+    isBrowser &&
+    client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true
+  ) {
     const { knownHotel } = await loadKnown();
     const known = knownHotel(client, slug, url.searchParams);
     if (known !== null) {
@@ -74,11 +103,14 @@ export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | nul
   const [hotel] = await Promise.all([
     foundAt(url.pathname, client.ensureQueryData(detail)),
     // Without a network the page still stands on what is saved: rooms of another stay may be missing from it.
-    client.ensureQueryData(rooms).catch((error: unknown) => { if (!isPassable(error)) throw error; }),
+    client.ensureQueryData(rooms).catch((error: unknown) => {
+      if (!isPassable(error)) throw error;
+    }),
     // Reviews stand far below: a document carries them, a page that is on screen already does not wait for them.
     isBrowser ? null : reviews,
   ]);
-  if (hotel.slug !== slug) throw redirect(`${path(locale, 'hotel', { slug: hotel.slug })}${url.search}`, 301);
+  if (hotel.slug !== slug)
+    throw redirect(`${path(locale, 'hotel', { slug: hotel.slug })}${url.search}`, 301);
   return null;
 }
 
@@ -89,8 +121,14 @@ function useHotel(slug: string, search: URLSearchParams) {
   const known = useLoaderData<typeof loader>();
   const { now: opened } = use(OriginContext);
   const { detail, rooms } = hotelQueries(slug, search);
-  const { data: hotel } = useQuery({ ...detail, throwOnError: (_, { state }) => state.data === undefined });
-  const { data: list, isPending } = useQuery({ ...rooms, throwOnError: (error, { state }) => state.data === undefined && !isPassable(error) });
+  const { data: hotel } = useQuery({
+    ...detail,
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const { data: list, isPending } = useQuery({
+    ...rooms,
+    throwOnError: (error, { state }) => state.data === undefined && !isPassable(error),
+  });
   const now = list?.asOf ?? known?.at ?? opened;
   const type = bookingTypeOf(Number(search.get('bookingType')));
   const stay = list?.stay ?? stayIn(search) ?? defaultStay(type ?? defaultBookingType(now), now);
@@ -98,7 +136,15 @@ function useHotel(slug: string, search: URLSearchParams) {
   const there = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;
   // On the way from a list its part of the page is painted first, even when all of it was fetched ahead.
   const whole = useDeferredValue(there, known === null ? there : null);
-  return { face: hotel ?? known?.face, whole, list, offer: known?.offer ?? null, stay, now, roomsKey: rooms.queryKey[0] };
+  return {
+    face: hotel ?? known?.face,
+    whole,
+    list,
+    offer: known?.offer ?? null,
+    stay,
+    now,
+    roomsKey: rooms.queryKey[0],
+  };
 }
 
 /** A hotel that follows another begins anew: what was chosen or told of one says nothing of the next. */
@@ -124,20 +170,57 @@ function HotelPage({ slug }: { readonly slug: string }) {
   return (
     <div className="relative" aria-busy={whole === null || undefined}>
       <title>{title.length > policy.titleCharacters ? named : title}</title>
-      {whole !== null && <meta name="description" content={say('hotel.description', { type: say(`hotelType.${face.hotelType}`), name: face.name, place, province })} />}
+      {whole !== null && (
+        <meta
+          name="description"
+          content={say('hotel.description', {
+            type: say(`hotelType.${face.hotelType}`),
+            name: face.name,
+            place,
+            province,
+          })}
+        />
+      )}
       {isWide && <WideBar {...bar} />}
-      <Gallery pictures={face.pictures} name={face.name} isPart={face.address === null}><PictureBar hotel={face} stay={stay} isWhole={whole !== null} /></Gallery>
+      <Gallery pictures={face.pictures} name={face.name} isPart={face.address === null}>
+        <PictureBar hotel={face} stay={stay} isWhole={whole !== null} />
+      </Gallery>
       {whole !== null && <SlimBar {...bar} />}
       <div className="relative z-10 -mt-7 rounded-t-2xl bg-background lg:static lg:mt-0 lg:rounded-none">
         <div className="page lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
           <Head hotel={face} />
-          {isWide && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <HotelAside
-              hotel={face} plans={whole?.plans} list={whole === null ? undefined : list} offer={offer} stay={stay} now={now} onStay={(next) => { void change(next); }}
-              onType={async (type) => change(whole === null ? defaultStay(type, serverNow()) : (await import('#domain/first-stay.ts')).firstStay(type, whole.plans, serverNow()))} onFlashEnd={() => { void client.invalidateQueries({ queryKey: [roomsKey] }); }}
-            />
-          </div>}
-          {whole === null ? <div key="wait" className="h-screen" /> : (
+          {isWide && (
+            <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <HotelAside
+                hotel={face}
+                plans={whole?.plans}
+                list={whole === null ? undefined : list}
+                offer={offer}
+                stay={stay}
+                now={now}
+                onStay={(next) => {
+                  void change(next);
+                }}
+                onType={async (type) =>
+                  change(
+                    whole === null
+                      ? defaultStay(type, serverNow())
+                      : (await import('#domain/first-stay.ts')).firstStay(
+                          type,
+                          whole.plans,
+                          serverNow(),
+                        ),
+                  )
+                }
+                onFlashEnd={() => {
+                  void client.invalidateQueries({ queryKey: [roomsKey] });
+                }}
+              />
+            </div>
+          )}
+          {whole === null ? (
+            <div key="wait" className="h-screen" />
+          ) : (
             <div key="whole" className="min-w-0 lg:col-start-1 lg:row-start-2">
               <Facilities hotel={whole} />
               <HotelRooms hotel={whole} list={list} stay={stay} now={now} isChanging={isChanging} />
@@ -145,7 +228,12 @@ function HotelPage({ slug }: { readonly slug: string }) {
             </div>
           )}
         </div>
-        <BottomBar list={whole === null ? undefined : list} offer={offer} stay={stay} isReady={whole !== null} />
+        <BottomBar
+          list={whole === null ? undefined : list}
+          offer={offer}
+          stay={stay}
+          isReady={whole !== null}
+        />
       </div>
     </div>
   );
@@ -161,7 +249,10 @@ function useStayChange(slug: string): (stay: Stay) => Promise<void> {
       showToast({ tone: 'error', title: say('common.error'), text: say('error.offline') });
       return;
     }
-    await navigate(path(locale, 'hotel', { slug }, stayParams(stay)), { replace: true, preventScrollReset: true });
+    await navigate(path(locale, 'hotel', { slug }, stayParams(stay)), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
 }
 
@@ -172,16 +263,35 @@ function Head({ hotel }: { readonly hotel: HotelFace }) {
   const value = decimal(hotel.rating, language);
   return (
     <section className="pt-5 lg:pt-7">
-      <h1 className="text-2xl font-bold lg:text-3xl" lang="vi" translate="no">{hotel.name}</h1>
+      <h1 className="text-2xl font-bold lg:text-3xl" lang="vi" translate="no">
+        {hotel.name}
+      </h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        {hotel.reviewCount > 0
-          ? <a href="#reviews" onClick={jump} className="tap inline-flex"><Stars value={value} count={say('review.count', { count: hotel.reviewCount })} label={`${say('review.spoken', { value })}, ${say('review.count', { count: hotel.reviewCount })}`} /></a>
-          : <span className="text-muted-foreground">{say('review.none')}</span>}
-        <span aria-hidden="true" className="text-muted-foreground">·</span>
+        {hotel.reviewCount > 0 ? (
+          <a href="#reviews" onClick={jump} className="tap inline-flex">
+            <Stars
+              value={value}
+              count={say('review.count', { count: hotel.reviewCount })}
+              label={`${say('review.spoken', { value })}, ${say('review.count', { count: hotel.reviewCount })}`}
+            />
+          </a>
+        ) : (
+          <span className="text-muted-foreground">{say('review.none')}</span>
+        )}
+        <span aria-hidden="true" className="text-muted-foreground">
+          ·
+        </span>
         <span className="text-ink-2">{say(`hotelType.${hotel.hotelType}`)}</span>
       </div>
-      <a href="#location" onClick={jump} className="mt-1.5 flex min-h-11 items-center gap-2.5 text-sm lg:inline-flex lg:max-w-full lg:font-semibold lg:text-primary-ink">
-        <MapPin className="size-5 text-primary-ink" /><span className="min-w-0 flex-1 truncate" lang="vi" translate="no">{hotel.address ?? `${words(hotel.district.name)}, ${words(hotel.province.name)}`}</span>
+      <a
+        href="#location"
+        onClick={jump}
+        className="mt-1.5 flex min-h-11 items-center gap-2.5 text-sm lg:inline-flex lg:max-w-full lg:font-semibold lg:text-primary-ink"
+      >
+        <MapPin className="size-5 text-primary-ink" />
+        <span className="min-w-0 flex-1 truncate" lang="vi" translate="no">
+          {hotel.address ?? `${words(hotel.district.name)}, ${words(hotel.province.name)}`}
+        </span>
       </a>
     </section>
   );

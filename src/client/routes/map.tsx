@@ -22,13 +22,19 @@ import { loaderTools } from '../router-context.ts';
 import { Notice } from '../ui/notice.tsx';
 import '../parts/map.css';
 
-const SearchSummary = late<{ readonly as: 'sheet' | 'panel' }>(async () => (await import('../parts/search-summary.tsx')).SearchSummary, () => <div className="min-h-12 flex-1" />);
-const MapPanel = lazy(() => import('../parts/map-panel.tsx').then((module) => ({ default: module.MapPanel })));
+const SearchSummary = late<{ readonly as: 'sheet' | 'panel' }>(
+  async () => (await import('../parts/search-summary.tsx')).SearchSummary,
+  () => <div className="min-h-12 flex-1" />,
+);
+const MapPanel = lazy(() =>
+  import('../parts/map-panel.tsx').then((module) => ({ default: module.MapPanel })),
+);
 
 /** The list is what the server draws and where the map looks first; an area of the map names its own view, so the browser asks for no list. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url, now } = loaderTools(args);
-  if (import.meta.env.SSR || readSearch(url.searchParams, now).where.kind !== 'area') await client.ensureQueryData(query('hotel/searchHotel', searchInput(url.searchParams)));
+  if (import.meta.env.SSR || readSearch(url.searchParams, now).where.kind !== 'area')
+    await client.ensureQueryData(query('hotel/searchHotel', searchInput(url.searchParams)));
   return null;
 }
 
@@ -38,7 +44,9 @@ function useCountText(): (count: number, place: Place) => string {
   return (count, { where, name }) => {
     if (where.kind === 'area') return say('map.countArea', { count });
     if (where.kind === 'nearBy') return say('search.countNear', { count });
-    return name === null ? say('hotel.count', { count }) : say('search.countIn', { count, place: words(name) });
+    return name === null
+      ? say('hotel.count', { count })
+      : say('search.countIn', { count, place: words(name) });
   };
 }
 
@@ -80,11 +88,25 @@ export function Component() {
         <Bar title={title} toList={toList} search={search} />
         {!isBroken && (
           <>
-            <Link to={toList} className="map-list-button"><List className="size-5.5" />{say('map.list')}{total !== null && ` · ${wholeNumber(total, languageOf(locale))}`}</Link>
+            <Link to={toList} className="map-list-button">
+              <List className="size-5.5" />
+              {say('map.list')}
+              {total !== null && ` · ${wholeNumber(total, languageOf(locale))}`}
+            </Link>
             {isWide === true && <Column onMap={onMap} say={say} isReachable={isReachable} />}
             {isWide !== true && <div className="map-column" />}
             <div className="map-stage" aria-busy={onMap === null}>
-              {isWide !== null && <Suspense fallback={null}><MapPanel key={String(isWide)} route="map" cards={isWide ? 'one' : 'rail'} onBroken={() => setBroken(true)} onAnswer={setOnMap} /></Suspense>}
+              {isWide !== null && (
+                <Suspense fallback={null}>
+                  <MapPanel
+                    key={String(isWide)}
+                    route="map"
+                    cards={isWide ? 'one' : 'rail'}
+                    onBroken={() => setBroken(true)}
+                    onAnswer={setOnMap}
+                  />
+                </Suspense>
+              )}
             </div>
           </>
         )}
@@ -118,21 +140,36 @@ function Bar({ title, toList, search }: BarProps) {
     <header className="map-bar">
       <div>
         <Link
-          to={toList} aria-label={`${say('nav.back')}, ${title}`} onClick={goBack}
+          to={toList}
+          aria-label={`${say('nav.back')}, ${title}`}
+          onClick={goBack}
           className="map-round grid size-11 shrink-0 place-items-center rounded-full lg:inline-flex lg:w-auto lg:gap-2 lg:bg-transparent! lg:shadow-none! lg:text-sm lg:font-semibold"
         >
-          <ArrowLeft className="size-5.5" /><span className="hidden lg:inline">{title}</span>
+          <ArrowLeft className="size-5.5" />
+          <span className="hidden lg:inline">{title}</span>
         </Link>
-        <div className="min-w-0 flex-1 lg:hidden"><SearchSummary as="sheet" /></div>
-        <div className="hidden flex-1 justify-center lg:flex"><SearchSummary as="panel" /></div>
-        <span className="hidden lg:inline"><ShareButton title={title} hasWord /></span>
+        <div className="min-w-0 flex-1 lg:hidden">
+          <SearchSummary as="sheet" />
+        </div>
+        <div className="hidden flex-1 justify-center lg:flex">
+          <SearchSummary as="panel" />
+        </div>
+        <span className="hidden lg:inline">
+          <ShareButton title={title} hasWord />
+        </span>
       </div>
-      <div className="map-filters"><FilterRow route="map" state={state} stay={stay} title={title} /></div>
+      <div className="map-filters">
+        <FilterRow route="map" state={state} stay={stay} title={title} />
+      </div>
     </header>
   );
 }
 
-type ColumnProps = { readonly onMap: OnMap | null; readonly say: Say; readonly isReachable: boolean };
+type ColumnProps = {
+  readonly onMap: OnMap | null;
+  readonly say: Say;
+  readonly isReachable: boolean;
+};
 
 /** The hotels in sight, beside the map; each lights its pin. */
 function Column({ onMap, say, isReachable }: ColumnProps) {
@@ -142,7 +179,14 @@ function Column({ onMap, say, isReachable }: ColumnProps) {
       {onMap.hotels.length === 0 && <p className="text-sm text-ink-2">{say('map.none')}</p>}
       <ul id={listId} aria-label={say('map.cards')} className="grid gap-3">
         {onMap.hotels.map((hotel) => (
-          <li key={hotel.sn} data-hotel={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={onMap.stay} now={onMap.asOf} instead={isReachable ? undefined : say('offline.prices')} /></li>
+          <li key={hotel.sn} data-hotel={hotel.sn} className="grid">
+            <HotelCardRow
+              hotel={hotel}
+              stay={onMap.stay}
+              now={onMap.asOf}
+              instead={isReachable ? undefined : say('offline.prices')}
+            />
+          </li>
         ))}
       </ul>
     </div>
@@ -152,13 +196,28 @@ function Column({ onMap, say, isReachable }: ColumnProps) {
 function TextList({ isBroken, title }: { readonly isBroken: boolean; readonly title: string }) {
   const say = useSay();
   const [params] = useSearchParams();
-  const { data } = useQuery({ ...query('hotel/searchHotel', searchInput(params)), enabled: isBroken });
+  const { data } = useQuery({
+    ...query('hotel/searchHotel', searchInput(params)),
+    enabled: isBroken,
+  });
   return (
-    <section aria-label={say('map.list')} data-shown={isBroken ? '' : undefined} className="map-text page">
-      {isBroken && <Notice role="status" tone="lamp" title={say('map.brokenTitle')} className="mb-4">{say('map.brokenText')}</Notice>}
+    <section
+      aria-label={say('map.list')}
+      data-shown={isBroken ? '' : undefined}
+      className="map-text page"
+    >
+      {isBroken && (
+        <Notice role="status" tone="lamp" title={say('map.brokenTitle')} className="mb-4">
+          {say('map.brokenText')}
+        </Notice>
+      )}
       <h2 className="pb-3 text-xl font-semibold">{title}</h2>
       <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
-        {data?.hotels.map((hotel) => <li key={hotel.sn} className="grid"><HotelCardRow hotel={hotel} stay={data.stay} now={data.asOf} /></li>)}
+        {data?.hotels.map((hotel) => (
+          <li key={hotel.sn} className="grid">
+            <HotelCardRow hotel={hotel} stay={data.stay} now={data.asOf} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -7,17 +7,37 @@ import type { MessageId } from '#contract/text.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { fittingText } from '../parts/fitting.ts';
 import { pageTitle } from '../parts/page-title.ts';
-import { fillProse, parseProse, plainProse, Prose, sectionId, type Block } from '../parts/prose.tsx';
 import { proseValues } from '../parts/prose-values.ts';
+import {
+  fillProse,
+  parseProse,
+  plainProse,
+  Prose,
+  sectionId,
+  type Block,
+} from '../parts/prose.tsx';
 import { loaderTools } from '../router-context.ts';
 import { cx } from '../ui/class.ts';
 
-const names = ['terms', 'regulations', 'complaints', 'policy'] as const satisfies readonly RouteName[];
+const names = [
+  'terms',
+  'regulations',
+  'complaints',
+  'policy',
+] as const satisfies readonly RouteName[];
 type Name = (typeof names)[number];
-const linkTexts: Readonly<Record<Name, MessageId>> = { terms: 'footer.terms', regulations: 'footer.regulations', complaints: 'footer.complaints', policy: 'footer.privacy' };
+const linkTexts: Readonly<Record<Name, MessageId>> = {
+  terms: 'footer.terms',
+  regulations: 'footer.regulations',
+  complaints: 'footer.complaints',
+  policy: 'footer.privacy',
+};
 
 /** Each text is a chunk of its own, so that a page loads the one it shows. */
-const texts = import.meta.glob<string>('../../../locales/pages/*.md', { query: '?raw', import: 'default' });
+const texts = import.meta.glob<string>('../../../locales/pages/*.md', {
+  query: '?raw',
+  import: 'default',
+});
 
 type Page = { readonly name: Name; readonly language: Language; readonly source: string };
 
@@ -40,9 +60,14 @@ type Text = { readonly changed: string; readonly title: string; readonly blocks:
 
 /** A text opens with the day of its last change between two lines of dashes, then its title. */
 function readText(source: string): Text {
-  const [, changed = '', body = source] = /^---\nchanged: (\d{4}-\d\d-\d\d)\n---\n([^]*)$/.exec(source) ?? [];
+  const [, changed = '', body = source] =
+    /^---\nchanged: (\d{4}-\d\d-\d\d)\n---\n([^]*)$/.exec(source) ?? [];
   const [title, ...blocks] = parseProse(fillProse(body, proseValues));
-  return { changed: changed.split('-').toReversed().join('/'), title: title?.kind === 'heading' ? title.text : '', blocks };
+  return {
+    changed: changed.split('-').toReversed().join('/'),
+    title: title?.kind === 'heading' ? title.text : '',
+    blocks,
+  };
 }
 
 export function Component() {
@@ -53,11 +78,15 @@ export function Component() {
   return (
     <div className="page pt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 lg:pt-10">
       <title>{pageTitle(title)}</title>
-      {opening !== undefined && <meta name="description" content={fittingText(plainProse(opening.text))} />}
+      {opening !== undefined && (
+        <meta name="description" content={fittingText(plainProse(opening.text))} />
+      )}
       <OtherPages name={name} className="hidden lg:sticky lg:top-24 lg:block lg:self-start" />
       <article lang={language} className="max-w-(--container-read) leading-6.5 text-ink-2">
         <h1 className="text-3xl font-bold text-foreground">{title}</h1>
-        <p lang={languageOf(useLocale())} className="mt-1.5 text-cap text-muted-foreground">{say('policy.changed', { date: changed })}</p>
+        <p lang={languageOf(useLocale())} className="mt-1.5 text-cap text-muted-foreground">
+          {say('policy.changed', { date: changed })}
+        </p>
         <Contents blocks={blocks} />
         <Prose blocks={blocks} />
       </article>
@@ -72,14 +101,23 @@ function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   return (
     <details className="group mt-4 rounded-lg bg-sunken px-4 text-sm">
-      <summary lang={languageOf(useLocale())} className="flex min-h-12 list-none items-center gap-2.5 font-semibold text-foreground [&::-webkit-details-marker]:hidden">
-        <List className="size-4.5" /><span className="flex-1">{say('policy.contents')}</span>
+      <summary
+        lang={languageOf(useLocale())}
+        className="flex min-h-12 list-none items-center gap-2.5 font-semibold text-foreground [&::-webkit-details-marker]:hidden"
+      >
+        <List className="size-4.5" />
+        <span className="flex-1">{say('policy.contents')}</span>
         <ChevronRight className="size-4.5 text-muted-foreground transition-transform group-open:rotate-90" />
       </summary>
       <ol className="gap-6 pb-2 md:columns-2">
         {sections.map((section, at) => (
           <li key={section.kind === 'heading' ? section.text : at}>
-            <Link to={`#${sectionId(at + 1)}`} className="flex min-h-11 items-center text-primary-ink">{section.kind === 'heading' ? section.text : ''}</Link>
+            <Link
+              to={`#${sectionId(at + 1)}`}
+              className="flex min-h-11 items-center text-primary-ink"
+            >
+              {section.kind === 'heading' ? section.text : ''}
+            </Link>
           </li>
         ))}
       </ol>
@@ -96,10 +134,15 @@ function OtherPages({ name, className }: { readonly name: Name; readonly classNa
         {names.map((other) => (
           <li key={other}>
             <Link
-              to={path(locale, other)} aria-current={other === name ? 'page' : undefined}
-              className={cx('flex min-h-13 items-center gap-3 px-4 py-2 text-sm', other === name && 'bg-primary-soft font-semibold text-primary-ink')}
+              to={path(locale, other)}
+              aria-current={other === name ? 'page' : undefined}
+              className={cx(
+                'flex min-h-13 items-center gap-3 px-4 py-2 text-sm',
+                other === name && 'bg-primary-soft font-semibold text-primary-ink',
+              )}
             >
-              <span className="flex-1">{say(linkTexts[other])}</span><ChevronRight className="size-4.5 text-muted-foreground" />
+              <span className="flex-1">{say(linkTexts[other])}</span>
+              <ChevronRight className="size-4.5 text-muted-foreground" />
             </Link>
           </li>
         ))}

@@ -1,19 +1,19 @@
 // Promotions that run now, one card each with its picture and its last day.
 
-import { TicketPercent } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { TicketPercent } from 'lucide-react';
 import { use } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
-import { pageTitle } from '../parts/page-title.ts';
-import { loaderTools } from '../router-context.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { Nothing } from '../parts/nothing.tsx';
+import { pageTitle } from '../parts/page-title.ts';
 import { cardGrid } from '../parts/picture-card.tsx';
 import { PromotionCard } from '../parts/promotion-card.tsx';
+import { loaderTools } from '../router-context.ts';
+import { buttonClass } from '../ui/button.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loaderTools(args).client.ensureQueryData(query('promotion/getPromotionList', {}));
@@ -24,7 +24,9 @@ export function Component() {
   const say = useSay();
   const locale = useLocale();
   const { now } = use(OriginContext);
-  const { data: { promotions } } = useSuspenseQuery(query('promotion/getPromotionList', {}));
+  const {
+    data: { promotions },
+  } = useSuspenseQuery(query('promotion/getPromotionList', {}));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
       <title>{pageTitle(say('nav.promotions'))}</title>
@@ -34,12 +36,30 @@ export function Component() {
           <h1 className="text-3xl font-bold">{say('nav.promotions')}</h1>
           <p className="mt-1 text-ink-2">{say('promotion.listText')}</p>
         </div>
-        <Link to={path(locale, 'coupons')} className={buttonClass({ variant: 'soft', size: 'sm' })}><TicketPercent className="size-4.5" />{say('coupon.mine')}</Link>
+        <Link to={path(locale, 'coupons')} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+          <TicketPercent className="size-4.5" />
+          {say('coupon.mine')}
+        </Link>
       </div>
       <h2 className="sr-only">{say('home.deals')}</h2>
-      {promotions.length === 0
-        ? <Nothing className="mt-6" title={say('promotion.none')} text={say('promotion.noneText')} to={path(locale, 'index')}>{say('fault.home')}</Nothing>
-        : <ul className={`mt-5 ${cardGrid}`}>{promotions.map((promotion, at) => <li key={promotion.name} className="grid"><PromotionCard promotion={promotion} now={now} isFirst={at === 0} /></li>)}</ul>}
+      {promotions.length === 0 ? (
+        <Nothing
+          className="mt-6"
+          title={say('promotion.none')}
+          text={say('promotion.noneText')}
+          to={path(locale, 'index')}
+        >
+          {say('fault.home')}
+        </Nothing>
+      ) : (
+        <ul className={`mt-5 ${cardGrid}`}>
+          {promotions.map((promotion, at) => (
+            <li key={promotion.name} className="grid">
+              <PromotionCard promotion={promotion} now={now} isFirst={at === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

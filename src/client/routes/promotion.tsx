@@ -1,7 +1,7 @@
 // One promotion: what it gives, from when to when, on which terms, and the hotels that take part at the price of now.
 
-import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { use } from 'react';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '#contract/calls.ts';
@@ -22,12 +22,16 @@ import { loaderTools } from '../router-context.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 
-const nameOf = (params: Readonly<Record<string, string | undefined>>): string => params['name'] ?? '';
+const nameOf = (params: Readonly<Record<string, string | undefined>>): string =>
+  params['name'] ?? '';
 
 /** One that is over, not begun or unknown is not found (§2). */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
-  await foundAt(url.pathname, client.ensureQueryData(query('promotion/getPromotionDetail', { name: nameOf(args.params) })));
+  await foundAt(
+    url.pathname,
+    client.ensureQueryData(query('promotion/getPromotionDetail', { name: nameOf(args.params) })),
+  );
   return null;
 }
 
@@ -36,7 +40,9 @@ export function Component() {
   const words = useWords();
   const locale = useLocale();
   const { now } = use(OriginContext);
-  const { data: promotion } = useSuspenseQuery(query('promotion/getPromotionDetail', { name: nameOf(useParams()) }));
+  const { data: promotion } = useSuspenseQuery(
+    query('promotion/getPromotionDetail', { name: nameOf(useParams()) }),
+  );
   const day = (at: Instant) => dayMonth(localDate(at), now);
   const title = words(promotion.title);
   return (
@@ -44,10 +50,25 @@ export function Component() {
       <title>{pageTitle(title)}</title>
       <meta name="description" content={words(promotion.summary)} />
       <div className="mx-auto max-w-(--container-read)">
-        <Link to={path(locale, 'promotionList')} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('nav.promotions')}</Link>
-        <div className="mt-1 aspect-video overflow-hidden rounded-xl bg-sunken"><Photo name={promotion.picture} alt="" sizes="(min-width: 768px) 680px, 92vw" priority /></div>
+        <Link
+          to={path(locale, 'promotionList')}
+          className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"
+        >
+          <ArrowLeft className="size-5" />
+          {say('nav.promotions')}
+        </Link>
+        <div className="mt-1 aspect-video overflow-hidden rounded-xl bg-sunken">
+          <Photo name={promotion.picture} alt="" sizes="(min-width: 768px) 680px, 92vw" priority />
+        </div>
         <h1 className="mt-5 text-3xl font-bold">{title}</h1>
-        <p className="mt-2"><Tag tone="lamp" icon={CalendarClock}>{say('promotion.dates', { from: day(promotion.startsAt), to: dayMonth(lastDayOf(promotion.endsAt), now) })}</Tag></p>
+        <p className="mt-2">
+          <Tag tone="lamp" icon={CalendarClock}>
+            {say('promotion.dates', {
+              from: day(promotion.startsAt),
+              to: dayMonth(lastDayOf(promotion.endsAt), now),
+            })}
+          </Tag>
+        </p>
         <p className="mt-3 text-ink-2">{words(promotion.summary)}</p>
         {promotion.coupons.length > 0 && (
           <section>
@@ -58,19 +79,27 @@ export function Component() {
         <h2 className="mt-8 text-xl font-semibold">{say('promotion.terms')}</h2>
         <Prose blocks={parseProse(words(promotion.terms))} className="text-ink-2" />
       </div>
-      {promotion.hotels.length > 0 && <Hotels hotels={promotion.hotels} asOf={promotion.asOf} now={now} />}
+      {promotion.hotels.length > 0 && (
+        <Hotels hotels={promotion.hotels} asOf={promotion.asOf} now={now} />
+      )}
     </div>
   );
 }
 
-function Hotels({ hotels, asOf, now }: Pick<Output<'promotion/getPromotionDetail'>, 'hotels' | 'asOf'> & { readonly now: Instant }) {
+function Hotels({
+  hotels,
+  asOf,
+  now,
+}: Pick<Output<'promotion/getPromotionDetail'>, 'hotels' | 'asOf'> & { readonly now: Instant }) {
   const say = useSay();
   const stay = defaultStay(defaultBookingType(asOf), asOf);
   const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
   return (
     <section className="mt-10">
       <h2 className="text-xl font-semibold">{say('promotion.hotels')}</h2>
-      <p className="mt-0.5 text-sm text-muted-foreground">{say('promotion.pricesFor', { length, range: rangeText(stay, now) })}</p>
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        {say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
+      </p>
       <HotelRows hotels={hotels} asOf={asOf} now={now} className="mt-4" />
     </section>
   );

@@ -1,7 +1,7 @@
 // A province: what it is like by the facts we have, the lowest prices of now, its districts and kinds of hotels, and its best hotels.
 
-import { ArrowLeft, Search } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft, Search } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { ProvinceDetail } from '#contract/calls/place.ts';
@@ -25,11 +25,15 @@ import { chipClass } from '../ui/chip.tsx';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { ProvinceArt } from '../ui/province-art.tsx';
 
-const slugOf = (params: Readonly<Record<string, string | undefined>>): string => params['slug'] ?? '';
+const slugOf = (params: Readonly<Record<string, string | undefined>>): string =>
+  params['slug'] ?? '';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
-  await foundAt(url.pathname, client.ensureQueryData(query('place/getProvinceDetail', { slug: slugOf(args.params) })));
+  await foundAt(
+    url.pathname,
+    client.ensureQueryData(query('place/getProvinceDetail', { slug: slugOf(args.params) })),
+  );
   return null;
 }
 
@@ -40,40 +44,82 @@ function useAbout({ name, hotelCount, districts, mergedInto }: ProvinceDetail): 
   const say = useSay();
   const words = useWords();
   const [first, second] = districts;
-  const most = first === undefined ? '' : second === undefined ? say('province.aboutOne', { first: words(first.name) })
-    : say('province.about', { count: districts.length, first: words(first.name), second: words(second.name) });
+  const most =
+    first === undefined
+      ? ''
+      : second === undefined
+        ? say('province.aboutOne', { first: words(first.name) })
+        : say('province.about', {
+            count: districts.length,
+            first: words(first.name),
+            second: words(second.name),
+          });
   const counted = say('province.hotels', { name: words(name), count: hotelCount });
-  return [counted, most, mergedInto === null ? '' : say('province.merged', { name: words(mergedInto) })].filter((sentence) => sentence !== '');
+  return [
+    counted,
+    most,
+    mergedInto === null ? '' : say('province.merged', { name: words(mergedInto) }),
+  ].filter((sentence) => sentence !== '');
 }
 
 export function Component() {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
-  const { data: province } = useSuspenseQuery(query('place/getProvinceDetail', { slug: slugOf(useParams()) }));
+  const { data: province } = useSuspenseQuery(
+    query('place/getProvinceDetail', { slug: slugOf(useParams()) }),
+  );
   const name = words(province.name);
   const about = useAbout(province);
   return (
     <div className="page pb-8 lg:pt-8">
       <title>{pageTitle(say('province.title', { name }))}</title>
       <meta name="description" content={fittingSentences(about)} />
-      <Link to={`${path(locale, 'siteMap')}#provinces`} className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"><ArrowLeft className="size-5" />{say('siteMap.provinces')}</Link>
-      <DoorHero art={<ProvinceArt slug={province.slug} className={doorSize} />} title={name} text={about.join(' ')}>
-        <Link to={path(locale, 'search', {}, { provinceSn: province.sn })} className={buttonClass({ size: 'sm' })}><Search className="size-4.5" />{say('search.submit')}</Link>
+      <Link
+        to={`${path(locale, 'siteMap')}#provinces`}
+        className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"
+      >
+        <ArrowLeft className="size-5" />
+        {say('siteMap.provinces')}
+      </Link>
+      <DoorHero
+        art={<ProvinceArt slug={province.slug} className={doorSize} />}
+        title={name}
+        text={about.join(' ')}
+      >
+        <Link
+          to={path(locale, 'search', {}, { provinceSn: province.sn })}
+          className={buttonClass({ size: 'sm' })}
+        >
+          <Search className="size-4.5" />
+          {say('search.submit')}
+        </Link>
       </DoorHero>
       <LowestPrices province={province} />
       <Hotels province={province} />
       <Ways province={province} />
       {province.near.length > 0 && (
         <Section title={say('province.near')}>
-          <ul className="rail -mx-(--gutter) lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-6 lg:overflow-visible lg:px-0">{province.near.map((near) => <ProvinceDoor key={near.slug} province={near} />)}</ul>
+          <ul className="rail -mx-(--gutter) lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-6 lg:overflow-visible lg:px-0">
+            {province.near.map((near) => (
+              <ProvinceDoor key={near.slug} province={near} />
+            ))}
+          </ul>
         </Section>
       )}
     </div>
   );
 }
 
-function Section({ title, note, children }: { readonly title: string; readonly note?: string; readonly children: ReactNode }) {
+function Section({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section className="mt-9 min-w-0">
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{title}</h2>
@@ -95,10 +141,23 @@ function LowestPrices({ province: { sn, from, asOf } }: Part) {
           const Glyph = bookingGlyphs[stay.type];
           return (
             <li key={stay.type} className="grid">
-              <Link to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })} className="flex flex-wrap items-center gap-3 rounded-xl bg-card p-4 shadow-2">
+              <Link
+                to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })}
+                className="flex flex-wrap items-center gap-3 rounded-xl bg-card p-4 shadow-2"
+              >
                 <Glyph className="size-7 text-lamp-ink" />
-                <span className="min-w-0 flex-1"><b className="block font-semibold">{say(`bookingType.${stay.type}`)}</b><span className="block text-cap text-muted-foreground">{lengthText(stay.type, shownInterval(stay), say)} · {rangeText(stay, asOf)}</span></span>
-                <span className="ml-auto text-right"><span className="block text-xs text-muted-foreground">{say('province.fromWord')}</span><b className="text-lg font-bold">{money(total)}</b></span>
+                <span className="min-w-0 flex-1">
+                  <b className="block font-semibold">{say(`bookingType.${stay.type}`)}</b>
+                  <span className="block text-cap text-muted-foreground">
+                    {lengthText(stay.type, shownInterval(stay), say)} · {rangeText(stay, asOf)}
+                  </span>
+                </span>
+                <span className="ml-auto text-right">
+                  <span className="block text-xs text-muted-foreground">
+                    {say('province.fromWord')}
+                  </span>
+                  <b className="text-lg font-bold">{money(total)}</b>
+                </span>
               </Link>
             </li>
           );
@@ -116,9 +175,17 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: Part) {
   if (hotels.length === 0) return null;
   const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
   return (
-    <Section title={say('province.best', { name: words(name) })} note={say('promotion.pricesFor', { length, range: rangeText(stay, now) })}>
+    <Section
+      title={say('province.best', { name: words(name) })}
+      note={say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
+    >
       <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} />
-      <Link to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })} className={buttonClass({ variant: 'soft', className: 'mt-4' })}>{say('province.all')}</Link>
+      <Link
+        to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })}
+        className={buttonClass({ variant: 'soft', className: 'mt-4' })}
+      >
+        {say('province.all')}
+      </Link>
     </Section>
   );
 }
@@ -132,24 +199,72 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
     <>
       {districts.length > 0 && (
         <Section title={say('province.districts')}>
-          <ul className="flex flex-wrap gap-2">{districts.map((district) => <Way key={district.sn} to={path(locale, 'search', {}, { districtSn: district.sn })} count={district.hotelCount}>{words(district.name)}</Way>)}</ul>
+          <ul className="flex flex-wrap gap-2">
+            {districts.map((district) => (
+              <Way
+                key={district.sn}
+                to={path(locale, 'search', {}, { districtSn: district.sn })}
+                count={district.hotelCount}
+              >
+                {words(district.name)}
+              </Way>
+            ))}
+          </ul>
         </Section>
       )}
       {types.length > 0 && (
         <Section title={say('province.types')}>
-          <ul className="flex flex-wrap gap-2">{types.map(({ type, count }) => <Way key={type} to={path(locale, 'search', {}, { provinceSn: sn, hotelType: hotelTypes[type] })} count={count}>{say(`hotelType.${type}`)}</Way>)}</ul>
+          <ul className="flex flex-wrap gap-2">
+            {types.map(({ type, count }) => (
+              <Way
+                key={type}
+                to={path(locale, 'search', {}, { provinceSn: sn, hotelType: hotelTypes[type] })}
+                count={count}
+              >
+                {say(`hotelType.${type}`)}
+              </Way>
+            ))}
+          </ul>
         </Section>
       )}
       {collections.length > 0 && (
         <Section title={say('collection.list')}>
-          <ul className="flex flex-wrap gap-2">{collections.map(({ sn: hotelCollectionSn, name, title, count }) => <Way key={name} to={path(locale, 'search', {}, { provinceSn: sn, hotelCollectionSn })} count={count}>{words(title)}</Way>)}</ul>
+          <ul className="flex flex-wrap gap-2">
+            {collections.map(({ sn: hotelCollectionSn, name, title, count }) => (
+              <Way
+                key={name}
+                to={path(locale, 'search', {}, { provinceSn: sn, hotelCollectionSn })}
+                count={count}
+              >
+                {words(title)}
+              </Way>
+            ))}
+          </ul>
         </Section>
       )}
     </>
   );
 }
 
-function Way({ to, count, children }: { readonly to: string; readonly count: number; readonly children: ReactNode }) {
+function Way({
+  to,
+  count,
+  children,
+}: {
+  readonly to: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}) {
   const say = useSay();
-  return <li><Link to={to} className={chipClass(false, 'min-h-11')}>{children}<span className="text-muted-foreground"><span aria-hidden="true">{count}</span><span className="sr-only">, {say('hotel.count', { count })}</span></span></Link></li>;
+  return (
+    <li>
+      <Link to={to} className={chipClass(false, 'min-h-11')}>
+        {children}
+        <span className="text-muted-foreground">
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">, {say('hotel.count', { count })}</span>
+        </span>
+      </Link>
+    </li>
+  );
 }

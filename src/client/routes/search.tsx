@@ -14,8 +14,16 @@ import { loaderTools } from '../router-context.ts';
 
 // On intent: what draws the map never comes with the page.
 const MapBeside = late<object>(async () => (await import('../parts/map-beside.tsx')).MapBeside);
-const MapEntry = late<MapEntryProps>(async () => (await import('../parts/map-entry.tsx')).MapEntry, ({ as }) => <div className={as === 'strip' ? 'mb-4 hidden h-40 md:block lg:hidden' : 'h-16 md:hidden'} />);
-const SearchSummary = late<{ readonly as: 'sheet' }>(async () => (await import('../parts/search-summary.tsx')).SearchSummary, () => <div className="min-h-12 flex-1" />);
+const MapEntry = late<MapEntryProps>(
+  async () => (await import('../parts/map-entry.tsx')).MapEntry,
+  ({ as }) => (
+    <div className={as === 'strip' ? 'mb-4 hidden h-40 md:block lg:hidden' : 'h-16 md:hidden'} />
+  ),
+);
+const SearchSummary = late<{ readonly as: 'sheet' }>(
+  async () => (await import('../parts/search-summary.tsx')).SearchSummary,
+  () => <div className="min-h-12 flex-1" />,
+);
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
@@ -27,12 +35,23 @@ export function Component() {
   const say = useSay();
   const locale = useLocale();
   const { place, stay, state } = useSearchAnswer();
-  const toMap = path(locale, 'map', {}, writeSearch({ ...state, where: place.where, stay, type: stay.type, page: 1 }));
+  const toMap = path(
+    locale,
+    'map',
+    {},
+    writeSearch({ ...state, where: place.where, stay, type: stay.type, page: 1 }),
+  );
   return (
     <>
       <div className="sticky top-0 z-20 bg-background pt-(--safe-t) lg:hidden">
         <div className="mx-auto flex min-h-14 max-w-140 items-center gap-1 pt-2 pb-1 pr-3 pl-1">
-          <Link to={path(locale, 'index', {}, { ...whereParams(place.where), ...stayParams(stay) })} aria-label={say('nav.back')} className="grid size-11 shrink-0 place-items-center rounded-full"><ArrowLeft className="size-5.5" /></Link>
+          <Link
+            to={path(locale, 'index', {}, { ...whereParams(place.where), ...stayParams(stay) })}
+            aria-label={say('nav.back')}
+            className="grid size-11 shrink-0 place-items-center rounded-full"
+          >
+            <ArrowLeft className="size-5.5" />
+          </Link>
           <SearchSummary as="sheet" />
         </div>
       </div>
@@ -42,7 +61,9 @@ export function Component() {
           <ResultList />
           <MapEntry as="button" to={toMap} />
         </div>
-        <div className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] bg-(--map-land) lg:block"><MapBeside /></div>
+        <div className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] bg-(--map-land) lg:block">
+          <MapBeside />
+        </div>
       </div>
     </>
   );

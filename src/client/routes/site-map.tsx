@@ -9,36 +9,59 @@ import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { pageTitle } from '../parts/page-title.ts';
-import { fillProse } from '../parts/prose.tsx';
 import { proseValues } from '../parts/prose-values.ts';
+import { fillProse } from '../parts/prose.tsx';
 import { loaderTools } from '../router-context.ts';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, locale } = loaderTools(args);
   await Promise.all([
-    client.ensureQueryData(query('place/getProvinceList', {})), client.ensureQueryData(query('hotel/getHotelCollectionList', {})),
-    client.ensureQueryData(query('promotion/getPromotionList', {})), client.ensureQueryData(query('blog/getPostList', { language: languageOf(locale) })),
+    client.ensureQueryData(query('place/getProvinceList', {})),
+    client.ensureQueryData(query('hotel/getHotelCollectionList', {})),
+    client.ensureQueryData(query('promotion/getPromotionList', {})),
+    client.ensureQueryData(query('blog/getPostList', { language: languageOf(locale) })),
   ]);
   return null;
 }
 
 const pages: readonly (readonly [RouteName, MessageId])[] = [
-  ['index', 'nav.home'], ['search', 'search.form'], ['promotionList', 'nav.promotions'], ['hotelCollectionList', 'collection.list'], ['blogList', 'blog.title'],
-  ['signIn', 'nav.signIn'], ['signUp', 'nav.signUp'],
+  ['index', 'nav.home'],
+  ['search', 'search.form'],
+  ['promotionList', 'nav.promotions'],
+  ['hotelCollectionList', 'collection.list'],
+  ['blogList', 'blog.title'],
+  ['signIn', 'nav.signIn'],
+  ['signUp', 'nav.signUp'],
 ];
 const rules: readonly (readonly [RouteName, MessageId])[] = [
-  ['terms', 'footer.terms'], ['regulations', 'footer.regulations'], ['complaints', 'footer.complaints'], ['policy', 'footer.privacy'],
+  ['terms', 'footer.terms'],
+  ['regulations', 'footer.regulations'],
+  ['complaints', 'footer.complaints'],
+  ['policy', 'footer.privacy'],
 ];
 
 export function Component() {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
-  const { data: { provinces } } = useSuspenseQuery(query('place/getProvinceList', {}));
-  const { data: { collections } } = useSuspenseQuery(query('hotel/getHotelCollectionList', {}));
-  const { data: { promotions } } = useSuspenseQuery(query('promotion/getPromotionList', {}));
-  const { data: { posts } } = useSuspenseQuery(query('blog/getPostList', { language: languageOf(locale) }));
-  const named = (rows: readonly (readonly [RouteName, MessageId])[]) => rows.map(([route, text]) => <Entry key={route} to={path(locale, route)}>{say(text)}</Entry>);
+  const {
+    data: { provinces },
+  } = useSuspenseQuery(query('place/getProvinceList', {}));
+  const {
+    data: { collections },
+  } = useSuspenseQuery(query('hotel/getHotelCollectionList', {}));
+  const {
+    data: { promotions },
+  } = useSuspenseQuery(query('promotion/getPromotionList', {}));
+  const {
+    data: { posts },
+  } = useSuspenseQuery(query('blog/getPostList', { language: languageOf(locale) }));
+  const named = (rows: readonly (readonly [RouteName, MessageId])[]) =>
+    rows.map(([route, text]) => (
+      <Entry key={route} to={path(locale, route)}>
+        {say(text)}
+      </Entry>
+    ));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
       <title>{pageTitle(say('siteMap.title'))}</title>
@@ -47,32 +70,87 @@ export function Component() {
       <p className="mt-1 text-ink-2">{say('siteMap.text')}</p>
       <Group id="pages" title={say('siteMap.pages')}>
         {named(pages)}
-        {bookingTypeNames.map((type) => <Entry key={type} to={path(locale, 'search', {}, { bookingType: bookingTypes[type] })}>{say(`bookingType.${type}`)}</Entry>)}
+        {bookingTypeNames.map((type) => (
+          <Entry key={type} to={path(locale, 'search', {}, { bookingType: bookingTypes[type] })}>
+            {say(`bookingType.${type}`)}
+          </Entry>
+        ))}
       </Group>
       <Group id="provinces" title={say('siteMap.provinces')}>
-        {provinces.map(({ slug, name, hotelCount }) => <Entry key={slug} to={path(locale, 'province', { slug })} note={say('hotel.count', { count: hotelCount })}>{words(name)}</Entry>)}
+        {provinces.map(({ slug, name, hotelCount }) => (
+          <Entry
+            key={slug}
+            to={path(locale, 'province', { slug })}
+            note={say('hotel.count', { count: hotelCount })}
+          >
+            {words(name)}
+          </Entry>
+        ))}
       </Group>
-      <Group id="collections" title={say('collection.list')}>{collections.map(({ name, title }) => <Entry key={name} to={path(locale, 'hotelCollection', { name })}>{words(title)}</Entry>)}</Group>
-      <Group id="promotions" title={say('nav.promotions')}>{promotions.map(({ name, title }) => <Entry key={name} to={path(locale, 'promotion', { name })}>{words(title)}</Entry>)}</Group>
-      <Group id="blog" title={say('blog.title')}>{posts.map(({ slug, title, language }) => <Entry key={slug} to={path(locale, 'blogPost', { slug })} language={language}>{fillProse(title, proseValues)}</Entry>)}</Group>
-      <Group id="rules" title={say('footer.rules')}>{named(rules)}</Group>
+      <Group id="collections" title={say('collection.list')}>
+        {collections.map(({ name, title }) => (
+          <Entry key={name} to={path(locale, 'hotelCollection', { name })}>
+            {words(title)}
+          </Entry>
+        ))}
+      </Group>
+      <Group id="promotions" title={say('nav.promotions')}>
+        {promotions.map(({ name, title }) => (
+          <Entry key={name} to={path(locale, 'promotion', { name })}>
+            {words(title)}
+          </Entry>
+        ))}
+      </Group>
+      <Group id="blog" title={say('blog.title')}>
+        {posts.map(({ slug, title, language }) => (
+          <Entry key={slug} to={path(locale, 'blogPost', { slug })} language={language}>
+            {fillProse(title, proseValues)}
+          </Entry>
+        ))}
+      </Group>
+      <Group id="rules" title={say('footer.rules')}>
+        {named(rules)}
+      </Group>
     </div>
   );
 }
 
-function Group({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+function Group({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="scroll-mt-24 text-xl font-semibold">{title}</h2>
+      <h2 id={id} className="scroll-mt-24 text-xl font-semibold">
+        {title}
+      </h2>
       <ul className="mt-2 grid gap-x-6 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">{children}</ul>
     </section>
   );
 }
 
-function Entry({ to, note, language, children }: { readonly to: string; readonly note?: string; readonly language?: string; readonly children: ReactNode }) {
+function Entry({
+  to,
+  note,
+  language,
+  children,
+}: {
+  readonly to: string;
+  readonly note?: string;
+  readonly language?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <li className="border-b border-border">
-      <Link to={to} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5"><span lang={language}>{children}</span>{note !== undefined && <span className="text-cap text-muted-foreground">{note}</span>}</Link>
+      <Link to={to} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5">
+        <span lang={language}>{children}</span>
+        {note !== undefined && <span className="text-cap text-muted-foreground">{note}</span>}
+      </Link>
     </li>
   );
 }

@@ -27,37 +27,62 @@ const sizes = {
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 export type ButtonLook = {
-  variant?: ButtonVariant | undefined; size?: ButtonSize | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
   /** Takes the whole width, as the one main action of a phone's page does. */
-  wide?: boolean | undefined; className?: string | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
 };
 
 /** The button's classes, for links: `<Link className={buttonClass({ variant: 'soft' })}>`. */
-export const buttonClass = ({ variant = 'primary', size = 'md', wide, className }: ButtonLook = {}): string => cx(
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 text-center leading-5.5 font-semibold',
-  'transition-transform duration-(--duration-press) active:scale-[.98] forced-colors:border',
-  'disabled:bg-sunken disabled:text-muted-foreground aria-disabled:bg-sunken aria-disabled:text-muted-foreground',
-  variants[variant], sizes[size], wide && 'w-full', className,
-);
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'md',
+  wide,
+  className,
+}: ButtonLook = {}): string =>
+  cx(
+    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 text-center leading-5.5 font-semibold',
+    'transition-transform duration-(--duration-press) active:scale-[.98] forced-colors:border',
+    'disabled:bg-sunken disabled:text-muted-foreground aria-disabled:bg-sunken aria-disabled:text-muted-foreground',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+    className,
+  );
 
-export type ButtonProps = ComponentProps<'button'> & ButtonLook & {
-  icon?: Glyph | undefined; iconEnd?: Glyph | undefined;
-  /** Something was sent and is on its way: the button spins and takes no second press. */
-  busy?: boolean | undefined;
-};
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: Glyph | undefined;
+    iconEnd?: Glyph | undefined;
+    /** Something was sent and is on its way: the button spins and takes no second press. */
+    busy?: boolean | undefined;
+  };
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** A button; `type="button"` unless told. `aria-disabled` keeps it reachable, so that its reason can be read. */
 export function Button({
-  variant, size = 'md', wide, className, icon, iconEnd: End, busy = false, children, onClick, ...rest
+  variant,
+  size = 'md',
+  wide,
+  className,
+  icon,
+  iconEnd: End,
+  busy = false,
+  children,
+  onClick,
+  ...rest
 }: ButtonProps) {
   const isOff = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   const Start = busy ? LoaderCircle : icon;
   const glyphSize = size === 'xs' || size === 'sm' ? 'size-4.5' : 'size-5';
   return (
     <button
-      type="button" {...rest} aria-busy={busy || undefined} onClick={isOff ? refuse : onClick}
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      onClick={isOff ? refuse : onClick}
       className={buttonClass({ variant, size, wide, className })}
     >
       {Start && <Start className={cx(glyphSize, busy && 'animate-spin')} />}
@@ -68,16 +93,29 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  icon: Glyph; label: string;
+  icon: Glyph;
+  label: string;
   /** For a toggle such as the heart; the icon is filled while it is on. */
-  pressed?: boolean | undefined; iconClass?: string | undefined;
+  pressed?: boolean | undefined;
+  iconClass?: string | undefined;
 };
 
 /** A round 44 px button of one icon; its label is its name for everyone who does not see the icon. */
-export function IconButton({ icon: Icon, label, pressed, iconClass = 'size-5.5', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  pressed,
+  iconClass = 'size-5.5',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
-      type="button" aria-label={label} title={label} aria-pressed={pressed} {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      {...rest}
       className={cx('inline-grid size-11 shrink-0 place-items-center rounded-full', className)}
     >
       <Icon className={cx(iconClass, pressed && 'fill-current')} />

@@ -6,24 +6,42 @@ import { cx } from './class.ts';
 import { FieldNote, noteProps } from './text-field.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  children: ReactNode; error?: ReactNode;
+  children: ReactNode;
+  error?: ReactNode;
   /** Puts the box after its words, as in the filter's lists. */
   boxLast?: boolean | undefined;
 };
 
-export function Checkbox({ children, error, boxLast = false, className, id, ...rest }: CheckboxProps) {
+export function Checkbox({
+  children,
+  error,
+  boxLast = false,
+  className,
+  id,
+  ...rest
+}: CheckboxProps) {
   const own = useId();
   const inputId = id ?? own;
   const noteId = `${inputId}-note`;
   return (
     <div className={className}>
-      <label htmlFor={inputId} className={cx('flex min-h-11 items-center gap-3 text-sm leading-5.5', boxLast && 'flex-row-reverse')}>
+      <label
+        htmlFor={inputId}
+        className={cx(
+          'flex min-h-11 items-center gap-3 text-sm leading-5.5',
+          boxLast && 'flex-row-reverse',
+        )}
+      >
         <span className="relative size-5.5 shrink-0 self-start mt-2.75">
           <input
-            {...rest} {...noteProps(noteId, { error })} id={inputId} type="checkbox"
+            {...rest}
+            {...noteProps(noteId, { error })}
+            id={inputId}
+            type="checkbox"
             className={cx(
               'peer absolute inset-0 size-full appearance-none rounded-xs border-2 bg-card forced-colors:appearance-auto',
-              'checked:border-primary checked:bg-primary disabled:bg-sunken', error ? 'border-destructive' : 'border-input',
+              'checked:border-primary checked:bg-primary disabled:bg-sunken',
+              error ? 'border-destructive' : 'border-input',
             )}
           />
           <Check

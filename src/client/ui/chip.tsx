@@ -5,25 +5,40 @@ import { cx } from './class.ts';
 import type { Glyph } from './glyphs.tsx';
 
 /** Classes of a chip, for links; `on` = chosen, `soft` = something inside it is chosen (the filter chip with a count). */
-export const chipClass = (on: boolean | 'soft' = false, className?: string): string => cx(
-  'inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm font-medium tap',
-  on === 'soft' && 'border-primary/30 bg-primary-soft text-primary-ink',
-  on === true && 'border-primary bg-primary text-primary-foreground',
-  on === false && 'border-border bg-card text-foreground',
-  className,
-);
+export const chipClass = (on: boolean | 'soft' = false, className?: string): string =>
+  cx(
+    'inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm font-medium tap',
+    on === 'soft' && 'border-primary/30 bg-primary-soft text-primary-ink',
+    on === true && 'border-primary bg-primary text-primary-foreground',
+    on === false && 'border-border bg-card text-foreground',
+    className,
+  );
 
 export type ChipProps = ComponentProps<'button'> & {
   /** Given only for a toggle: the chip then says pressed or not pressed. */
   on?: boolean | undefined;
-  icon?: Glyph | undefined; iconEnd?: Glyph | undefined;
+  icon?: Glyph | undefined;
+  iconEnd?: Glyph | undefined;
   /** How many choices stand behind it, in a lamp badge. */
   count?: number | undefined;
 };
 
-export function Chip({ on, icon: Icon, iconEnd: End, count = 0, className, children, ...rest }: ChipProps) {
+export function Chip({
+  on,
+  icon: Icon,
+  iconEnd: End,
+  count = 0,
+  className,
+  children,
+  ...rest
+}: ChipProps) {
   return (
-    <button type="button" aria-pressed={on} {...rest} className={chipClass(on ?? (count > 0 && 'soft'), className)}>
+    <button
+      type="button"
+      aria-pressed={on}
+      {...rest}
+      className={chipClass(on ?? (count > 0 && 'soft'), className)}
+    >
       {Icon && <Icon className="size-4.5" />}
       {children}
       {count > 0 && (

@@ -4,7 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CodeField } from './code-field.tsx';
 
-const inputOf = (secret: boolean) => /<input[^>]*>/.exec(renderToStaticMarkup(<CodeField label="Code" value="12" onChange={() => undefined} secret={secret} />))?.[0] ?? '';
+const inputOf = (secret: boolean) =>
+  /<input[^>]*>/.exec(
+    renderToStaticMarkup(
+      <CodeField label="Code" value="12" onChange={() => undefined} secret={secret} />,
+    ),
+  )?.[0] ?? '';
 
 test('a code is offered by the phone, pasted and typed as digits', () => {
   expect(inputOf(false)).toMatch(/autoComplete="one-time-code"/i);
@@ -14,7 +19,9 @@ test('a code is offered by the phone, pasted and typed as digits', () => {
 });
 
 test('a PIN is masked, kept by password keepers, and its digits are not shown beside it', () => {
-  const html = renderToStaticMarkup(<CodeField label="PIN" value="7" length={6} onChange={() => undefined} secret />);
+  const html = renderToStaticMarkup(
+    <CodeField label="PIN" value="7" length={6} onChange={() => undefined} secret />,
+  );
   expect(inputOf(true)).toMatch(/type="password"/);
   expect(inputOf(true)).toMatch(/autoComplete="current-password"/i);
   expect(html.replace(/<input[^>]*>/, '')).not.toContain('7</');

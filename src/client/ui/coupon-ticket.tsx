@@ -10,8 +10,10 @@ export type CouponState = 'apply' | 'applied' | 'waiting' | 'blocked' | 'used';
 
 export type CouponTicketProps = {
   /** On the stub: "20%" over "tối đa 80K". */
-  amount: ReactNode; unit: ReactNode;
-  title: ReactNode; text?: ReactNode;
+  amount: ReactNode;
+  unit: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
   /** What one should know before applying: "Đơn không huỷ được". */
   flags?: readonly ReactNode[] | undefined;
   /** "Còn 9 ngày", the start of a waiting one, or the reason of a blocked one. */
@@ -22,7 +24,8 @@ export type CouponTicketProps = {
   /** The button or the state's tag at the end. */
   action?: ReactNode;
   /** The flat form inside the checkout's card: the whole ticket is lamp. */
-  compact?: boolean | undefined; className?: string | undefined;
+  compact?: boolean | undefined;
+  className?: string | undefined;
   /** Right below a page's own title. */
   isFirstLevel?: boolean | undefined;
 };
@@ -31,13 +34,28 @@ const lampStub = 'border-lamp/70 bg-lamp-soft text-lamp-ink';
 const greyStub = 'border-border text-muted-foreground';
 /** The stub's and the note's colours in each state. */
 const looks: Record<CouponState, readonly [stub: string, note: string]> = {
-  apply: [lampStub, 'text-ink-2'], applied: [lampStub, 'text-ink-2'],
+  apply: [lampStub, 'text-ink-2'],
+  applied: [lampStub, 'text-ink-2'],
   waiting: ['border-dusk/30 bg-dusk-soft text-dusk', 'text-dusk'],
-  blocked: [greyStub, 'text-destructive'], used: [greyStub, 'text-muted-foreground'],
+  blocked: [greyStub, 'text-destructive'],
+  used: [greyStub, 'text-muted-foreground'],
 };
 
-const Stub = ({ amount, unit, className }: { amount: ReactNode; unit: ReactNode; className: string }) => (
-  <div className={cx('grid shrink-0 place-items-center border-r-2 border-dashed px-1 text-center', className)}>
+const Stub = ({
+  amount,
+  unit,
+  className,
+}: {
+  amount: ReactNode;
+  unit: ReactNode;
+  className: string;
+}) => (
+  <div
+    className={cx(
+      'grid shrink-0 place-items-center border-r-2 border-dashed px-1 text-center',
+      className,
+    )}
+  >
     <div>
       <b className="block text-2xl leading-7 font-bold">{amount}</b>
       <span className="block text-xs font-semibold">{unit}</span>
@@ -60,22 +78,52 @@ const CompactTicket = ({ amount, unit, title, text, action, className }: CouponT
 );
 
 export function CouponTicket(props: CouponTicketProps) {
-  const { amount, unit, title, text, flags = [], note, left, state = 'apply', action, compact = false, className, isFirstLevel = false } = props;
+  const {
+    amount,
+    unit,
+    title,
+    text,
+    flags = [],
+    note,
+    left,
+    state = 'apply',
+    action,
+    compact = false,
+    className,
+    isFirstLevel = false,
+  } = props;
   if (compact) return <CompactTicket {...props} />;
   const isOff = state === 'blocked' || state === 'used';
   const [stub, noteTone] = looks[state];
   const Title = isFirstLevel ? 'h2' : 'h3';
   return (
     <article className={cx(!isOff && 'drop-shadow-[0_2px_6px_rgb(20_45_50/.09)]', className)}>
-      <div className={cx('ticket-x flex items-stretch overflow-hidden rounded-xl [--cut:min(6rem,30vw)]', isOff ? 'bg-sunken' : 'bg-card')}>
+      <div
+        className={cx(
+          'ticket-x flex items-stretch overflow-hidden rounded-xl [--cut:min(6rem,30vw)]',
+          isOff ? 'bg-sunken' : 'bg-card',
+        )}
+      >
         <Stub amount={amount} unit={unit} className={cx('w-(--cut)', stub)} />
         <div className="min-w-0 flex-1 p-3.5 pl-4">
           <div className="flex flex-wrap items-start justify-between gap-x-2">
-            <Title className={cx('min-w-0 text-base leading-5.5 font-semibold', isOff && 'text-ink-2')}>{title}</Title>
-            {left && <span className="text-xs whitespace-nowrap text-muted-foreground">{left}</span>}
+            <Title
+              className={cx('min-w-0 text-base leading-5.5 font-semibold', isOff && 'text-ink-2')}
+            >
+              {title}
+            </Title>
+            {left && (
+              <span className="text-xs whitespace-nowrap text-muted-foreground">{left}</span>
+            )}
           </div>
           {text && <p className="pt-0.5 text-cap text-muted-foreground">{text}</p>}
-          {flags.length > 0 && <p className="flex flex-wrap gap-1 pt-1.5">{flags.map((flag, index) => <Tag key={index}>{flag}</Tag>)}</p>}
+          {flags.length > 0 && (
+            <p className="flex flex-wrap gap-1 pt-1.5">
+              {flags.map((flag, index) => (
+                <Tag key={index}>{flag}</Tag>
+              ))}
+            </p>
+          )}
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 pt-2">
             <p className={cx('flex items-center gap-1.5 text-cap', noteTone)}>
               {state === 'waiting' && <Clock className="size-4" />}

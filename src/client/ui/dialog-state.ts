@@ -1,16 +1,30 @@
 // A native <dialog> driven by state: the browser traps focus, closes on Esc and gives focus back; we say when.
 
-import { useEffect, useRef, useState, type DialogHTMLAttributes, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type DialogHTMLAttributes,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 
 export type DialogState = {
   ref: RefObject<HTMLDialogElement | null>;
   /** True while open and while it slides away: children outside that time are not rendered. */
   isShown: boolean;
-  on: Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClose' | 'onClick' | 'onPointerDown'>;
+  on: Pick<
+    DialogHTMLAttributes<HTMLDialogElement>,
+    'onCancel' | 'onClose' | 'onClick' | 'onPointerDown'
+  >;
 };
 
 /** The page under a dialog stands still. Told by a mark: a `:has()` for it would be looked at with every tap. */
-const markPage = () => document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null);
+const markPage = () =>
+  document.documentElement.toggleAttribute(
+    'data-modal',
+    document.querySelector('dialog:modal') !== null,
+  );
 
 const slideMs = 300; // a little longer than the sheet's way out in controls.css
 
@@ -35,18 +49,33 @@ export function useDialog(open: boolean, onClose: () => void): DialogState {
     markPage();
     const gone = open ? undefined : setTimeout(() => setShown(false), slideMs);
     // A page that is left takes its dialogs with it.
-    return () => { clearTimeout(gone); markPage(); };
+    return () => {
+      clearTimeout(gone);
+      markPage();
+    };
   }, [open]);
 
   // events of dialogs inside this one pass through here too and are not ours
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   return {
-    ref, isShown,
+    ref,
+    isShown,
     on: {
-      onCancel: (event) => { if (isOwn(event)) { event.preventDefault(); onClose(); } },
-      onClose: (event) => { if (isOwn(event) && open) onClose(); },
-      onPointerDown: (event) => { pressed.current = event.target; },
-      onClick: (event) => { if (isOwn(event) && pressed.current === event.target) onClose(); },
+      onCancel: (event) => {
+        if (isOwn(event)) {
+          event.preventDefault();
+          onClose();
+        }
+      },
+      onClose: (event) => {
+        if (isOwn(event) && open) onClose();
+      },
+      onPointerDown: (event) => {
+        pressed.current = event.target;
+      },
+      onClick: (event) => {
+        if (isOwn(event) && pressed.current === event.target) onClose();
+      },
     },
   };
 }

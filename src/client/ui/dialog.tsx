@@ -17,17 +17,26 @@ const discs = {
 } as const;
 export type DiscTone = keyof typeof discs;
 
-const discSizes = { sm: ['size-9', 'size-4.5'], md: ['size-11', 'size-5'], lg: ['size-12', 'size-6'] } as const;
+const discSizes = {
+  sm: ['size-9', 'size-4.5'],
+  md: ['size-11', 'size-5'],
+  lg: ['size-12', 'size-6'],
+} as const;
 
 export type IconDiscProps = {
-  icon: Glyph; tone?: DiscTone | undefined; size?: keyof typeof discSizes | undefined; className?: string | undefined;
+  icon: Glyph;
+  tone?: DiscTone | undefined;
+  size?: keyof typeof discSizes | undefined;
+  className?: string | undefined;
 };
 
 /** A glyph on its soft colour: 36, 44 or 48 px. */
 export function IconDisc({ icon: Icon, tone = 'primary', size = 'md', className }: IconDiscProps) {
   const [disc, glyph] = discSizes[size];
   return (
-    <span className={cx('grid shrink-0 place-items-center rounded-full', disc, discs[tone], className)}>
+    <span
+      className={cx('grid shrink-0 place-items-center rounded-full', disc, discs[tone], className)}
+    >
       <Icon className={glyph} />
     </span>
   );
@@ -37,29 +46,60 @@ export type AlertDialogProps = {
   open: boolean;
   /** The safe choice: Esc and a press on the backdrop mean it too. */
   onClose: () => void;
-  icon: Glyph; tone?: DiscTone | undefined;
-  title: ReactNode; text?: ReactNode;
+  icon: Glyph;
+  tone?: DiscTone | undefined;
+  title: ReactNode;
+  text?: ReactNode;
   /** A box of facts between text and buttons, such as `FactPair`. */
   facts?: ReactNode;
   /** The named result: `<Button wide>`; the way out: `<Button wide variant="ghost" size="sm">`. */
-  primary: ReactNode; wayOut?: ReactNode;
+  primary: ReactNode;
+  wayOut?: ReactNode;
 };
 
-export function AlertDialog({ open, onClose, icon, tone, title, text, facts, primary, wayOut }: AlertDialogProps) {
+export function AlertDialog({
+  open,
+  onClose,
+  icon,
+  tone,
+  title,
+  text,
+  facts,
+  primary,
+  wayOut,
+}: AlertDialogProps) {
   const id = useId();
   const { ref, isShown, on } = useDialog(open, onClose);
   return (
     <dialog
-      ref={ref} role="alertdialog" className="alert" {...on}
-      aria-labelledby={`${id}-title`} aria-describedby={text ? `${id}-text` : undefined}
+      ref={ref}
+      role="alertdialog"
+      className="alert"
+      {...on}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
     >
       {isShown && (
         <div className="overflow-y-auto p-5 pb-[calc(var(--safe-b)+1.25rem)]">
           <IconDisc icon={icon} tone={tone} size="lg" />
-          <h2 id={`${id}-title`} tabIndex={-1} data-first="" className="pt-3 text-xl font-semibold outline-none">{title}</h2>
-          {text && <div id={`${id}-text`} className="pt-1 text-sm leading-5.5 text-ink-2">{text}</div>}
+          <h2
+            id={`${id}-title`}
+            tabIndex={-1}
+            data-first=""
+            className="pt-3 text-xl font-semibold outline-none"
+          >
+            {title}
+          </h2>
+          {text && (
+            <div id={`${id}-text`} className="pt-1 text-sm leading-5.5 text-ink-2">
+              {text}
+            </div>
+          )}
           {facts && <div className="mt-3">{facts}</div>}
-          <div className="flex flex-col gap-1 pt-4">{primary}{wayOut}</div>
+          <div className="flex flex-col gap-1 pt-4">
+            {primary}
+            {wayOut}
+          </div>
         </div>
       )}
     </dialog>

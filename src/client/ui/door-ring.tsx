@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { cx } from './class.ts';
 
-const outline = 'M98 8A90 90 0 0 1 188 98V204A24 24 0 0 1 164 228H32A24 24 0 0 1 8 204V98A90 90 0 0 1 98 8Z';
+const outline =
+  'M98 8A90 90 0 0 1 188 98V204A24 24 0 0 1 164 228H32A24 24 0 0 1 8 204V98A90 90 0 0 1 98 8Z';
 const tones = { lamp: 'stroke-lamp', ember: 'stroke-ember', leaf: 'stroke-leaf' } as const;
 
 export type DoorRingProps = {
@@ -16,7 +17,12 @@ export type DoorRingProps = {
   className?: string | undefined;
 };
 
-export function DoorRing({ percent, tone = 'lamp', children, className = 'aspect-[196/236] w-49 max-w-full' }: DoorRingProps) {
+export function DoorRing({
+  percent,
+  tone = 'lamp',
+  children,
+  className = 'aspect-[196/236] w-49 max-w-full',
+}: DoorRingProps) {
   const left = Math.min(100, Math.max(0, percent));
   return (
     <div className={cx('relative mx-auto', className)}>
@@ -24,7 +30,12 @@ export function DoorRing({ percent, tone = 'lamp', children, className = 'aspect
         <path d={outline} fill="var(--card)" stroke="var(--border)" strokeWidth="9" />
         {left > 0 && (
           <path
-            d={outline} pathLength="100" strokeDasharray={`${left} 100`} fill="none" strokeWidth="9" strokeLinecap="round"
+            d={outline}
+            pathLength="100"
+            strokeDasharray={`${left} 100`}
+            fill="none"
+            strokeWidth="9"
+            strokeLinecap="round"
             className={cx('transition-[stroke-dasharray] duration-1000 ease-linear', tones[tone])}
           />
         )}

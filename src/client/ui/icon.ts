@@ -2,14 +2,29 @@
 
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
-type IconData = { readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] };
+type IconData = {
+  readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+};
 
 /** Stands in for the library's own maker in the builds (`vite.config.ts`); the icons themselves are the library's. */
 export default function createIcon({ node }: IconData) {
   return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>): ReactElement {
-    return createElement('svg', {
-      viewBox: '0 0 24 24', width: 24, height: 24, fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
-      'aria-hidden': rest['aria-label'] === undefined ? true : undefined, className: className === undefined ? 'lucide' : `lucide ${className}`, ...rest,
-    }, ...node.map(([tag, attributes]) => createElement(tag, attributes)));
+    return createElement(
+      'svg',
+      {
+        viewBox: '0 0 24 24',
+        width: 24,
+        height: 24,
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': rest['aria-label'] === undefined ? true : undefined,
+        className: className === undefined ? 'lucide' : `lucide ${className}`,
+        ...rest,
+      },
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
+    );
   };
 }

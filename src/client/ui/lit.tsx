@@ -7,10 +7,21 @@ export type LitProps = { left: number; children: ReactNode; className?: string |
 
 export function Lit({ left, children, className }: LitProps) {
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-cap font-semibold text-lamp-ink', className)}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 text-cap font-semibold text-lamp-ink',
+        className,
+      )}
+    >
       <span className="flex gap-0.5" aria-hidden="true">
         {[0, 1, 2].map((window) => (
-          <i key={window} className={cx('block h-3 w-2 rounded-t-full', window < left ? 'lit bg-lamp' : 'bg-border')} />
+          <i
+            key={window}
+            className={cx(
+              'block h-3 w-2 rounded-t-full',
+              window < left ? 'lit bg-lamp' : 'bg-border',
+            )}
+          />
         ))}
       </span>
       {children}

@@ -18,23 +18,52 @@ export type NoticeTone = keyof typeof tones;
 export type NoticeProps = {
   tone?: NoticeTone | undefined;
   /** Another icon than the tone's own; `iconClass` for another colour than the tone's. */
-  icon?: Glyph | undefined; iconClass?: string | undefined;
-  title?: ReactNode; children?: ReactNode;
+  icon?: Glyph | undefined;
+  iconClass?: string | undefined;
+  title?: ReactNode;
+  children?: ReactNode;
   /** At the end: a small button or link. */
   action?: ReactNode;
   /** `alert` for an error that just happened, `status` for news; nothing for what was there from the start. */
-  role?: 'alert' | 'status' | undefined; className?: string | undefined;
+  role?: 'alert' | 'status' | undefined;
+  className?: string | undefined;
 };
 
-export function Notice({ tone = 'lamp', icon, iconClass, title, children, action, role, className }: NoticeProps) {
+export function Notice({
+  tone = 'lamp',
+  icon,
+  iconClass,
+  title,
+  children,
+  action,
+  role,
+  className,
+}: NoticeProps) {
   const [soft, ink, Own] = tones[tone];
   const Icon = icon ?? Own;
   const isCalm = tone === 'lamp' || tone === 'well';
   return (
-    <div role={role} className={cx('flex items-start gap-3 rounded-lg px-3.5 py-3 forced-colors:border', soft, className)}>
+    <div
+      role={role}
+      className={cx(
+        'flex items-start gap-3 rounded-lg px-3.5 py-3 forced-colors:border',
+        soft,
+        className,
+      )}
+    >
       <Icon className={cx('mt-px size-5', iconClass ?? ink)} />
       <div className="min-w-0 flex-1 text-cap leading-5 text-ink-2">
-        {title && <b className={cx('font-semibold', isCalm ? 'text-foreground' : ink, children ? 'block text-sm' : '')}>{title}</b>}
+        {title && (
+          <b
+            className={cx(
+              'font-semibold',
+              isCalm ? 'text-foreground' : ink,
+              children ? 'block text-sm' : '',
+            )}
+          >
+            {title}
+          </b>
+        )}
         {children}
       </div>
       {action}
@@ -43,9 +72,22 @@ export function Notice({ tone = 'lamp', icon, iconClass, title, children, action
 }
 
 /** The note of a running flash sale: what is off, how long, and the price afterwards. */
-export function FlashNotice({ title, children, className }: { title: ReactNode; children: ReactNode; className?: string | undefined }) {
+export function FlashNotice({
+  title,
+  children,
+  className,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
-    <div className={cx('flex items-center gap-3 rounded-lg bg-ember-soft p-3 forced-colors:border', className)}>
+    <div
+      className={cx(
+        'flex items-center gap-3 rounded-lg bg-ember-soft p-3 forced-colors:border',
+        className,
+      )}
+    >
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-ember text-ember-foreground">
         <Zap className="size-4.5 fill-current" />
       </span>

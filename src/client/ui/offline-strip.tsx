@@ -8,7 +8,8 @@ export type OfflineStripProps = {
   state: 'offline' | 'weak';
   /** On the upper edge of a bar at the bottom; else it lies at the bottom by itself. */
   isOnBar: boolean;
-  children: ReactNode; action: ReactNode;
+  children: ReactNode;
+  action: ReactNode;
 };
 
 export function OfflineStrip({ state, isOnBar, children, action }: OfflineStripProps) {
@@ -18,10 +19,15 @@ export function OfflineStrip({ state, isOnBar, children, action }: OfflineStripP
       role="status"
       className={cx(
         'flex min-h-8 flex-wrap items-center justify-center gap-x-4 bg-dusk-soft px-4 py-1 text-cap font-medium text-dusk forced-colors:border',
-        isOnBar ? 'absolute inset-x-0 bottom-full' : 'fixed inset-x-0 bottom-0 z-30 pb-[calc(var(--safe-b)+.25rem)] lg:inset-auto lg:bottom-4 lg:left-4 lg:rounded-full lg:py-2 lg:shadow-3',
+        isOnBar
+          ? 'absolute inset-x-0 bottom-full'
+          : 'fixed inset-x-0 bottom-0 z-30 pb-[calc(var(--safe-b)+.25rem)] lg:inset-auto lg:bottom-4 lg:left-4 lg:rounded-full lg:py-2 lg:shadow-3',
       )}
     >
-      <span className="flex items-center gap-2"><Icon className="size-4" />{children}</span>
+      <span className="flex items-center gap-2">
+        <Icon className="size-4" />
+        {children}
+      </span>
       {action}
     </div>
   );

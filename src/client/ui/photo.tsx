@@ -35,18 +35,33 @@ export type PhotoProps = {
   /** The picture's mean colour, shown until it comes. */
   color?: string | undefined;
   /** The picture's own size, for its shape. */
-  width?: number | undefined; height?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
   /** The view transition's name, on the tapped card and the hotel's header only. */
   /** Instead of a picture that cannot be loaded: a `RoomDrawing`. */
-  fallback?: ReactNode; className?: string | undefined;
+  fallback?: ReactNode;
+  className?: string | undefined;
 };
 
-const sources = (name: string, ending: string, most: number) => (
-  widthsOf(name).slice(0, most).map((width) => `/photos/${name}-${width}.${ending} ${width}w`).join(', '));
+const sources = (name: string, ending: string, most: number) =>
+  widthsOf(name)
+    .slice(0, most)
+    .map((width) => `/photos/${name}-${width}.${ending} ${width}w`)
+    .join(', ');
 
 /** Fills its box and crops; the box gives size and radius and hides what sticks out. */
 export function Photo({
-  name, alt, sizes, variant = 0, eager = false, priority = false, color, width = 1200, height = 800, fallback, className,
+  name,
+  alt,
+  sizes,
+  variant = 0,
+  eager = false,
+  priority = false,
+  color,
+  width = 1200,
+  height = 800,
+  fallback,
+  className,
 }: PhotoProps) {
   const isSaving = use(FewBytes);
   const most = isSaving ? (priority ? 2 : 1) : 3;
@@ -56,10 +71,21 @@ export function Photo({
     <picture>
       <source type="image/avif" srcSet={sources(name, 'avif', most)} sizes={sizes} />
       <img
-        src={`/photos/${name}-${most === 1 ? 320 : 640}.webp`} srcSet={sources(name, 'webp', most)} sizes={sizes} alt={alt} width={width} height={height}
-        loading={eager || priority ? 'eager' : 'lazy'} decoding="async" fetchPriority={priority ? 'high' : undefined}
+        src={`/photos/${name}-${most === 1 ? 320 : 640}.webp`}
+        srcSet={sources(name, 'webp', most)}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager || priority ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={priority ? 'high' : undefined}
         onError={() => setMissing(true)}
-        className={cx('size-full bg-sunken object-cover', looks[Math.abs(variant) % looks.length], className)}
+        className={cx(
+          'size-full bg-sunken object-cover',
+          looks[Math.abs(variant) % looks.length],
+          className,
+        )}
         style={{ backgroundColor: color }}
       />
     </picture>

@@ -3,7 +3,12 @@
 import type { ReactNode } from 'react';
 import { cx } from './class.ts';
 
-export type PriceLine = { key?: string | undefined; label: ReactNode; note?: ReactNode; value: ReactNode };
+export type PriceLine = {
+  key?: string | undefined;
+  label: ReactNode;
+  note?: ReactNode;
+  value: ReactNode;
+};
 
 export type PriceLinesProps = {
   /** Room, surcharge, extras, fees, tax: in the order they are given. */
@@ -12,7 +17,8 @@ export type PriceLinesProps = {
   discounts?: readonly PriceLine[] | undefined;
   total: PriceLine;
   /** Announces a changed total politely (checkout). */
-  live?: boolean | undefined; className?: string | undefined;
+  live?: boolean | undefined;
+  className?: string | undefined;
 };
 
 const Line = ({ line, className }: { line: PriceLine; className?: string | undefined }) => (
@@ -27,15 +33,27 @@ const Line = ({ line, className }: { line: PriceLine; className?: string | undef
   </div>
 );
 
-export function PriceLines({ lines, discounts = [], total, live = false, className }: PriceLinesProps) {
+export function PriceLines({
+  lines,
+  discounts = [],
+  total,
+  live = false,
+  className,
+}: PriceLinesProps) {
   return (
     <div className={className}>
       <dl>
-        {lines.map((line, index) => <Line key={line.key ?? index} line={line} />)}
+        {lines.map((line, index) => (
+          <Line key={line.key ?? index} line={line} />
+        ))}
         {discounts.map((line, index) => (
           <Line
-            key={line.key ?? `off-${index}`} line={line}
-            className={cx('text-leaf', index === 0 && 'mt-2 border-t border-dashed border-border pt-3')}
+            key={line.key ?? `off-${index}`}
+            line={line}
+            className={cx(
+              'text-leaf',
+              index === 0 && 'mt-2 border-t border-dashed border-border pt-3',
+            )}
           />
         ))}
       </dl>
@@ -50,8 +68,12 @@ export type PriceTotalProps = Pick<PriceLinesProps, 'total' | 'live' | 'classNam
 function PriceTotal({ total, live = false, className }: PriceTotalProps) {
   return (
     <div
-      aria-live={live ? 'polite' : undefined} aria-atomic={live || undefined}
-      className={cx('flex flex-wrap items-end justify-between gap-x-3 rounded-lg bg-sunken px-4 py-3', className)}
+      aria-live={live ? 'polite' : undefined}
+      aria-atomic={live || undefined}
+      className={cx(
+        'flex flex-wrap items-end justify-between gap-x-3 rounded-lg bg-sunken px-4 py-3',
+        className,
+      )}
     >
       <div>
         <p className="font-semibold">{total.label}</p>

@@ -5,7 +5,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class.ts';
 
 export type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children'> & {
-  title: ReactNode; note?: ReactNode;
+  title: ReactNode;
+  note?: ReactNode;
   /** Stands before the title: a payment tile, an icon disc. */
   tile?: ReactNode;
   /** Not available now; say the reason in `note`. */
@@ -14,19 +15,37 @@ export type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'ch
   children?: ReactNode;
 };
 
-export function RadioRow({ title, note, tile, locked = false, className, children, disabled, ...rest }: RadioRowProps) {
+export function RadioRow({
+  title,
+  note,
+  tile,
+  locked = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: RadioRowProps) {
   return (
     <div className={cx('group/row has-[:checked]:bg-primary-soft', className)}>
       <label className="flex min-h-15 items-center gap-3 px-4 py-2 -outline-offset-2 outline-ring has-[:focus-visible]:outline-2">
         {tile && <span className={cx('shrink-0', locked && 'opacity-50')}>{tile}</span>}
         <span className="min-w-0 flex-1">
-          <span className={cx('block wrap-anywhere text-base leading-5.5', locked ? 'text-muted-foreground' : 'font-medium')}>{title}</span>
+          <span
+            className={cx(
+              'block wrap-anywhere text-base leading-5.5',
+              locked ? 'text-muted-foreground' : 'font-medium',
+            )}
+          >
+            {title}
+          </span>
           {note && <span className="block text-xs text-muted-foreground">{note}</span>}
         </span>
         {locked && <Lock className="size-5 text-muted-foreground" />}
         <span className={locked ? 'sr-only' : 'relative size-5.5 shrink-0'}>
           <input
-            {...rest} type="radio" disabled={disabled ?? locked}
+            {...rest}
+            type="radio"
+            disabled={disabled ?? locked}
             className={cx(
               'absolute inset-0 size-full appearance-none rounded-full border-2 border-input bg-card outline-none',
               'forced-colors:appearance-auto',
@@ -36,7 +55,9 @@ export function RadioRow({ title, note, tile, locked = false, className, childre
           />
         </span>
       </label>
-      {children && <div className="hidden px-4 pb-3 group-has-[:checked]/row:block">{children}</div>}
+      {children && (
+        <div className="hidden px-4 pb-3 group-has-[:checked]/row:block">{children}</div>
+      )}
     </div>
   );
 }

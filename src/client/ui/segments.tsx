@@ -4,22 +4,43 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './class.ts';
 import type { Glyph } from './glyphs.tsx';
 
-export type Segment<Value extends string> = { value: Value; label: ReactNode; icon?: Glyph | undefined; disabled?: boolean | undefined };
+export type Segment<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  icon?: Glyph | undefined;
+  disabled?: boolean | undefined;
+};
 
 export type SegmentsProps<Value extends string> = {
   /** The group's spoken name, such as "Loại đặt phòng". */
   label: string;
-  name: string; options: readonly Segment<Value>[];
-  value?: Value | undefined; defaultValue?: Value | undefined;
-  onChange?: ((value: Value) => void) | undefined; className?: string | undefined;
+  name: string;
+  options: readonly Segment<Value>[];
+  value?: Value | undefined;
+  defaultValue?: Value | undefined;
+  onChange?: ((value: Value) => void) | undefined;
+  className?: string | undefined;
 };
 
 /** Give `value` with `onChange` to control it, `defaultValue` in a form that the browser sends itself. */
-export function Segments<Value extends string>({ label, name, options, value, defaultValue, onChange, className }: SegmentsProps<Value>) {
-  const checked = (option: Value) => (value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value });
+export function Segments<Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  className,
+}: SegmentsProps<Value>) {
+  const checked = (option: Value) =>
+    value === undefined
+      ? { defaultChecked: option === defaultValue }
+      : { checked: option === value };
   return (
     <div
-      role="radiogroup" aria-label={label} className={cx('segments rounded-lg bg-sunken', className)}
+      role="radiogroup"
+      aria-label={label}
+      className={cx('segments rounded-lg bg-sunken', className)}
       style={{ '--n': options.length } as CSSProperties}
     >
       {options.map(({ value: option, label: words, icon: Icon, disabled }) => (
@@ -33,11 +54,19 @@ export function Segments<Value extends string>({ label, name, options, value, de
           )}
         >
           <input
-            type="radio" name={name} value={option} disabled={disabled} {...checked(option)}
+            type="radio"
+            name={name}
+            value={option}
+            disabled={disabled}
+            {...checked(option)}
             onChange={onChange && (() => onChange(option))}
             className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
           />
-          {Icon && <span className="text-muted-foreground group-has-[:checked]:text-lamp-ink"><Icon className="size-4.5" /></span>}
+          {Icon && (
+            <span className="text-muted-foreground group-has-[:checked]:text-lamp-ink">
+              <Icon className="size-4.5" />
+            </span>
+          )}
           <span>{words}</span>
         </label>
       ))}

@@ -5,14 +5,24 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './class.ts';
 import { fieldBox, FieldNote, noteProps, type FieldNotes } from './text-field.tsx';
 
-export type SelectProps = ComponentProps<'select'> & FieldNotes & {
-  label: ReactNode;
-  /** The label is still the control's name, only not drawn (a dialling code beside its number). */
-  hideLabel?: boolean | undefined;
-};
+export type SelectProps = ComponentProps<'select'> &
+  FieldNotes & {
+    label: ReactNode;
+    /** The label is still the control's name, only not drawn (a dialling code beside its number). */
+    hideLabel?: boolean | undefined;
+  };
 
 /** Children are `<option>`s. */
-export function Select({ label, hideLabel = false, hint, error, className, id, children, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  className,
+  id,
+  children,
+  ...rest
+}: SelectProps) {
   const own = useId();
   const selectId = id ?? own;
   const noteId = `${selectId}-note`;
@@ -21,12 +31,18 @@ export function Select({ label, hideLabel = false, hint, error, className, id, c
       <div className={cx(fieldBox(Boolean(error)), 'relative')}>
         <label
           htmlFor={selectId}
-          className={hideLabel ? 'sr-only' : 'pointer-events-none absolute top-1.5 left-3.5 text-xs text-muted-foreground'}
+          className={
+            hideLabel
+              ? 'sr-only'
+              : 'pointer-events-none absolute top-1.5 left-3.5 text-xs text-muted-foreground'
+          }
         >
           {label}
         </label>
         <select
-          {...rest} {...noteProps(noteId, { hint, error })} id={selectId}
+          {...rest}
+          {...noteProps(noteId, { hint, error })}
+          id={selectId}
           className={cx(
             'min-h-13.5 w-full appearance-none rounded-md bg-card pr-9 pl-3.5 text-base leading-6 font-medium outline-none',
             hideLabel ? 'py-1.5' : 'pt-5.5 pb-1.5',

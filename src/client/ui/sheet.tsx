@@ -7,13 +7,16 @@ import { cx } from './class.ts';
 import { useDialog } from './dialog-state.ts';
 
 export type SheetProps = {
-  open: boolean; onClose: () => void;
-  title: ReactNode; sub?: ReactNode;
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  sub?: ReactNode;
   /** The ×'s name, such as "Đóng". */
   closeLabel: string;
   /** Stays under the scrolling part, above the safe area: the price and the one action. */
   footer?: ReactNode;
-  children: ReactNode; className?: string | undefined;
+  children: ReactNode;
+  className?: string | undefined;
 };
 
 const farEnough = 96; // px: further than a slip, nearer than the screen's end
@@ -21,7 +24,8 @@ const farEnough = 96; // px: further than a slip, nearer than the screen's end
 /** The head follows the finger down one to one and closes the sheet when let go far enough. */
 function useDrag(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const start = useRef<number | null>(null);
-  const moved = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY));
+  const moved = (event: PointerEvent) =>
+    Math.max(0, event.clientY - (start.current ?? event.clientY));
   const end = (event: PointerEvent) => {
     const dialog = ref.current;
     if (!dialog || start.current === null) return;
@@ -43,16 +47,30 @@ function useDrag(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) 
       dialog.style.transition = 'none';
       dialog.style.translate = `0 ${moved(event)}px`;
     },
-    onPointerUp: end, onPointerCancel: end,
+    onPointerUp: end,
+    onPointerCancel: end,
   };
 }
 
 /** Nothing to read is out of reach of the keyboard: where a sheet has words alone, the words are stepped to and moved by the arrow keys. */
 function reachWords(body: HTMLDivElement | null): void {
-  if (body !== null && body.querySelector('a, button, input, select, textarea, [tabindex]') === null) body.tabIndex = 0;
+  if (
+    body !== null &&
+    body.querySelector('a, button, input, select, textarea, [tabindex]') === null
+  )
+    body.tabIndex = 0;
 }
 
-export function Sheet({ open, onClose, title, sub, closeLabel, footer, children, className }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  sub,
+  closeLabel,
+  footer,
+  children,
+  className,
+}: SheetProps) {
   const titleId = useId();
   const { ref, isShown, on } = useDialog(open, onClose);
   const drag = useDrag(ref, onClose);
@@ -61,19 +79,42 @@ export function Sheet({ open, onClose, title, sub, closeLabel, footer, children,
       {isShown && (
         <>
           <div className="shrink-0 touch-none select-none md:pt-3" {...drag}>
-            <div className="flex justify-center pt-2 md:hidden" aria-hidden="true"><i className="h-1 w-10 rounded-full bg-border" /></div>
+            <div className="flex justify-center pt-2 md:hidden" aria-hidden="true">
+              <i className="h-1 w-10 rounded-full bg-border" />
+            </div>
             <div className="flex items-center gap-2 py-2 pr-2.5 pl-4 md:pl-6">
               <div className="min-w-0 flex-1">
-                <h2 id={titleId} tabIndex={-1} data-first="" className="text-xl font-semibold outline-none">{title}</h2>
+                <h2
+                  id={titleId}
+                  tabIndex={-1}
+                  data-first=""
+                  className="text-xl font-semibold outline-none"
+                >
+                  {title}
+                </h2>
                 {sub && <p className="text-cap text-muted-foreground">{sub}</p>}
               </div>
-              <IconButton icon={X} label={closeLabel} onClick={onClose} iconClass="box-content size-5 rounded-full bg-sunken p-2" />
+              <IconButton
+                icon={X}
+                label={closeLabel}
+                onClick={onClose}
+                iconClass="box-content size-5 rounded-full bg-sunken p-2"
+              />
             </div>
           </div>
-          <div ref={reachWords} className="no-scrollbar min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 md:px-6">{children}</div>
-          {footer
-            ? <div className="shrink-0 border-t border-border px-4 pt-3 pb-[calc(var(--safe-b)+0.75rem)] md:px-6">{footer}</div>
-            : <div className="h-(--safe-b) shrink-0" />}
+          <div
+            ref={reachWords}
+            className="no-scrollbar min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 md:px-6"
+          >
+            {children}
+          </div>
+          {footer ? (
+            <div className="shrink-0 border-t border-border px-4 pt-3 pb-[calc(var(--safe-b)+0.75rem)] md:px-6">
+              {footer}
+            </div>
+          ) : (
+            <div className="h-(--safe-b) shrink-0" />
+          )}
         </>
       )}
     </dialog>

@@ -8,11 +8,23 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
 );
 
 /** Lines of text to come, the last one shorter. */
-export function SkeletonLines({ count = 3, className }: { count?: number | undefined; className?: string | undefined }) {
+export function SkeletonLines({
+  count = 3,
+  className,
+}: {
+  count?: number | undefined;
+  className?: string | undefined;
+}) {
   return (
     <div className={cx('space-y-2.5', className)} aria-hidden="true">
       {Array.from({ length: count }, (_, line) => (
-        <i key={line} className={cx('skeleton block h-3.5 rounded-full', line === count - 1 && count > 1 ? 'w-1/2' : 'w-4/5')} />
+        <i
+          key={line}
+          className={cx(
+            'skeleton block h-3.5 rounded-full',
+            line === count - 1 && count > 1 ? 'w-1/2' : 'w-4/5',
+          )}
+        />
       ))}
     </div>
   );

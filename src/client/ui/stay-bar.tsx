@@ -8,25 +8,47 @@ import { bookingGlyphs } from './glyphs.tsx';
 export type StayEnd = { time: ReactNode; date: ReactNode };
 
 export type StayBarProps = {
-  type: BookingType; from: StayEnd; to: StayEnd;
+  type: BookingType;
+  from: StayEnd;
+  to: StayEnd;
   /** On the bar: "2 giờ", "Qua đêm", "2 ngày". */
   length: ReactNode;
   /** The whole as a sentence: "Nhận 14:30 Thứ Bảy 21/11, trả 16:30, 2 giờ". */
   label: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** On the check-in card, which is dark in both themes. */
-  onDark?: boolean | undefined; className?: string | undefined;
+  onDark?: boolean | undefined;
+  className?: string | undefined;
 };
 
-const timeSizes = { sm: 'text-base font-semibold', md: 'text-xl font-semibold', lg: 'text-2xl font-bold' } as const;
+const timeSizes = {
+  sm: 'text-base font-semibold',
+  md: 'text-xl font-semibold',
+  lg: 'text-2xl font-bold',
+} as const;
 
 /** Times never shorten: where room is scarce the line between them does, and where letters are huge the end takes its own row. */
-export function StayBar({ type, from, to, length, label, size = 'md', onDark = false, className }: StayBarProps) {
+export function StayBar({
+  type,
+  from,
+  to,
+  length,
+  label,
+  size = 'md',
+  onDark = false,
+  className,
+}: StayBarProps) {
   const Icon = bookingGlyphs[type];
   const end = ({ time, date }: StayEnd, align: string) => (
     <span className={cx('shrink-0', align)}>
       <span className={cx('block leading-tight!', timeSizes[size])}>{time}</span>
-      <span className={cx('block', size === 'sm' ? 'text-xs' : 'text-cap', onDark ? 'text-white/75' : 'text-muted-foreground')}>
+      <span
+        className={cx(
+          'block',
+          size === 'sm' ? 'text-xs' : 'text-cap',
+          onDark ? 'text-white/75' : 'text-muted-foreground',
+        )}
+      >
         {date}
       </span>
     </span>
@@ -45,7 +67,8 @@ export function StayBar({ type, from, to, length, label, size = 'md', onDark = f
               'text-xs font-bold whitespace-nowrap text-lamp-foreground',
             )}
           >
-            <Icon className="size-3.5" />{length}
+            <Icon className="size-3.5" />
+            {length}
           </span>
           <i className="h-0.75 min-w-0 flex-1 bg-lamp" />
           <i className="size-2.5 shrink-0 rounded-full border-[2.5px] border-lamp" />

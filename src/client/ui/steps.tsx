@@ -5,10 +5,16 @@ import type { ReactNode } from 'react';
 import { cx } from './class.ts';
 
 export type Step = { state: 'done' | 'now' | 'next'; title: ReactNode; note?: ReactNode };
-export type StepsProps = { items: readonly Step[]; label?: string | undefined; className?: string | undefined };
+export type StepsProps = {
+  items: readonly Step[];
+  label?: string | undefined;
+  className?: string | undefined;
+};
 
 const dots = {
-  done: 'bg-leaf text-leaf-foreground', now: 'border-[3px] border-lamp bg-card', next: 'border-2 border-border bg-card',
+  done: 'bg-leaf text-leaf-foreground',
+  now: 'border-[3px] border-lamp bg-card',
+  next: 'border-2 border-border bg-card',
 } as const;
 
 export function Steps({ items, label, className }: StepsProps) {
@@ -16,17 +22,31 @@ export function Steps({ items, label, className }: StepsProps) {
     <ol aria-label={label} className={className}>
       {items.map(({ state, title, note }, index) => (
         <li
-          key={index} aria-current={state === 'now' ? 'step' : undefined}
+          key={index}
+          aria-current={state === 'now' ? 'step' : undefined}
           className={cx(
             'relative flex gap-3 pb-4 last:pb-0',
             'before:absolute before:top-6 before:bottom-0 before:left-2.75 before:w-0.5 before:bg-border last:before:hidden',
           )}
         >
-          <span className={cx('relative grid size-6 shrink-0 place-items-center rounded-full', dots[state])} aria-hidden="true">
+          <span
+            className={cx(
+              'relative grid size-6 shrink-0 place-items-center rounded-full',
+              dots[state],
+            )}
+            aria-hidden="true"
+          >
             {state === 'done' && <Check className="size-3.5 stroke-3" />}
           </span>
           <div className="-mt-px min-w-0">
-            <p className={cx('text-sm leading-6', state === 'next' ? 'text-muted-foreground' : 'font-semibold')}>{title}</p>
+            <p
+              className={cx(
+                'text-sm leading-6',
+                state === 'next' ? 'text-muted-foreground' : 'font-semibold',
+              )}
+            >
+              {title}
+            </p>
             {note && <p className="text-cap text-muted-foreground">{note}</p>}
           </div>
         </li>

@@ -3,7 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { rowPaths, seeded, starPaths, type RowPlan } from './street-path.ts';
 
-const plan: RowPlan = { width: 640, base: 150, seed: 21, heights: [52, 96], widths: [34, 56], floors: Infinity, lit: { share: 0.2 } };
+const plan: RowPlan = {
+  width: 640,
+  base: 150,
+  seed: 21,
+  heights: [52, 96],
+  widths: [34, 56],
+  floors: Infinity,
+  lit: { share: 0.2 },
+};
 const shapes = (path: string) => path.match(/z/g)?.length ?? 0;
 
 describe('the street', () => {

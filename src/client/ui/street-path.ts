@@ -39,26 +39,41 @@ const roofs: readonly ((x: number, y: number, w: number) => readonly Shape[])[] 
     const left = x + Math.round(w * 0.24);
     const wide = Math.round(w * 0.46);
     const tank = `h${wide - 10}a5 5 0 0 1 5 5v2a5 5 0 0 1-5 5h${10 - wide}a5 5 0 0 1-5-5v-2a5 5 0 0 1 5-5z`;
-    return [box(x - 2, y - 5, w + 4, 6), box(left + 2, y - 14, 2, 9), box(left + wide - 4, y - 14, 2, 9), [left + 5, y - 25, tank]];
+    return [
+      box(x - 2, y - 5, w + 4, 6),
+      box(left + 2, y - 14, 2, 9),
+      box(left + wide - 4, y - 14, 2, 9),
+      [left + 5, y - 25, tank],
+    ];
   },
   (x, y, w) => {
     const wall = Math.round(w * 0.58);
     const rail = w - wall;
-    const posts = [0.3, 0.64, 1].map((at) => box(x + wall + Math.round(rail * at) - 2, y - 7, 2, 7));
+    const posts = [0.3, 0.64, 1].map((at) =>
+      box(x + wall + Math.round(rail * at) - 2, y - 7, 2, 7),
+    );
     return [box(x, y - 13, wall, 13), ...posts, box(x + wall, y - 8, rail, 2)];
   },
   (x, y, w) => [[x, y, `a${w / 2} ${Math.round(w * 0.34)} 0 0 1 ${w} 0z`]],
   (x, y, w) => {
     const pole = x + Math.round(w * 0.7);
-    return [box(x, y - 6, w, 6), box(pole, y - 26, 2, 20), box(pole - 6, y - 21, 14, 2), box(pole - 3, y - 15, 8, 2)];
+    return [
+      box(x, y - 6, w, 6),
+      box(pole, y - 26, 2, 20),
+      box(pole - 6, y - 21, 14, 2),
+      box(pole - 3, y - 15, 8, 2),
+    ];
   },
 ];
 
 export type RowPlan = {
   /** The row's ends and its ground, in the drawing's units (1 unit = 1 px at natural size). */
-  width: number; base: number; seed: number;
+  width: number;
+  base: number;
+  seed: number;
   /** The lowest and the highest house. */
-  heights: readonly [number, number]; widths: readonly [number, number];
+  heights: readonly [number, number];
+  widths: readonly [number, number];
   /** How many floors from the top have windows; a row that stands behind another needs few. */
   floors: number;
   /** The share of windows that are lit, or how many exactly, spread around the middle. */
@@ -84,7 +99,11 @@ function windowsOf(x: number, y: number, w: number, { base, floors }: RowPlan, i
 
 /** Which of `total` windows are lit when exactly `count` are: spread over the middle half, so that no crop hides them. */
 const spread = (total: number, count: number) =>
-  new Set(Array.from({ length: count }, (_, index) => Math.floor(total * (0.25 + ((index + 0.5) * 0.5) / count))));
+  new Set(
+    Array.from({ length: count }, (_, index) =>
+      Math.floor(total * (0.25 + ((index + 0.5) * 0.5) / count)),
+    ),
+  );
 
 /** One row of houses from left to right. */
 export function rowPaths(plan: RowPlan): RowPaths {
@@ -96,14 +115,19 @@ export function rowPaths(plan: RowPlan): RowPaths {
   for (let x = -8; x < width + 8;) {
     const w = Math.round((widths[0] + next() * (widths[1] - widths[0])) / 2) * 2;
     const y = base - Math.round(heights[0] + next() * (heights[1] - heights[0]));
-    walls.push(box(x, y, w, base - y), ...(roofs[Math.floor(next() * roofs.length)]?.(x, y, w) ?? []));
+    walls.push(
+      box(x, y, w, base - y),
+      ...(roofs[Math.floor(next() * roofs.length)]?.(x, y, w) ?? []),
+    );
     const house = windowsOf(x, y, w, plan, next() > 0.55);
     windows.push(...house.windows);
     dark.push(...house.edges);
     x += w + (next() > 0.8 ? 6 : 1);
   }
   const chosen = 'count' in lit ? spread(windows.length, lit.count) : null;
-  const bright = windows.filter((_, index) => (chosen ? chosen.has(index) : 'share' in lit && next() < lit.share));
+  const bright = windows.filter((_, index) =>
+    chosen ? chosen.has(index) : 'share' in lit && next() < lit.share,
+  );
   const unlit = windows.filter((window) => !bright.includes(window));
   return { walls: pathOf(walls), dark: pathOf([...dark, ...unlit]), lit: pathOf(bright) };
 }

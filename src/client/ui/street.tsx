@@ -11,9 +11,11 @@ export type StreetProps = {
   windows?: number | undefined;
   seed?: number | undefined;
   /** The drawing's own size; it fills its box from the ground up and crops the sides. A full-width hero takes 1366. */
-  width?: number | undefined; height?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
   /** The near houses' and the far houses' least and greatest height. */
-  near?: readonly [number, number] | undefined; far?: readonly [number, number] | undefined;
+  near?: readonly [number, number] | undefined;
+  far?: readonly [number, number] | undefined;
   /** Where the sun or moon stands in the box: left and top in percent. */
   sun?: readonly [number, number] | undefined;
   /** Position and size of the box; the sky behind it belongs to whoever places it. */
@@ -21,7 +23,10 @@ export type StreetProps = {
 };
 
 type Range = readonly [number, number];
-const between = (near: Range, far: Range): Range => [(near[0] + far[0]) / 2, (near[1] + far[1]) / 2];
+const between = (near: Range, far: Range): Range => [
+  (near[0] + far[0]) / 2,
+  (near[1] + far[1]) / 2,
+];
 
 type SkyProps = { sun: readonly [number, number]; width: number; height: number; seed: number };
 
@@ -29,13 +34,20 @@ const Sky = ({ sun, width, height, seed }: SkyProps) => {
   const [bright, faint] = starPaths(width, height, seed);
   return (
     <>
-      <svg className="absolute inset-0 hidden size-full dark:block" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMin slice">
+      <svg
+        className="absolute inset-0 hidden size-full dark:block"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMin slice"
+      >
         <g stroke="var(--sun)" strokeLinecap="round">
-          <path d={bright} strokeWidth="1.8" opacity=".7" /><path d={faint} strokeWidth="1.2" opacity=".4" />
+          <path d={bright} strokeWidth="1.8" opacity=".7" />
+          <path d={faint} strokeWidth="1.2" opacity=".4" />
         </g>
       </svg>
       <svg
-        className="absolute size-13 -translate-1/2" viewBox="0 0 52 52" fill="var(--sun)"
+        className="absolute size-13 -translate-1/2"
+        viewBox="0 0 52 52"
+        fill="var(--sun)"
         style={{ left: `${sun[0]}%`, top: `${sun[1]}%` }}
       >
         <circle className="dark:hidden" cx="26" cy="26" r="26" />
@@ -45,23 +57,61 @@ const Sky = ({ sun, width, height, seed }: SkyProps) => {
   );
 };
 
-const isSame = (before: StreetProps, after: StreetProps) => JSON.stringify(before) === JSON.stringify(after);
+const isSame = (before: StreetProps, after: StreetProps) =>
+  JSON.stringify(before) === JSON.stringify(after);
 
 /** Only decoration: hidden from those who listen. Drawn once: its props are plain values and are compared as such. */
 export const Street = memo(function Street({
-  lit = 0.2, windows, seed = 21, width = 640, height = 150, near = [52, 96], far = [70, 118], sun = [82, 24], className,
+  lit = 0.2,
+  windows,
+  seed = 21,
+  width = 640,
+  height = 150,
+  near = [52, 96],
+  far = [70, 118],
+  sun = [82, 24],
+  className,
 }: StreetProps) {
   const exact = windows === undefined ? null : { count: windows };
   const ground = { width, base: height };
-  const back = rowPaths({ ...ground, seed: seed + 3, heights: far, widths: [30, 60], floors: 0, lit: { count: 0 } });
-  const mid = rowPaths({
-    ...ground, seed: seed + 5, heights: between(near, far), widths: [34, 56], floors: 1, lit: { share: exact ? 0 : lit * 0.35 },
+  const back = rowPaths({
+    ...ground,
+    seed: seed + 3,
+    heights: far,
+    widths: [30, 60],
+    floors: 0,
+    lit: { count: 0 },
   });
-  const front = rowPaths({ ...ground, seed, heights: near, widths: [34, 56], floors: Infinity, lit: exact ?? { share: lit } });
+  const mid = rowPaths({
+    ...ground,
+    seed: seed + 5,
+    heights: between(near, far),
+    widths: [34, 56],
+    floors: 1,
+    lit: { share: exact ? 0 : lit * 0.35 },
+  });
+  const front = rowPaths({
+    ...ground,
+    seed,
+    heights: near,
+    widths: [34, 56],
+    floors: Infinity,
+    lit: exact ?? { share: lit },
+  });
   return (
-    <div className={cx('pointer-events-none overflow-hidden', className ?? 'relative h-[140px] w-full')} aria-hidden="true">
+    <div
+      className={cx(
+        'pointer-events-none overflow-hidden',
+        className ?? 'relative h-[140px] w-full',
+      )}
+      aria-hidden="true"
+    >
       <Sky sun={sun} width={width} height={height} seed={seed} />
-      <svg className="absolute inset-0 size-full" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice">
+      <svg
+        className="absolute inset-0 size-full"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMax slice"
+      >
         <path fill="var(--house-far)" d={back.walls} />
         <path fill="var(--house-mid)" d={mid.walls} />
         <path fill="color-mix(in oklab,var(--house-mid),var(--window-off) 30%)" d={mid.dark} />

@@ -4,7 +4,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class.ts';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
-  label: ReactNode; note?: ReactNode;
+  label: ReactNode;
+  note?: ReactNode;
   /** Stands before the words: a glyph or a coin. */
   lead?: ReactNode;
 };
@@ -19,7 +20,9 @@ export function Switch({ label, note, lead, className, ...rest }: SwitchProps) {
       </span>
       <span className="relative h-7 w-12 shrink-0">
         <input
-          {...rest} type="checkbox" role="switch"
+          {...rest}
+          type="checkbox"
+          role="switch"
           className={cx(
             'peer absolute inset-0 size-full appearance-none rounded-full bg-input',
             'checked:bg-primary disabled:bg-border forced-colors:appearance-auto',

@@ -17,13 +17,20 @@ const tones = {
 } as const;
 export type TagTone = keyof typeof tones;
 
-export type TagProps = { tone?: TagTone | undefined; icon?: Glyph | undefined; className?: string | undefined; children: ReactNode };
+export type TagProps = {
+  tone?: TagTone | undefined;
+  icon?: Glyph | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 export function Tag({ tone = 'muted', icon: Icon, className, children }: TagProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-xs px-1.5 py-0.5 text-xs font-semibold forced-colors:border', tones[tone], className,
+        'inline-flex items-center gap-1 rounded-xs px-1.5 py-0.5 text-xs font-semibold forced-colors:border',
+        tones[tone],
+        className,
       )}
     >
       {Icon && <Icon className="size-3.5" />}
@@ -32,7 +39,12 @@ export function Tag({ tone = 'muted', icon: Icon, className, children }: TagProp
   );
 }
 
-export type FlashBadgeProps = { off: ReactNode; until?: ReactNode; size?: 'sm' | 'md' | undefined; className?: string | undefined };
+export type FlashBadgeProps = {
+  off: ReactNode;
+  until?: ReactNode;
+  size?: 'sm' | 'md' | undefined;
+  className?: string | undefined;
+};
 
 /** The ember pill of a flash sale: `off` such as −20%, `until` such as "đến 18:00"; the size `sm` sits on small photos. */
 export function FlashBadge({ off, until, size = 'md', className }: FlashBadgeProps) {
@@ -41,7 +53,8 @@ export function FlashBadge({ off, until, size = 'md', className }: FlashBadgePro
       className={cx(
         'inline-flex items-center gap-1 rounded-full bg-ember text-xs font-bold whitespace-nowrap text-ember-foreground',
         'forced-colors:border',
-        size === 'md' ? 'h-7 px-2.5' : 'h-6 pr-2 pl-1.5', className,
+        size === 'md' ? 'h-7 px-2.5' : 'h-6 pr-2 pl-1.5',
+        className,
       )}
     >
       <Zap className="size-3.5 fill-current" />

@@ -8,11 +8,12 @@ import type { Glyph } from './glyphs.tsx';
 export type FieldNotes = { hint?: ReactNode; error?: ReactNode };
 
 /** The box that holds label and control: a border by default, two pixels in colour under focus or error. */
-export const fieldBox = (hasError: boolean): string => cx(
-  'flex min-h-14 items-center rounded-md border bg-card -outline-offset-1',
-  'has-[:disabled]:bg-sunken has-[:focus-visible]:outline-2',
-  hasError ? 'border-destructive outline-2 outline-destructive' : 'border-input outline-primary',
-);
+export const fieldBox = (hasError: boolean): string =>
+  cx(
+    'flex min-h-14 items-center rounded-md border bg-card -outline-offset-1',
+    'has-[:disabled]:bg-sunken has-[:focus-visible]:outline-2',
+    hasError ? 'border-destructive outline-2 outline-destructive' : 'border-input outline-primary',
+  );
 
 /** The line under a field: the error when there is one, else the hint; `id` is what `aria-describedby` names. */
 export function FieldNote({ id, hint, error }: FieldNotes & { id: string }) {
@@ -24,7 +25,11 @@ export function FieldNote({ id, hint, error }: FieldNotes & { id: string }) {
       </p>
     );
   }
-  return hint ? <p id={id} className="pt-1 text-cap text-muted-foreground">{hint}</p> : null;
+  return hint ? (
+    <p id={id} className="pt-1 text-cap text-muted-foreground">
+      {hint}
+    </p>
+  ) : null;
 }
 
 /** What a control needs to be described by its note and marked when wrong. */
@@ -33,14 +38,27 @@ export const noteProps = (id: string, { hint, error }: FieldNotes) => ({
   'aria-describedby': error || hint ? id : undefined,
 });
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldNotes & {
-  label: ReactNode; icon?: Glyph | undefined;
-  /** Stands at the end of the box: a unit, a clear button, a count. */
-  end?: ReactNode; boxClass?: string | undefined;
-};
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
+  FieldNotes & {
+    label: ReactNode;
+    icon?: Glyph | undefined;
+    /** Stands at the end of the box: a unit, a clear button, a count. */
+    end?: ReactNode;
+    boxClass?: string | undefined;
+  };
 
 /** One line of text, 16 px so that no phone zooms in; every attribute of `<input>` passes through. */
-export function TextField({ label, hint, error, icon: Icon, end, className, boxClass, id, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  icon: Icon,
+  end,
+  className,
+  boxClass,
+  id,
+  ...rest
+}: TextFieldProps) {
   const own = useId();
   const inputId = id ?? own;
   const noteId = `${inputId}-note`;
@@ -51,7 +69,9 @@ export function TextField({ label, hint, error, icon: Icon, end, className, boxC
         <label htmlFor={inputId} className="block min-w-0 flex-1 cursor-text px-3.5 py-1.75">
           <span className="block text-xs text-muted-foreground">{label}</span>
           <input
-            {...rest} {...noteProps(noteId, { hint, error })} id={inputId}
+            {...rest}
+            {...noteProps(noteId, { hint, error })}
+            id={inputId}
             className={cx(
               'block w-full bg-transparent text-base leading-6 font-medium outline-none',
               'placeholder:font-normal placeholder:text-muted-foreground',
@@ -65,7 +85,8 @@ export function TextField({ label, hint, error, icon: Icon, end, className, boxC
   );
 }
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldNotes & { label: ReactNode };
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> &
+  FieldNotes & { label: ReactNode };
 
 export function TextArea({ label, hint, error, className, id, rows = 3, ...rest }: TextAreaProps) {
   const own = useId();
@@ -73,10 +94,19 @@ export function TextArea({ label, hint, error, className, id, rows = 3, ...rest 
   const noteId = `${inputId}-note`;
   return (
     <div className={className}>
-      <label htmlFor={inputId} className={cx(fieldBox(Boolean(error)), 'cursor-text flex-col items-stretch! px-3.5 py-1.75')}>
+      <label
+        htmlFor={inputId}
+        className={cx(
+          fieldBox(Boolean(error)),
+          'cursor-text flex-col items-stretch! px-3.5 py-1.75',
+        )}
+      >
         <span className="text-xs text-muted-foreground">{label}</span>
         <textarea
-          {...rest} {...noteProps(noteId, { hint, error })} id={inputId} rows={rows}
+          {...rest}
+          {...noteProps(noteId, { hint, error })}
+          id={inputId}
+          rows={rows}
           className="w-full resize-y bg-transparent text-base leading-6 outline-none placeholder:text-muted-foreground"
         />
       </label>

@@ -7,7 +7,10 @@ import { cx } from './class.ts';
 import type { Glyph } from './glyphs.tsx';
 
 export type ToastWords = {
-  tone: 'error' | 'done'; title: ReactNode; text?: ReactNode; icon?: Glyph | undefined;
+  tone: 'error' | 'done';
+  title: ReactNode;
+  text?: ReactNode;
+  icon?: Glyph | undefined;
   /** A way back, such as "Hoàn tác". */
   undo?: { label: ReactNode; onPress: () => void } | undefined;
   /** How long it stays in ms, where the usual time is too short to decide. */
@@ -21,8 +24,14 @@ const none: readonly Toast[] = [];
 let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
-const set = (next: readonly Toast[]) => { toasts = next; for (const tell of listeners) tell(); };
-const subscribe = (tell: () => void) => { listeners.add(tell); return () => listeners.delete(tell); };
+const set = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const tell of listeners) tell();
+};
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
 
 /** Shows a toast in whatever `ToastHost` is on the page; at most three at a time, the oldest leaves first. */
 export function showToast(words: ToastWords): void {
@@ -41,7 +50,10 @@ function useLeaving(toast: Toast, isHeld: boolean) {
     if (isHeld) return undefined;
     const since = performance.now();
     const timer = setTimeout(() => hideToast(toast.id), toast.left);
-    return () => { clearTimeout(timer); toast.left -= performance.now() - since; };
+    return () => {
+      clearTimeout(timer);
+      toast.left -= performance.now() - since;
+    };
   }, [toast, isHeld]);
 }
 
@@ -54,7 +66,10 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   return (
     <div
       role={isError ? 'alert' : 'status'}
-      onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
       className={cx(
         'toast flex items-start gap-3 rounded-xl py-3 pr-1.5 pl-3.5 shadow-3 forced-colors:border',
         isError ? 'bg-destructive text-destructive-foreground' : 'bg-foreground text-background',
@@ -67,13 +82,22 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       </div>
       {toast.undo && (
         <button
-          type="button" onClick={() => { toast.undo?.onPress(); close(); }}
+          type="button"
+          onClick={() => {
+            toast.undo?.onPress();
+            close();
+          }}
           className="-my-2 min-h-11 px-2 text-sm font-semibold underline underline-offset-3"
         >
           {toast.undo.label}
         </button>
       )}
-      <button type="button" aria-label={closeLabel} onClick={close} className="-my-2.5 grid size-11 place-items-center outline-current">
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={close}
+        className="-my-2.5 grid size-11 place-items-center outline-current"
+      >
         <X className="size-5" />
       </button>
     </div>
@@ -88,18 +112,27 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [, redraw] = useState(0);
   useEffect(() => {
-    const onClose = () => { if (toasts.length > 0) redraw((count) => count + 1); };
+    const onClose = () => {
+      if (toasts.length > 0) redraw((count) => count + 1);
+    };
     document.addEventListener('close', onClose, true);
     return () => document.removeEventListener('close', onClose, true);
   }, []);
   useEffect(() => {
     // Without popovers (Safari 16.4) it lies above the page by its style, and the question itself would throw.
-    if (box.current?.showPopover && !box.current.matches(':popover-open')) box.current.showPopover();
+    if (box.current?.showPopover && !box.current.matches(':popover-open'))
+      box.current.showPopover();
   });
   if (shown.length === 0) return null;
   return createPortal(
-    <div ref={box} popover="manual" className="toasts flex w-[min(100%-2rem,27.5rem)] flex-col gap-2">
-      {shown.map((toast) => <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />)}
+    <div
+      ref={box}
+      popover="manual"
+      className="toasts flex w-[min(100%-2rem,27.5rem)] flex-col gap-2"
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
     </div>,
     [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body,
   );

@@ -9,25 +9,44 @@ const Language = v.picklist(['vi', 'en', 'th']);
 const asked = v.optional(Language, 'vi');
 
 const PostHead = v.object({
-  slug: v.string(), title: v.string(), summary: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
   /** The language the text is in: the one asked for, else English, else Vietnamese. */
   language: Language,
   /** All it is written in. */
-  languages: v.array(Language), picture: v.string(), publishedOn: Day, changedOn: Day, minutes: v.number(),
+  languages: v.array(Language),
+  picture: v.string(),
+  publishedOn: Day,
+  changedOn: Day,
+  minutes: v.number(),
 });
 export type PostHead = v.InferOutput<typeof PostHead>;
 
 export const blogCalls = defineCalls({
   'blog/getPostList': {
-    method: 'GET', who: 'anyone', offline: 'cache', fails: [], input: v.object({ language: asked }), output: v.object({ posts: v.array(PostHead) }),
+    method: 'GET',
+    who: 'anyone',
+    offline: 'cache',
+    fails: [],
+    input: v.object({ language: asked }),
+    output: v.object({ posts: v.array(PostHead) }),
     says: 'All posts, newest first, each in the language asked for or the nearest there is.',
   },
   'blog/getPost': {
-    method: 'GET', who: 'anyone', offline: 'cache', fails: ['API_GNR_101'], input: v.object({ slug: Slug, language: asked }),
+    method: 'GET',
+    who: 'anyone',
+    offline: 'cache',
+    fails: ['API_GNR_101'],
+    input: v.object({ slug: Slug, language: asked }),
     output: v.object({
-      ...PostHead.entries, body: v.string(), hotels: v.array(HotelCard), asOf: At,
+      ...PostHead.entries,
+      body: v.string(),
+      hotels: v.array(HotelCard),
+      asOf: At,
       provinces: v.array(v.object({ slug: v.string(), name: Words, hotelCount: v.number() })),
-      collections: v.array(v.object({ name: v.string(), title: Words })), others: v.array(PostHead),
+      collections: v.array(v.object({ name: v.string(), title: Words })),
+      others: v.array(PostHead),
     }),
     says: 'One post with the provinces, collections and hotels it speaks of, priced for the usual stay of now.',
   },

@@ -20,15 +20,24 @@ export type PointSummary = v.InferOutput<typeof PointSummary>;
 
 /** One thing that happened, whatever lots it touched. `expiresAt` is told of xu that were given. */
 const PointEntry = v.object({
-  sn: v.number(), kind: v.picklist(pointKinds), amount: Amount, at: At, expiresAt: v.nullable(At),
+  sn: v.number(),
+  kind: v.picklist(pointKinds),
+  amount: Amount,
+  at: At,
+  expiresAt: v.nullable(At),
   /** Not told of a stay of the past that is kept behind the PIN. */
-  booking: v.nullable(v.object({ code: v.string(), hotel: v.object({ slug: v.string(), name: v.string() }) })),
+  booking: v.nullable(
+    v.object({ code: v.string(), hotel: v.object({ slug: v.string(), name: v.string() }) }),
+  ),
 });
 export type PointEntry = v.InferOutput<typeof PointEntry>;
 
 const StampHotel = v.object({ slug: v.string(), name: v.string(), picture: Picture });
 export type StampHotel = v.InferOutput<typeof StampHotel>;
-const StampCard = v.object({ hotel: StampHotel, stamps: v.array(v.object({ day: Day, expiresAt: At })) });
+const StampCard = v.object({
+  hotel: StampHotel,
+  stamps: v.array(v.object({ day: Day, expiresAt: At })),
+});
 export type StampCard = v.InferOutput<typeof StampCard>;
 /** What a full card became, with the days of its stamps. */
 const StampReward = v.object({ hotel: StampHotel, days: v.array(Day), held: HeldCouponView });
@@ -36,21 +45,40 @@ export type StampReward = v.InferOutput<typeof StampReward>;
 
 export const pointCalls = defineCalls({
   'point/getPointSummary': {
-    method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}), output: PointSummary,
+    method: 'GET',
+    who: 'member',
+    offline: 'cache',
+    fails: [],
+    input: v.object({}),
+    output: PointSummary,
     says: 'How many points the member has, what of them ends when, and what inviting friends brought.',
   },
   'point/getPointHistory': {
-    method: 'GET', who: 'member', offline: 'cache', fails: [],
-    input: v.object({ filter: v.optional(v.picklist(pointFilterNames), 'all'), before: v.optional(whole(1, Number.MAX_SAFE_INTEGER)) }),
+    method: 'GET',
+    who: 'member',
+    offline: 'cache',
+    fails: [],
+    input: v.object({
+      filter: v.optional(v.picklist(pointFilterNames), 'all'),
+      before: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
+    }),
     output: v.object({ entries: v.array(PointEntry), next: v.nullable(v.number()), asOf: At }),
-    says: 'The ledger of the member\'s points, the newest first, 20 at a time: `next` is what to ask `before` for the following ones, null at the end.',
+    says: "The ledger of the member's points, the newest first, 20 at a time: `next` is what to ask `before` for the following ones, null at the end.",
   },
   'stamp/getStampList': {
-    method: 'GET', who: 'member', offline: 'cache', fails: [], input: v.object({}),
+    method: 'GET',
+    who: 'member',
+    offline: 'cache',
+    fails: [],
+    input: v.object({}),
     output: v.object({
-      cards: v.array(StampCard), rewards: v.array(StampReward), perCard: v.number(),
+      cards: v.array(StampCard),
+      rewards: v.array(StampReward),
+      perCard: v.number(),
       /** Cards tell where one stayed: with the history kept behind the PIN they come after a proof alone, and no copy stays on the device. */
-      isClosed: v.boolean(), isUnsaved: v.optional(v.literal(true)), asOf: At,
+      isClosed: v.boolean(),
+      isUnsaved: v.optional(v.literal(true)),
+      asOf: At,
     }),
     says: 'The stamps that count, card by card, those that fill soonest first, and the coupons that full cards became.',
   },

@@ -7,14 +7,27 @@ import { Amount, At, BookingCode, Day, LinkKey } from '../value.ts';
 
 /** One refund: how much, to which method, why, how far it is and by when it is there. `by` is set where the promise is made in hours. */
 export const RefundView = v.object({
-  amount: Amount, method: v.number(), why: v.picklist(refundWhys), state: v.picklist(refundStates),
-  requestedAt: At, sentAt: v.nullable(At), doneAt: v.nullable(At), expectedOn: Day, latestOn: Day, by: v.nullable(At), isOverdue: v.boolean(),
+  amount: Amount,
+  method: v.number(),
+  why: v.picklist(refundWhys),
+  state: v.picklist(refundStates),
+  requestedAt: At,
+  sentAt: v.nullable(At),
+  doneAt: v.nullable(At),
+  expectedOn: Day,
+  latestOn: Day,
+  by: v.nullable(At),
+  isOverdue: v.boolean(),
 });
 export type RefundView = v.InferOutput<typeof RefundView>;
 
 export const refundCalls = defineCalls({
   'payment/getRefund': {
-    method: 'GET', who: 'anyone', offline: 'never', fails: ['API_GNR_101'], input: v.object({ code: BookingCode, key: LinkKey }),
+    method: 'GET',
+    who: 'anyone',
+    offline: 'never',
+    fails: ['API_GNR_101'],
+    input: v.object({ code: BookingCode, key: LinkKey }),
     output: v.object({ refunds: v.array(RefundView), paymentStatus: v.number(), asOf: At }),
     says: 'The refunds of a booking: how much goes where and why, each step, and by which working day it is there.',
   },

@@ -21,12 +21,18 @@ type Reply = { readonly line: string } | { readonly code: number };
 /** The kernel takes no longer path for a socket; the folder's rights, and those of the socket, keep others out. */
 const longestPath = 100;
 export function socketPath(dataDir: string): string | null {
-  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${dataDir.replaceAll(/[^\w]/g, '-').slice(-60)}` : join(dataDir, 'operator.sock');
+  const path =
+    process.platform === 'win32'
+      ? `\\\\.\\pipe\\${dataDir.replaceAll(/[^\w]/g, '-').slice(-60)}`
+      : join(dataDir, 'operator.sock');
   return path.length <= longestPath ? path : null;
 }
 
 /** Whoever may read the data folder may do what the operator may. */
-export async function listenForCommands(dataDir: string, desk: Omit<Desk, 'say' | 'who'>): Promise<{ close(): Promise<void> }> {
+export async function listenForCommands(
+  dataDir: string,
+  desk: Omit<Desk, 'say' | 'who'>,
+): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dataDir);
   if (path === null) return { close: () => Promise.resolve() };
   // The folder's lock is ours, so a socket that lies there is one of a process that died.
@@ -39,11 +45,23 @@ export async function listenForCommands(dataDir: string, desk: Omit<Desk, 'say' 
   });
   await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done));
   if (process.platform !== 'win32') chmodSync(path, 0o600);
-  return { close: () => new Promise((done) => { for (const socket of open) socket.destroy(); server.close(() => done()); }) };
+  return {
+    close: () =>
+      new Promise((done) => {
+        for (const socket of open) socket.destroy();
+        server.close(() => done());
+      }),
+  };
 }
 
-async function answer(socket: Socket, text: string, desk: Omit<Desk, 'say' | 'who'>): Promise<void> {
-  const reply = (said: Reply) => { if (!socket.destroyed) socket.write(`${JSON.stringify(said)}\n`); };
+async function answer(
+  socket: Socket,
+  text: string,
+  desk: Omit<Desk, 'say' | 'who'>,
+): Promise<void> {
+  const reply = (said: Reply) => {
+    if (!socket.destroyed) socket.write(`${JSON.stringify(said)}\n`);
+  };
   const { name, typed, who } = JSON.parse(text) as Request;
   const code = await runCommand({ ...desk, who, say: (line) => reply({ line }) }, name, typed);
   reply({ code });
@@ -55,7 +73,9 @@ async function askRunning(dataDir: string, request: Request, say: Say): Promise<
   const path = socketPath(dataDir);
   if (path === null || (process.platform !== 'win32' && !existsSync(path))) return null;
   const socket = createConnection(path);
-  const isThere = await new Promise<boolean>((done) => { socket.once('connect', () => done(true)).once('error', () => done(false)); });
+  const isThere = await new Promise<boolean>((done) => {
+    socket.once('connect', () => done(true)).once('error', () => done(false));
+  });
   if (!isThere) return null;
   socket.on('error', () => undefined).write(`${JSON.stringify(request)}\n`);
   let code: number | null = null;
@@ -64,28 +84,71 @@ async function askRunning(dataDir: string, request: Request, say: Say): Promise<
     if ('line' in said) say(said.line);
     else code = said.code;
   }
-  if (code === null) throw new Error('The site ended before it had answered. Look with "booking" whether the command was carried out.');
+  if (code === null)
+    throw new Error(
+      'The site ended before it had answered. Look with "booking" whether the command was carried out.',
+    );
   return code;
 }
 
-const whoAsks = (): string => { try { return userInfo().username; } catch { return 'operator'; } };
+const whoAsks = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'operator';
+  }
+};
 
 /** Runs a command of the operator; answers its exit code. Rejects with a sentence when nobody can do it. */
-export async function command(settings: Settings, name: string, asTyped: readonly string[], say: Say): Promise<number> {
+export async function command(
+  settings: Settings,
+  name: string,
+  asTyped: readonly string[],
+  say: Say,
+): Promise<number> {
   // The site stands in another folder than whoever types.
-  const typed = asTyped.map((word, at) => (commands[name]?.words[at] === 'FILE' ? resolve(word) : word));
+  const typed = asTyped.map((word, at) =>
+    commands[name]?.words[at] === 'FILE' ? resolve(word) : word,
+  );
   const request = { name, typed, who: whoAsks() };
-  const answered = settings.databaseUrl === undefined ? await askRunning(settings.dataDir, request, say) : null;
+  const answered =
+    settings.databaseUrl === undefined ? await askRunning(settings.dataDir, request, say) : null;
   if (answered !== null) return answered;
-  if (name !== 'restore' && settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'postgres'))) throw new Error(`There is no database in ${settings.dataDir} yet. Start the site once, or set DATA_DIR or DATABASE_URL.`);
-  const database = await openDatabase<Schema>({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
+  if (
+    name !== 'restore' &&
+    settings.databaseUrl === undefined &&
+    !existsSync(join(settings.dataDir, 'postgres'))
+  )
+    throw new Error(
+      `There is no database in ${settings.dataDir} yet. Start the site once, or set DATA_DIR or DATABASE_URL.`,
+    );
+  const database = await openDatabase<Schema>({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+  });
   const clock = (): Instant => instant(Date.now() + settings.clockAheadMinutes * 60_000);
   try {
-    return await database.unhurried(() => runCommand({
-      settings, db: database.db, kind: database.kind, clock, gateways: makeGateways(settings, clock), log: (line) => { if ('bug' in line) say(JSON.stringify(line)); },
-      missingMigrations: () => migrationState(database.pool), catalogue: undefined, who: request.who, say,
-      migrateTo: (names) => migrate(database.pool, migrationsDir, names),
-    }, name, typed));
+    return await database.unhurried(() =>
+      runCommand(
+        {
+          settings,
+          db: database.db,
+          kind: database.kind,
+          clock,
+          gateways: makeGateways(settings, clock),
+          log: (line) => {
+            if ('bug' in line) say(JSON.stringify(line));
+          },
+          missingMigrations: () => migrationState(database.pool),
+          catalogue: undefined,
+          who: request.who,
+          say,
+          migrateTo: (names) => migrate(database.pool, migrationsDir, names),
+        },
+        name,
+        typed,
+      ),
+    );
   } finally {
     await database.close();
   }

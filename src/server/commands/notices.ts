@@ -6,12 +6,20 @@ import { remindersOfBooking } from '../store/reminder.ts';
 import { bookingOf, byHand, type Command } from './command.ts';
 
 export const resend: Command = {
-  words: ['CODE'], needsWhy: true, says: 'Tells the guest once more what they were last told of a booking, if it is still so.',
+  words: ['CODE'],
+  needsWhy: true,
+  says: 'Tells the guest once more what they were last told of a booking, if it is still so.',
   async run(desk, { words: [code = ''], options }) {
     const row = await bookingOf(desk.db, code);
-    const last = (await remindersOfBooking(desk.db, row.sn)).find(({ name, until }) => reminderOf(name).kind !== null && until > desk.clock() && isStillSo(name, row.status));
-    if (last === undefined) throw new Error(`Nothing that was told of ${row.code} is still worth telling.`);
-    await byHand(desk, 'resend', row.code, options['why'] ?? '', (db, now) => remind(db, { ...last, bookingSn: row.sn, memberSn: null, key: `${last.key}:${now}` }, now));
+    const last = (await remindersOfBooking(desk.db, row.sn)).find(
+      ({ name, until }) =>
+        reminderOf(name).kind !== null && until > desk.clock() && isStillSo(name, row.status),
+    );
+    if (last === undefined)
+      throw new Error(`Nothing that was told of ${row.code} is still worth telling.`);
+    await byHand(desk, 'resend', row.code, options['why'] ?? '', (db, now) =>
+      remind(db, { ...last, bookingSn: row.sn, memberSn: null, key: `${last.key}:${now}` }, now),
+    );
     desk.say(`${last.name} of ${row.code} is told once more.`);
     return 0;
   },

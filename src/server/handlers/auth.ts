@@ -19,16 +19,30 @@ import { requireConfirmed } from '../step-up.ts';
 import { addHits, consumeCode, lockGates, replaceCode, revokeSession } from '../store/auth.ts';
 import { memberByPhone, memberBySn, snByReferralCode } from '../store/member.ts';
 import { forgivePinTries, knowDevice, pinOwner } from '../store/pin.ts';
-import { codeMac, codeText, freeAt, networkOf, subjectOf, withHit, type Purpose } from '../verification-code.ts';
+import {
+  codeMac,
+  codeText,
+  freeAt,
+  networkOf,
+  subjectOf,
+  withHit,
+  type Purpose,
+} from '../verification-code.ts';
 
-type Sent = { readonly challenge: string; readonly code: string; readonly expiresAt: Instant; readonly resendAt: Instant };
+type Sent = {
+  readonly challenge: string;
+  readonly code: string;
+  readonly expiresAt: Instant;
+  readonly resendAt: Instant;
+};
 
 /**
  * Sends a code and answers its challenge. Faults: API_PSS_100 with which part of the phone is wrong, API_PSS_002 / 020 / 005
  * about the account, API_PSS_103 and 120 where a member must have shown who they are, API_PSS_101 with `resendAt` when a cap is reached, API_PSS_102 with `resendAt` when no message went out.
  */
 export async function sendVerificationCode(
-  ctx: Context, input: Parsed<'auth/sendVerificationCode'>,
+  ctx: Context,
+  input: Parsed<'auth/sendVerificationCode'>,
 ): Promise<Output<'auth/sendVerificationCode'>> {
   const parsed = parsePhone(input.countryCode, input.mobile);
   if ('fault' in parsed) throw new Fault('API_PSS_100', parsed);
@@ -36,9 +50,14 @@ export async function sendVerificationCode(
   if (!isValidPhoneNumber(phone)) throw new Fault('API_PSS_100', { fault: 'invalid' });
   // Only who has just shown who they are may have codes sent to a phone that is not theirs yet.
   if (input.purpose === 'changePhone') await requireConfirmed(ctx);
-  const { challenge, code, expiresAt, resendAt } = settled(await ctx.transact((db) => prepareCode(ctx, db, phone, input.purpose)));
+  const { challenge, code, expiresAt, resendAt } = settled(
+    await ctx.transact((db) => prepareCode(ctx, db, phone, input.purpose)),
+  );
   try {
-    await ctx.sms.send(phone, codeText(languageOf(ctx.caller.locale), code, ctx.settings.publicUrl));
+    await ctx.sms.send(
+      phone,
+      codeText(languageOf(ctx.caller.locale), code, ctx.settings.publicUrl),
+    );
   } catch (error) {
     // The message may be on its way all the same, so the waiting time stands, and the screen is told it.
     ctx.log({ sms: 'failed', why: error instanceof Fault ? error.details : String(error) });
@@ -47,7 +66,12 @@ export async function sendVerificationCode(
   return { challenge, phone, expiresAt, resendAt };
 }
 
-async function prepareCode(ctx: Context, db: Database, phone: string, purpose: Purpose): Promise<Sent | Fault> {
+async function prepareCode(
+  ctx: Context,
+  db: Database,
+  phone: string,
+  purpose: Purpose,
+): Promise<Sent | Fault> {
   const { now, caller } = ctx;
   const who = [subjectOf('address', networkOf(caller.address)), subjectOf('device', caller.device)];
   const what = [subjectOf('phone', phone), subjectOf('resend', phone, purpose)];
@@ -64,16 +88,38 @@ async function prepareCode(ctx: Context, db: Database, phone: string, purpose: P
   if (sendAgainAt !== null) return new Fault('API_PSS_101', { resendAt: sendAgainAt });
   const counted = [...who, ...what];
   await addHits(db, counted, now);
-  const [challenge, code] = [randomToken(), String(randomInt(10 ** policy.codeDigits)).padStart(policy.codeDigits, '0')];
+  const [challenge, code] = [
+    randomToken(),
+    String(randomInt(10 ** policy.codeDigits)).padStart(policy.codeDigits, '0'),
+  ];
   const expiresAt = addMinutes(now, policy.codeLifeMinutes);
   const mac = codeMac(ctx.keys, { purpose, phone, challenge }, code);
   const { device, address } = caller;
-  await replaceCode(db, { challenge, phone, purpose, device, address, codeMac: mac, sentAt: now, expiresAt });
-  return { challenge, code, expiresAt, resendAt: freeAt(withHit({ ...asked, ...sent }, counted, now), now) ?? now };
+  await replaceCode(db, {
+    challenge,
+    phone,
+    purpose,
+    device,
+    address,
+    codeMac: mac,
+    sentAt: now,
+    expiresAt,
+  });
+  return {
+    challenge,
+    code,
+    expiresAt,
+    resendAt: freeAt(withHit({ ...asked, ...sent }, counted, now), now) ?? now,
+  };
 }
 
 /** What speaks against a code for this phone. A member confirms with their own phone alone; one that is to be linked may be anybody's. */
-async function accountRefusal(db: Database, phone: string, purpose: Purpose, own: string | undefined): Promise<Fault | null> {
+async function accountRefusal(
+  db: Database,
+  phone: string,
+  purpose: Purpose,
+  own: string | undefined,
+): Promise<Fault | null> {
   if (purpose === 'confirm') return phone === own ? null : new Fault('API_PSS_002');
   const member = await memberByPhone(db, phone);
   // That an account is locked is for its own member to hear: it signs out whoever is told.
@@ -85,13 +131,17 @@ async function accountRefusal(db: Database, phone: string, purpose: Purpose, own
 }
 
 /** Signs a member in on this device. Faults: API_PSS_104 and 022 about the code, 122, 123 and 021 about a PIN, API_PSS_005 for a locked account. */
-export async function signIn(ctx: Context, input: Parsed<'auth/signIn'>): Promise<Output<'auth/signIn'>> {
+export async function signIn(
+  ctx: Context,
+  input: Parsed<'auth/signIn'>,
+): Promise<Output<'auth/signIn'>> {
   if ('pin' in input) return signInByPin(ctx, input);
   const result = await ctx.transact(async (db) => {
     const proof = await proveCode(ctx, db, 'signIn', input);
     if (proof instanceof Fault) return proof;
     const member = await memberByPhone(db, proof.phone);
-    if (!(await consumeCode(db, input.challenge, ctx.now)) || member === undefined) return new Fault('API_PSS_022', { reason: 'used' });
+    if (!(await consumeCode(db, input.challenge, ctx.now)) || member === undefined)
+      return new Fault('API_PSS_022', { reason: 'used' });
     if (member.isLocked) return new Fault('API_PSS_005');
     // The code is what a locked PIN waits for.
     await forgivePinTries(db, member.sn);
@@ -111,37 +161,64 @@ async function signInByPin(ctx: Context, input: PinInput): Promise<Output<'auth/
   const { now, caller } = ctx;
   const parsed = parsePhone(input.countryCode, input.mobile);
   if ('fault' in parsed) throw new Fault('API_PSS_100', parsed);
-  const gates = [subjectOf('address', networkOf(caller.address)), subjectOf('device', caller.device)].map((subject) => subjectOf('pin', subject));
-  const owner = settled(await ctx.transact(async (db) => {
-    const asked = await lockGates(db, gates, now);
-    const resendAt = freeAt(asked, now);
-    if (resendAt !== null) return new Fault('API_PSS_101', { resendAt });
-    await addHits(db, gates, now);
-    return (await pinOwner(db, parsed.phone, caller.device, addMinutes(now, -policy.pinDeviceDays * 1_440))) ?? null;
-  }));
+  const gates = [
+    subjectOf('address', networkOf(caller.address)),
+    subjectOf('device', caller.device),
+  ].map((subject) => subjectOf('pin', subject));
+  const owner = settled(
+    await ctx.transact(async (db) => {
+      const asked = await lockGates(db, gates, now);
+      const resendAt = freeAt(asked, now);
+      if (resendAt !== null) return new Fault('API_PSS_101', { resendAt });
+      await addHits(db, gates, now);
+      return (
+        (await pinOwner(
+          db,
+          parsed.phone,
+          caller.device,
+          addMinutes(now, -policy.pinDeviceDays * 1_440),
+        )) ?? null
+      );
+    }),
+  );
   if (owner === null) throw new Fault('API_PSS_123');
   await provePin(ctx, owner.sn, input.pin);
-  return enter(ctx, settled(await ctx.transact(async (db) => {
-    const member = await memberBySn(db, owner.sn);
-    if (member === undefined) return new Fault('API_PSS_123');
-    return member.isLocked ? new Fault('API_PSS_005') : openSession(ctx, db, member, 'pin');
-  })));
+  return enter(
+    ctx,
+    settled(
+      await ctx.transact(async (db) => {
+        const member = await memberBySn(db, owner.sn);
+        if (member === undefined) return new Fault('API_PSS_123');
+        return member.isLocked ? new Fault('API_PSS_005') : openSession(ctx, db, member, 'pin');
+      }),
+    ),
+  );
 }
 
 /**
  * Makes a member and signs them in. Faults: API_PSS_104 and 022 about the code, API_PSS_020 when the phone has an account by now,
  * API_PSS_105 for an unknown referral code: the code stays good, so that the person may go on without a referral (§5).
  */
-export async function signUp(ctx: Context, input: Parsed<'auth/signUp'>): Promise<Output<'auth/signUp'>> {
+export async function signUp(
+  ctx: Context,
+  input: Parsed<'auth/signUp'>,
+): Promise<Output<'auth/signUp'>> {
   const named = input.nickName.trim() === '' ? { name: '' } : parseName(input.nickName);
-  if ('fault' in named) throw new Fault('API_GNR_100', { fields: [{ field: 'nickName', message: named.fault }] });
+  if ('fault' in named)
+    throw new Fault('API_GNR_100', { fields: [{ field: 'nickName', message: named.fault }] });
   const result = await ctx.transact(async (db) => {
     const proof = await proveCode(ctx, db, 'signUp', input);
     if (proof instanceof Fault) return proof;
-    const inviter = input.referralCode.trim() === '' ? null : await snByReferralCode(db, input.referralCode);
+    const inviter =
+      input.referralCode.trim() === '' ? null : await snByReferralCode(db, input.referralCode);
     if (inviter === undefined) return new Fault('API_PSS_105');
-    if (!(await consumeCode(db, input.challenge, ctx.now))) return new Fault('API_PSS_022', { reason: 'used' });
-    const member = await makeNewMember(ctx, db, { phone: proof.phone, nickName: named.name, referredBy: inviter });
+    if (!(await consumeCode(db, input.challenge, ctx.now)))
+      return new Fault('API_PSS_022', { reason: 'used' });
+    const member = await makeNewMember(ctx, db, {
+      phone: proof.phone,
+      nickName: named.name,
+      referredBy: inviter,
+    });
     if (member === undefined) return new Fault('API_PSS_020');
     return openSession(ctx, db, member, 'code');
   });
@@ -149,16 +226,25 @@ export async function signUp(ctx: Context, input: Parsed<'auth/signUp'>): Promis
 }
 
 /** Renews the access token by the cookie; API_PSS_012 when the session is over, and then the cookie goes too. */
-export async function refreshToken(ctx: Context, _input: Parsed<'auth/refreshToken'>): Promise<Output<'auth/refreshToken'>> {
+export async function refreshToken(
+  ctx: Context,
+  _input: Parsed<'auth/refreshToken'>,
+): Promise<Output<'auth/refreshToken'>> {
   const { cookie } = ctx.caller;
   const value = cookie.value;
-  const result = value === null ? new Fault('API_PSS_012') : await ctx.transact((db) => renewSession(ctx, db, value));
+  const result =
+    value === null
+      ? new Fault('API_PSS_012')
+      : await ctx.transact((db) => renewSession(ctx, db, value));
   if (result instanceof Fault) cookie.clear();
   return enter(ctx, settled(result));
 }
 
 /** Ends the session of the cookie and of the token, whichever came; with neither there is nothing to end, and that is no failure. */
-export async function signOut(ctx: Context, _input: Parsed<'auth/signOut'>): Promise<Output<'auth/signOut'>> {
+export async function signOut(
+  ctx: Context,
+  _input: Parsed<'auth/signOut'>,
+): Promise<Output<'auth/signOut'>> {
   const { cookie, member } = ctx.caller;
   const value = cookie.value;
   cookie.clear();

@@ -6,8 +6,15 @@ import type { Context } from '../context.ts';
 import { keyOwner, settleKey } from '../replay.ts';
 import { loadBookings } from '../store/booking.ts';
 
-export async function settleAttempt(ctx: Context, { attempt }: Parsed<'booking/settleAttempt'>): Promise<Output<'booking/settleAttempt'>> {
-  const answered = await settleKey(ctx.db, { key: attempt, call: 'booking/createBooking', caller: keyOwner(ctx.caller) }, ctx.now);
+export async function settleAttempt(
+  ctx: Context,
+  { attempt }: Parsed<'booking/settleAttempt'>,
+): Promise<Output<'booking/settleAttempt'>> {
+  const answered = await settleKey(
+    ctx.db,
+    { key: attempt, call: 'booking/createBooking', caller: keyOwner(ctx.caller) },
+    ctx.now,
+  );
   if (answered === null) return { booking: null };
   const { code } = answered.data as { readonly code: string };
   const [record] = await loadBookings(ctx.db, { code });

@@ -9,14 +9,25 @@ import type { Context } from '../context.ts';
 import { giveBackFrom } from '../effects.ts';
 import { planReminders } from '../reminders.ts';
 import { priceView } from '../search/room-view.ts';
-import { addHistory, findBooking, loadBookings, lockBooking, type BookingRow } from '../store/booking.ts';
 import { changeStay, lockRoomTypes } from '../store/booking-change.ts';
+import {
+  addHistory,
+  findBooking,
+  loadBookings,
+  lockBooking,
+  type BookingRow,
+} from '../store/booking.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 
 /** Another's booking is told like one that does not exist (PRODUCT §2). */
 async function ownBooking(ctx: Context, code: string): Promise<BookingRow> {
   const booking = await findBooking(ctx.db, code);
-  if (booking === undefined || booking.member_sn === null || booking.member_sn !== ctx.caller.member?.sn) throw new Fault('API_GNR_101');
+  if (
+    booking === undefined ||
+    booking.member_sn === null ||
+    booking.member_sn !== ctx.caller.member?.sn
+  )
+    throw new Fault('API_GNR_101');
   return booking;
 }
 
@@ -25,40 +36,101 @@ type Found = StayChange | ChangeRefusal | 'notFound';
 function shown(ctx: Context, { code }: BookingRow, found: Found): Output<'booking/getExtension'> {
   if (found === 'notFound') throw new Fault('API_GNR_101');
   if (typeof found === 'string') return { code, why: found, change: null, asOf: ctx.now };
-  const { roomTypeSn, roomName, stay, checkIn, checkOut, price, difference, refund, dueAtHotel, changeHash } = found;
-  return { code, why: null, change: { roomTypeSn, roomName, stay, checkIn, checkOut, price: priceView(price), difference: difference as typeof refund, refund, dueAtHotel, changeHash }, asOf: ctx.now };
+  const {
+    roomTypeSn,
+    roomName,
+    stay,
+    checkIn,
+    checkOut,
+    price,
+    difference,
+    refund,
+    dueAtHotel,
+    changeHash,
+  } = found;
+  return {
+    code,
+    why: null,
+    change: {
+      roomTypeSn,
+      roomName,
+      stay,
+      checkIn,
+      checkOut,
+      price: priceView(price),
+      difference: difference as typeof refund,
+      refund,
+      dueAtHotel,
+      changeHash,
+    },
+    asOf: ctx.now,
+  };
 }
 
-export async function getReschedule(ctx: Context, { code, roomTypeSn, stay }: Parsed<'booking/getReschedule'>): Promise<Output<'booking/getReschedule'>> {
+export async function getReschedule(
+  ctx: Context,
+  { code, roomTypeSn, stay }: Parsed<'booking/getReschedule'>,
+): Promise<Output<'booking/getReschedule'>> {
   const booking = await ownBooking(ctx, code);
   return shown(ctx, booking, await rescheduleOf(ctx.db, booking, roomTypeSn, stay, ctx.now));
 }
 
-export async function getExtension(ctx: Context, { code }: Parsed<'booking/getExtension'>): Promise<Output<'booking/getExtension'>> {
+export async function getExtension(
+  ctx: Context,
+  { code }: Parsed<'booking/getExtension'>,
+): Promise<Output<'booking/getExtension'>> {
   const booking = await ownBooking(ctx, code);
   return shown(ctx, booking, await extensionOf(ctx.db, booking, ctx.now));
 }
 
-export function rescheduleBooking(ctx: Context, { code, roomTypeSn, stay, changeHash }: Parsed<'booking/rescheduleBooking'>): Promise<Output<'booking/rescheduleBooking'>> {
-  return change(ctx, 'reschedule', code, changeHash, roomTypeSn, (booking) => rescheduleOf(ctx.db, booking, roomTypeSn, stay, ctx.now));
+export function rescheduleBooking(
+  ctx: Context,
+  { code, roomTypeSn, stay, changeHash }: Parsed<'booking/rescheduleBooking'>,
+): Promise<Output<'booking/rescheduleBooking'>> {
+  return change(ctx, 'reschedule', code, changeHash, roomTypeSn, (booking) =>
+    rescheduleOf(ctx.db, booking, roomTypeSn, stay, ctx.now),
+  );
 }
 
-export function extendStay(ctx: Context, { code, changeHash }: Parsed<'booking/extendStay'>): Promise<Output<'booking/extendStay'>> {
-  return change(ctx, 'extend', code, changeHash, null, (booking) => extensionOf(ctx.db, booking, ctx.now));
+export function extendStay(
+  ctx: Context,
+  { code, changeHash }: Parsed<'booking/extendStay'>,
+): Promise<Output<'booking/extendStay'>> {
+  return change(ctx, 'extend', code, changeHash, null, (booking) =>
+    extensionOf(ctx.db, booking, ctx.now),
+  );
 }
 
 /** The booking's row first, then both rooms in the order of their numbers: whoever books, pays or changes waits in the same order. */
-async function change(ctx: Context, kind: 'reschedule' | 'extend', code: string, agreed: string, roomTypeSn: number | null, look: (booking: BookingRow) => Promise<Found>): Promise<Output<'booking/extendStay'>> {
+async function change(
+  ctx: Context,
+  kind: 'reschedule' | 'extend',
+  code: string,
+  agreed: string,
+  roomTypeSn: number | null,
+  look: (booking: BookingRow) => Promise<Found>,
+): Promise<Output<'booking/extendStay'>> {
   const booking = await lockBooking(ctx.db, (await ownBooking(ctx, code)).sn);
   if (booking === undefined) throw new Fault('API_GNR_101');
   await lockRoomTypes(ctx.db, [booking.room_type_sn, roomTypeSn ?? booking.room_type_sn]);
   const found = await look(booking);
   if (found === 'notFound') throw new Fault('API_GNR_101');
   if (typeof found === 'string') throw new Fault('API_BKN_153', { why: found });
-  if (found.changeHash !== agreed) throw new Fault('API_BKN_033', { change: shown(ctx, booking, found).change });
+  if (found.changeHash !== agreed)
+    throw new Fault('API_BKN_033', { change: shown(ctx, booking, found).change });
   await changeStay(ctx.db, kind, booking, found, ctx.now);
   await giveBackFrom(ctx.db, booking.sn, found.refund, kind, ctx.now);
-  await addHistory(ctx.db, { bookingSn: booking.sn, move: kind, from: booking.status, to: booking.status, actor: 'member' }, ctx.now);
+  await addHistory(
+    ctx.db,
+    {
+      bookingSn: booking.sn,
+      move: kind,
+      from: booking.status,
+      to: booking.status,
+      actor: 'member',
+    },
+    ctx.now,
+  );
   await markHotelChanged(ctx.db, booking.hotel_sn);
   const [record] = await loadBookings(ctx.db, { code });
   if (record === undefined) throw new Fault('API_GNR_101');

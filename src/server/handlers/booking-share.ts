@@ -14,9 +14,15 @@ import { pictureView } from '../store/picture.ts';
 import { wordsOf } from '../words.ts';
 
 /** The caller's own by account, or anybody's by its secret link. */
-async function opened(ctx: Context, { code, key }: Parsed<'booking/shareBooking'>): Promise<BookingRecord> {
+async function opened(
+  ctx: Context,
+  { code, key }: Parsed<'booking/shareBooking'>,
+): Promise<BookingRecord> {
   const [booking] = await loadBookings(ctx.db, { code });
-  const isTheirs = booking !== undefined && booking.member_sn !== null && booking.member_sn === ctx.caller.member?.sn;
+  const isTheirs =
+    booking !== undefined &&
+    booking.member_sn !== null &&
+    booking.member_sn === ctx.caller.member?.sn;
   const hasLink = key !== undefined && isSameText(key, ctx.keys.linkKey(code));
   if (booking === undefined || !(isTheirs || hasLink)) throw new Fault('API_GNR_101');
   return booking;
@@ -24,7 +30,10 @@ async function opened(ctx: Context, { code, key }: Parsed<'booking/shareBooking'
 
 const gone: ReadonlySet<number> = new Set([bookingStatuses.cancelled, bookingStatuses.failed]);
 
-export async function getCalendarFile(ctx: Context, input: Parsed<'booking/getCalendarFile'>): Promise<Output<'booking/getCalendarFile'>> {
+export async function getCalendarFile(
+  ctx: Context,
+  input: Parsed<'booking/getCalendarFile'>,
+): Promise<Output<'booking/getCalendarFile'>> {
   const booking = await opened(ctx, input);
   // Before a room is assured there is nothing to put into a calendar, and nothing to take out of it.
   if (booking.confirmed_at === null) throw new Fault('API_BKN_152');
@@ -33,28 +42,50 @@ export async function getCalendarFile(ctx: Context, input: Parsed<'booking/getCa
   const say = (id: Parameters<typeof wordsOf>[1]) => wordsOf(languageOf(locale), id);
   const readable = `${code.slice(0, 3)} ${code.slice(3)}`;
   const text = calendarText({
-    uid: `booking-${code}@${new URL(ctx.settings.publicUrl).hostname}`, sequence: booking.history.length, changedAt: booking.history.at(-1)?.at ?? booking.created_at,
-    from: booking.check_in_at, to: booking.check_out_at, isCancelled: gone.has(booking.status), summary: hotel.name,
+    uid: `booking-${code}@${new URL(ctx.settings.publicUrl).hostname}`,
+    sequence: booking.history.length,
+    changedAt: booking.history.at(-1)?.at ?? booking.created_at,
+    from: booking.check_in_at,
+    to: booking.check_out_at,
+    isCancelled: gone.has(booking.status),
+    summary: hotel.name,
     description: `${say('card.code')}: ${readable}\n${room.name}\n${say('booking.callDesk')}: ${hotel.phone}`,
-    location: `${hotel.name}, ${hotel.address}`, latitude: hotel.latitude, longitude: hotel.longitude,
-    url: booking.member_sn === null ? null : `${ctx.settings.publicUrl}${path(locale, 'booking', { code })}`, organizer: { name: brand.name, url: ctx.settings.publicUrl },
+    location: `${hotel.name}, ${hotel.address}`,
+    latitude: hotel.latitude,
+    longitude: hotel.longitude,
+    url:
+      booking.member_sn === null
+        ? null
+        : `${ctx.settings.publicUrl}${path(locale, 'booking', { code })}`,
+    organizer: { name: brand.name, url: ctx.settings.publicUrl },
   });
   return { fileName: `${brand.name.toLowerCase()}-${code}.ics`, text };
 }
 
-export async function shareBooking(ctx: Context, input: Parsed<'booking/shareBooking'>): Promise<Output<'booking/shareBooking'>> {
+export async function shareBooking(
+  ctx: Context,
+  input: Parsed<'booking/shareBooking'>,
+): Promise<Output<'booking/shareBooking'>> {
   const { code } = await opened(ctx, input);
   return { code, shareKey: ctx.keys.shareKey(code) };
 }
 
-export async function getSharedBooking(ctx: Context, { code, key }: Parsed<'booking/getSharedBooking'>): Promise<Output<'booking/getSharedBooking'>> {
+export async function getSharedBooking(
+  ctx: Context,
+  { code, key }: Parsed<'booking/getSharedBooking'>,
+): Promise<Output<'booking/getSharedBooking'>> {
   if (!isSameText(key, ctx.keys.shareKey(code))) throw new Fault('API_GNR_101');
   const [booking] = await loadBookings(ctx.db, { code });
   if (booking === undefined) throw new Fault('API_GNR_101');
   const { slug, name, address, phone, latitude, longitude, pictures } = booking.hotel;
   return {
-    status: booking.status, type: bookingTypeOf(booking.booking_type) ?? 'daily', checkIn: booking.check_in_at, checkOut: booking.check_out_at, rooms: booking.rooms,
+    status: booking.status,
+    type: bookingTypeOf(booking.booking_type) ?? 'daily',
+    checkIn: booking.check_in_at,
+    checkOut: booking.check_out_at,
+    rooms: booking.rooms,
     hotel: { slug, name, address, phone, latitude, longitude, picture: pictureView(pictures[0]) },
-    room: { name: booking.room.name, picture: pictureView(booking.room.pictures[0]) }, asOf: ctx.now,
+    room: { name: booking.room.name, picture: pictureView(booking.room.pictures[0]) },
+    asOf: ctx.now,
   };
 }

@@ -12,29 +12,61 @@ import type { Context } from '../context.ts';
 import { whatIsDue } from '../effects.ts';
 import { moveBooking } from '../move.ts';
 import { barredUntil } from '../payment-methods.ts';
-import { factsOf, findBooking, loadBookings, lockBooking, type BookingRow } from '../store/booking.ts';
 import { addCancellation } from '../store/booking-life.ts';
+import {
+  factsOf,
+  findBooking,
+  loadBookings,
+  lockBooking,
+  type BookingRow,
+} from '../store/booking.ts';
 
 /** Another's booking is told like one that does not exist (PRODUCT §2). */
 async function ownBooking(ctx: Context, code: string): Promise<BookingRow> {
   const booking = await findBooking(ctx.db, code);
-  if (booking === undefined || booking.member_sn === null || booking.member_sn !== ctx.caller.member?.sn) throw new Fault('API_GNR_101');
+  if (
+    booking === undefined ||
+    booking.member_sn === null ||
+    booking.member_sn !== ctx.caller.member?.sn
+  )
+    throw new Fault('API_GNR_101');
   return booking;
 }
 
-export async function getCancellation(ctx: Context, { code }: Parsed<'booking/getCancellation'>): Promise<Output<'booking/getCancellation'>> {
+export async function getCancellation(
+  ctx: Context,
+  { code }: Parsed<'booking/getCancellation'>,
+): Promise<Output<'booking/getCancellation'>> {
   return cancellationOf(ctx, await ownBooking(ctx, code));
 }
 
-async function cancellationOf(ctx: Context, booking: BookingRow): Promise<Output<'booking/getCancellation'>> {
+async function cancellationOf(
+  ctx: Context,
+  booking: BookingRow,
+): Promise<Output<'booking/getCancellation'>> {
   const may = canMove('cancel', factsOf(booking), 'member', ctx.now);
   const { paid, fee, refund, isLate, freeUntil } = await whatIsDue(ctx.db, booking, ctx.now);
   const countsAsMiss = may === true && isLate && booking.payment_method === paymentMethods.hotel;
   const method = paymentMethodOf(booking.payment_method);
   return {
-    code: booking.code, isAllowed: may === true, why: may === true ? null : may, term: termOf(booking), freeUntil, lastMoment: booking.check_in_at, isLate,
-    paid, fee, refund, paymentMethod: booking.payment_method, promise: refund > zero && method !== null ? refundPromise(method, ctx.now) : null, countsAsMiss,
-    barredUntil: countsAsMiss && booking.member_sn !== null ? await barredUntil(ctx.db, booking.member_sn, ctx.now, [{ at: ctx.now, halves: 1 }]) : null, asOf: ctx.now,
+    code: booking.code,
+    isAllowed: may === true,
+    why: may === true ? null : may,
+    term: termOf(booking),
+    freeUntil,
+    lastMoment: booking.check_in_at,
+    isLate,
+    paid,
+    fee,
+    refund,
+    paymentMethod: booking.payment_method,
+    promise: refund > zero && method !== null ? refundPromise(method, ctx.now) : null,
+    countsAsMiss,
+    barredUntil:
+      countsAsMiss && booking.member_sn !== null
+        ? await barredUntil(ctx.db, booking.member_sn, ctx.now, [{ at: ctx.now, halves: 1 }])
+        : null,
+    asOf: ctx.now,
   };
 }
 
@@ -47,11 +79,21 @@ function termOf(booking: BookingRow): 'flashSale' | 'addOn' | 'promotion' | null
 
 /** A term forbids it for good; a moment or a status only by now. */
 const refusals: Readonly<Record<Refusal, ErrorCode>> = {
-  notCancellable: 'API_BKN_060', inAppOnly: 'API_BKN_060', notYours: 'API_GNR_101',
-  wrongStatus: 'API_BKN_003', tooEarly: 'API_BKN_003', tooLate: 'API_BKN_003', windowOpen: 'API_BKN_003', windowOver: 'API_BKN_003', disputed: 'API_BKN_003',
+  notCancellable: 'API_BKN_060',
+  inAppOnly: 'API_BKN_060',
+  notYours: 'API_GNR_101',
+  wrongStatus: 'API_BKN_003',
+  tooEarly: 'API_BKN_003',
+  tooLate: 'API_BKN_003',
+  windowOpen: 'API_BKN_003',
+  windowOver: 'API_BKN_003',
+  disputed: 'API_BKN_003',
 };
 
-export async function cancelBooking(ctx: Context, input: Parsed<'booking/cancelBooking'>): Promise<Output<'booking/cancelBooking'>> {
+export async function cancelBooking(
+  ctx: Context,
+  input: Parsed<'booking/cancelBooking'>,
+): Promise<Output<'booking/cancelBooking'>> {
   const found = await ownBooking(ctx, input.code);
   // The row is ours until the end: what is told here is what the move does.
   const booking = await lockBooking(ctx.db, found.sn);
@@ -61,9 +103,22 @@ export async function cancelBooking(ctx: Context, input: Parsed<'booking/cancelB
     if (told.why !== null) throw new Fault(refusals[told.why], { why: told.why, term: told.term });
     if (told.refund < input.refund) throw new Fault('API_BKN_150', { cancellation: told });
     const moved = await moveBooking(ctx.db, 'cancel', booking.sn, 'member', ctx.now);
-    if (typeof moved === 'string') throw new Fault(refusals[moved], { why: moved, term: told.term });
+    if (typeof moved === 'string')
+      throw new Fault(refusals[moved], { why: moved, term: told.term });
     const note = input.reason === 'other' ? plainLines(input.note) : '';
-    await addCancellation(ctx.db, { bookingSn: booking.sn, actor: 'member', reason: input.reason, note, paid: told.paid, refund: told.refund, isLate: told.isLate }, ctx.now);
+    await addCancellation(
+      ctx.db,
+      {
+        bookingSn: booking.sn,
+        actor: 'member',
+        reason: input.reason,
+        note,
+        paid: told.paid,
+        refund: told.refund,
+        isLate: told.isLate,
+      },
+      ctx.now,
+    );
   }
   const [record] = await loadBookings(ctx.db, { code: booking.code });
   if (record === undefined) throw new Fault('API_GNR_101');

@@ -13,18 +13,25 @@ import { openDispute, withdrawDispute } from '../dispute.ts';
 import { isSameText } from '../keys.ts';
 import { moveBooking } from '../move.ts';
 import { holdsFor } from '../store/alternative.ts';
-import { pictureView } from '../store/picture.ts';
 import { findBooking, loadBookings, lockBooking, type BookingRow } from '../store/booking.ts';
+import { pictureView } from '../store/picture.ts';
 
 type Input = Parsed<'booking/updateCheckInStatus'>;
-type Answer = (db: Database, booking: BookingRow, actor: Actor, input: Input, now: Context['now']) => Promise<boolean | Refusal>;
+type Answer = (
+  db: Database,
+  booking: BookingRow,
+  actor: Actor,
+  input: Input,
+  now: Context['now'],
+) => Promise<boolean | Refusal>;
 
 const answers: Readonly<Record<Input['answer'], Answer>> = {
   checkedIn: async (db, booking, actor, _, now) => {
     await withdrawDispute(db, booking, actor, now);
     return moveBooking(db, 'checkIn', booking.sn, actor, now);
   },
-  couldNotCheckIn: (db, booking, actor, { description }, now) => openDispute(db, booking, actor, plainLines(description), now),
+  couldNotCheckIn: (db, booking, actor, { description }, now) =>
+    openDispute(db, booking, actor, plainLines(description), now),
   didNotCheckIn: async (db, booking, actor, _, now) => {
     await withdrawDispute(db, booking, actor, now);
     return moveBooking(db, 'didNotCheckIn', booking.sn, actor, now);
@@ -32,35 +39,68 @@ const answers: Readonly<Record<Input['answer'], Answer>> = {
 };
 
 /** The guest's own by account, or by the secret link; another's does not exist. */
-async function openedBy(ctx: Context, { code, key }: Pick<Input, 'code' | 'key'>): Promise<{ readonly found: BookingRow; readonly isTheirs: boolean }> {
+async function openedBy(
+  ctx: Context,
+  { code, key }: Pick<Input, 'code' | 'key'>,
+): Promise<{ readonly found: BookingRow; readonly isTheirs: boolean }> {
   const { member } = ctx.caller;
   const found = await findBooking(ctx.db, code);
-  const isTheirs = found !== undefined && found.member_sn !== null && found.member_sn === member?.sn;
+  const isTheirs =
+    found !== undefined && found.member_sn !== null && found.member_sn === member?.sn;
   const hasLink = key !== undefined && isSameText(key, ctx.keys.linkKey(code));
   if (found === undefined || !(isTheirs || hasLink)) throw new Fault('API_GNR_101');
   return { found, isTheirs };
 }
 
 /** The rooms that are kept for a guest after a closed door, while they are. */
-export async function getAlternativeList(ctx: Context, input: Parsed<'booking/getAlternativeList'>): Promise<Output<'booking/getAlternativeList'>> {
+export async function getAlternativeList(
+  ctx: Context,
+  input: Parsed<'booking/getAlternativeList'>,
+): Promise<Output<'booking/getAlternativeList'>> {
   const { found } = await openedBy(ctx, input);
-  const [[from], held] = [await loadBookings(ctx.db, { code: found.code }), await holdsFor(ctx.db, found.sn, ctx.now)];
+  const [[from], held] = [
+    await loadBookings(ctx.db, { code: found.code }),
+    await holdsFor(ctx.db, found.sn, ctx.now),
+  ];
   return {
     asOf: ctx.now,
-    rooms: held.map(({ code, roomName, total, checkIn, checkOut, until, slug, name, pictures, ...point }) => ({
-      code, key: ctx.keys.linkKey(code), roomName, total, checkIn, checkOut, until,
-      hotel: { slug, name, picture: pictureView(pictures[0]), distanceMetres: from === undefined ? null : Math.round(distanceMetres(from.hotel, point)) },
-    })),
+    rooms: held.map(
+      ({ code, roomName, total, checkIn, checkOut, until, slug, name, pictures, ...point }) => ({
+        code,
+        key: ctx.keys.linkKey(code),
+        roomName,
+        total,
+        checkIn,
+        checkOut,
+        until,
+        hotel: {
+          slug,
+          name,
+          picture: pictureView(pictures[0]),
+          distanceMetres: from === undefined ? null : Math.round(distanceMetres(from.hotel, point)),
+        },
+      }),
+    ),
   };
 }
 
-export async function updateCheckInStatus(ctx: Context, input: Input): Promise<Output<'booking/updateCheckInStatus'>> {
+export async function updateCheckInStatus(
+  ctx: Context,
+  input: Input,
+): Promise<Output<'booking/updateCheckInStatus'>> {
   const { found, isTheirs } = await openedBy(ctx, input);
   const booking = await lockBooking(ctx.db, found.sn);
   if (booking === undefined) throw new Fault('API_GNR_101');
-  const done = await answers[input.answer](ctx.db, booking, isTheirs ? 'member' : 'guest', input, ctx.now);
+  const done = await answers[input.answer](
+    ctx.db,
+    booking,
+    isTheirs ? 'member' : 'guest',
+    input,
+    ctx.now,
+  );
   if (typeof done === 'string') throw new Fault('API_BKN_151', { why: done });
-  if (done && input.answer === 'couldNotCheckIn') await holdAlternatives(ctx, booking, hotelAnswersBy(ctx.now));
+  if (done && input.answer === 'couldNotCheckIn')
+    await holdAlternatives(ctx, booking, hotelAnswersBy(ctx.now));
   const [record] = await loadBookings(ctx.db, { code: booking.code });
   if (record === undefined) throw new Fault('API_GNR_101');
   return bookingView(record, ctx.keys, ctx.now);

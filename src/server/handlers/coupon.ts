@@ -8,7 +8,13 @@ import { addMinutes } from '#domain/time.ts';
 import type { Context, Database } from '../context.ts';
 import { heldView } from '../coupon-view.ts';
 import { addHits, lockGates } from '../store/auth.ts';
-import { couponsOfMember, giveCoupon, heldCoupon, lockCoupon, type HeldCoupon } from '../store/coupon.ts';
+import {
+  couponsOfMember,
+  giveCoupon,
+  heldCoupon,
+  lockCoupon,
+  type HeldCoupon,
+} from '../store/coupon.ts';
 import { freeAt, subjectOf } from '../verification-code.ts';
 
 /** Those received by hand, one for each coupon and member. */
@@ -19,7 +25,10 @@ function memberSn(ctx: Context): number {
   return ctx.caller.member.sn;
 }
 
-export async function getCouponList(ctx: Context, _input: Parsed<'coupon/getCouponList'>): Promise<Output<'coupon/getCouponList'>> {
+export async function getCouponList(
+  ctx: Context,
+  _input: Parsed<'coupon/getCouponList'>,
+): Promise<Output<'coupon/getCouponList'>> {
   const since = addMinutes(ctx.now, -policy.couponsKeptDays * 1_440);
   const held = await couponsOfMember(ctx.db, memberSn(ctx), since);
   return { coupons: held.map((coupon) => heldView(coupon, ctx.now)), asOf: ctx.now };
@@ -34,7 +43,10 @@ function refusalOf({ state, reason }: CouponStanding): ErrorCode | null {
  * Gives the member the coupon with this code; one that is held already is answered again. Faults: API_GNR_101 for a code nobody may
  * receive, API_CPN_100 when all are given away, 101 before and 102 after its time, API_GNR_103 after too many unknown codes.
  */
-export async function receiveCoupon(ctx: Context, { code }: Parsed<'coupon/receiveCoupon'>): Promise<Output<'coupon/receiveCoupon'>> {
+export async function receiveCoupon(
+  ctx: Context,
+  { code }: Parsed<'coupon/receiveCoupon'>,
+): Promise<Output<'coupon/receiveCoupon'>> {
   const sn = memberSn(ctx);
   // A wrong code is counted, so it must not undo its transaction: the Fault is its value.
   const result = await ctx.transact((db) => receive(ctx, db, sn, code));
@@ -42,9 +54,15 @@ export async function receiveCoupon(ctx: Context, { code }: Parsed<'coupon/recei
   return heldView(result, ctx.now);
 }
 
-async function receive(ctx: Context, db: Database, sn: number, code: string): Promise<HeldCoupon | Fault> {
+async function receive(
+  ctx: Context,
+  db: Database,
+  sn: number,
+  code: string,
+): Promise<HeldCoupon | Fault> {
   const gate = subjectOf('coupon', String(sn));
-  if (freeAt(await lockGates(db, [gate], ctx.now), ctx.now) !== null) return new Fault('API_GNR_103');
+  if (freeAt(await lockGates(db, [gate], ctx.now), ctx.now) !== null)
+    return new Fault('API_GNR_103');
   const coupon = await lockCoupon(db, code);
   if (coupon === undefined || !coupon.isOpen) {
     await addHits(db, [gate], ctx.now);
@@ -54,7 +72,8 @@ async function receive(ctx: Context, db: Database, sn: number, code: string): Pr
   if (before !== undefined) return before;
   const refusal = refusalOf(offeredStanding(coupon, ctx.now));
   if (refusal !== null) return new Fault(refusal);
-  if (!(await giveCoupon(db, { coupon, memberSn: sn, grantKey: byHand, now: ctx.now }))) return new Fault('API_CPN_100');
+  if (!(await giveCoupon(db, { coupon, memberSn: sn, grantKey: byHand, now: ctx.now })))
+    return new Fault('API_CPN_100');
   const held = await heldCoupon(db, sn, coupon.sn, byHand);
   return held ?? new Fault('API_CPN_100');
 }

@@ -12,7 +12,19 @@ import { bookingTypeOf, bookingTypes } from '#domain/stay.ts';
 import { addDays, addMinutes, daysBetween, localDate, timeOfMinutes } from '#domain/time.ts';
 import type { Context, Database } from '../context.ts';
 import { requireDesk } from '../desk-access.ts';
-import { addRoomPicture, addSale, deskRooms, endSale, lockRoomType, setDayPrice, setLocked, setPrice, setReply, setStock, type DeskRoomRow } from '../store/desk.ts';
+import {
+  addRoomPicture,
+  addSale,
+  deskRooms,
+  endSale,
+  lockRoomType,
+  setDayPrice,
+  setLocked,
+  setPrice,
+  setReply,
+  setStock,
+  type DeskRoomRow,
+} from '../store/desk.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { pictureView } from '../store/picture.ts';
 import { listReviews, reviewOf, type Review } from '../store/review.ts';
@@ -21,14 +33,33 @@ import { takePicture } from '../uploads.ts';
 
 function roomView(row: DeskRoomRow): DeskRoom {
   return {
-    sn: row.sn, name: row.name, stock: row.stock, isLocked: row.isLocked, picture: pictureView(row.pictures[0]), pictureCount: row.pictures.length,
-    plans: row.plans.map(({ type, price, additional, from, to }) => ({ type: bookingTypeOf(type) ?? 'daily', price, priceAdditional: additional, from: timeOfMinutes(from), to: timeOfMinutes(to) })),
-    missing: row.missing, dayPrices: row.dayPrices.map(({ type, weekdays, percent }) => ({ type: bookingTypeOf(type) ?? 'daily', weekdays, percent })),
+    sn: row.sn,
+    name: row.name,
+    stock: row.stock,
+    isLocked: row.isLocked,
+    picture: pictureView(row.pictures[0]),
+    pictureCount: row.pictures.length,
+    plans: row.plans.map(({ type, price, additional, from, to }) => ({
+      type: bookingTypeOf(type) ?? 'daily',
+      price,
+      priceAdditional: additional,
+      from: timeOfMinutes(from),
+      to: timeOfMinutes(to),
+    })),
+    missing: row.missing,
+    dayPrices: row.dayPrices.map(({ type, weekdays, percent }) => ({
+      type: bookingTypeOf(type) ?? 'daily',
+      weekdays,
+      percent,
+    })),
     sales: row.sales.map((sale) => ({ ...sale, type: bookingTypeOf(sale.type) ?? 'hourly' })),
   };
 }
 
-export async function getRoomList(ctx: Context, { hotelSn }: Parsed<'desk/getRoomList'>): Promise<Output<'desk/getRoomList'>> {
+export async function getRoomList(
+  ctx: Context,
+  { hotelSn }: Parsed<'desk/getRoomList'>,
+): Promise<Output<'desk/getRoomList'>> {
   await requireDesk(ctx, hotelSn);
   return { rooms: (await deskRooms(ctx.db, { hotelSn }, ctx.now)).map(roomView), asOf: ctx.now };
 }
@@ -41,43 +72,70 @@ async function roomAt(ctx: Context, roomTypeSn: number): Promise<DeskRoomRow> {
   return room;
 }
 
-async function changed(ctx: Context, db: Database, { sn, hotelSn }: DeskRoomRow): Promise<DeskRoom> {
+async function changed(
+  ctx: Context,
+  db: Database,
+  { sn, hotelSn }: DeskRoomRow,
+): Promise<DeskRoom> {
   await markHotelChanged(db, hotelSn);
   const [room] = await deskRooms(db, { roomTypeSn: sn }, ctx.now);
   if (room === undefined) throw new Fault('API_GNR_101');
   return roomView(room);
 }
 
-export async function lockRoom(ctx: Context, { roomTypeSn, isLocked }: Parsed<'desk/lockRoom'>): Promise<DeskRoom> {
+export async function lockRoom(
+  ctx: Context,
+  { roomTypeSn, isLocked }: Parsed<'desk/lockRoom'>,
+): Promise<DeskRoom> {
   const room = await roomAt(ctx, roomTypeSn);
   await setLocked(ctx.db, roomTypeSn, isLocked);
   return changed(ctx, ctx.db, room);
 }
 
-export async function updateStock(ctx: Context, { roomTypeSn, stock }: Parsed<'desk/updateStock'>): Promise<DeskRoom> {
+export async function updateStock(
+  ctx: Context,
+  { roomTypeSn, stock }: Parsed<'desk/updateStock'>,
+): Promise<DeskRoom> {
   const room = await roomAt(ctx, roomTypeSn);
   await setStock(ctx.db, roomTypeSn, stock);
   return changed(ctx, ctx.db, room);
 }
 
-export async function updateDayPrice(ctx: Context, { roomTypeSn, type, weekdays, percent }: Parsed<'desk/updateDayPrice'>): Promise<DeskRoom> {
+export async function updateDayPrice(
+  ctx: Context,
+  { roomTypeSn, type, weekdays, percent }: Parsed<'desk/updateDayPrice'>,
+): Promise<DeskRoom> {
   const room = await roomAt(ctx, roomTypeSn);
   await lockRoomType(ctx.db, room.sn);
   await setDayPrice(ctx.db, { roomTypeSn, type: bookingTypes[type], weekdays, percent });
   return changed(ctx, ctx.db, room);
 }
 
-const isPrice = (price: number): boolean => price === 0 || (price >= policy.minimumPrepaidVnd && price <= policy.roomPriceMostVnd);
+const isPrice = (price: number): boolean =>
+  price === 0 || (price >= policy.minimumPrepaidVnd && price <= policy.roomPriceMostVnd);
 
-export async function updatePrice(ctx: Context, { roomTypeSn, type, price, priceAdditional }: Parsed<'desk/updatePrice'>): Promise<DeskRoom> {
+export async function updatePrice(
+  ctx: Context,
+  { roomTypeSn, type, price, priceAdditional }: Parsed<'desk/updatePrice'>,
+): Promise<DeskRoom> {
   const room = await roomAt(ctx, roomTypeSn);
-  const additionalFits = priceAdditional === undefined || (priceAdditional >= 0 && priceAdditional <= policy.roomPriceMostVnd);
-  if (!isPrice(price) || !additionalFits) throw new Fault('API_DSK_103', { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostVnd });
-  if (!(await setPrice(ctx.db, roomTypeSn, bookingTypes[type], price, priceAdditional))) throw new Fault('API_GNR_101');
+  const additionalFits =
+    priceAdditional === undefined ||
+    (priceAdditional >= 0 && priceAdditional <= policy.roomPriceMostVnd);
+  if (!isPrice(price) || !additionalFits)
+    throw new Fault('API_DSK_103', {
+      least: policy.minimumPrepaidVnd,
+      most: policy.roomPriceMostVnd,
+    });
+  if (!(await setPrice(ctx.db, roomTypeSn, bookingTypes[type], price, priceAdditional)))
+    throw new Fault('API_GNR_101');
   return changed(ctx, ctx.db, room);
 }
 
-export async function updateFlashSale(ctx: Context, input: Parsed<'desk/updateFlashSale'>): Promise<DeskRoom> {
+export async function updateFlashSale(
+  ctx: Context,
+  input: Parsed<'desk/updateFlashSale'>,
+): Promise<DeskRoom> {
   const room = await roomAt(ctx, input.roomTypeSn);
   await lockRoomType(ctx.db, room.sn);
   if (input.act === 'end') {
@@ -85,29 +143,55 @@ export async function updateFlashSale(ctx: Context, input: Parsed<'desk/updateFl
     return changed(ctx, ctx.db, room);
   }
   const { type, percent, quota, from, to } = input;
-  const isAhead = to > ctx.now && to > from && to <= addMinutes(ctx.now, policy.hourlyDaysAhead * 24 * 60);
+  const isAhead =
+    to > ctx.now && to > from && to <= addMinutes(ctx.now, policy.hourlyDaysAhead * 24 * 60);
   if (!isAhead) throw new Fault('API_DSK_103');
   const begins = from > ctx.now ? from : ctx.now;
   const lowest = await lowestOnSale(ctx, room.sn, type, { from: begins, to });
   const percentMost = lowest === null ? 0 : deepestSale(lowest);
   if (percent > percentMost) throw new Fault('API_DSK_103', { lowest, percentMost });
-  if (!(await addSale(ctx.db, { roomTypeSn: room.sn, type: bookingTypes[type], percent, quota, from: begins, to }))) throw new Fault('API_DSK_104');
+  if (
+    !(await addSale(ctx.db, {
+      roomTypeSn: room.sn,
+      type: bookingTypes[type],
+      percent,
+      quota,
+      from: begins,
+      to,
+    }))
+  )
+    throw new Fault('API_DSK_104');
   return changed(ctx, ctx.db, room);
 }
 
 const daysAhead = { hourly: policy.hourlyDaysAhead, overnight: policy.overnightDaysAhead } as const;
 
 /** The least a room may cost before the sale on any day that can be booked while it runs; from the day before, whose night may have begun. */
-async function lowestOnSale(ctx: Context, roomTypeSn: number, type: 'hourly' | 'overnight', { from, to }: Interval): Promise<Vnd | null> {
+async function lowestOnSale(
+  ctx: Context,
+  roomTypeSn: number,
+  type: 'hourly' | 'overnight',
+  { from, to }: Interval,
+): Promise<Vnd | null> {
   const [room] = await loadRooms(ctx.db, { roomTypeSn, now: ctx.now });
   const first = addDays(localDate(from), -1);
-  const days = Array.from({ length: daysBetween(first, localDate(to)) + daysAhead[type] + 1 }, (_, day) => addDays(first, day));
+  const days = Array.from(
+    { length: daysBetween(first, localDate(to)) + daysAhead[type] + 1 },
+    (_, day) => addDays(first, day),
+  );
   return lowestRate(room?.plans[type], room?.overrides ?? [], days);
 }
 
-export async function uploadPhoto(ctx: Context, { roomTypeSn, data }: Parsed<'desk/uploadPhoto'>): Promise<DeskRoom> {
+export async function uploadPhoto(
+  ctx: Context,
+  { roomTypeSn, data }: Parsed<'desk/uploadPhoto'>,
+): Promise<DeskRoom> {
   const room = await roomAt(ctx, roomTypeSn);
-  const { name } = await takePicture(ctx, await requireDesk(ctx, room.hotelSn), Buffer.from(data, 'base64'));
+  const { name } = await takePicture(
+    ctx,
+    await requireDesk(ctx, room.hotelSn),
+    Buffer.from(data, 'base64'),
+  );
   return ctx.transact(async (db) => {
     await addRoomPicture(db, room.sn, name);
     return changed(ctx, db, room);
@@ -115,18 +199,56 @@ export async function uploadPhoto(ctx: Context, { roomTypeSn, data }: Parsed<'de
 }
 
 type DeskReview = Output<'desk/replyReview'>;
-const reviewView = ({ sn, author, roomName, language, text, cleanliness, facilities, services, createdAt, reply, repliedAt }: Review): DeskReview => (
-  { sn, author, roomName, language, text, score: Math.round((10 * (cleanliness + facilities + services)) / 3) / 10, createdAt, reply, repliedAt });
+const reviewView = ({
+  sn,
+  author,
+  roomName,
+  language,
+  text,
+  cleanliness,
+  facilities,
+  services,
+  createdAt,
+  reply,
+  repliedAt,
+}: Review): DeskReview => ({
+  sn,
+  author,
+  roomName,
+  language,
+  text,
+  score: Math.round((10 * (cleanliness + facilities + services)) / 3) / 10,
+  createdAt,
+  reply,
+  repliedAt,
+});
 
 const reviewPageSize = 20;
 
-export async function getReviewList(ctx: Context, { hotelSn, page }: Parsed<'desk/getReviewList'>): Promise<Output<'desk/getReviewList'>> {
+export async function getReviewList(
+  ctx: Context,
+  { hotelSn, page }: Parsed<'desk/getReviewList'>,
+): Promise<Output<'desk/getReviewList'>> {
   await requireDesk(ctx, hotelSn);
-  const reviews = await listReviews(ctx.db, hotelSn, {}, 'newest', reviewPageSize + 1, (page - 1) * reviewPageSize);
-  return { reviews: reviews.slice(0, reviewPageSize).map(reviewView), page, hasMore: reviews.length > reviewPageSize };
+  const reviews = await listReviews(
+    ctx.db,
+    hotelSn,
+    {},
+    'newest',
+    reviewPageSize + 1,
+    (page - 1) * reviewPageSize,
+  );
+  return {
+    reviews: reviews.slice(0, reviewPageSize).map(reviewView),
+    page,
+    hasMore: reviews.length > reviewPageSize,
+  };
 }
 
-export async function replyReview(ctx: Context, { hotelSn, sn, text }: Parsed<'desk/replyReview'>): Promise<DeskReview> {
+export async function replyReview(
+  ctx: Context,
+  { hotelSn, sn, text }: Parsed<'desk/replyReview'>,
+): Promise<DeskReview> {
   await requireDesk(ctx, hotelSn);
   const reply = plainLines(text);
   if (reply === '') throw new Fault('API_DSK_101');

@@ -4,7 +4,15 @@ import type { Output, Parsed } from '#contract/calls.ts';
 import type { DeskBooking } from '#contract/calls/desk.ts';
 import { Fault } from '#contract/errors.ts';
 import { languageOf } from '#contract/paths.ts';
-import { bookingStatuses, bookingStatusOf, canMove, roomAnswerBy, noShowFrom, type MoveName, type Refusal } from '#domain/booking.ts';
+import {
+  bookingStatuses,
+  bookingStatusOf,
+  canMove,
+  roomAnswerBy,
+  noShowFrom,
+  type MoveName,
+  type Refusal,
+} from '#domain/booking.ts';
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -14,13 +22,22 @@ import { requireDesk } from '../desk-access.ts';
 import { answerDispute as settleDispute } from '../dispute.ts';
 import { whatIsDue } from '../effects.ts';
 import { moveBooking } from '../move.ts';
-import { factsOf, findBooking, lockBooking } from '../store/booking.ts';
 import { addCancellation } from '../store/booking-life.ts';
+import { factsOf, findBooking, lockBooking } from '../store/booking.ts';
 import { deskBookings, hotelsOfStaff, type DeskRow } from '../store/desk.ts';
 
-const moves = { confirmRoom: 'confirmRoom', declineRoom: 'declineRoom', hotelCancels: 'hotelCancels', checkIn: 'checkIn', reportNoShow: 'reportNoShow' } as const satisfies Record<string, MoveName>;
+const moves = {
+  confirmRoom: 'confirmRoom',
+  declineRoom: 'declineRoom',
+  hotelCancels: 'hotelCancels',
+  checkIn: 'checkIn',
+  reportNoShow: 'reportNoShow',
+} as const satisfies Record<string, MoveName>;
 
-export async function getDesk(ctx: Context, _input: Parsed<'desk/getDesk'>): Promise<Output<'desk/getDesk'>> {
+export async function getDesk(
+  ctx: Context,
+  _input: Parsed<'desk/getDesk'>,
+): Promise<Output<'desk/getDesk'>> {
   const { member } = ctx.caller;
   const hotels = member === null ? [] : await hotelsOfStaff(ctx.db, member.sn);
   if (hotels.length === 0) throw new Fault('API_GNR_101');
@@ -29,10 +46,17 @@ export async function getDesk(ctx: Context, _input: Parsed<'desk/getDesk'>): Pro
 
 const midnight = (date: LocalDate) => atLocal(date, timeOfMinutes(0));
 
-export async function getArrivalList(ctx: Context, { hotelSn, day }: Parsed<'desk/getArrivalList'>): Promise<Output<'desk/getArrivalList'>> {
+export async function getArrivalList(
+  ctx: Context,
+  { hotelSn, day }: Parsed<'desk/getArrivalList'>,
+): Promise<Output<'desk/getArrivalList'>> {
   await requireDesk(ctx, hotelSn);
   const date = day ?? localDate(ctx.now);
-  const rows = await deskBookings(ctx.db, { hotelSn, from: midnight(date), to: midnight(addDays(date, 1)) });
+  const rows = await deskBookings(ctx.db, {
+    hotelSn,
+    from: midnight(date),
+    to: midnight(addDays(date, 1)),
+  });
   return { day: date, bookings: rows.map((row) => viewOf(row, ctx)), asOf: ctx.now };
 }
 
@@ -40,17 +64,45 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
   const facts = factsOf(row);
   const status = bookingStatusOf(row.status);
   const isDisputed = row.dispute !== null && isWaiting(row.dispute.state);
-  const may: DeskBooking['may'] = (Object.keys(moves) as (keyof typeof moves)[]).filter((name) => (
-    canMove(moves[name], facts, 'hotel', ctx.now) === true && !(isDisputed && waitsForDispute(moves[name], 'hotel'))));
+  const may: DeskBooking['may'] = (Object.keys(moves) as (keyof typeof moves)[]).filter(
+    (name) =>
+      canMove(moves[name], facts, 'hotel', ctx.now) === true &&
+      !(isDisputed && waitsForDispute(moves[name], 'hotel')),
+  );
   const language = languageOf(ctx.caller.locale);
   return {
-    code: row.code, status: row.status, type: facts.type, checkIn: row.check_in_at, checkOut: row.check_out_at, rooms: row.rooms, adults: row.adults, children: row.children,
-    guestName: row.full_name, phone: row.phone, isMember: row.member_sn !== null, requests: row.special_requests, roomName: row.room_name,
+    code: row.code,
+    status: row.status,
+    type: facts.type,
+    checkIn: row.check_in_at,
+    checkOut: row.check_out_at,
+    rooms: row.rooms,
+    adults: row.adults,
+    children: row.children,
+    guestName: row.full_name,
+    phone: row.phone,
+    isMember: row.member_sn !== null,
+    requests: row.special_requests,
+    roomName: row.room_name,
     addOns: row.add_ons.map(({ name, count }) => ({ name: name[language], count })),
-    due: row.payment_method === paymentMethods.hotel ? row.total : row.due_at_hotel, total: row.total,
-    answerBy: status === 'awaitingHotel' && row.asked_hotel_at !== null ? roomAnswerBy(row.asked_hotel_at) : null, reportedAt: row.reported_at,
-    dispute: row.dispute === null ? null : { state: row.dispute.state, description: row.dispute.description, answerBy: row.dispute.answer_by, answer: row.dispute.answer },
-    may: row.dispute?.state === 'open' ? [...may, 'answerDispute'] : may, noShowFrom: noShowFrom(facts),
+    due: row.payment_method === paymentMethods.hotel ? row.total : row.due_at_hotel,
+    total: row.total,
+    answerBy:
+      status === 'awaitingHotel' && row.asked_hotel_at !== null
+        ? roomAnswerBy(row.asked_hotel_at)
+        : null,
+    reportedAt: row.reported_at,
+    dispute:
+      row.dispute === null
+        ? null
+        : {
+            state: row.dispute.state,
+            description: row.dispute.description,
+            answerBy: row.dispute.answer_by,
+            answer: row.dispute.answer,
+          },
+    may: row.dispute?.state === 'open' ? [...may, 'answerDispute'] : may,
+    noShowFrom: noShowFrom(facts),
   };
 }
 
@@ -72,14 +124,20 @@ function refuse(done: boolean | Refusal): void {
   if (typeof done === 'string') throw new Fault('API_DSK_100', { why: done });
 }
 
-export async function confirmRoom(ctx: Context, { code }: Parsed<'desk/confirmRoom'>): Promise<DeskBooking> {
+export async function confirmRoom(
+  ctx: Context,
+  { code }: Parsed<'desk/confirmRoom'>,
+): Promise<DeskBooking> {
   const booking = await bookingAt(ctx, code);
   refuse(await moveBooking(ctx.db, 'confirmRoom', booking.sn, 'hotel', ctx.now));
   return deskView(ctx, code);
 }
 
 /** Before the room was confirmed it is declined, after that the hotel cancels; the guest gets everything back either way (PRODUCT §6). */
-export async function declineRoom(ctx: Context, { code, reason }: Parsed<'desk/declineRoom'>): Promise<DeskBooking> {
+export async function declineRoom(
+  ctx: Context,
+  { code, reason }: Parsed<'desk/declineRoom'>,
+): Promise<DeskBooking> {
   const note = plainLines(reason);
   if (note === '') throw new Fault('API_DSK_101');
   const found = await bookingAt(ctx, code);
@@ -89,7 +147,19 @@ export async function declineRoom(ctx: Context, { code, reason }: Parsed<'desk/d
   const { paid } = await whatIsDue(ctx.db, booking, ctx.now);
   const move = bookingStatusOf(booking.status) === 'awaitingHotel' ? 'declineRoom' : 'hotelCancels';
   refuse(await moveBooking(ctx.db, move, booking.sn, 'hotel', ctx.now));
-  await addCancellation(ctx.db, { bookingSn: booking.sn, actor: 'hotel', reason: 'hotelAsked', note, paid, refund: paid, isLate: false }, ctx.now);
+  await addCancellation(
+    ctx.db,
+    {
+      bookingSn: booking.sn,
+      actor: 'hotel',
+      reason: 'hotelAsked',
+      note,
+      paid,
+      refund: paid,
+      isLate: false,
+    },
+    ctx.now,
+  );
   return deskView(ctx, code);
 }
 
@@ -107,7 +177,10 @@ function codeShown(ctx: Context, shown: string): string {
   return code;
 }
 
-export async function checkInGuest(ctx: Context, { hotelSn, shown }: Parsed<'desk/checkInGuest'>): Promise<DeskBooking> {
+export async function checkInGuest(
+  ctx: Context,
+  { hotelSn, shown }: Parsed<'desk/checkInGuest'>,
+): Promise<DeskBooking> {
   await requireDesk(ctx, hotelSn);
   const code = codeShown(ctx, shown);
   const booking = await findBooking(ctx.db, code);
@@ -118,15 +191,20 @@ export async function checkInGuest(ctx: Context, { hotelSn, shown }: Parsed<'des
   return deskView(ctx, code);
 }
 
-export async function reportNoShow(ctx: Context, { code }: Parsed<'desk/reportNoShow'>): Promise<DeskBooking> {
+export async function reportNoShow(
+  ctx: Context,
+  { code }: Parsed<'desk/reportNoShow'>,
+): Promise<DeskBooking> {
   const booking = await bookingAt(ctx, code);
   refuse(await moveBooking(ctx.db, 'reportNoShow', booking.sn, 'hotel', ctx.now));
   return deskView(ctx, code);
 }
 
-export async function answerDispute(ctx: Context, { code, agrees, text }: Parsed<'desk/answerDispute'>): Promise<DeskBooking> {
+export async function answerDispute(
+  ctx: Context,
+  { code, agrees, text }: Parsed<'desk/answerDispute'>,
+): Promise<DeskBooking> {
   const booking = await bookingAt(ctx, code);
   refuse(await settleDispute(ctx.db, booking.sn, { agrees, text: plainLines(text) }, ctx.now));
   return deskView(ctx, code);
 }
-

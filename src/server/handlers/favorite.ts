@@ -14,22 +14,33 @@ function memberSn(ctx: Context): number {
   return ctx.caller.member.sn;
 }
 
-export async function getFavoriteList(ctx: Context, _input: Parsed<'favorite/getFavoriteList'>): Promise<Output<'favorite/getFavoriteList'>> {
+export async function getFavoriteList(
+  ctx: Context,
+  _input: Parsed<'favorite/getFavoriteList'>,
+): Promise<Output<'favorite/getFavoriteList'>> {
   const hotelSns = await listFavorites(ctx.db, memberSn(ctx));
   const catalogue = await catalogueWith(ctx, hotelSns);
   const stay = defaultStay(defaultBookingType(ctx.now), ctx.now);
-  const hotels = hotelSns.map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined);
+  const hotels = hotelSns
+    .map((sn) => catalogue.hotels.get(sn))
+    .filter((hotel) => hotel !== undefined);
   const makeCard = cardsFor(catalogue, stay, ctx.now);
   return { hotels: hotels.map((hotel) => makeCard(hotel)), asOf: ctx.now };
 }
 
-export async function addFavorite(ctx: Context, { hotelSn }: Parsed<'favorite/addFavorite'>): Promise<Output<'favorite/addFavorite'>> {
+export async function addFavorite(
+  ctx: Context,
+  { hotelSn }: Parsed<'favorite/addFavorite'>,
+): Promise<Output<'favorite/addFavorite'>> {
   if (!(await hasHotel(ctx.db, hotelSn))) throw new Fault('API_GNR_101');
   await insertFavorite(ctx.db, memberSn(ctx), hotelSn, ctx.now);
   return { hotelSn };
 }
 
-export async function removeFavorite(ctx: Context, { hotelSn }: Parsed<'favorite/removeFavorite'>): Promise<Output<'favorite/removeFavorite'>> {
+export async function removeFavorite(
+  ctx: Context,
+  { hotelSn }: Parsed<'favorite/removeFavorite'>,
+): Promise<Output<'favorite/removeFavorite'>> {
   await deleteFavorite(ctx.db, memberSn(ctx), hotelSn);
   return { hotelSn };
 }

@@ -6,26 +6,54 @@ import { bookingTypeOf, defaultBookingType, defaultStay } from '#domain/stay.ts'
 import type { Context } from '../context.ts';
 import { catalogueWith } from '../search/answer.ts';
 import { mostOnShelf, shelfOf } from '../search/shelf.ts';
-import { findHotelCollection, listHotelCollections, type HotelCollection } from '../store/hotel-collection.ts';
+import {
+  findHotelCollection,
+  listHotelCollections,
+  type HotelCollection,
+} from '../store/hotel-collection.ts';
 
 /** A hotel that has gone may be counted for the moment in which nothing but the places is known. */
-function headOf({ index }: Context, { sn, name, title, summary, picture, hotelSns }: HotelCollection) {
-  const hotelCount = index.isReady ? hotelSns.filter((hotelSn) => index.catalogue.hotels.has(hotelSn)).length : hotelSns.length;
+function headOf(
+  { index }: Context,
+  { sn, name, title, summary, picture, hotelSns }: HotelCollection,
+) {
+  const hotelCount = index.isReady
+    ? hotelSns.filter((hotelSn) => index.catalogue.hotels.has(hotelSn)).length
+    : hotelSns.length;
   return { sn, name, title, summary, picture, hotelCount };
 }
 
-export async function getHotelCollectionList(ctx: Context, _input: Parsed<'hotel/getHotelCollectionList'>): Promise<Output<'hotel/getHotelCollectionList'>> {
-  return { collections: (await listHotelCollections(ctx.db)).map((collection) => headOf(ctx, collection)) };
+export async function getHotelCollectionList(
+  ctx: Context,
+  _input: Parsed<'hotel/getHotelCollectionList'>,
+): Promise<Output<'hotel/getHotelCollectionList'>> {
+  return {
+    collections: (await listHotelCollections(ctx.db)).map((collection) => headOf(ctx, collection)),
+  };
 }
 
-export async function getHotelCollection(ctx: Context, { name }: Parsed<'hotel/getHotelCollection'>): Promise<Output<'hotel/getHotelCollection'>> {
+export async function getHotelCollection(
+  ctx: Context,
+  { name }: Parsed<'hotel/getHotelCollection'>,
+): Promise<Output<'hotel/getHotelCollection'>> {
   const collection = await findHotelCollection(ctx.db, name);
   if (collection === undefined) throw new Fault('API_GNR_101');
   const { bookingType, mostTotal, hotelSns } = collection;
-  const stay = defaultStay((bookingType === null ? null : bookingTypeOf(bookingType)) ?? defaultBookingType(ctx.now), ctx.now);
+  const stay = defaultStay(
+    (bookingType === null ? null : bookingTypeOf(bookingType)) ?? defaultBookingType(ctx.now),
+    ctx.now,
+  );
   const catalogue = await catalogueWith(ctx, hotelSns);
-  const cards = shelfOf(catalogue, hotelSns, stay, ctx.now, mostTotal === null ? mostOnShelf : hotelSns.length);
+  const cards = shelfOf(
+    catalogue,
+    hotelSns,
+    stay,
+    ctx.now,
+    mostTotal === null ? mostOnShelf : hotelSns.length,
+  );
   // The cheap rooms of a house may be gone or dearer at this hour: then it does not keep what the collection says.
-  const kept = cards.filter(({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal);
+  const kept = cards.filter(
+    ({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal,
+  );
   return { ...headOf(ctx, collection), stay, hotels: kept.slice(0, mostOnShelf), asOf: ctx.now };
 }

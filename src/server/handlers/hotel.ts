@@ -10,15 +10,21 @@ import { policy } from '#domain/policy.ts';
 import { readSearch, stayOf, type Where } from '#domain/search.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
-import { catalogueAround, findPage, homeCatalogue, knownHotel, placesOf } from '../search/answer.ts';
+import {
+  catalogueAround,
+  findPage,
+  homeCatalogue,
+  knownHotel,
+  placesOf,
+} from '../search/answer.ts';
 import { queryOf, searchOf } from '../search/asked.ts';
 import { cardsFor } from '../search/card.ts';
 import { areaName, areasOf, placeView, type IndexedHotel } from '../search/catalogue.ts';
 import type { KnownHotel } from '../search/country.ts';
 import { countFacets } from '../search/facets.ts';
 import { homePlace, homeSections } from '../search/home.ts';
-import { cheaperView, hoursOf, roomView, surchargeViews } from '../search/room-view.ts';
 import { reviewCounts, reviewView } from '../search/review-view.ts';
+import { cheaperView, hoursOf, roomView, surchargeViews } from '../search/room-view.ts';
 import { mostNear, nearSearch, similarHotels } from '../search/similar.ts';
 import { stayPrices } from '../search/stay-prices.ts';
 import { waysOut } from '../search/ways-out.ts';
@@ -28,46 +34,94 @@ import { listReviews, tallyReviews } from '../store/review.ts';
 
 const reviewPageSize = 10;
 
-export async function getHome(ctx: Context, input: Parsed<'hotel/getHome'>): Promise<Output<'hotel/getHome'>> {
+export async function getHome(
+  ctx: Context,
+  input: Parsed<'hotel/getHome'>,
+): Promise<Output<'hotel/getHome'>> {
   const asked = homeWhere(ctx, input);
   const catalogue = await homeCatalogue(ctx, asked);
   const where = homePlace(catalogue, asked, ctx.now);
-  const provinces = areasOf(placesOf(ctx), null).map(({ sn, slug, name, hotelCount }) => ({ sn, slug, name, hotelCount }));
+  const provinces = areasOf(placesOf(ctx), null).map(({ sn, slug, name, hotelCount }) => ({
+    sn,
+    slug,
+    name,
+    hotelCount,
+  }));
   const hotelCount = provinces.reduce((sum, province) => sum + province.hotelCount, 0);
-  return { place: placeView(catalogue, where), asOf: ctx.now, hotelCount, sections: homeSections(catalogue, where, ctx.now), provinces };
+  return {
+    place: placeView(catalogue, where),
+    asOf: ctx.now,
+    hotelCount,
+    sections: homeSections(catalogue, where, ctx.now),
+    provinces,
+  };
 }
 
-function homeWhere(ctx: Context, { provinceSn, districtSn, latitude, longitude }: Parsed<'hotel/getHome'>): Where | null {
+function homeWhere(
+  ctx: Context,
+  { provinceSn, districtSn, latitude, longitude }: Parsed<'hotel/getHome'>,
+): Where | null {
   if (districtSn !== undefined) return { kind: 'district', sn: districtSn };
   if (provinceSn !== undefined) return { kind: 'province', sn: provinceSn };
   const { where } = readSearch(queryOf({ location: 'nearBy', latitude, longitude }), ctx.now);
   return where.kind === 'nearBy' ? where : null;
 }
 
-export async function searchHotel(ctx: Context, input: Parsed<'hotel/searchHotel'>): Promise<Output<'hotel/searchHotel'>> {
+export async function searchHotel(
+  ctx: Context,
+  input: Parsed<'hotel/searchHotel'>,
+): Promise<Output<'hotel/searchHotel'>> {
   const asked = await searchOf(ctx, input);
   const { state, search } = asked;
   const { where, stay, now } = search;
   const pageSize = policy.searchPageSize;
-  const { catalogue, found, total, isTotalExact } = await findPage(ctx, search, state.page, pageSize);
+  const { catalogue, found, total, isTotalExact } = await findPage(
+    ctx,
+    search,
+    state.page,
+    pageSize,
+  );
   const makeCard = cardsFor(catalogue, stay, now, state.filters);
   return {
-    place: placeView(catalogue, where), stay, sort: state.sort, page: state.page, pageSize, total, isTotalExact,
+    place: placeView(catalogue, where),
+    stay,
+    sort: state.sort,
+    page: state.page,
+    pageSize,
+    total,
+    isTotalExact,
     // How far the middle of a map's area is tells a traveller nothing.
-    hotels: found.map(({ hotel, metres }) => makeCard(hotel, where.kind === 'area' ? null : metres)),
+    hotels: found.map(({ hotel, metres }) =>
+      makeCard(hotel, where.kind === 'area' ? null : metres),
+    ),
     // Free hotels come first: where the first is not, none is, and those that are booked by phone are no way on. They are looked for among all hotels, which only the index has.
-    waysOut: state.page === 1 && found[0]?.state !== 'free' && ctx.index.isReady ? waysOut(catalogue, asked) : [], asOf: now,
+    waysOut:
+      state.page === 1 && found[0]?.state !== 'free' && ctx.index.isReady
+        ? waysOut(catalogue, asked)
+        : [],
+    asOf: now,
   };
 }
 
-export async function getSearchFacets(ctx: Context, input: Parsed<'hotel/getSearchFacets'>): Promise<Output<'hotel/getSearchFacets'>> {
+export async function getSearchFacets(
+  ctx: Context,
+  input: Parsed<'hotel/getSearchFacets'>,
+): Promise<Output<'hotel/getSearchFacets'>> {
   const { search } = await searchOf(ctx, input);
   const counted = countFacets(ctx.index.catalogue, search);
-  const list = (counts: ReadonlyMap<number, number>) => [...counts].map(([value, count]) => ({ value, count }));
+  const list = (counts: ReadonlyMap<number, number>) =>
+    [...counts].map(([value, count]) => ({ value, count }));
   return {
-    total: counted.total, histogram: [...counted.histogram], isFlashSale: counted.isFlashSale, isFreeToCancel: counted.isFreeToCancel,
-    facility: list(counted.facility), hotelType: list(counted.hotelType), paymentMethod: list(counted.paymentMethod),
-    filterByRating: list(counted.filterByRating), rateReviewClean: list(counted.rateReviewClean), asOf: ctx.now,
+    total: counted.total,
+    histogram: [...counted.histogram],
+    isFlashSale: counted.isFlashSale,
+    isFreeToCancel: counted.isFreeToCancel,
+    facility: list(counted.facility),
+    hotelType: list(counted.hotelType),
+    paymentMethod: list(counted.paymentMethod),
+    filterByRating: list(counted.filterByRating),
+    rateReviewClean: list(counted.rateReviewClean),
+    asOf: ctx.now,
   };
 }
 
@@ -77,26 +131,48 @@ async function hotelAt(ctx: Context, slug: string): Promise<KnownHotel> {
   return known;
 }
 
-export async function getHotelDetail(ctx: Context, input: Parsed<'hotel/getHotelDetail'>): Promise<Output<'hotel/getHotelDetail'>> {
+export async function getHotelDetail(
+  ctx: Context,
+  input: Parsed<'hotel/getHotelDetail'>,
+): Promise<Output<'hotel/getHotelDetail'>> {
   const { catalogue, hotel } = await hotelAt(ctx, input.slug);
   const texts = await findHotelTexts(ctx.db, hotel.sn);
   if (texts === undefined) throw new Fault('API_GNR_101');
   const { cancelHours } = hotel;
   const { sn, slug, name, hotelType, latitude, longitude, districtSn, provinceSn } = hotel;
   return {
-    sn, slug, name, hotelType, address: texts.address, latitude, longitude,
-    district: { sn: districtSn, name: areaName(catalogue, districtSn) }, province: { sn: provinceSn, name: areaName(catalogue, provinceSn) },
-    phone: texts.phone, description: texts.description, pictures: texts.pictures.map(pictureView),
-    facilities: texts.facilities.map((number) => nameOf(facilities, number)), rating: hotel.rating / 10, reviewCount: hotel.reviewCount,
-    scores: { cleanliness: texts.cleanliness / 10, facilities: texts.facilityScore / 10, services: texts.services / 10 },
-    confirmsByHand: hotel.confirmsByHand, isOpenOnline: hotel.isOpenOnline, isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel),
+    sn,
+    slug,
+    name,
+    hotelType,
+    address: texts.address,
+    latitude,
+    longitude,
+    district: { sn: districtSn, name: areaName(catalogue, districtSn) },
+    province: { sn: provinceSn, name: areaName(catalogue, provinceSn) },
+    phone: texts.phone,
+    description: texts.description,
+    pictures: texts.pictures.map(pictureView),
+    facilities: texts.facilities.map((number) => nameOf(facilities, number)),
+    rating: hotel.rating / 10,
+    reviewCount: hotel.reviewCount,
+    scores: {
+      cleanliness: texts.cleanliness / 10,
+      facilities: texts.facilityScore / 10,
+      services: texts.services / 10,
+    },
+    confirmsByHand: hotel.confirmsByHand,
+    isOpenOnline: hotel.isOpenOnline,
+    isPayAtHotel: hotel.payMethods.includes(paymentMethods.hotel),
     paymentMethods: [...hotel.payMethods],
     plans: hoursOf(hotel),
     cancelBeforeHours: {
-      hourly: cancelBeforeHours('hourly', cancelHours.hourly), overnight: cancelBeforeHours('overnight', cancelHours.overnight),
+      hourly: cancelBeforeHours('hourly', cancelHours.hourly),
+      overnight: cancelBeforeHours('overnight', cancelHours.overnight),
       daily: cancelBeforeHours('daily', cancelHours.daily),
     },
-    freeCancellationMinutes: policy.freeCancellationMinutes, asOf: ctx.now,
+    freeCancellationMinutes: policy.freeCancellationMinutes,
+    asOf: ctx.now,
   };
 }
 
@@ -106,31 +182,68 @@ type HotelAddress = Omit<Parsed<'hotel/getRoomList'>, 'slug'>;
 function stayAt(ctx: Context, hotel: IndexedHotel, address: HotelAddress): Stay {
   const state = readSearch(queryOf(address), ctx.now);
   const stay = stayOf(state, ctx.now);
-  return stay === state.stay ? stay : firstStay(bookingTypeOf(Number(address.bookingType)), hoursOf(hotel), ctx.now);
+  return stay === state.stay
+    ? stay
+    : firstStay(bookingTypeOf(Number(address.bookingType)), hoursOf(hotel), ctx.now);
 }
 
-export async function getRoomList(ctx: Context, { slug, ...address }: Parsed<'hotel/getRoomList'>): Promise<Output<'hotel/getRoomList'>> {
+export async function getRoomList(
+  ctx: Context,
+  { slug, ...address }: Parsed<'hotel/getRoomList'>,
+): Promise<Output<'hotel/getRoomList'>> {
   const { hotel } = await hotelAt(ctx, slug);
   const stay = stayAt(ctx, hotel, address);
   const rooms = hotel.rooms.map(({ room }) => roomView(room, stay, ctx.now));
-  return { stay, asOf: ctx.now, rooms, cheaper: cheaperView(hotel, stay, ctx.now), surcharges: surchargeViews(hotel, stay) };
+  return {
+    stay,
+    asOf: ctx.now,
+    rooms,
+    cheaper: cheaperView(hotel, stay, ctx.now),
+    surcharges: surchargeViews(hotel, stay),
+  };
 }
 
-export async function getStayPriceList(ctx: Context, { slug, ...address }: Parsed<'hotel/getStayPriceList'>): Promise<Output<'hotel/getStayPriceList'>> {
+export async function getStayPriceList(
+  ctx: Context,
+  { slug, ...address }: Parsed<'hotel/getStayPriceList'>,
+): Promise<Output<'hotel/getStayPriceList'>> {
   const { catalogue, hotel } = await hotelAt(ctx, slug);
   return stayPrices(catalogue, hotel, stayAt(ctx, hotel, address), ctx.now);
 }
 
-export async function getSimilarHotelList(ctx: Context, { slug, ...address }: Parsed<'hotel/getSimilarHotelList'>): Promise<Output<'hotel/getSimilarHotelList'>> {
+export async function getSimilarHotelList(
+  ctx: Context,
+  { slug, ...address }: Parsed<'hotel/getSimilarHotelList'>,
+): Promise<Output<'hotel/getSimilarHotelList'>> {
   const { hotel } = await hotelAt(ctx, slug);
   const stay = stayAt(ctx, hotel, address);
-  const catalogue = await catalogueAround(ctx, nearSearch(hotel, stay, ctx.now), [hotel.sn], mostNear);
+  const catalogue = await catalogueAround(
+    ctx,
+    nearSearch(hotel, stay, ctx.now),
+    [hotel.sn],
+    mostNear,
+  );
   return { stay, asOf: ctx.now, hotels: similarHotels(catalogue, hotel, stay, ctx.now) };
 }
 
-export async function getReviewList(ctx: Context, { slug, page, sort, ...filter }: Parsed<'hotel/getReviewList'>): Promise<Output<'hotel/getReviewList'>> {
+export async function getReviewList(
+  ctx: Context,
+  { slug, page, sort, ...filter }: Parsed<'hotel/getReviewList'>,
+): Promise<Output<'hotel/getReviewList'>> {
   const { hotel } = await hotelAt(ctx, slug);
   const tally = await tallyReviews(ctx.db, hotel.sn);
-  const reviews = await listReviews(ctx.db, hotel.sn, filter, sort, reviewPageSize, (page - 1) * reviewPageSize);
-  return { ...reviewCounts(tally, filter), page, pageSize: reviewPageSize, reviews: reviews.map(reviewView) };
+  const reviews = await listReviews(
+    ctx.db,
+    hotel.sn,
+    filter,
+    sort,
+    reviewPageSize,
+    (page - 1) * reviewPageSize,
+  );
+  return {
+    ...reviewCounts(tally, filter),
+    page,
+    pageSize: reviewPageSize,
+    reviews: reviews.map(reviewView),
+  };
 }

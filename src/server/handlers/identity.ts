@@ -8,22 +8,37 @@ import type { Context } from '../context.ts';
 import { leftPhone } from '../left-phone.ts';
 import { chosenPin, provePin } from '../pin.ts';
 import { confirmedUntil, memberOf, requireConfirmed } from '../step-up.ts';
-import { addHits, confirmSession, consumeCode, lockGates, openSessions, revokeSession, revokeSessions } from '../store/auth.ts';
+import {
+  addHits,
+  confirmSession,
+  consumeCode,
+  lockGates,
+  openSessions,
+  revokeSession,
+  revokeSessions,
+} from '../store/auth.ts';
 import { memberBySn, setPhone } from '../store/member.ts';
 import { rememberLeft } from '../store/personal.ts';
 import { forgivePinTries, knowDevice, setPin } from '../store/pin.ts';
 import { freeAt, movedText, subjectOf } from '../verification-code.ts';
 
 /** Faults: API_PSS_120 before the member proved again who they are, 121 for a PIN anybody would try, 126 when there is one. */
-export async function createPin(ctx: Context, { pin }: Parsed<'auth/createPin'>): Promise<Output<'auth/createPin'>> {
+export async function createPin(
+  ctx: Context,
+  { pin }: Parsed<'auth/createPin'>,
+): Promise<Output<'auth/createPin'>> {
   const member = await requireConfirmed(ctx);
   const hash = await chosenPin(ctx, member, pin);
-  if (!(await ctx.transact((db) => setPin(db, member.sn, hash, true)))) throw new Fault('API_PSS_126');
+  if (!(await ctx.transact((db) => setPin(db, member.sn, hash, true))))
+    throw new Fault('API_PSS_126');
   return {};
 }
 
 /** Faults: API_PSS_122 and 021 about the PIN so far, 121 about the new one, API_GNR_101 when there is none to change. */
-export async function changePin(ctx: Context, { pin, newPin }: Parsed<'auth/changePin'>): Promise<Output<'auth/changePin'>> {
+export async function changePin(
+  ctx: Context,
+  { pin, newPin }: Parsed<'auth/changePin'>,
+): Promise<Output<'auth/changePin'>> {
   const member = memberOf(ctx);
   if ((await memberBySn(ctx.db, member.sn))?.hasPin !== true) throw new Fault('API_GNR_101');
   await provePin(ctx, member.sn, pin);
@@ -32,7 +47,10 @@ export async function changePin(ctx: Context, { pin, newPin }: Parsed<'auth/chan
 }
 
 /** For who forgot the PIN or locked it. Faults: API_PSS_120 before a code was right, 121 about the new one. */
-export async function resetPin(ctx: Context, { pin }: Parsed<'auth/resetPin'>): Promise<Output<'auth/resetPin'>> {
+export async function resetPin(
+  ctx: Context,
+  { pin }: Parsed<'auth/resetPin'>,
+): Promise<Output<'auth/resetPin'>> {
   await requireConfirmed(ctx);
   await replacePin(ctx, pin);
   return {};
@@ -50,20 +68,26 @@ async function replacePin(ctx: Context, pin: string): Promise<void> {
 }
 
 /** Faults: API_PSS_122 and 021 about a PIN, 104 and 022 about a code. */
-export async function confirmIdentity(ctx: Context, input: Parsed<'auth/confirmIdentity'>): Promise<Output<'auth/confirmIdentity'>> {
+export async function confirmIdentity(
+  ctx: Context,
+  input: Parsed<'auth/confirmIdentity'>,
+): Promise<Output<'auth/confirmIdentity'>> {
   const { sn, phone, family } = memberOf(ctx);
   if ('pin' in input) await provePin(ctx, sn, input.pin);
-  settled(await ctx.transact(async (db) => {
-    if ('challenge' in input) {
-      const proof = await proveCode(ctx, db, 'confirm', input);
-      if (proof instanceof Fault) return proof;
-      if (proof.phone !== phone || !(await consumeCode(db, input.challenge, ctx.now))) return new Fault('API_PSS_022', { reason: 'used' });
-      await forgivePinTries(db, sn);
-      await knowDevice(db, sn, ctx.caller.device, ctx.now);
-    }
-    await confirmSession(db, family, ctx.now);
-    return null;
-  }));
+  settled(
+    await ctx.transact(async (db) => {
+      if ('challenge' in input) {
+        const proof = await proveCode(ctx, db, 'confirm', input);
+        if (proof instanceof Fault) return proof;
+        if (proof.phone !== phone || !(await consumeCode(db, input.challenge, ctx.now)))
+          return new Fault('API_PSS_022', { reason: 'used' });
+        await forgivePinTries(db, sn);
+        await knowDevice(db, sn, ctx.caller.device, ctx.now);
+      }
+      await confirmSession(db, family, ctx.now);
+      return null;
+    }),
+  );
   return { confirmedUntil: confirmedUntil(ctx.now) };
 }
 
@@ -71,47 +95,70 @@ export async function confirmIdentity(ctx: Context, input: Parsed<'auth/confirmI
  * The account goes to another phone, whose code was typed; whoever is signed in elsewhere is signed out, and the phone so far hears of it.
  * Faults: API_PSS_120 before a fresh proof, 104 and 022 about the code, 020 when the phone has a member by now, 101 after today's change.
  */
-export async function changePhone(ctx: Context, input: Parsed<'auth/changePhone'>): Promise<Output<'auth/changePhone'>> {
+export async function changePhone(
+  ctx: Context,
+  input: Parsed<'auth/changePhone'>,
+): Promise<Output<'auth/changePhone'>> {
   const { sn, phone: before, family } = await requireConfirmed(ctx);
   const { now, keys } = ctx;
   const gate = subjectOf('moved', String(sn));
-  const phone = settled(await ctx.transact(async (db) => {
-    const resendAt = freeAt(await lockGates(db, [gate], now), now);
-    if (resendAt !== null) return new Fault('API_PSS_101', { resendAt });
-    const proof = await proveCode(ctx, db, 'changePhone', input);
-    if (proof instanceof Fault) return proof;
-    if (!(await consumeCode(db, input.challenge, now))) return new Fault('API_PSS_022', { reason: 'used' });
-    if (!(await setPhone(db, sn, proof.phone))) return new Fault('API_PSS_020');
-    await addHits(db, [gate], now);
-    // Whoever comes to the old number is no newcomer to be given presents.
-    await rememberLeft(db, leftPhone(keys, before), now);
-    await revokeSessions(db, sn, now, family);
-    return proof.phone;
-  }));
-  await ctx.sms.send(before, movedText(languageOf(ctx.caller.locale), phone)).catch((error: unknown) => { ctx.log({ sms: 'failed', why: String(error) }); });
+  const phone = settled(
+    await ctx.transact(async (db) => {
+      const resendAt = freeAt(await lockGates(db, [gate], now), now);
+      if (resendAt !== null) return new Fault('API_PSS_101', { resendAt });
+      const proof = await proveCode(ctx, db, 'changePhone', input);
+      if (proof instanceof Fault) return proof;
+      if (!(await consumeCode(db, input.challenge, now)))
+        return new Fault('API_PSS_022', { reason: 'used' });
+      if (!(await setPhone(db, sn, proof.phone))) return new Fault('API_PSS_020');
+      await addHits(db, [gate], now);
+      // Whoever comes to the old number is no newcomer to be given presents.
+      await rememberLeft(db, leftPhone(keys, before), now);
+      await revokeSessions(db, sn, now, family);
+      return proof.phone;
+    }),
+  );
+  await ctx.sms
+    .send(before, movedText(languageOf(ctx.caller.locale), phone))
+    .catch((error: unknown) => {
+      ctx.log({ sms: 'failed', why: String(error) });
+    });
   return { phone };
 }
 
 /** What stands for a session in the list: its own key is a part of tokens. */
-const nameOf = ({ keys }: Context, family: string): string => keys.mac('device of a list', family).slice(0, 22);
+const nameOf = ({ keys }: Context, family: string): string =>
+  keys.mac('device of a list', family).slice(0, 22);
 
-export async function getDeviceList(ctx: Context, _input: Parsed<'auth/getDeviceList'>): Promise<Output<'auth/getDeviceList'>> {
+export async function getDeviceList(
+  ctx: Context,
+  _input: Parsed<'auth/getDeviceList'>,
+): Promise<Output<'auth/getDeviceList'>> {
   const { sn, family } = memberOf(ctx);
   const devices = (await openSessions(ctx.db, sn, ctx.now)).map((session) => ({
-    id: nameOf(ctx, session.family), agent: session.agent, signedInAt: session.createdAt, usedAt: session.usedAt, isThis: session.family === family,
+    id: nameOf(ctx, session.family),
+    agent: session.agent,
+    signedInAt: session.createdAt,
+    usedAt: session.usedAt,
+    isThis: session.family === family,
   }));
   return devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
 /** Fault API_GNR_101 for a device that is not one of the member's. */
-export async function signOutDevice(ctx: Context, input: Parsed<'auth/signOutDevice'>): Promise<Output<'auth/signOutDevice'>> {
+export async function signOutDevice(
+  ctx: Context,
+  input: Parsed<'auth/signOutDevice'>,
+): Promise<Output<'auth/signOutDevice'>> {
   const { sn } = memberOf(ctx);
   if ('everywhere' in input) {
     ctx.caller.cookie.clear();
     await ctx.transact((db) => revokeSessions(db, sn, ctx.now));
     return {};
   }
-  const session = (await openSessions(ctx.db, sn, ctx.now)).find(({ family }) => nameOf(ctx, family) === input.id);
+  const session = (await openSessions(ctx.db, sn, ctx.now)).find(
+    ({ family }) => nameOf(ctx, family) === input.id,
+  );
   if (session === undefined) throw new Fault('API_GNR_101');
   await ctx.transact((db) => revokeSession(db, session.family, ctx.now));
   return {};

@@ -9,17 +9,26 @@ import { lockMember } from '../store/booking-limit.ts';
 import { erasePerson, leavingBars, leavingLosses, loadPersonal } from '../store/personal.ts';
 
 /** API_PSS_120 before whoever asks has shown that it is theirs: this is all there is about a person. */
-export async function exportData(ctx: Context, _input: Parsed<'user/exportData'>): Promise<Output<'user/exportData'>> {
+export async function exportData(
+  ctx: Context,
+  _input: Parsed<'user/exportData'>,
+): Promise<Output<'user/exportData'>> {
   return { madeAt: ctx.now, data: await loadPersonal(ctx.db, await requireConfirmed(ctx)) };
 }
 
-export async function getLeavingTerms(ctx: Context, _input: Parsed<'user/getLeavingTerms'>): Promise<Output<'user/getLeavingTerms'>> {
+export async function getLeavingTerms(
+  ctx: Context,
+  _input: Parsed<'user/getLeavingTerms'>,
+): Promise<Output<'user/getLeavingTerms'>> {
   const { sn } = memberOf(ctx);
   return { bars: await leavingBars(ctx.db, sn), ...(await leavingLosses(ctx.db, sn, ctx.now)) };
 }
 
 /** API_PSS_143 with `bars` while something must end first. Under the member's row, so that no booking is made meanwhile. */
-export async function deleteAccount(ctx: Context, _input: Parsed<'user/deleteAccount'>): Promise<Output<'user/deleteAccount'>> {
+export async function deleteAccount(
+  ctx: Context,
+  _input: Parsed<'user/deleteAccount'>,
+): Promise<Output<'user/deleteAccount'>> {
   const who = await requireConfirmed(ctx);
   await ctx.transact(async (db) => {
     await lockMember(db, who.sn);

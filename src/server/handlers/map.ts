@@ -8,7 +8,10 @@ import { cardsFor } from '../search/card.ts';
 import { placeView } from '../search/catalogue.ts';
 import { marksOf } from '../search/map-marks.ts';
 
-export async function getMapHotelList(ctx: Context, input: Parsed<'hotel/getMapHotelList'>): Promise<Output<'hotel/getMapHotelList'>> {
+export async function getMapHotelList(
+  ctx: Context,
+  input: Parsed<'hotel/getMapHotelList'>,
+): Promise<Output<'hotel/getMapHotelList'>> {
   const { west, south, east, north, viewZoom, ...address } = input;
   const { search } = await searchOf(ctx, address);
   const { where, stay, filters, now } = search;
@@ -17,7 +20,11 @@ export async function getMapHotelList(ctx: Context, input: Parsed<'hotel/getMapH
   const { pins, clusters } = marksOf(found, box, viewZoom);
   const makeCard = cardsFor(catalogue, stay, now, filters);
   return {
-    place: placeView(catalogue, where), stay, total,
-    hotels: pins.map(({ hotel, metres }) => makeCard(hotel, where.kind === 'area' ? null : metres)), clusters: [...clusters], asOf: now,
+    place: placeView(catalogue, where),
+    stay,
+    total,
+    hotels: pins.map(({ hotel, metres }) => makeCard(hotel, where.kind === 'area' ? null : metres)),
+    clusters: [...clusters],
+    asOf: now,
   };
 }

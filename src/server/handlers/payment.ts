@@ -1,32 +1,63 @@
 // Paying for a booking: opening an attempt at the gateway, and telling where the money stands.
 
-import type { Output, Parsed } from '#contract/calls.ts';
 import { brand } from '#contract/brand.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { path } from '#contract/paths.ts';
 import { bookingStatuses } from '#domain/booking.ts';
-import { nextQueryAt, paymentMethodOf, paymentMethods, paymentStatuses, type PaymentMethod } from '#domain/payment.ts';
+import {
+  nextQueryAt,
+  paymentMethodOf,
+  paymentMethods,
+  paymentStatuses,
+  type PaymentMethod,
+} from '#domain/payment.ts';
 import { localDate } from '#domain/time.ts';
 import { attemptsLeft } from '../booking-view.ts';
 import { askGateway, confirm } from '../confirm.ts';
 import type { Context, Database } from '../context.ts';
 import { isSameText } from '../keys.ts';
 import { bookingMethods, methodsOf } from '../payment-methods.ts';
-import { refundViews } from '../refund-view.ts';
-import { noteOpening, takeTurn } from '../providers/payment/maintenance.ts';
 import type { Attempt, Gateway, Opened } from '../providers/payment/gateway.ts';
-import { changeBooking, findBooking, findBookingBySn, lockBooking, type BookingRow } from '../store/booking.ts';
+import { noteOpening, takeTurn } from '../providers/payment/maintenance.ts';
+import { refundViews } from '../refund-view.ts';
+import {
+  changeBooking,
+  findBooking,
+  findBookingBySn,
+  lockBooking,
+  type BookingRow,
+} from '../store/booking.ts';
 import { addJob } from '../store/job.ts';
-import { addAttempt, attemptsOf, findAttempt, givenUp, keepPayUrl, type AttemptRow } from '../store/payment.ts';
+import {
+  addAttempt,
+  attemptsOf,
+  findAttempt,
+  givenUp,
+  keepPayUrl,
+  type AttemptRow,
+} from '../store/payment.ts';
 import { refundsOf } from '../store/refund.ts';
 
-export async function getPaymentMethodList(ctx: Context, { code, key }: Parsed<'payment/getPaymentMethodList'>): Promise<Output<'payment/getPaymentMethodList'>> {
-  if (code !== undefined) return { methods: await bookingMethods(ctx, await bookingOf(ctx, { code, key: key ?? '' })) };
-  const methods = await methodsOf(ctx, { accepts: Object.values(paymentMethods), isPrepaidOnly: false, hasFlashSale: false, hasAddOn: false });
+export async function getPaymentMethodList(
+  ctx: Context,
+  { code, key }: Parsed<'payment/getPaymentMethodList'>,
+): Promise<Output<'payment/getPaymentMethodList'>> {
+  if (code !== undefined)
+    return { methods: await bookingMethods(ctx, await bookingOf(ctx, { code, key: key ?? '' })) };
+  const methods = await methodsOf(ctx, {
+    accepts: Object.values(paymentMethods),
+    isPrepaidOnly: false,
+    hasFlashSale: false,
+    hasAddOn: false,
+  });
   return { methods: methods(null) };
 }
 
-async function bookingOf(ctx: Context, { code, key }: { code: string; key: string }): Promise<BookingRow> {
+async function bookingOf(
+  ctx: Context,
+  { code, key }: { code: string; key: string },
+): Promise<BookingRow> {
   if (!isSameText(key, ctx.keys.linkKey(code))) throw new Fault('API_GNR_101');
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined) throw new Fault('API_GNR_101');
@@ -34,7 +65,10 @@ async function bookingOf(ctx: Context, { code, key }: { code: string; key: strin
 }
 
 /** The attempt is written down before the gateway hears of it, so that even a notice that overtakes our answer finds it. */
-export async function startPayment(ctx: Context, input: Parsed<'payment/startPayment'>): Promise<Output<'payment/startPayment'>> {
+export async function startPayment(
+  ctx: Context,
+  input: Parsed<'payment/startPayment'>,
+): Promise<Output<'payment/startPayment'>> {
   const booking = await bookingOf(ctx, input);
   const way = await wayOf(ctx, booking, input.paymentMethod);
   await askWaiting(ctx, booking, input.paymentMethod);
@@ -42,8 +76,14 @@ export async function startPayment(ctx: Context, input: Parsed<'payment/startPay
   // Twice at most: a number that the gateway has and whose page it does not tell again is followed by a new one, which it cannot have.
   for (let tries = 0; tries < 2; tries += 1) {
     const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, way));
-    if (attempt.pay_url !== null) return { redirectUrl: attempt.pay_url, cashier: attempt.cashier, expiresAt };
-    const { redirectUrl, cashier = null } = await createAt(ctx, way.gateway, attempt, orderOf(ctx, booking, attempt, way));
+    if (attempt.pay_url !== null)
+      return { redirectUrl: attempt.pay_url, cashier: attempt.cashier, expiresAt };
+    const { redirectUrl, cashier = null } = await createAt(
+      ctx,
+      way.gateway,
+      attempt,
+      orderOf(ctx, booking, attempt, way),
+    );
     if (redirectUrl !== null) {
       await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl, cashier));
       return { redirectUrl, cashier, expiresAt };
@@ -59,8 +99,10 @@ type Way = { readonly gateway: Gateway; readonly method: PaymentMethod; readonly
 async function wayOf(ctx: Context, booking: BookingRow, number: number): Promise<Way> {
   const method = paymentMethodOf(number);
   const gateway = method === null ? undefined : ctx.gateways[method];
-  if (method === null || gateway === undefined) throw new Fault('API_BKN_106', { bar: 'notAccepted' });
-  const bar = (await bookingMethods(ctx, booking)).find((view) => view.name === method)?.bar ?? null;
+  if (method === null || gateway === undefined)
+    throw new Fault('API_BKN_106', { bar: 'notAccepted' });
+  const bar =
+    (await bookingMethods(ctx, booking)).find((view) => view.name === method)?.bar ?? null;
   if (bar === 'maintenance') throw new Fault('API_PAY_100');
   if (bar !== null) throw new Fault('API_BKN_106', { bar });
   return { gateway, method, number };
@@ -72,13 +114,28 @@ async function wayOf(ctx: Context, booking: BookingRow, number: number): Promise
  */
 async function askWaiting(ctx: Context, booking: BookingRow, method: number): Promise<void> {
   for (const attempt of await attemptsOf(ctx.db, booking.sn)) {
-    if (attempt.status !== paymentStatuses.awaiting || (attempt.method === method && attempt.pay_url !== null)) continue;
-    await askGateway(ctx, attempt, ctx.now).catch((error: unknown) => ctx.log({ payment: 'asking failed', ref: attempt.ref, error: String(error) }));
+    if (
+      attempt.status !== paymentStatuses.awaiting ||
+      (attempt.method === method && attempt.pay_url !== null)
+    )
+      continue;
+    await askGateway(ctx, attempt, ctx.now).catch((error: unknown) =>
+      ctx.log({ payment: 'asking failed', ref: attempt.ref, error: String(error) }),
+    );
   }
 }
 
-async function endAttempt(db: Database, { provider, ref }: AttemptRow, code: string, now: Context['now']): Promise<void> {
-  await confirm(db, { provider, ref, outcome: 'failed', amount: null, providerTxn: null, code }, now);
+async function endAttempt(
+  db: Database,
+  { provider, ref }: AttemptRow,
+  code: string,
+  now: Context['now'],
+): Promise<void> {
+  await confirm(
+    db,
+    { provider, ref, outcome: 'failed', amount: null, providerTxn: null, code },
+    now,
+  );
 }
 
 async function failAttempt(ctx: Context, attempt: AttemptRow, code: string): Promise<void> {
@@ -93,30 +150,83 @@ type Opening = AttemptRow & { readonly isNew: boolean };
  * because two tabs may ask at once, what waits by another method is given up. Should money come from it after all, it pays the booking
  * or goes back, as any late success.
  */
-async function openAttempt(db: Database, ctx: Context, bookingSn: number, { gateway, number }: Way): Promise<Opening> {
+async function openAttempt(
+  db: Database,
+  ctx: Context,
+  bookingSn: number,
+  { gateway, number }: Way,
+): Promise<Opening> {
   const booking = await lockBooking(db, bookingSn);
-  const isPayable = booking?.status === bookingStatuses.paymentPending && booking.expires_at !== null && booking.expires_at > ctx.now;
-  if (booking === undefined || !isPayable || booking.payment_status === paymentStatuses.successful) throw new Fault('API_BKN_107');
+  const isPayable =
+    booking?.status === bookingStatuses.paymentPending &&
+    booking.expires_at !== null &&
+    booking.expires_at > ctx.now;
+  if (booking === undefined || !isPayable || booking.payment_status === paymentStatuses.successful)
+    throw new Fault('API_BKN_107');
   const attempts = await attemptsOf(db, bookingSn);
-  const usable = attempts.find((attempt) => attempt.method === number && attempt.status === paymentStatuses.awaiting);
+  const usable = attempts.find(
+    (attempt) => attempt.method === number && attempt.status === paymentStatuses.awaiting,
+  );
   if (usable === undefined && attemptsLeft(attempts) === 0) throw new Fault('API_BKN_108');
-  for (const other of attempts) if (other.status === paymentStatuses.awaiting && other.method !== number) await endAttempt(db, other, givenUp, ctx.now);
-  await changeBooking(db, bookingSn, { payment_method: number, payment_status: paymentStatuses.awaiting });
+  for (const other of attempts)
+    if (other.status === paymentStatuses.awaiting && other.method !== number)
+      await endAttempt(db, other, givenUp, ctx.now);
+  await changeBooking(db, bookingSn, {
+    payment_method: number,
+    payment_status: paymentStatuses.awaiting,
+  });
   if (usable !== undefined) return { ...usable, isNew: false };
-  const sn = await addAttempt(db, { bookingSn, provider: gateway.provider, method: number, ref: `${booking.code}-${attempts.length + 1}`, amount: booking.total }, ctx.now);
-  const pollAt = nextQueryAt({ createdAt: ctx.now, windowEnd: booking.expires_at ?? ctx.now }, ctx.now) ?? ctx.now;
-  await addJob(db, { kind: 'pollPayment', key: `poll:${sn}`, payload: { attemptSn: sn }, runAt: pollAt });
+  const sn = await addAttempt(
+    db,
+    {
+      bookingSn,
+      provider: gateway.provider,
+      method: number,
+      ref: `${booking.code}-${attempts.length + 1}`,
+      amount: booking.total,
+    },
+    ctx.now,
+  );
+  const pollAt =
+    nextQueryAt({ createdAt: ctx.now, windowEnd: booking.expires_at ?? ctx.now }, ctx.now) ??
+    ctx.now;
+  await addJob(db, {
+    kind: 'pollPayment',
+    key: `poll:${sn}`,
+    payload: { attemptSn: sn },
+    runAt: pollAt,
+  });
   const added = await findAttempt(db, sn);
   if (added === undefined) throw new Error(`attempt ${sn} vanished`);
   return { ...added, isNew: true };
 }
 
-function orderOf(ctx: Context, booking: BookingRow, attempt: AttemptRow, { gateway, method }: Way): Attempt {
+function orderOf(
+  ctx: Context,
+  booking: BookingRow,
+  attempt: AttemptRow,
+  { gateway, method }: Way,
+): Attempt {
   const { publicUrl } = ctx.settings;
   const { locale, address, agent } = ctx.caller;
   return {
-    ref: attempt.ref, amount: attempt.amount, createdAt: attempt.created_at, method, address, isPhone: /Mobi|Android/.test(agent), says: `${brand.name} ${booking.code}`, locale, expiresAt: booking.expires_at ?? ctx.now,
-    returnUrl: publicUrl + path(locale, 'bookingStatus', {}, { code: booking.code, key: ctx.keys.linkKey(booking.code) }),
+    ref: attempt.ref,
+    amount: attempt.amount,
+    createdAt: attempt.created_at,
+    method,
+    address,
+    isPhone: /Mobi|Android/.test(agent),
+    says: `${brand.name} ${booking.code}`,
+    locale,
+    expiresAt: booking.expires_at ?? ctx.now,
+    returnUrl:
+      publicUrl +
+      path(
+        locale,
+        'bookingStatus',
+        {},
+        { code: booking.code, key: ctx.keys.linkKey(booking.code) },
+      ),
     notifyUrl: `${publicUrl}/api/pay/${gateway.provider}/ipn`,
   };
 }
@@ -125,8 +235,14 @@ function orderOf(ctx: Context, booking: BookingRow, attempt: AttemptRow, { gatew
  * A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. What is refused
  * after silence may have been taken before it, and paid: it is given up and asked about until the gateway tells its end.
  */
-async function createAt(ctx: Context, gateway: Gateway, attempt: Opening, order: Attempt): Promise<Opened> {
-  const refuse = (code: string): Promise<void> => failAttempt(ctx, attempt, attempt.isNew ? code : givenUp);
+async function createAt(
+  ctx: Context,
+  gateway: Gateway,
+  attempt: Opening,
+  order: Attempt,
+): Promise<Opened> {
+  const refuse = (code: string): Promise<void> =>
+    failAttempt(ctx, attempt, attempt.isNew ? code : givenUp);
   if (!takeTurn(gateway, ctx.now)) {
     await refuse('API_PAY_100');
     throw new Fault('API_PAY_100');
@@ -146,9 +262,16 @@ async function createAt(ctx: Context, gateway: Gateway, attempt: Opening, order:
 }
 
 /** Where the money stands that goes back; a booking that is owed nothing answers with none. */
-export async function getRefund(ctx: Context, input: Parsed<'payment/getRefund'>): Promise<Output<'payment/getRefund'>> {
+export async function getRefund(
+  ctx: Context,
+  input: Parsed<'payment/getRefund'>,
+): Promise<Output<'payment/getRefund'>> {
   const booking = await bookingOf(ctx, input);
-  return { refunds: refundViews(await refundsOf(ctx.db, [booking.sn]), ctx.now), paymentStatus: booking.payment_status, asOf: ctx.now };
+  return {
+    refunds: refundViews(await refundsOf(ctx.db, [booking.sn]), ctx.now),
+    paymentStatus: booking.payment_status,
+    asOf: ctx.now,
+  };
 }
 
 /** A screen waits this long for a slow gateway; what it says later is settled all the same. */
@@ -156,19 +279,37 @@ const gatewayPatienceMs = 5_000;
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise<void>((done) => { timer = setTimeout(done, ms); })]);
+  await Promise.race([
+    work,
+    new Promise<void>((done) => {
+      timer = setTimeout(done, ms);
+    }),
+  ]);
   clearTimeout(timer);
 }
 
 /** The browser's return says nothing by itself: an open attempt is asked for at the gateway, once in a few seconds for all who wait. */
-export async function getPaymentStatus(ctx: Context, input: Parsed<'payment/getPaymentStatus'>): Promise<Output<'payment/getPaymentStatus'>> {
+export async function getPaymentStatus(
+  ctx: Context,
+  input: Parsed<'payment/getPaymentStatus'>,
+): Promise<Output<'payment/getPaymentStatus'>> {
   const before = await bookingOf(ctx, input);
-  const open = (await attemptsOf(ctx.db, before.sn)).findLast((attempt) => attempt.status === paymentStatuses.awaiting);
+  const open = (await attemptsOf(ctx.db, before.sn)).findLast(
+    (attempt) => attempt.status === paymentStatuses.awaiting,
+  );
   if (open !== undefined) {
-    const asked = askGateway(ctx, open, ctx.now).catch((error: unknown) => ctx.log({ payment: 'asking failed', ref: open.ref, error: String(error) }));
+    const asked = askGateway(ctx, open, ctx.now).catch((error: unknown) =>
+      ctx.log({ payment: 'asking failed', ref: open.ref, error: String(error) }),
+    );
     await atMost(gatewayPatienceMs, asked);
   }
   const booking = (await findBookingBySn(ctx.db, before.sn)) ?? before;
   const expiresAt = booking.status === bookingStatuses.paymentPending ? booking.expires_at : null;
-  return { status: booking.status, paymentStatus: booking.payment_status, expiresAt, asOf: ctx.now, day: localDate(ctx.now) };
+  return {
+    status: booking.status,
+    paymentStatus: booking.payment_status,
+    expiresAt,
+    asOf: ctx.now,
+    day: localDate(ctx.now),
+  };
 }

@@ -12,28 +12,61 @@ import { listHotelCollections } from '../store/hotel-collection.ts';
 /** Fewer hotels than this are no collection of the province's own. */
 const fewestOfCollection = 3;
 
-export async function getProvinceList(ctx: Context, _input: Parsed<'place/getProvinceList'>): Promise<Output<'place/getProvinceList'>> {
-  return { provinces: areasOf(placesOf(ctx), null).map((area) => Object.assign(areaView(area), { aliases: [...area.aliases] })) };
+export async function getProvinceList(
+  ctx: Context,
+  _input: Parsed<'place/getProvinceList'>,
+): Promise<Output<'place/getProvinceList'>> {
+  return {
+    provinces: areasOf(placesOf(ctx), null).map((area) =>
+      Object.assign(areaView(area), { aliases: [...area.aliases] }),
+    ),
+  };
 }
 
-export async function getDistrictList(ctx: Context, { provinceSn }: Parsed<'place/getDistrictList'>): Promise<Output<'place/getDistrictList'>> {
+export async function getDistrictList(
+  ctx: Context,
+  { provinceSn }: Parsed<'place/getDistrictList'>,
+): Promise<Output<'place/getDistrictList'>> {
   const catalogue = placesOf(ctx);
   if (catalogue.areas.get(provinceSn)?.type !== 2) throw new Fault('API_GNR_101');
-  return { districts: areasOf(catalogue, provinceSn).filter((area) => area.hotelCount > 0).map(areaView) };
+  return {
+    districts: areasOf(catalogue, provinceSn)
+      .filter((area) => area.hotelCount > 0)
+      .map(areaView),
+  };
 }
 
 /** Those of these hotels that stand in the province. */
-async function hotelsIn({ db, index }: Context, provinceSn: number, hotelSns: readonly number[]): Promise<ReadonlySet<number>> {
+async function hotelsIn(
+  { db, index }: Context,
+  provinceSn: number,
+  hotelSns: readonly number[],
+): Promise<ReadonlySet<number>> {
   if (!index.isReady) return findHotelsIn(db, provinceSn, hotelSns);
   const { hotels } = index.catalogue;
   return new Set(hotelSns.filter((sn) => hotels.get(sn)?.provinceSn === provinceSn));
 }
 
-export async function getProvinceDetail(ctx: Context, { slug }: Parsed<'place/getProvinceDetail'>): Promise<Output<'place/getProvinceDetail'>> {
+export async function getProvinceDetail(
+  ctx: Context,
+  { slug }: Parsed<'place/getProvinceDetail'>,
+): Promise<Output<'place/getProvinceDetail'>> {
   const area = provinceOfSlug(placesOf(ctx), slug);
   if (area === undefined) throw new Fault('API_GNR_101');
   const collections = await listHotelCollections(ctx.db);
-  const own = await hotelsIn(ctx, area.sn, collections.flatMap(({ hotelSns }) => hotelSns));
-  const counted = collections.map(({ sn, name, title, hotelSns }) => ({ sn, name, title, count: hotelSns.filter((hotelSn) => own.has(hotelSn)).length }));
-  return { ...await provinceDetail(ctx, area), collections: counted.filter(({ count }) => count >= fewestOfCollection) };
+  const own = await hotelsIn(
+    ctx,
+    area.sn,
+    collections.flatMap(({ hotelSns }) => hotelSns),
+  );
+  const counted = collections.map(({ sn, name, title, hotelSns }) => ({
+    sn,
+    name,
+    title,
+    count: hotelSns.filter((hotelSn) => own.has(hotelSn)).length,
+  }));
+  return {
+    ...(await provinceDetail(ctx, area)),
+    collections: counted.filter(({ count }) => count >= fewestOfCollection),
+  };
 }

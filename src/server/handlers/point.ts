@@ -17,29 +17,60 @@ function memberSnOf(ctx: Context): number {
   return ctx.caller.member.sn;
 }
 
-export async function getPointSummary(ctx: Context, _input: Parsed<'point/getPointSummary'>): Promise<Output<'point/getPointSummary'>> {
+export async function getPointSummary(
+  ctx: Context,
+  _input: Parsed<'point/getPointSummary'>,
+): Promise<Output<'point/getPointSummary'>> {
   const memberSn = memberSnOf(ctx);
   const ending = await endingXu(ctx.db, memberSn, ctx.now);
   const [soonest] = ending;
-  const isTold = soonest !== undefined && (await wasTold(ctx.db, { memberSn, kind: 'xuEnds', key: `${memberSn}:${soonest.expiresAt}:` }));
+  const isTold =
+    soonest !== undefined &&
+    (await wasTold(ctx.db, { memberSn, kind: 'xuEnds', key: `${memberSn}:${soonest.expiresAt}:` }));
   return {
-    balance: sum(zero, ...ending.map(({ amount }) => amount)), ending, notice: isTold ? soonest : null, referral: await referralOf(ctx.db, memberSn), asOf: ctx.now,
+    balance: sum(zero, ...ending.map(({ amount }) => amount)),
+    ending,
+    notice: isTold ? soonest : null,
+    referral: await referralOf(ctx.db, memberSn),
+    asOf: ctx.now,
   };
 }
 
 const gives = new Set<string>(pointFilters.earned);
 
-export async function getPointHistory(ctx: Context, { filter, before }: Parsed<'point/getPointHistory'>): Promise<Output<'point/getPointHistory'>> {
-  const asked = { memberSn: memberSnOf(ctx), kinds: pointFilters[filter], before: before ?? null, limit: policy.pointHistoryPageSize + 1 };
+export async function getPointHistory(
+  ctx: Context,
+  { filter, before }: Parsed<'point/getPointHistory'>,
+): Promise<Output<'point/getPointHistory'>> {
+  const asked = {
+    memberSn: memberSnOf(ctx),
+    kinds: pointFilters[filter],
+    before: before ?? null,
+    limit: policy.pointHistoryPageSize + 1,
+  };
   const rows = await pointHistory(ctx.db, asked);
   const shown = rows.slice(0, policy.pointHistoryPageSize);
   const isGuarded = await isHistoryGuarded(ctx.db, asked.memberSn);
   return {
-    entries: shown.map(({ sn, kind, amount, at, expiresAt, code, status, hotelSlug, hotelName }) => ({
-      sn, kind, amount, at, expiresAt: gives.has(kind) ? expiresAt : null,
-      // Stays of the past that wait for the PIN are not told by what they brought.
-      booking: code === null || status === null || hotelSlug === null || hotelName === null || (isGuarded && isPast({ status })) ? null : { code, hotel: { slug: hotelSlug, name: hotelName } },
-    })),
-    next: rows.length > shown.length ? (shown.at(-1)?.sn ?? null) : null, asOf: ctx.now,
+    entries: shown.map(
+      ({ sn, kind, amount, at, expiresAt, code, status, hotelSlug, hotelName }) => ({
+        sn,
+        kind,
+        amount,
+        at,
+        expiresAt: gives.has(kind) ? expiresAt : null,
+        // Stays of the past that wait for the PIN are not told by what they brought.
+        booking:
+          code === null ||
+          status === null ||
+          hotelSlug === null ||
+          hotelName === null ||
+          (isGuarded && isPast({ status }))
+            ? null
+            : { code, hotel: { slug: hotelSlug, name: hotelName } },
+      }),
+    ),
+    next: rows.length > shown.length ? (shown.at(-1)?.sn ?? null) : null,
+    asOf: ctx.now,
   };
 }

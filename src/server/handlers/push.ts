@@ -10,35 +10,72 @@ import { lockMember } from '../store/booking-limit.ts';
 import { findSetting, saveSetting } from '../store/profile.ts';
 import { dropSubscription, keepSubscription, moveSubscription } from '../store/push.ts';
 
-export async function getPublicKey(ctx: Context, _input: Parsed<'push/getPublicKey'>): Promise<Output<'push/getPublicKey'>> {
+export async function getPublicKey(
+  ctx: Context,
+  _input: Parsed<'push/getPublicKey'>,
+): Promise<Output<'push/getPublicKey'>> {
   return { publicKey: ctx.push.publicKey };
 }
 
 /** API_GNR_100 for an address that is no browser maker's push service, or keys that are none. */
-export async function subscribe(ctx: Context, { endpoint, p256dh, auth, oldEndpoint, atDesk }: Parsed<'push/subscribe'>): Promise<Output<'push/subscribe'>> {
+export async function subscribe(
+  ctx: Context,
+  { endpoint, p256dh, auth, oldEndpoint, atDesk }: Parsed<'push/subscribe'>,
+): Promise<Output<'push/subscribe'>> {
   if (!ctx.push.isKnown(endpoint)) throw new Fault('API_GNR_100', { field: 'endpoint' });
   if (!areBrowserKeys({ p256dh, auth })) throw new Fault('API_GNR_100', { field: 'p256dh' });
   const { member, device, locale } = ctx.caller;
   // A browser whose page is closed knows nobody: the address it had, which nobody else knows, says whose it is.
-  if (member === null && oldEndpoint !== undefined && (await moveSubscription(ctx.db, oldEndpoint, { endpoint, p256dh, auth }, ctx.now))) return {};
-  await keepSubscription(ctx.db, { endpoint, p256dh, auth, memberSn: member?.sn ?? null, family: member?.family ?? null, device, locale, isAtDesk: atDesk }, ctx.now);
+  if (
+    member === null &&
+    oldEndpoint !== undefined &&
+    (await moveSubscription(ctx.db, oldEndpoint, { endpoint, p256dh, auth }, ctx.now))
+  )
+    return {};
+  await keepSubscription(
+    ctx.db,
+    {
+      endpoint,
+      p256dh,
+      auth,
+      memberSn: member?.sn ?? null,
+      family: member?.family ?? null,
+      device,
+      locale,
+      isAtDesk: atDesk,
+    },
+    ctx.now,
+  );
   return {};
 }
 
-export async function unsubscribe(ctx: Context, { endpoint }: Parsed<'push/unsubscribe'>): Promise<Output<'push/unsubscribe'>> {
+export async function unsubscribe(
+  ctx: Context,
+  { endpoint }: Parsed<'push/unsubscribe'>,
+): Promise<Output<'push/unsubscribe'>> {
   await dropSubscription(ctx.db, endpoint);
   return {};
 }
 
 function settingsView(muted: readonly string[]): Output<'push/getReminderSettings'> {
-  return { reminders: Object.fromEntries(reminderKinds.map((kind) => [kind, !muted.includes(kind)])) as Output<'push/getReminderSettings'>['reminders'] };
+  return {
+    reminders: Object.fromEntries(
+      reminderKinds.map((kind) => [kind, !muted.includes(kind)]),
+    ) as Output<'push/getReminderSettings'>['reminders'],
+  };
 }
 
-export async function getReminderSettings(ctx: Context, _input: Parsed<'push/getReminderSettings'>): Promise<Output<'push/getReminderSettings'>> {
+export async function getReminderSettings(
+  ctx: Context,
+  _input: Parsed<'push/getReminderSettings'>,
+): Promise<Output<'push/getReminderSettings'>> {
   return settingsView((await findSetting(ctx.db, memberOf(ctx).sn)).muted);
 }
 
-export async function updateReminderSettings(ctx: Context, { reminders }: Parsed<'push/updateReminderSettings'>): Promise<Output<'push/updateReminderSettings'>> {
+export async function updateReminderSettings(
+  ctx: Context,
+  { reminders }: Parsed<'push/updateReminderSettings'>,
+): Promise<Output<'push/updateReminderSettings'>> {
   const { sn } = memberOf(ctx);
   await lockMember(ctx.db, sn);
   const before = await findSetting(ctx.db, sn);

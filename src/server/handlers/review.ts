@@ -1,13 +1,19 @@
 // A stay's review: written once after it took place, changed within some days, counted at once in what the hotel is given.
 
-import type { Output, Parsed } from '#contract/calls.ts';
 import { brand } from '#contract/brand.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { languageOf } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { zero } from '#domain/money.ts';
 import { reviewRewardEnds, reviewXu } from '#domain/points.ts';
-import { hiddenReasonOf, languageOfText, parseReviewText, reviewStanding, type ReviewStanding } from '#domain/review.ts';
+import {
+  hiddenReasonOf,
+  languageOfText,
+  parseReviewText,
+  reviewStanding,
+  type ReviewStanding,
+} from '#domain/review.ts';
 import { localDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { guardPast } from '../history-guard.ts';
@@ -16,7 +22,13 @@ import { findBooking, loadBookings, lockBooking, type BookingRecord } from '../s
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { memberBySn } from '../store/member.ts';
 import { pictureView } from '../store/picture.ts';
-import { addReview, changeReview, rescoreHotel, reviewOfBooking, type WrittenReview } from '../store/review.ts';
+import {
+  addReview,
+  changeReview,
+  rescoreHotel,
+  reviewOfBooking,
+  type WrittenReview,
+} from '../store/review.ts';
 import { picturesToShow, showPictures } from '../store/upload.ts';
 import { takePicture } from '../uploads.ts';
 
@@ -31,13 +43,25 @@ function memberSn(ctx: Context): number {
 /** One's own stay; another's is told like one that does not exist. */
 async function ownStay(ctx: Context, code: string): Promise<BookingRecord> {
   const [stay] = await loadBookings(ctx.db, { code });
-  if (stay === undefined || stay.member_sn === null || stay.member_sn !== memberSn(ctx)) throw new Fault('API_GNR_101');
+  if (stay === undefined || stay.member_sn === null || stay.member_sn !== memberSn(ctx))
+    throw new Fault('API_GNR_101');
   return stay;
 }
 
-function standingOf(stay: Pick<BookingRecord, 'status' | 'check_out_at'>, written: WrittenReview | undefined, ctx: Context): ReviewStanding {
-  const before = written === undefined ? null : { createdAt: written.createdAt, isHidden: written.hiddenReason !== null };
-  return reviewStanding({ status: bookingStatusOf(stay.status), checkOut: stay.check_out_at }, before, ctx.now);
+function standingOf(
+  stay: Pick<BookingRecord, 'status' | 'check_out_at'>,
+  written: WrittenReview | undefined,
+  ctx: Context,
+): ReviewStanding {
+  const before =
+    written === undefined
+      ? null
+      : { createdAt: written.createdAt, isHidden: written.hiddenReason !== null };
+  return reviewStanding(
+    { status: bookingStatusOf(stay.status), checkOut: stay.check_out_at },
+    before,
+    ctx.now,
+  );
 }
 
 /** Members without a name are called by what members are called. */
@@ -46,19 +70,51 @@ async function authorOf(ctx: Context): Promise<string> {
   return member === undefined || member.nickName === '' ? brand.member : member.nickName;
 }
 
-function shownToWriter({ cleanliness, facilities, services, text, pictures, createdAt, updatedAt, reply, repliedAt, hiddenReason }: WrittenReview): Desk['review'] {
+function shownToWriter({
+  cleanliness,
+  facilities,
+  services,
+  text,
+  pictures,
+  createdAt,
+  updatedAt,
+  reply,
+  repliedAt,
+  hiddenReason,
+}: WrittenReview): Desk['review'] {
   const hidden = hiddenReason === null ? null : hiddenReasonOf(hiddenReason);
-  return { cleanliness, facilities, services, text, pictures: [...pictures], createdAt, updatedAt, reply, repliedAt, hidden };
+  return {
+    cleanliness,
+    facilities,
+    services,
+    text,
+    pictures: [...pictures],
+    createdAt,
+    updatedAt,
+    reply,
+    repliedAt,
+    hidden,
+  };
 }
 
 async function deskOf(ctx: Context, stay: BookingRecord): Promise<Desk> {
   const written = await reviewOfBooking(ctx.db, stay.sn);
   const standing = standingOf(stay, written, ctx);
   return {
-    code: stay.code, hotel: { slug: stay.hotel.slug, name: stay.hotel.name }, room: { name: stay.room.name, picture: pictureView(stay.room.pictures[0]) },
-    checkIn: stay.check_in_at, checkOut: stay.check_out_at, author: written?.author ?? (await authorOf(ctx)), may: standing.may, until: 'until' in standing ? standing.until : null,
+    code: stay.code,
+    hotel: { slug: stay.hotel.slug, name: stay.hotel.name },
+    room: { name: stay.room.name, picture: pictureView(stay.room.pictures[0]) },
+    checkIn: stay.check_in_at,
+    checkOut: stay.check_out_at,
+    author: written?.author ?? (await authorOf(ctx)),
+    may: standing.may,
+    until: 'until' in standing ? standing.until : null,
     review: written === undefined ? null : shownToWriter(written),
-    earns: standing.may === 'write' && ctx.now < reviewRewardEnds(stay.check_out_at) ? reviewXu(stay.price.lines) : zero, asOf: ctx.now,
+    earns:
+      standing.may === 'write' && ctx.now < reviewRewardEnds(stay.check_out_at)
+        ? reviewXu(stay.price.lines)
+        : zero,
+    asOf: ctx.now,
   };
 }
 
@@ -73,13 +129,27 @@ async function read(ctx: Context, input: Written, reviewSn: number | null) {
   const parsed = parseReviewText(input.text);
   if ('fault' in parsed) throw new Fault('API_RVW_101', parsed);
   const shown = await picturesToShow(ctx.db, memberSn(ctx), input.pictures, reviewSn);
-  if (input.pictures.some((name) => !shown.includes(name)) || new Set(input.pictures).size < input.pictures.length) throw new Fault('API_RVW_102');
+  if (
+    input.pictures.some((name) => !shown.includes(name)) ||
+    new Set(input.pictures).size < input.pictures.length
+  )
+    throw new Fault('API_RVW_102');
   const { cleanliness, facilities, services } = input;
-  return { text: parsed.text, language: languageOfText(parsed.text, languageOf(ctx.caller.locale)), cleanliness, facilities, services };
+  return {
+    text: parsed.text,
+    language: languageOfText(parsed.text, languageOf(ctx.caller.locale)),
+    cleanliness,
+    facilities,
+    services,
+  };
 }
 
 /** Under the booking's row, so that two tries at once write once. API_RVW_100 with the reason when it may not be written. */
-async function standAt(ctx: Context, code: string, wanted: 'write' | 'edit'): Promise<{ stay: BookingRecord; written: WrittenReview | undefined }> {
+async function standAt(
+  ctx: Context,
+  code: string,
+  wanted: 'write' | 'edit',
+): Promise<{ stay: BookingRecord; written: WrittenReview | undefined }> {
   const booking = await findBooking(ctx.db, code);
   if (booking !== undefined) await lockBooking(ctx.db, booking.sn);
   const stay = await ownStay(ctx, code);
@@ -92,9 +162,19 @@ async function standAt(ctx: Context, code: string, wanted: 'write' | 'edit'): Pr
 export async function createReview(ctx: Context, input: Written): Promise<Desk> {
   const { stay } = await standAt(ctx, input.code, 'write');
   const words = await read(ctx, input, null);
-  const sn = await addReview(ctx.db, {
-    ...words, author: await authorOf(ctx), roomName: stay.room.name, stayedOn: localDate(stay.check_in_at), hotelSn: stay.hotel_sn, bookingSn: stay.sn, memberSn: memberSn(ctx),
-  }, ctx.now);
+  const sn = await addReview(
+    ctx.db,
+    {
+      ...words,
+      author: await authorOf(ctx),
+      roomName: stay.room.name,
+      stayedOn: localDate(stay.check_in_at),
+      hotelSn: stay.hotel_sn,
+      bookingSn: stay.sn,
+      memberSn: memberSn(ctx),
+    },
+    ctx.now,
+  );
   if (sn === undefined) throw new Fault('API_RVW_100', { reason: 'edit' });
   await showPictures(ctx.db, sn, input.pictures);
   await rewardReview(ctx.db, stay.sn, ctx.now);
@@ -116,6 +196,9 @@ async function settle(ctx: Context, hotelSn: number): Promise<void> {
   await markHotelChanged(ctx.db, hotelSn);
 }
 
-export async function addPicture(ctx: Context, { data }: Parsed<'review/addPicture'>): Promise<Output<'review/addPicture'>> {
+export async function addPicture(
+  ctx: Context,
+  { data }: Parsed<'review/addPicture'>,
+): Promise<Output<'review/addPicture'>> {
   return takePicture(ctx, memberSn(ctx), Buffer.from(data, 'base64'));
 }

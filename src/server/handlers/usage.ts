@@ -9,7 +9,10 @@ import { isAgreedTo } from '../store/profile.ts';
 import { takeUsageEvents } from '../usage.ts';
 
 /** API_PSS_144 for a member who does not agree. Under the member's row, as consent is given and withdrawn: nothing is written after a withdrawal. */
-export async function sendUsageEventList(ctx: Context, { events }: Parsed<'usage/sendUsageEventList'>): Promise<Output<'usage/sendUsageEventList'>> {
+export async function sendUsageEventList(
+  ctx: Context,
+  { events }: Parsed<'usage/sendUsageEventList'>,
+): Promise<Output<'usage/sendUsageEventList'>> {
   const member = memberOf(ctx);
   await lockMember(ctx.db, member.sn);
   if (!(await isAgreedTo(ctx.db, member.sn, 'usage'))) throw new Fault('API_PSS_144');

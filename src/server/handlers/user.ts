@@ -10,7 +10,16 @@ import type { Context } from '../context.ts';
 import { profileOf } from '../session.ts';
 import { memberOf, requireConfirmed } from '../step-up.ts';
 import { lockMember } from '../store/booking-limit.ts';
-import { addConsent, findProfile, findSetting, listConsents, saveProfile, saveSetting, type StoredProfile, type StoredSetting } from '../store/profile.ts';
+import {
+  addConsent,
+  findProfile,
+  findSetting,
+  listConsents,
+  saveProfile,
+  saveSetting,
+  type StoredProfile,
+  type StoredSetting,
+} from '../store/profile.ts';
 import { forgetUsageOf } from '../store/usage.ts';
 
 type ProfileInfo = Output<'user/getProfileInfo'>;
@@ -19,7 +28,14 @@ const memberSn = (ctx: Context): number => memberOf(ctx).sn;
 
 function profileInfo(stored: StoredProfile, now: Instant): ProfileInfo {
   const { firstName, lastName, birthDate, version } = stored;
-  return { ...profileOf(stored), firstName, lastName, dateOfBirth: birthDate, age: birthDate === null ? null : ageOn(birthDate, localDate(now)), version };
+  return {
+    ...profileOf(stored),
+    firstName,
+    lastName,
+    dateOfBirth: birthDate,
+    age: birthDate === null ? null : ageOn(birthDate, localDate(now)),
+    version,
+  };
 }
 
 async function storedProfile(ctx: Context): Promise<StoredProfile> {
@@ -29,53 +45,88 @@ async function storedProfile(ctx: Context): Promise<StoredProfile> {
 }
 
 /** The profile as the spec names its fields (§3). Throws API_PSS_103 when nobody is signed in. */
-export async function getProfileInfo(ctx: Context, _input: Parsed<'user/getProfileInfo'>): Promise<ProfileInfo> {
+export async function getProfileInfo(
+  ctx: Context,
+  _input: Parsed<'user/getProfileInfo'>,
+): Promise<ProfileInfo> {
   return profileInfo(await storedProfile(ctx), ctx.now);
 }
 
 /** API_PSS_140 with `faults` by field, API_PSS_141 with the profile as it is now when the caller read an older one. */
-export async function updateProfileInfo(ctx: Context, input: Parsed<'user/updateProfileInfo'>): Promise<ProfileInfo> {
+export async function updateProfileInfo(
+  ctx: Context,
+  input: Parsed<'user/updateProfileInfo'>,
+): Promise<ProfileInfo> {
   await lockMember(ctx.db, memberSn(ctx));
   const stored = await storedProfile(ctx);
-  if (input.version !== undefined && input.version !== stored.version) throw new Fault('API_PSS_141', { profile: profileInfo(stored, ctx.now) });
+  if (input.version !== undefined && input.version !== stored.version)
+    throw new Fault('API_PSS_141', { profile: profileInfo(stored, ctx.now) });
   // Whoever signed up without a name (§3) need not give one to tell something else.
   const needsName = input.nickName !== undefined || stored.nickName !== '';
-  const read = readProfile({
-    nickName: input.nickName ?? stored.nickName, firstName: input.firstName ?? stored.firstName, lastName: input.lastName ?? stored.lastName,
-    gender: input.gender === undefined ? stored.gender : input.gender, dateOfBirth: input.dateOfBirth ?? stored.birthDate ?? '', email: input.email ?? stored.email,
-  }, localDate(ctx.now), needsName);
+  const read = readProfile(
+    {
+      nickName: input.nickName ?? stored.nickName,
+      firstName: input.firstName ?? stored.firstName,
+      lastName: input.lastName ?? stored.lastName,
+      gender: input.gender === undefined ? stored.gender : input.gender,
+      dateOfBirth: input.dateOfBirth ?? stored.birthDate ?? '',
+      email: input.email ?? stored.email,
+    },
+    localDate(ctx.now),
+    needsName,
+  );
   if ('faults' in read) throw new Fault('API_PSS_140', { faults: read.faults });
   const saved = await saveProfile(ctx.db, stored.sn, read.profile, stored.version);
-  if (saved === undefined) throw new Fault('API_PSS_141', { profile: profileInfo(await storedProfile(ctx), ctx.now) });
+  if (saved === undefined)
+    throw new Fault('API_PSS_141', { profile: profileInfo(await storedProfile(ctx), ctx.now) });
   return profileInfo(saved, ctx.now);
 }
 
-function settingsView({ muted, namesHotel, guardsHistory }: StoredSetting): Output<'user/getSettings'> {
+function settingsView({
+  muted,
+  namesHotel,
+  guardsHistory,
+}: StoredSetting): Output<'user/getSettings'> {
   const reminders = Object.fromEntries(reminderKinds.map((kind) => [kind, !muted.includes(kind)]));
-  return { reminders: reminders as Output<'user/getSettings'>['reminders'], namesHotel, guardsHistory };
+  return {
+    reminders: reminders as Output<'user/getSettings'>['reminders'],
+    namesHotel,
+    guardsHistory,
+  };
 }
 
-export async function getSettings(ctx: Context, _input: Parsed<'user/getSettings'>): Promise<Output<'user/getSettings'>> {
+export async function getSettings(
+  ctx: Context,
+  _input: Parsed<'user/getSettings'>,
+): Promise<Output<'user/getSettings'>> {
   return settingsView(await findSetting(ctx.db, memberSn(ctx)));
 }
 
 /** API_PSS_142 when the history is to be guarded by a PIN that does not exist; API_PSS_120 before the guard is taken away. */
-export async function updateSettings(ctx: Context, { reminders, namesHotel, guardsHistory }: Parsed<'user/updateSettings'>): Promise<Output<'user/updateSettings'>> {
+export async function updateSettings(
+  ctx: Context,
+  { reminders, namesHotel, guardsHistory }: Parsed<'user/updateSettings'>,
+): Promise<Output<'user/updateSettings'>> {
   const sn = memberSn(ctx);
   await lockMember(ctx.db, sn);
   const before = await findSetting(ctx.db, sn);
-  if (guardsHistory === true && !profileOf(await storedProfile(ctx)).hasPin) throw new Fault('API_PSS_142');
+  if (guardsHistory === true && !profileOf(await storedProfile(ctx)).hasPin)
+    throw new Fault('API_PSS_142');
   // Whoever finds the phone unlocked must not open the history by a switch.
   if (before.guardsHistory && guardsHistory === false) await requireConfirmed(ctx);
   const after: StoredSetting = {
     muted: reminderKinds.filter((kind) => !(reminders?.[kind] ?? !before.muted.includes(kind))),
-    namesHotel: namesHotel ?? before.namesHotel, guardsHistory: guardsHistory ?? before.guardsHistory,
+    namesHotel: namesHotel ?? before.namesHotel,
+    guardsHistory: guardsHistory ?? before.guardsHistory,
   };
   await saveSetting(ctx.db, sn, after, ctx.now);
   return settingsView(after);
 }
 
-export async function getConsentList(ctx: Context, _input: Parsed<'user/getConsentList'>): Promise<Output<'user/getConsentList'>> {
+export async function getConsentList(
+  ctx: Context,
+  _input: Parsed<'user/getConsentList'>,
+): Promise<Output<'user/getConsentList'>> {
   const history = await listConsents(ctx.db, memberSn(ctx));
   const consents = consentPurposes.map((purpose) => {
     const last = history.find((answer) => answer.purpose === purpose);
@@ -84,7 +135,10 @@ export async function getConsentList(ctx: Context, _input: Parsed<'user/getConse
   return { consents, history };
 }
 
-export async function updateConsent(ctx: Context, { purpose, isGiven }: Parsed<'user/updateConsent'>): Promise<Output<'user/updateConsent'>> {
+export async function updateConsent(
+  ctx: Context,
+  { purpose, isGiven }: Parsed<'user/updateConsent'>,
+): Promise<Output<'user/updateConsent'>> {
   await lockMember(ctx.db, memberSn(ctx));
   await addConsent(ctx.db, memberSn(ctx), purpose, isGiven, ctx.now);
   if (purpose === 'usage' && !isGiven) await forgetUsageOf(ctx.db, memberSn(ctx));

@@ -5,9 +5,18 @@ import { addMinutes, epochMs, instant, minutesBetween, type Instant } from '#dom
 import type { PushSettings } from '../push-settings.ts';
 import { sealed, vapidHeader, type BrowserKeys } from './push-envelope.ts';
 
-export type PushMessage = { readonly text: string; readonly topic: string; readonly urgency: 'normal' | 'high'; /** How long it is worth keeping for a phone that is away. */ readonly minutes: number };
+export type PushMessage = {
+  readonly text: string;
+  readonly topic: string;
+  readonly urgency: 'normal' | 'high';
+  /** How long it is worth keeping for a phone that is away. */ readonly minutes: number;
+};
 /** `taken`: it is on its way; `gone`: nobody is there any more; `large`: it must be shorter; `later`: to be tried again, after so many minutes where that is told; `refused`: we are wrong. */
-export type PushSaid = { readonly outcome: 'taken' | 'gone' | 'large' | 'later' | 'refused'; readonly status: number; readonly againMinutes: number | null };
+export type PushSaid = {
+  readonly outcome: 'taken' | 'gone' | 'large' | 'later' | 'refused';
+  readonly status: number;
+  readonly againMinutes: number | null;
+};
 export type PushSender = {
   readonly publicKey: string;
   isKnown(endpoint: string): boolean;
@@ -15,7 +24,8 @@ export type PushSender = {
 };
 
 /** Where browsers' makers run them; nothing else that somebody sends us as an address is spoken to. */
-const services = /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
+const services =
+  /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 const timeoutMs = 10_000;
 const tokenHours = 12;
 const dayMinutes = 1_440;
@@ -28,24 +38,47 @@ export function makePushSender(settings: PushSettings, clock: () => Instant): Pu
   const isKnown = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false;
     const { protocol, hostname, port, origin, username } = new URL(endpoint);
-    return username === '' && ((protocol === 'https:' && port === '' && services.test(hostname)) || settings.origins.includes(origin));
+    return (
+      username === '' &&
+      ((protocol === 'https:' && port === '' && services.test(hostname)) ||
+        settings.origins.includes(origin))
+    );
   };
   return {
-    publicKey: keys.publicKey, isKnown,
+    publicKey: keys.publicKey,
+    isKnown,
     async send(to, message) {
       if (!isKnown(to.endpoint)) return { outcome: 'gone', status: 0, againMinutes: null };
       const now = clock();
       const { origin } = new URL(to.endpoint);
       const paused = pauses.get(origin);
-      if (paused !== undefined && paused > now) return { outcome: 'later', status: 429, againMinutes: minutesBetween(now, paused) };
+      if (paused !== undefined && paused > now)
+        return { outcome: 'later', status: 429, againMinutes: minutesBetween(now, paused) };
       const rewritten = rewrites.find(({ from }) => to.endpoint.startsWith(`${from}/`));
-      const address = rewritten === undefined ? to.endpoint : `${rewritten.to}${to.endpoint.slice(rewritten.from.length)}`;
+      const address =
+        rewritten === undefined
+          ? to.endpoint
+          : `${rewritten.to}${to.endpoint.slice(rewritten.from.length)}`;
       const headers = {
-        TTL: String(Math.max(0, Math.min(28 * dayMinutes * 60, Math.floor(message.minutes * 60)))), Urgency: message.urgency, Topic: topicOf(message.topic),
-        'Content-Type': 'application/octet-stream', 'Content-Encoding': 'aes128gcm',
-        Authorization: vapidHeader(keys, origin, subject, Math.floor(epochMs(addMinutes(now, tokenHours * 60)) / 1_000)),
+        TTL: String(Math.max(0, Math.min(28 * dayMinutes * 60, Math.floor(message.minutes * 60)))),
+        Urgency: message.urgency,
+        Topic: topicOf(message.topic),
+        'Content-Type': 'application/octet-stream',
+        'Content-Encoding': 'aes128gcm',
+        Authorization: vapidHeader(
+          keys,
+          origin,
+          subject,
+          Math.floor(epochMs(addMinutes(now, tokenHours * 60)) / 1_000),
+        ),
       };
-      const answer = await fetch(address, { method: 'POST', headers, body: new Uint8Array(sealed(message.text, to)), redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(sealed(message.text, to)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch(() => null);
       void answer?.body?.cancel();
       const said = read(answer, now);
       if (said.againMinutes !== null) pauses.set(origin, addMinutes(now, said.againMinutes));
@@ -66,12 +99,28 @@ function read(answer: Response | null, now: Instant): PushSaid {
   if (status === 404 || status === 410) return { outcome: 'gone', status, againMinutes: null };
   if (status === 413) return { outcome: 'large', status, againMinutes: null };
   // Windows says 406 where others say 429.
-  if (status === 429 || status === 406) return { outcome: 'later', status: 429, againMinutes: retryMinutes(answer.headers.get('Retry-After'), now) };
-  return { outcome: status >= 500 || status === 408 ? 'later' : 'refused', status, againMinutes: null };
+  if (status === 429 || status === 406)
+    return {
+      outcome: 'later',
+      status: 429,
+      againMinutes: retryMinutes(answer.headers.get('Retry-After'), now),
+    };
+  return {
+    outcome: status >= 500 || status === 408 ? 'later' : 'refused',
+    status,
+    againMinutes: null,
+  };
 }
 
 /** Seconds or a date; a minute where it says neither, a day at most. */
 function retryMinutes(said: string | null, now: Instant): number {
-  const minutes = said === null ? 1 : /^\d+$/.test(said) ? Number(said) / 60 : Number.isNaN(Date.parse(said)) ? 1 : minutesBetween(now, instant(Date.parse(said)));
+  const minutes =
+    said === null
+      ? 1
+      : /^\d+$/.test(said)
+        ? Number(said) / 60
+        : Number.isNaN(Date.parse(said))
+          ? 1
+          : minutesBetween(now, instant(Date.parse(said)));
   return Math.max(1 / 60, Math.min(dayMinutes, minutes));
 }

@@ -13,8 +13,15 @@ export function makeSmsSender(settings: Settings['esms']): SmsSender {
     async send(phone, text, request = randomUUID()) {
       if (settings === null) throw new Fault('API_PSS_102');
       const order = {
-        ApiKey: settings.apiKey, SecretKey: settings.secretKey, Phone: phone.replace(/^\+/, ''), Content: text, Brandname: settings.brandName,
-        SmsType: '2', IsUnicode: '0', Sandbox: '0', RequestId: request,
+        ApiKey: settings.apiKey,
+        SecretKey: settings.secretKey,
+        Phone: phone.replace(/^\+/, ''),
+        Content: text,
+        Brandname: settings.brandName,
+        SmsType: '2',
+        IsUnicode: '0',
+        Sandbox: '0',
+        RequestId: request,
       };
       for (let tries = 0; tries < 2; tries += 1) {
         const code = await post(settings.baseUrl, order);
@@ -29,11 +36,20 @@ export function makeSmsSender(settings: Settings['esms']): SmsSender {
 
 async function post(baseUrl: string, order: Record<string, string>): Promise<string | null> {
   try {
-    const answer = await fetch(`${baseUrl}/MainService.svc/json/SendMultipleMessage_V4_post_json/`, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(order), redirect: 'error', signal: AbortSignal.timeout(8_000),
-    });
+    const answer = await fetch(
+      `${baseUrl}/MainService.svc/json/SendMultipleMessage_V4_post_json/`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(order),
+        redirect: 'error',
+        signal: AbortSignal.timeout(8_000),
+      },
+    );
     const body: unknown = await answer.json();
-    return typeof body === 'object' && body !== null && 'CodeResult' in body ? String(body.CodeResult) : null;
+    return typeof body === 'object' && body !== null && 'CodeResult' in body
+      ? String(body.CodeResult)
+      : null;
   } catch {
     return null;
   }

@@ -2,7 +2,14 @@
 
 import { createHmac, createPrivateKey, sign } from 'node:crypto';
 import {
-  allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, ClientSecretPost, Configuration, discovery, randomPKCECodeVerifier,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  randomPKCECodeVerifier,
 } from 'openid-client';
 import { socialProviders, type SocialProvider } from '#domain/social.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
@@ -14,11 +21,27 @@ import { walletDoor } from './wallet-account.ts';
 /** What is kept until the person comes back. */
 export type Trip = { readonly state: string; readonly nonce: string; readonly verifier: string };
 /** What came back in the address. */
-export type Returned = { readonly state: string; readonly code: string; readonly iss?: string | undefined };
+export type Returned = {
+  readonly state: string;
+  readonly code: string;
+  readonly iss?: string | undefined;
+};
 /** `subject` is the provider's own key of the person; `email` and `name` are '' when not told. */
-export type SocialPerson = { readonly subject: string; readonly email: string; readonly name: string; /** As +84…, where the provider has proved one. */ readonly phone?: string };
+export type SocialPerson = {
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+  /** As +84…, where the provider has proved one. */ readonly phone?: string;
+};
 /** The provider's own page, or what the wallet around ours is asked with. */
-export type Opening = { readonly url: string; readonly wallet?: { readonly appId: number; readonly codeChallenge: string; readonly state: string } };
+export type Opening = {
+  readonly url: string;
+  readonly wallet?: {
+    readonly appId: number;
+    readonly codeChallenge: string;
+    readonly state: string;
+  };
+};
 export type SocialDoor = {
   /** How the person is asked. Rejects when the provider cannot be reached. */
   readonly open: (trip: Trip) => Promise<Opening>;
@@ -34,7 +57,8 @@ export function newTrip(state: string): Trip {
 }
 
 /** Where a provider leads back to; the same text is asked for again when the code is exchanged. */
-const redirectUri = (settings: Settings, provider: SocialProvider): string => `${settings.publicUrl}/social/${provider}`;
+const redirectUri = (settings: Settings, provider: SocialProvider): string =>
+  `${settings.publicUrl}/social/${provider}`;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const setUp = (configuration: Configuration, address: string): Configuration => {
@@ -43,22 +67,42 @@ const setUp = (configuration: Configuration, address: string): Configuration => 
   return configuration;
 };
 
-type OpenId = { readonly scope: string; readonly address: string; readonly more: Readonly<Record<string, string>>; readonly configure: () => Promise<Configuration> };
+type OpenId = {
+  readonly scope: string;
+  readonly address: string;
+  readonly more: Readonly<Record<string, string>>;
+  readonly configure: () => Promise<Configuration>;
+};
 
 function openIdDoor({ scope, address, more, configure }: OpenId): SocialDoor {
   return {
     async open({ state, nonce, verifier }) {
       const configuration = await configure();
       const asked = { redirect_uri: address, scope, state, nonce, ...more };
-      const proof = configuration.serverMetadata().supportsPKCE() ? { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' } : {};
+      const proof = configuration.serverMetadata().supportsPKCE()
+        ? {
+            code_challenge: await calculatePKCECodeChallenge(verifier),
+            code_challenge_method: 'S256',
+          }
+        : {};
       return { url: buildAuthorizationUrl(configuration, { ...asked, ...proof }).href };
     },
     async enter({ state, code, iss }, { state: expectedState, nonce: expectedNonce, verifier }) {
       const configuration = await configure();
       const url = new URL(address);
-      for (const [name, value] of Object.entries({ state, code, iss })) if (value !== undefined) url.searchParams.set(name, value);
-      const proof = configuration.serverMetadata().supportsPKCE() ? { pkceCodeVerifier: verifier } : {};
-      const claims = (await authorizationCodeGrant(configuration, url, { ...proof, expectedState, expectedNonce, idTokenExpected: true })).claims();
+      for (const [name, value] of Object.entries({ state, code, iss }))
+        if (value !== undefined) url.searchParams.set(name, value);
+      const proof = configuration.serverMetadata().supportsPKCE()
+        ? { pkceCodeVerifier: verifier }
+        : {};
+      const claims = (
+        await authorizationCodeGrant(configuration, url, {
+          ...proof,
+          expectedState,
+          expectedNonce,
+          idTokenExpected: true,
+        })
+      ).claims();
       if (claims === undefined) throw new Error('no identity in the answer');
       return { subject: claims.sub, email: textOf(claims['email']), name: textOf(claims['name']) };
     },
@@ -66,34 +110,86 @@ function openIdDoor({ scope, address, more, configure }: OpenId): SocialDoor {
 }
 
 /** Asked for once in a while, not at each sign-in; a failure is not kept. */
-function remembered(make: () => Promise<Configuration>, clock: () => Instant, minutes: number): () => Promise<Configuration> {
+function remembered(
+  make: () => Promise<Configuration>,
+  clock: () => Instant,
+  minutes: number,
+): () => Promise<Configuration> {
   let kept: { readonly made: Promise<Configuration>; readonly until: number } | null = null;
   return () => {
     const now = epochMs(clock());
     if (kept !== null && kept.until > now) return kept.made;
     const made = make();
     kept = { made, until: now + minutes * 60_000 };
-    made.catch(() => { kept = null; });
+    made.catch(() => {
+      kept = null;
+    });
     return made;
   };
 }
 
-function googleDoor(settings: Settings, { issuer, clientId, secret }: NonNullable<SocialKeys['google']>, clock: () => Instant): SocialDoor {
-  const configure = remembered(async () => setUp(await discovery(new URL(issuer), clientId, {}, ClientSecretPost(secret), insecure(issuer)), issuer), clock, 60);
-  return openIdDoor({ scope: 'openid email profile', address: redirectUri(settings, 'google'), more: {}, configure });
+function googleDoor(
+  settings: Settings,
+  { issuer, clientId, secret }: NonNullable<SocialKeys['google']>,
+  clock: () => Instant,
+): SocialDoor {
+  const configure = remembered(
+    async () =>
+      setUp(
+        await discovery(new URL(issuer), clientId, {}, ClientSecretPost(secret), insecure(issuer)),
+        issuer,
+      ),
+    clock,
+    60,
+  );
+  return openIdDoor({
+    scope: 'openid email profile',
+    address: redirectUri(settings, 'google'),
+    more: {},
+    configure,
+  });
 }
 
-const insecure = (issuer: string) => ({ timeout: timeoutSeconds, ...(issuer.startsWith('http:') ? { execute: [allowInsecureRequests] } : {}) });
+const insecure = (issuer: string) => ({
+  timeout: timeoutSeconds,
+  ...(issuer.startsWith('http:') ? { execute: [allowInsecureRequests] } : {}),
+});
 
 /** Apple posts its answer as a form, because the name and the mail address are asked for. */
-function appleDoor(settings: Settings, keys: NonNullable<SocialKeys['apple']>, clock: () => Instant): SocialDoor {
+function appleDoor(
+  settings: Settings,
+  keys: NonNullable<SocialKeys['apple']>,
+  clock: () => Instant,
+): SocialDoor {
   const { issuer, clientId } = keys;
-  const configure = remembered(async () => setUp(await discovery(new URL(issuer), clientId, {}, ClientSecretPost(appleSecret(keys, clock())), insecure(issuer)), issuer), clock, 60);
-  return openIdDoor({ scope: 'openid name email', address: redirectUri(settings, 'apple'), more: { response_mode: 'form_post' }, configure });
+  const configure = remembered(
+    async () =>
+      setUp(
+        await discovery(
+          new URL(issuer),
+          clientId,
+          {},
+          ClientSecretPost(appleSecret(keys, clock())),
+          insecure(issuer),
+        ),
+        issuer,
+      ),
+    clock,
+    60,
+  );
+  return openIdDoor({
+    scope: 'openid name email',
+    address: redirectUri(settings, 'apple'),
+    more: { response_mode: 'form_post' },
+    configure,
+  });
 }
 
 /** Apple's secret is a text that the client signs itself, good for a day here. */
-function appleSecret({ clientId, teamId, keyId, privateKey }: NonNullable<SocialKeys['apple']>, now: Instant): string {
+function appleSecret(
+  { clientId, teamId, keyId, privateKey }: NonNullable<SocialKeys['apple']>,
+  now: Instant,
+): string {
   const seconds = Math.floor(epochMs(now) / 1_000);
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part({ alg: 'ES256', kid: keyId })}.${part({ iss: teamId, iat: seconds, exp: seconds + 86_400, aud: 'https://appleid.apple.com', sub: clientId })}`;
@@ -101,24 +197,57 @@ function appleSecret({ clientId, teamId, keyId, privateKey }: NonNullable<Social
 }
 
 /** No identity comes with Facebook's token: it is asked who that is, with a proof that the asker knows the secret. */
-function facebookDoor(settings: Settings, { dialogUrl, graphUrl, clientId, secret }: NonNullable<SocialKeys['facebook']>): SocialDoor {
+function facebookDoor(
+  settings: Settings,
+  { dialogUrl, graphUrl, clientId, secret }: NonNullable<SocialKeys['facebook']>,
+): SocialDoor {
   const address = redirectUri(settings, 'facebook');
-  const server = { issuer: new URL(dialogUrl).origin, authorization_endpoint: dialogUrl, token_endpoint: `${graphUrl}/oauth/access_token` };
-  const configuration = setUp(new Configuration(server, clientId, {}, ClientSecretPost(secret)), graphUrl);
+  const server = {
+    issuer: new URL(dialogUrl).origin,
+    authorization_endpoint: dialogUrl,
+    token_endpoint: `${graphUrl}/oauth/access_token`,
+  };
+  const configuration = setUp(
+    new Configuration(server, clientId, {}, ClientSecretPost(secret)),
+    graphUrl,
+  );
   return {
     async open({ state, verifier }) {
-      const proof = { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' };
-      return { url: buildAuthorizationUrl(configuration, { redirect_uri: address, scope: 'public_profile,email', state, ...proof }).href };
+      const proof = {
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      };
+      return {
+        url: buildAuthorizationUrl(configuration, {
+          redirect_uri: address,
+          scope: 'public_profile,email',
+          state,
+          ...proof,
+        }).href,
+      };
     },
     async enter({ state, code }, { state: expectedState, verifier }) {
       const url = new URL(address);
-      for (const [name, value] of Object.entries({ state, code })) url.searchParams.set(name, value);
-      const { access_token: token } = await authorizationCodeGrant(configuration, url, { expectedState, pkceCodeVerifier: verifier });
+      for (const [name, value] of Object.entries({ state, code }))
+        url.searchParams.set(name, value);
+      const { access_token: token } = await authorizationCodeGrant(configuration, url, {
+        expectedState,
+        pkceCodeVerifier: verifier,
+      });
       const proof = createHmac('sha256', secret).update(token).digest('hex');
-      const answer = await fetch(`${graphUrl}/me?fields=id,name,email&appsecret_proof=${proof}`, { headers: { Authorization: `Bearer ${token}` }, redirect: 'error', signal: AbortSignal.timeout(timeoutSeconds * 1_000) });
+      const answer = await fetch(`${graphUrl}/me?fields=id,name,email&appsecret_proof=${proof}`, {
+        headers: { Authorization: `Bearer ${token}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutSeconds * 1_000),
+      });
       const person = (await answer.json()) as Record<string, unknown>;
-      if (!answer.ok || textOf(person['id']) === '') throw new Error(`who that is was answered with ${answer.status}`);
-      return { subject: textOf(person['id']), email: textOf(person['email']), name: textOf(person['name']) };
+      if (!answer.ok || textOf(person['id']) === '')
+        throw new Error(`who that is was answered with ${answer.status}`);
+      return {
+        subject: textOf(person['id']),
+        email: textOf(person['email']),
+        name: textOf(person['name']),
+      };
     },
   };
 }
@@ -134,7 +263,9 @@ export function nameInForm(user: string | null, isFamilyFirst: boolean): string 
   } catch {
     return '';
   }
-  const { firstName, lastName } = ((told as { name?: unknown } | null)?.name ?? {}) as Readonly<Record<string, unknown>>;
+  const { firstName, lastName } = ((told as { name?: unknown } | null)?.name ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
   const parts = [textOf(firstName), textOf(lastName)];
   return (isFamilyFirst ? parts.toReversed() : parts).join(' ').trim().slice(0, 200);
 }
@@ -143,7 +274,8 @@ export function nameInForm(user: string | null, isFamilyFirst: boolean): string 
 export function makeSocialDoors(settings: Settings, clock: () => Instant): SocialDoors {
   const { google, apple, facebook, zalopay } = settings.social;
   return {
-    ...(google === null ? {} : { google: googleDoor(settings, google, clock) }), ...(apple === null ? {} : { apple: appleDoor(settings, apple, clock) }),
+    ...(google === null ? {} : { google: googleDoor(settings, google, clock) }),
+    ...(apple === null ? {} : { apple: appleDoor(settings, apple, clock) }),
     ...(facebook === null ? {} : { facebook: facebookDoor(settings, facebook) }),
     ...(zalopay === null ? {} : { zalopay: walletDoor(zalopay) }),
   };

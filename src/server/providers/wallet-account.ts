@@ -9,14 +9,18 @@ const timeoutMs = 15_000;
 /** Only what is used is asked for. */
 const fields = 'user.phone,user.name';
 
-type Answer = { readonly data?: Readonly<Record<string, unknown>>; readonly error?: { readonly error?: unknown; readonly code?: unknown } };
+type Answer = {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly error?: unknown; readonly code?: unknown };
+};
 
 /** The hash is written as hexadecimal text before it is encoded, as in the wallet's published example. */
 export function walletChallenge(verifier: string): string {
   return Buffer.from(createHash('sha256').update(verifier).digest('hex')).toString('base64url');
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The phone comes as a number, so without the 0 it begins with; '' when it is none of ours. */
 function phoneOf(told: unknown): string {
@@ -25,22 +29,52 @@ function phoneOf(told: unknown): string {
 }
 
 /** Nothing here is signed: what is believed is believed because the wallet's own server was asked over its own connection. */
-export function walletDoor({ oauthUrl, appId, secret }: NonNullable<SocialKeys['zalopay']>): SocialDoor {
-  const ask = async (path: string, init: RequestInit): Promise<Readonly<Record<string, unknown>>> => {
-    const answer = await fetch(`${oauthUrl}${path}`, { ...init, headers: { ...init.headers, 'x-secret-key': secret }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+export function walletDoor({
+  oauthUrl,
+  appId,
+  secret,
+}: NonNullable<SocialKeys['zalopay']>): SocialDoor {
+  const ask = async (
+    path: string,
+    init: RequestInit,
+  ): Promise<Readonly<Record<string, unknown>>> => {
+    const answer = await fetch(`${oauthUrl}${path}`, {
+      ...init,
+      headers: { ...init.headers, 'x-secret-key': secret },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     const { data, error } = (await answer.json()) as Answer;
-    if (!answer.ok || data === undefined) throw new Error(`the wallet answered ${answer.status} ${textOf(error?.code)} ${textOf(error?.error)}`);
+    if (!answer.ok || data === undefined)
+      throw new Error(
+        `the wallet answered ${answer.status} ${textOf(error?.code)} ${textOf(error?.error)}`,
+      );
     return data;
   };
   return {
-    open: ({ state, verifier }) => Promise.resolve({ url: '', wallet: { appId: Number(appId), codeChallenge: walletChallenge(verifier), state } }),
+    open: ({ state, verifier }) =>
+      Promise.resolve({
+        url: '',
+        wallet: { appId: Number(appId), codeChallenge: walletChallenge(verifier), state },
+      }),
     async enter({ code }, { verifier }) {
       const body = JSON.stringify({ code, code_verifier: verifier });
-      const { access_token: token } = await ask('/oauth/token', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-      const person = await ask(`/oauth/user/info?fields=${fields}`, { headers: { Authorization: `Bearer ${textOf(token)}` } });
+      const { access_token: token } = await ask('/oauth/token', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
+      const person = await ask(`/oauth/user/info?fields=${fields}`, {
+        headers: { Authorization: `Bearer ${textOf(token)}` },
+      });
       const subject = textOf(person['muid']);
       if (subject === '') throw new Error('the wallet does not say who that is');
-      return { subject, email: '', name: textOf(person['display_name']), phone: phoneOf(person['user_phone']) };
+      return {
+        subject,
+        email: '',
+        name: textOf(person['display_name']),
+        phone: phoneOf(person['user_phone']),
+      };
     },
   };
 }

@@ -19,48 +19,90 @@ export function placesOf({ index }: Pick<Context, 'index'>): Catalogue {
   return index.isReady ? index.catalogue : index.country.places;
 }
 
-export async function findPage({ db, index }: Asking, search: Search, page: number, pageSize: number): Promise<FoundPage> {
+export async function findPage(
+  { db, index }: Asking,
+  search: Search,
+  page: number,
+  pageSize: number,
+): Promise<FoundPage> {
   if (!index.isReady) return searchDatabase(db, index.country, search, page, pageSize);
   const { found, total } = findFirst(index.catalogue, search, page * pageSize);
-  return { catalogue: index.catalogue, found: found.slice((page - 1) * pageSize), total, isTotalExact: true };
+  return {
+    catalogue: index.catalogue,
+    found: found.slice((page - 1) * pageSize),
+    total,
+    isTotalExact: true,
+  };
 }
 
 /** Around a box, so that its corners are in it. */
 function circleAround({ west, south, east, north }: Box): Where {
   const centre = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
-  const corners = [{ latitude: south, longitude: west }, { latitude: north, longitude: east }];
-  return { kind: 'area', ...centre, zoom: 0, radius: Math.ceil(Math.max(...corners.map((corner) => distanceMetres(centre, corner)))) };
+  const corners = [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
+  return {
+    kind: 'area',
+    ...centre,
+    zoom: 0,
+    radius: Math.ceil(Math.max(...corners.map((corner) => distanceMetres(centre, corner)))),
+  };
 }
 
 export type InBox = Pick<FoundPage, 'catalogue' | 'total'> & { readonly found: readonly Ranked[] };
 
 /** The hotels of a search that stand in a box, in no order, and how many the whole search has; the database answers with the first `most` of them. */
-export async function findInBox({ db, index }: Asking, search: Search, box: Box, most: number = policy.databaseSearchHotels): Promise<InBox> {
-  const inside = (catalogue: Catalogue) => findAmong(catalogue, search, (hotel) => isInBox(hotel, box));
+export async function findInBox(
+  { db, index }: Asking,
+  search: Search,
+  box: Box,
+  most: number = policy.databaseSearchHotels,
+): Promise<InBox> {
+  const inside = (catalogue: Catalogue) =>
+    findAmong(catalogue, search, (hotel) => isInBox(hotel, box));
   if (index.isReady) return { catalogue: index.catalogue, ...inside(index.catalogue) };
   const { where } = search;
   const whole = await searchDatabase(db, index.country, search, 1, most);
   const { total } = whole;
-  if (where.kind === 'nearBy' || (whole.isTotalExact && total <= most)) return { catalogue: whole.catalogue, found: inside(whole.catalogue).found, total };
+  if (where.kind === 'nearBy' || (whole.isTotalExact && total <= most))
+    return { catalogue: whole.catalogue, found: inside(whole.catalogue).found, total };
   // Of a great place the first hotels may stand anywhere: those of the box are asked for by themselves.
-  const { catalogue } = await searchDatabase(db, index.country, { ...search, where: circleAround(box) }, 1, most);
+  const { catalogue } = await searchDatabase(
+    db,
+    index.country,
+    { ...search, where: circleAround(box) },
+    1,
+    most,
+  );
   return { catalogue, found: inside(catalogue).found, total };
 }
 
 /** By its address of today or of before. */
-export async function knownHotel({ db, index, now }: Asking, slug: string): Promise<KnownHotel | undefined> {
+export async function knownHotel(
+  { db, index, now }: Asking,
+  slug: string,
+): Promise<KnownHotel | undefined> {
   if (!index.isReady) return loadHotelOfSlug(db, index.country, slug, now);
   const hotel = hotelOfSlug(index.catalogue, slug);
   return hotel === undefined ? undefined : { catalogue: index.catalogue, hotel };
 }
 
 /** A catalogue that holds at least these hotels, as far as they exist. */
-export async function catalogueWith({ db, index, now }: Asking, hotelSns: readonly number[]): Promise<Catalogue> {
+export async function catalogueWith(
+  { db, index, now }: Asking,
+  hotelSns: readonly number[],
+): Promise<Catalogue> {
   return index.isReady ? index.catalogue : loadCatalogueOf(db, index.country, hotelSns, now);
 }
 
 /** A catalogue that holds these hotels and the first free ones of a search. */
-export async function catalogueAround({ db, index, now }: Asking, search: Search, hotelSns: readonly number[], count: number): Promise<Catalogue> {
+export async function catalogueAround(
+  { db, index, now }: Asking,
+  search: Search,
+  hotelSns: readonly number[],
+  count: number,
+): Promise<Catalogue> {
   if (index.isReady) return index.catalogue;
   const free = await freeHotelSns(db, index.country, search, count);
   return loadCatalogueOf(db, index.country, [...new Set([...hotelSns, ...free])], now);
@@ -82,9 +124,16 @@ export async function homeCatalogue(asking: Asking, where: Where | null): Promis
       const search = searchFor(place, type, now);
       for (const sn of await freeHotelSns(db, index.country, search, others)) sns.add(sn);
       if (type === 'daily') continue;
-      for (const sn of await freeHotelSns(db, index.country, { ...search, filters: { ...noFilters, isFlashSale: true } }, flashSales)) sns.add(sn);
+      for (const sn of await freeHotelSns(
+        db,
+        index.country,
+        { ...search, filters: { ...noFilters, isFlashSale: true } },
+        flashSales,
+      ))
+        sns.add(sn);
     }
-    if (sns.size > 0 || place.kind !== 'nearBy') return loadCatalogueOf(db, index.country, [...sns], now);
+    if (sns.size > 0 || place.kind !== 'nearBy')
+      return loadCatalogueOf(db, index.country, [...sns], now);
   }
   return index.country.places;
 }

@@ -9,28 +9,54 @@ import { knownWhere } from './catalogue.ts';
 import type { Search } from './find.ts';
 
 /** The hotels of the promotion and of the collection an address names; null where it names none. */
-export type NamedHotels = Readonly<Record<'promotion' | 'hotelCollectionSn', ReadonlySet<number> | null>>;
-export type Asked = { readonly state: SearchState; readonly search: Search; readonly named: NamedHotels };
+export type NamedHotels = Readonly<
+  Record<'promotion' | 'hotelCollectionSn', ReadonlySet<number> | null>
+>;
+export type Asked = {
+  readonly state: SearchState;
+  readonly search: Search;
+  readonly named: NamedHotels;
+};
 
 /** An address as `readSearch` reads it. */
-export const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({ get: (name: string) => input[name] ?? null });
+export const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({
+  get: (name: string) => input[name] ?? null,
+});
 
 /** The search an address means, with the hotels of its promotion and its collection. */
-export async function searchOf(ctx: Context, input: Readonly<Record<string, string | undefined>>): Promise<Asked> {
+export async function searchOf(
+  ctx: Context,
+  input: Readonly<Record<string, string | undefined>>,
+): Promise<Asked> {
   const { now } = ctx;
   const state = readSearch(queryOf(input), now);
   const { promotion, hotelCollectionSn } = state.filters;
   // One that is over or unknown has no hotels: the way out then says what is there without it.
-  const promoted = promotion === null ? null : new Set((await findPromotion(ctx.db, promotion, now))?.hotelSns);
-  const collected = hotelCollectionSn === null ? null : ((await hotelsOfCollection(ctx.db, hotelCollectionSn)) ?? new Set<number>());
+  const promoted =
+    promotion === null ? null : new Set((await findPromotion(ctx.db, promotion, now))?.hotelSns);
+  const collected =
+    hotelCollectionSn === null
+      ? null
+      : ((await hotelsOfCollection(ctx.db, hotelCollectionSn)) ?? new Set<number>());
   return {
-    state, search: { where: knownWhere(placesOf(ctx), state.where), stay: stayOf(state, now), sort: state.sort, filters: state.filters, inCollection: inBoth({ promotion: promoted, hotelCollectionSn: collected }), now },
+    state,
+    search: {
+      where: knownWhere(placesOf(ctx), state.where),
+      stay: stayOf(state, now),
+      sort: state.sort,
+      filters: state.filters,
+      inCollection: inBoth({ promotion: promoted, hotelCollectionSn: collected }),
+      now,
+    },
     named: { promotion: promoted, hotelCollectionSn: collected },
   };
 }
 
 /** Null names every hotel. */
-export function inBoth({ promotion: some, hotelCollectionSn: others }: NamedHotels): ReadonlySet<number> | undefined {
+export function inBoth({
+  promotion: some,
+  hotelCollectionSn: others,
+}: NamedHotels): ReadonlySet<number> | undefined {
   if (some === null || others === null) return some ?? others ?? undefined;
   return new Set([...some].filter((sn) => others.has(sn)));
 }

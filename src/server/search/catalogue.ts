@@ -10,7 +10,14 @@ import type { Hotel, OldSlug } from '../store/hotel.ts';
 import type { Room } from '../store/room.ts';
 import { makeHotelMap, type HotelMap } from './hotel-map.ts';
 import type { Rows } from './rows.ts';
-import { forgetSold, nothingAlike, soldOf, type Alike, type SoldRoom, type Terms } from './sold-room.ts';
+import {
+  forgetSold,
+  nothingAlike,
+  soldOf,
+  type Alike,
+  type SoldRoom,
+  type Terms,
+} from './sold-room.ts';
 import { startSuggester, type Suggester } from './suggester.ts';
 
 export type IndexedRoom = { readonly room: Room };
@@ -25,10 +32,15 @@ export type IndexedHotel = Hotel & {
 export type IndexedArea = Area & { readonly hotels: IndexedHotel[]; readonly hotelCount: number };
 
 /** What is read from the store at once. */
-export type Loaded = { readonly hotels: readonly Hotel[]; readonly rooms: readonly Room[]; readonly oldSlugs: readonly OldSlug[] };
+export type Loaded = {
+  readonly hotels: readonly Hotel[];
+  readonly rooms: readonly Room[];
+  readonly oldSlugs: readonly OldSlug[];
+};
 
 export type Catalogue = {
-  readonly hotels: ReadonlyMap<number, IndexedHotel>; readonly slugs: ReadonlyMap<string, number>;
+  readonly hotels: ReadonlyMap<number, IndexedHotel>;
+  readonly slugs: ReadonlyMap<string, number>;
   readonly areas: ReadonlyMap<number, IndexedArea>;
   /** A plan for each window number. */
   readonly windows: readonly RatePlan[];
@@ -42,8 +54,11 @@ export type Catalogue = {
 };
 
 type Growing = {
-  readonly hotels: Map<number, IndexedHotel>; readonly slugs: Map<string, number>; readonly areas: Map<number, IndexedArea>;
-  readonly alike: Alike; places: number;
+  readonly hotels: Map<number, IndexedHotel>;
+  readonly slugs: Map<string, number>;
+  readonly areas: Map<number, IndexedArea>;
+  readonly alike: Alike;
+  places: number;
   /** Drawn when it is first looked at; null once a hotel came, went or moved. */
   map: HotelMap<IndexedHotel> | null;
 };
@@ -59,22 +74,45 @@ export type AreaCounts = ReadonlyMap<number, number>;
 
 function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
   const hotels: IndexedHotel[] = [];
-  return { ...area, hotels, get hotelCount() { return counts?.get(area.sn) ?? hotels.length; } };
+  return {
+    ...area,
+    hotels,
+    get hotelCount() {
+      return counts?.get(area.sn) ?? hotels.length;
+    },
+  };
 }
 
 /** A catalogue of everything loaded; `replace` puts what was read again in the place of what was known of those hotels. */
-export function keepCatalogue(areas: readonly Area[], loaded: Loaded, counts?: AreaCounts): CatalogueKeeper {
+export function keepCatalogue(
+  areas: readonly Area[],
+  loaded: Loaded,
+  counts?: AreaCounts,
+): CatalogueKeeper {
   const growing: Growing = {
-    hotels: new Map(), slugs: new Map(), areas: new Map(areas.map((area) => [area.sn, emptyArea(area, counts)])),
-    alike: nothingAlike(), places: 0, map: null,
+    hotels: new Map(),
+    slugs: new Map(),
+    areas: new Map(areas.map((area) => [area.sn, emptyArea(area, counts)])),
+    alike: nothingAlike(),
+    places: 0,
+    map: null,
   };
   let names: Catalogue['suggester'] | null = null;
   let areNamesOld = false;
   const keeper = {
     catalogue: {
-      hotels: growing.hotels, slugs: growing.slugs, areas: growing.areas, windows: growing.alike.windows.values, terms: growing.alike.terms.values, rows: growing.alike.rows,
-      get map() { return (growing.map ??= makeHotelMap(growing.hotels.values())); },
-      get suggester() { return (names ??= startedWith(growing, [...growing.hotels.values()]).finish()); },
+      hotels: growing.hotels,
+      slugs: growing.slugs,
+      areas: growing.areas,
+      windows: growing.alike.windows.values,
+      terms: growing.alike.terms.values,
+      rows: growing.alike.rows,
+      get map() {
+        return (growing.map ??= makeHotelMap(growing.hotels.values()));
+      },
+      get suggester() {
+        return (names ??= startedWith(growing, [...growing.hotels.values()]).finish());
+      },
     },
     replace(hotelSns: readonly number[], again: Loaded): void {
       const arrived = put(growing, hotelSns, again);
@@ -124,9 +162,18 @@ function put(growing: Growing, hotelSns: readonly number[], loaded: Loaded): boo
     const before = growing.hotels.get(hotel.sn);
     const own = rooms.get(hotel.sn) ?? [];
     const place = before?.place ?? growing.places++;
-    const after: IndexedHotel = { ...hotel, place, rooms: own.map((room) => ({ room })), sold: soldOf(own, growing.alike, place) };
-    if (before?.latitude !== hotel.latitude || before.longitude !== hotel.longitude) growing.map = null;
-    isOther ||= before?.name !== hotel.name || before.districtSn !== hotel.districtSn || before.provinceSn !== hotel.provinceSn;
+    const after: IndexedHotel = {
+      ...hotel,
+      place,
+      rooms: own.map((room) => ({ room })),
+      sold: soldOf(own, growing.alike, place),
+    };
+    if (before?.latitude !== hotel.latitude || before.longitude !== hotel.longitude)
+      growing.map = null;
+    isOther ||=
+      before?.name !== hotel.name ||
+      before.districtSn !== hotel.districtSn ||
+      before.provinceSn !== hotel.provinceSn;
     // The same object stays in every list it is in.
     if (before === undefined) growing.hotels.set(hotel.sn, after);
     else Object.assign(before, after);
@@ -156,7 +203,9 @@ export function hotelOfSlug(catalogue: Catalogue, slug: string): IndexedHotel | 
 /** Provinces or the districts of one, most hotels first. */
 export function areasOf(catalogue: Catalogue, parentSn: number | null): IndexedArea[] {
   const areas = [...catalogue.areas.values()].filter((area) => area.parentSn === parentSn);
-  return areas.toSorted((a, b) => b.hotelCount - a.hotelCount || b.weight - a.weight || a.sn - b.sn);
+  return areas.toSorted(
+    (a, b) => b.hotelCount - a.hotelCount || b.weight - a.weight || a.sn - b.sn,
+  );
 }
 
 const noWords: LocalText = { vi: '', en: '', th: '' };
@@ -167,18 +216,42 @@ export function areaName(catalogue: Catalogue, sn: number): LocalText {
 /** A place that is not known counts as absent, so that a shared link never breaks (§5). */
 export function knownWhere(catalogue: Catalogue, where: Where): Where {
   if (where.kind !== 'province' && where.kind !== 'district') return where;
-  return catalogue.areas.get(where.sn)?.type === (where.kind === 'province' ? 2 : 3) ? where : { kind: 'anywhere' };
+  return catalogue.areas.get(where.sn)?.type === (where.kind === 'province' ? 2 : 3)
+    ? where
+    : { kind: 'anywhere' };
 }
 
 export function placeView(catalogue: Catalogue, where: Where): PlaceView {
-  if (where.kind === 'anywhere') return { kind: where.kind, sn: null, name: null, provinceSn: null, provinceName: null, latitude: null, longitude: null };
+  if (where.kind === 'anywhere')
+    return {
+      kind: where.kind,
+      sn: null,
+      name: null,
+      provinceSn: null,
+      provinceName: null,
+      latitude: null,
+      longitude: null,
+    };
   if (where.kind === 'nearBy' || where.kind === 'area') {
-    return { kind: where.kind, sn: null, name: null, provinceSn: null, provinceName: null, latitude: where.latitude, longitude: where.longitude };
+    return {
+      kind: where.kind,
+      sn: null,
+      name: null,
+      provinceSn: null,
+      provinceName: null,
+      latitude: where.latitude,
+      longitude: where.longitude,
+    };
   }
   const area = catalogue.areas.get(where.sn);
   const parent = catalogue.areas.get(area?.parentSn ?? 0);
   return {
-    kind: where.kind, sn: where.sn, name: area?.name ?? null, provinceSn: parent?.sn ?? null, provinceName: parent?.name ?? null,
-    latitude: area?.latitude ?? null, longitude: area?.longitude ?? null,
+    kind: where.kind,
+    sn: where.sn,
+    name: area?.name ?? null,
+    provinceSn: parent?.sn ?? null,
+    provinceName: parent?.name ?? null,
+    latitude: area?.latitude ?? null,
+    longitude: area?.longitude ?? null,
   };
 }

@@ -5,10 +5,18 @@ import type { Database } from '../context.ts';
 import { countHotels, loadAreas, type Area } from '../store/area.ts';
 import { findHotelOfSlug } from '../store/hotel.ts';
 import { loadListed } from '../store/search.ts';
-import { keepCatalogue, type AreaCounts, type Catalogue, type IndexedHotel, type Loaded } from './catalogue.ts';
+import {
+  keepCatalogue,
+  type AreaCounts,
+  type Catalogue,
+  type IndexedHotel,
+  type Loaded,
+} from './catalogue.ts';
 
 export type Country = {
-  readonly areas: readonly Area[]; readonly counts: AreaCounts; readonly hotelCount: number;
+  readonly areas: readonly Area[];
+  readonly counts: AreaCounts;
+  readonly hotelCount: number;
   /** A catalogue of places without hotels. */
   readonly places: Catalogue;
 };
@@ -21,7 +29,12 @@ export async function loadCountry(db: Database): Promise<Country> {
     for (const sn of [provinceSn, districtSn]) counts.set(sn, (counts.get(sn) ?? 0) + hotels);
     hotelCount += hotels;
   }
-  return { areas, counts, hotelCount, places: keepCatalogue(areas, { hotels: [], rooms: [], oldSlugs: [] }, counts).catalogue };
+  return {
+    areas,
+    counts,
+    hotelCount,
+    places: keepCatalogue(areas, { hotels: [], rooms: [], oldSlugs: [] }, counts).catalogue,
+  };
 }
 
 /** A catalogue of some hotels, in which they are what they are in one of all. */
@@ -29,14 +42,27 @@ export function catalogueOf(country: Country, loaded: Omit<Loaded, 'oldSlugs'>):
   return keepCatalogue(country.areas, { ...loaded, oldSlugs: [] }, country.counts).catalogue;
 }
 
-export async function loadCatalogueOf(db: Database, country: Country, hotelSns: readonly number[], now: Instant): Promise<Catalogue> {
-  return catalogueOf(country, hotelSns.length === 0 ? { hotels: [], rooms: [] } : await loadListed(db, hotelSns, now));
+export async function loadCatalogueOf(
+  db: Database,
+  country: Country,
+  hotelSns: readonly number[],
+  now: Instant,
+): Promise<Catalogue> {
+  return catalogueOf(
+    country,
+    hotelSns.length === 0 ? { hotels: [], rooms: [] } : await loadListed(db, hotelSns, now),
+  );
 }
 
 export type KnownHotel = { readonly catalogue: Catalogue; readonly hotel: IndexedHotel };
 
 /** By its address of today or of before. */
-export async function loadHotelOfSlug(db: Database, country: Country, slug: string, now: Instant): Promise<KnownHotel | undefined> {
+export async function loadHotelOfSlug(
+  db: Database,
+  country: Country,
+  slug: string,
+  now: Instant,
+): Promise<KnownHotel | undefined> {
   const sn = await findHotelOfSlug(db, slug);
   if (sn === undefined) return undefined;
   const catalogue = await loadCatalogueOf(db, country, [sn], now);

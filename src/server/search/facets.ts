@@ -4,7 +4,19 @@ import { bucketOf, isFreeToCancel, isInRange, priceStops } from '#domain/filter.
 import { facilities, hotelTypes } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { noFilters, reviewScores, type Filters } from '#domain/search.ts';
-import { askAll, belongsUnoffered, eachFree, failed, failuresOf, isOnSale, paysAtHotel, reaches, takesOne, totalFor, type Asked } from './ask.ts';
+import {
+  askAll,
+  belongsUnoffered,
+  eachFree,
+  failed,
+  failuresOf,
+  isOnSale,
+  paysAtHotel,
+  reaches,
+  takesOne,
+  totalFor,
+  type Asked,
+} from './ask.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
 import { eachHotelAt, type Search } from './find.ts';
 
@@ -12,29 +24,49 @@ import { eachHotelAt, type Search } from './find.ts';
 export type Facets = {
   total: number;
   /** Hotels by the price they are listed with, over the stops of the scale; the price filter itself is left out. */
-  readonly histogram: number[]; isFlashSale: number; isFreeToCancel: number;
-  readonly facility: Map<number, number>; readonly hotelType: Map<number, number>; readonly paymentMethod: Map<number, number>;
-  readonly filterByRating: Map<number, number>; readonly rateReviewClean: Map<number, number>;
+  readonly histogram: number[];
+  isFlashSale: number;
+  isFreeToCancel: number;
+  readonly facility: Map<number, number>;
+  readonly hotelType: Map<number, number>;
+  readonly paymentMethod: Map<number, number>;
+  readonly filterByRating: Map<number, number>;
+  readonly rateReviewClean: Map<number, number>;
 };
 
 /** Counts by the numbers of a filter's choices, which are small; a map for each of thousands of hotels costs more than the counting. */
 type Choice = 'facility' | 'hotelType' | 'paymentMethod' | 'filterByRating' | 'rateReviewClean';
-type Tally = Pick<Facets, 'total' | 'histogram' | 'isFlashSale' | 'isFreeToCancel'> & { readonly [Key in Choice]: number[] };
+type Tally = Pick<Facets, 'total' | 'histogram' | 'isFlashSale' | 'isFreeToCancel'> & {
+  readonly [Key in Choice]: number[];
+};
 
 const choices: Readonly<Record<Choice, readonly number[]>> = {
-  facility: Object.values(facilities), hotelType: Object.values(hotelTypes), paymentMethod: Object.values(paymentMethods), filterByRating: reviewScores, rateReviewClean: reviewScores,
+  facility: Object.values(facilities),
+  hotelType: Object.values(hotelTypes),
+  paymentMethod: Object.values(paymentMethods),
+  filterByRating: reviewScores,
+  rateReviewClean: reviewScores,
 };
 const facilityBits = choices.facility.map((number) => 1 << number);
 const none = (length: number): number[] => Array.from({ length }, () => 0);
-const add = (counts: number[], at: number): void => { counts[at] = (counts[at] ?? 0) + 1; };
+const add = (counts: number[], at: number): void => {
+  counts[at] = (counts[at] ?? 0) + 1;
+};
 
 export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>): Facets {
   const filters = search.filters ?? noFilters;
   const asked = askAll(catalogue, search.stay, filters, search.now, true);
   const noneOf = (key: Choice) => none(choices[key].length);
   const tally: Tally = {
-    total: 0, histogram: none(priceStops.length - 1), isFlashSale: 0, isFreeToCancel: 0,
-    facility: noneOf('facility'), hotelType: noneOf('hotelType'), paymentMethod: noneOf('paymentMethod'), filterByRating: noneOf('filterByRating'), rateReviewClean: noneOf('rateReviewClean'),
+    total: 0,
+    histogram: none(priceStops.length - 1),
+    isFlashSale: 0,
+    isFreeToCancel: 0,
+    facility: noneOf('facility'),
+    hotelType: noneOf('hotelType'),
+    paymentMethod: noneOf('paymentMethod'),
+    filterByRating: noneOf('filterByRating'),
+    rateReviewClean: noneOf('rateReviewClean'),
   };
   eachHotelAt(catalogue, search, (hotel) => {
     const failures = failuresOf(hotel, asked);
@@ -42,9 +74,15 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
     if ((failures & (failures - 1)) !== 0 || failures === failed.facility) return;
     countHotel(tally, hotel, failures, lowestOf(hotel, asked), asked);
   });
-  const named = (key: Choice) => new Map(choices[key].map((number, at) => [number, tally[key][at] ?? 0]));
+  const named = (key: Choice) =>
+    new Map(choices[key].map((number, at) => [number, tally[key][at] ?? 0]));
   return {
-    ...tally, facility: named('facility'), hotelType: named('hotelType'), paymentMethod: named('paymentMethod'), filterByRating: named('filterByRating'), rateReviewClean: named('rateReviewClean'),
+    ...tally,
+    facility: named('facility'),
+    hotelType: named('hotelType'),
+    paymentMethod: named('paymentMethod'),
+    filterByRating: named('filterByRating'),
+    rateReviewClean: named('rateReviewClean'),
   };
 }
 
@@ -52,10 +90,24 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
  * The lowest totals among a hotel's free rooms, Infinity when none is left: as asked, with a sale or free cancellation asked too,
  * whatever is paid with, and paid at the hotel. `isUnoffered` when no room is free but the hotel is listed where no offer is needed.
  */
-type Lowest = { asked: number; onSale: number; freeToCancel: number; anyMethod: number; atHotel: number; isUnoffered: boolean };
+type Lowest = {
+  asked: number;
+  onSale: number;
+  freeToCancel: number;
+  anyMethod: number;
+  atHotel: number;
+  isUnoffered: boolean;
+};
 
 function lowestOf(hotel: IndexedHotel, asked: Asked): Lowest {
-  const lowest: Lowest = { asked: Infinity, onSale: Infinity, freeToCancel: Infinity, anyMethod: Infinity, atHotel: Infinity, isUnoffered: !hotel.isOpenOnline };
+  const lowest: Lowest = {
+    asked: Infinity,
+    onSale: Infinity,
+    freeToCancel: Infinity,
+    anyMethod: Infinity,
+    atHotel: Infinity,
+    isUnoffered: !hotel.isOpenOnline,
+  };
   if (!hotel.isOpenOnline) return lowest;
   const { filters } = asked;
   const { isSold, isFree } = eachFree(hotel, asked, (room, span) => {
@@ -67,7 +119,8 @@ function lowestOf(hotel: IndexedHotel, asked: Asked): Lowest {
     const total = totalFor(room, asked);
     if (fitsSale && fitsCancel && fitsMethod) lowest.asked = Math.min(lowest.asked, total);
     if (sale && fitsCancel && fitsMethod) lowest.onSale = Math.min(lowest.onSale, total);
-    if (canCancel && fitsSale && fitsMethod) lowest.freeToCancel = Math.min(lowest.freeToCancel, total);
+    if (canCancel && fitsSale && fitsMethod)
+      lowest.freeToCancel = Math.min(lowest.freeToCancel, total);
     if (!fitsSale || !fitsCancel) return;
     lowest.anyMethod = Math.min(lowest.anyMethod, total);
     if (paysAtHotel(room, sale)) lowest.atHotel = Math.min(lowest.atHotel, total);
@@ -80,12 +133,22 @@ function addReached(counts: number[], tenths: number): void {
   for (const [at, score] of reviewScores.entries()) if (reaches(tenths, score)) add(counts, at);
 }
 
-function countHotel(tally: Tally, hotel: IndexedHotel, failures: number, lowest: Lowest, asked: Asked): void {
+function countHotel(
+  tally: Tally,
+  hotel: IndexedHotel,
+  failures: number,
+  lowest: Lowest,
+  asked: Asked,
+): void {
   const { filters } = asked;
-  const isListed = (lowest.isUnoffered && belongsUnoffered(hotel, asked)) || isOffered(filters, lowest.asked);
-  if (isListed && (failures === 0 || failures === failed.hotelType)) add(tally.hotelType, choices.hotelType.indexOf(hotelTypes[hotel.hotelType]));
-  if (isListed && (failures === 0 || failures === failed.rating)) addReached(tally.filterByRating, hotel.rating);
-  if (isListed && (failures === 0 || failures === failed.clean)) addReached(tally.rateReviewClean, hotel.cleanliness);
+  const isListed =
+    (lowest.isUnoffered && belongsUnoffered(hotel, asked)) || isOffered(filters, lowest.asked);
+  if (isListed && (failures === 0 || failures === failed.hotelType))
+    add(tally.hotelType, choices.hotelType.indexOf(hotelTypes[hotel.hotelType]));
+  if (isListed && (failures === 0 || failures === failed.rating))
+    addReached(tally.filterByRating, hotel.rating);
+  if (isListed && (failures === 0 || failures === failed.clean))
+    addReached(tally.rateReviewClean, hotel.cleanliness);
   if (failures !== 0) return;
   if (isOffered(noFilters, lowest.asked)) add(tally.histogram, bucketOf(lowest.asked));
   if (isOffered(filters, lowest.onSale)) tally.isFlashSale += 1;
@@ -93,11 +156,17 @@ function countHotel(tally: Tally, hotel: IndexedHotel, failures: number, lowest:
   const isUnofferedAnyway = lowest.isUnoffered && !asked.needsOffer;
   for (const method of hotel.payMethods) {
     const at = choices.paymentMethod.indexOf(method);
-    if (at >= 0 && (isUnofferedAnyway || isOffered(filters, method === 0 ? lowest.atHotel : lowest.anyMethod))) add(tally.paymentMethod, at);
+    if (
+      at >= 0 &&
+      (isUnofferedAnyway || isOffered(filters, method === 0 ? lowest.atHotel : lowest.anyMethod))
+    )
+      add(tally.paymentMethod, at);
   }
   if (!isListed) return;
   tally.total += 1;
-  for (let at = 0; at < facilityBits.length; at += 1) if ((hotel.facilityBits & (facilityBits[at] ?? 0)) !== 0) add(tally.facility, at);
+  for (let at = 0; at < facilityBits.length; at += 1)
+    if ((hotel.facilityBits & (facilityBits[at] ?? 0)) !== 0) add(tally.facility, at);
 }
 
-const isOffered = (filters: Filters, total: number): boolean => total !== Infinity && isInRange(filters, total);
+const isOffered = (filters: Filters, total: number): boolean =>
+  total !== Infinity && isInRange(filters, total);

@@ -10,7 +10,11 @@ import { hotelsAround, type Near } from './hotel-map.ts';
 
 export type { FoundState } from './ask.ts';
 export type Search = {
-  readonly where: Where; readonly stay: Stay; readonly sort: Sort; readonly now: Instant; readonly filters?: Filters;
+  readonly where: Where;
+  readonly stay: Stay;
+  readonly sort: Sort;
+  readonly now: Instant;
+  readonly filters?: Filters;
   /** Where distances are measured from when the place itself is no point. */
   readonly origin?: Point;
   /** Serial numbers of the hotels of a collection or promotion; no others are found. */
@@ -19,7 +23,8 @@ export type Search = {
   readonly only?: (hotel: IndexedHotel) => boolean;
 };
 export type Found = {
-  readonly hotel: IndexedHotel; readonly state: FoundState;
+  readonly hotel: IndexedHotel;
+  readonly state: FoundState;
   /** From where the traveller is or looks; null when there is no such point. */
   readonly metres: number | null;
 };
@@ -27,7 +32,8 @@ export type Found = {
 /** The smaller group comes first, in it the smaller key; equal hotels stand by their numbers. */
 export type Ranked = Found & { readonly group: number; readonly key: number };
 const groups: Readonly<Record<FoundState, number>> = { free: 0, soldOut: 1, callToBook: 2 };
-const byRank = (a: Ranked, b: Ranked): number => a.group - b.group || a.key - b.key || a.hotel.sn - b.hotel.sn;
+const byRank = (a: Ranked, b: Ranked): number =>
+  a.group - b.group || a.key - b.key || a.hotel.sn - b.hotel.sn;
 
 /** Near the traveller: ten kilometres, and further until there are twenty hotels, to fifty. */
 export const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
@@ -39,7 +45,11 @@ export function findHotels(catalogue: Catalogue, search: Search): Found[] {
 }
 
 /** The first of `findHotels`, at most so many, and how many there are in all. */
-export function findFirst(catalogue: Catalogue, search: Search, most: number): { readonly found: readonly Found[]; readonly total: number } {
+export function findFirst(
+  catalogue: Catalogue,
+  search: Search,
+  most: number,
+): { readonly found: readonly Found[]; readonly total: number } {
   if (most > mostInserted) {
     const found = findHotels(catalogue, search);
     return { found: found.slice(0, most), total: found.length };
@@ -48,16 +58,26 @@ export function findFirst(catalogue: Catalogue, search: Search, most: number): {
   const total = eachMatch(catalogue, search, (hotel, state, metres, group, key) => {
     const last = first[most - 1];
     // Nearly all of thousands are no better than the last of twenty, and end here.
-    if (last !== undefined && (group - last.group || key - last.key || hotel.sn - last.hotel.sn) >= 0) return;
+    if (
+      last !== undefined &&
+      (group - last.group || key - last.key || hotel.sn - last.hotel.sn) >= 0
+    )
+      return;
     if (most > 0) insert(first, { hotel, state, metres, group, key }, most);
   });
   return { found: first, total };
 }
 
 /** Of the hotels of `findHotels` those of which this is true, in no order, and how many there are in all. */
-export function findAmong(catalogue: Catalogue, search: Search, isMeant: (hotel: IndexedHotel) => boolean): { readonly found: readonly Ranked[]; readonly total: number } {
+export function findAmong(
+  catalogue: Catalogue,
+  search: Search,
+  isMeant: (hotel: IndexedHotel) => boolean,
+): { readonly found: readonly Ranked[]; readonly total: number } {
   const found: Ranked[] = [];
-  const total = eachMatch(catalogue, search, (hotel, state, metres, group, key) => { if (isMeant(hotel)) found.push({ hotel, state, metres, group, key }); });
+  const total = eachMatch(catalogue, search, (hotel, state, metres, group, key) => {
+    if (isMeant(hotel)) found.push({ hotel, state, metres, group, key });
+  });
   return { found, total };
 }
 
@@ -80,9 +100,27 @@ function insert(first: Ranked[], match: Ranked, most: number): void {
 }
 
 /** Answers how many there are. */
-function eachMatch(catalogue: Catalogue, search: Search, take: (...match: [hotel: IndexedHotel, state: FoundState, metres: number | null, group: number, key: number]) => void): number {
+function eachMatch(
+  catalogue: Catalogue,
+  search: Search,
+  take: (
+    ...match: [
+      hotel: IndexedHotel,
+      state: FoundState,
+      metres: number | null,
+      group: number,
+      key: number,
+    ]
+  ) => void,
+): number {
   const { sort } = search;
-  const asked = askAll(catalogue, search.stay, search.filters ?? noFilters, search.now, sort === 'priceUp' || sort === 'priceDown');
+  const asked = askAll(
+    catalogue,
+    search.stay,
+    search.filters ?? noFilters,
+    search.now,
+    sort === 'priceUp' || sort === 'priceDown',
+  );
   const centre = sort === 'nearest' ? centreOf(catalogue, search) : null;
   let count = 0;
   eachHotelAt(catalogue, search, (hotel, metres) => {
@@ -96,31 +134,58 @@ function eachMatch(catalogue: Catalogue, search: Search, take: (...match: [hotel
 }
 
 /** The smaller comes first. Rooms that are not free have no price, so those hotels keep the order of the best match. */
-function keyOf(sort: Sort, hotel: IndexedHotel, metres: number | null, total: number | null, centre: Point | null): number {
-  if (sort === 'nearest') return metres ?? (centre === null ? -hotel.merit : distanceMetres(centre, hotel));
-  if (sort === 'reviewScore') return -(hotel.rating * 1_000_000 + Math.min(hotel.reviewCount, 999_999));
-  if ((sort === 'priceUp' || sort === 'priceDown') && total !== null) return sort === 'priceUp' ? total : -total;
+function keyOf(
+  sort: Sort,
+  hotel: IndexedHotel,
+  metres: number | null,
+  total: number | null,
+  centre: Point | null,
+): number {
+  if (sort === 'nearest')
+    return metres ?? (centre === null ? -hotel.merit : distanceMetres(centre, hotel));
+  if (sort === 'reviewScore')
+    return -(hotel.rating * 1_000_000 + Math.min(hotel.reviewCount, 999_999));
+  if ((sort === 'priceUp' || sort === 'priceDown') && total !== null)
+    return sort === 'priceUp' ? total : -total;
   // Three kilometres away a hotel must be twice as good.
   return -hotel.merit / (1 + (metres ?? 0) / 3_000);
 }
 
-export function centreOf(catalogue: Pick<Catalogue, 'areas'>, { where, origin }: Pick<Search, 'where' | 'origin'>): Point | null {
+export function centreOf(
+  catalogue: Pick<Catalogue, 'areas'>,
+  { where, origin }: Pick<Search, 'where' | 'origin'>,
+): Point | null {
   if (origin !== undefined) return origin;
-  return where.kind === 'province' || where.kind === 'district' ? (catalogue.areas.get(where.sn) ?? null) : null;
+  return where.kind === 'province' || where.kind === 'district'
+    ? (catalogue.areas.get(where.sn) ?? null)
+    : null;
 }
 
 type Take = (hotel: IndexedHotel, metres: number | null) => void;
 
 /** The hotels of the place and, where they are some of a collection, of that; filters have no part in how far a circle grows. */
-export function eachHotelAt(catalogue: Catalogue, { where, origin, inCollection, only }: Omit<Search, 'sort'>, take: Take): void {
-  const isMeant = (hotel: IndexedHotel): boolean => (inCollection === undefined || inCollection.has(hotel.sn)) && (only === undefined || only(hotel));
+export function eachHotelAt(
+  catalogue: Catalogue,
+  { where, origin, inCollection, only }: Omit<Search, 'sort'>,
+  take: Take,
+): void {
+  const isMeant = (hotel: IndexedHotel): boolean =>
+    (inCollection === undefined || inCollection.has(hotel.sn)) &&
+    (only === undefined || only(hotel));
   if (where.kind === 'nearBy' || where.kind === 'area') {
-    const near = where.kind === 'area' ? hotelsAround(catalogue.map, where, where.radius) : hotelsNear(catalogue, where);
+    const near =
+      where.kind === 'area'
+        ? hotelsAround(catalogue.map, where, where.radius)
+        : hotelsNear(catalogue, where);
     for (const { hotel, metres } of near) if (isMeant(hotel)) take(hotel, metres);
     return;
   }
-  const hotels = where.kind === 'anywhere' ? catalogue.hotels.values() : (catalogue.areas.get(where.sn)?.hotels ?? []);
-  for (const hotel of hotels) if (isMeant(hotel)) take(hotel, origin === undefined ? null : distanceMetres(origin, hotel));
+  const hotels =
+    where.kind === 'anywhere'
+      ? catalogue.hotels.values()
+      : (catalogue.areas.get(where.sn)?.hotels ?? []);
+  for (const hotel of hotels)
+    if (isMeant(hotel)) take(hotel, origin === undefined ? null : distanceMetres(origin, hotel));
 }
 
 function hotelsNear(catalogue: Catalogue, point: Point): readonly Near<IndexedHotel>[] {

@@ -1,16 +1,27 @@
 // What home shows of a place: flash sales, then free hotels of each way to stay; a section with nothing in it is not there.
 
 import type { HotelCard } from '#contract/calls/hotel.ts';
-import { flashSaleFor } from '#domain/price.ts';
 import { defaultProvince } from '#domain/place.ts';
+import { flashSaleFor } from '#domain/price.ts';
 import type { Where } from '#domain/search.ts';
-import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType, type Stay } from '#domain/stay.ts';
+import {
+  bookingTypeNames,
+  defaultBookingType,
+  defaultStay,
+  type BookingType,
+  type Stay,
+} from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
 import { cardsFor } from './card.ts';
 import { knownWhere, type Catalogue, type IndexedHotel } from './catalogue.ts';
 import { findFirst, findHotels, type Found, type Search } from './find.ts';
 
-export type HomeSection = { kind: 'flashSale' | BookingType; stay: Stay; endsAt: Instant | null; hotels: HotelCard[] };
+export type HomeSection = {
+  kind: 'flashSale' | BookingType;
+  stay: Stay;
+  endsAt: Instant | null;
+  hotels: HotelCard[];
+};
 const mostHotels = 10;
 
 /** The place asked for, or the default province when it is unknown or no hotel is near. */
@@ -20,21 +31,36 @@ export function homePlace(catalogue: Catalogue, where: Where | null, now: Instan
   if (known.kind === 'anywhere') return fallback;
   if (known.kind !== 'nearBy') return known;
   const stay = defaultStay(defaultBookingType(now), now);
-  return findFirst(catalogue, { where: known, stay, sort: 'nearest', now }, 0).total > 0 ? known : fallback;
+  return findFirst(catalogue, { where: known, stay, sort: 'nearest', now }, 0).total > 0
+    ? known
+    : fallback;
 }
 
 export function homeSections(catalogue: Catalogue, where: Where, now: Instant): HomeSection[] {
-  const sections = [flashSales(catalogue, where, now), ...bookingTypeNames.map((type) => freeHotels(catalogue, where, type, now))];
+  const sections = [
+    flashSales(catalogue, where, now),
+    ...bookingTypeNames.map((type) => freeHotels(catalogue, where, type, now)),
+  ];
   return sections.filter((section) => section.hotels.length > 0);
 }
 
 /** What a section of home shows: the usual stay of its type. */
 export function searchFor(where: Where, type: BookingType, now: Instant): Search {
-  return { where, stay: defaultStay(type, now), sort: where.kind === 'nearBy' ? 'nearest' : 'bestMatch', now };
+  return {
+    where,
+    stay: defaultStay(type, now),
+    sort: where.kind === 'nearBy' ? 'nearest' : 'bestMatch',
+    now,
+  };
 }
 
 /** Cards of free hotels in order, as many as a section takes, leaving out those a card speaks against. */
-function firstCards(catalogue: Catalogue, found: readonly Found[], { stay, now }: Search, keep: (card: HotelCard) => boolean): HotelCard[] {
+function firstCards(
+  catalogue: Catalogue,
+  found: readonly Found[],
+  { stay, now }: Search,
+  keep: (card: HotelCard) => boolean,
+): HotelCard[] {
   const cards: HotelCard[] = [];
   const makeCard = cardsFor(catalogue, stay, now);
   for (const { hotel, state, metres } of found) {
@@ -45,23 +71,56 @@ function firstCards(catalogue: Catalogue, found: readonly Found[], { stay, now }
   return cards;
 }
 
-function freeHotels(catalogue: Catalogue, where: Where, type: BookingType, now: Instant): HomeSection {
+function freeHotels(
+  catalogue: Catalogue,
+  where: Where,
+  type: BookingType,
+  now: Instant,
+): HomeSection {
   const search = searchFor(where, type, now);
-  return { kind: type, stay: search.stay, endsAt: null, hotels: firstCards(catalogue, findFirst(catalogue, search, mostHotels).found, search, () => true) };
+  return {
+    kind: type,
+    stay: search.stay,
+    endsAt: null,
+    hotels: firstCards(
+      catalogue,
+      findFirst(catalogue, search, mostHotels).found,
+      search,
+      () => true,
+    ),
+  };
 }
 
 /** Flash sales of the way to stay of this hour, else of the other one that has them. */
 function flashSales(catalogue: Catalogue, where: Where, now: Instant): HomeSection {
   const usual = defaultBookingType(now);
   const section = flashSalesOf(catalogue, where, usual, now);
-  return section.hotels.length > 0 ? section : flashSalesOf(catalogue, where, usual === 'hourly' ? 'overnight' : 'hourly', now);
+  return section.hotels.length > 0
+    ? section
+    : flashSalesOf(catalogue, where, usual === 'hourly' ? 'overnight' : 'hourly', now);
 }
 
 /** Their common end is told only when all of them share it: a countdown must be true for each. */
-function flashSalesOf(catalogue: Catalogue, where: Where, type: BookingType, now: Instant): HomeSection {
-  const onSale = (hotel: IndexedHotel) => hotel.rooms.some(({ room }) => flashSaleFor(type, 1, now, room.flashSales) !== null);
+function flashSalesOf(
+  catalogue: Catalogue,
+  where: Where,
+  type: BookingType,
+  now: Instant,
+): HomeSection {
+  const onSale = (hotel: IndexedHotel) =>
+    hotel.rooms.some(({ room }) => flashSaleFor(type, 1, now, room.flashSales) !== null);
   const search = { ...searchFor(where, type, now), only: onSale };
-  const hotels = firstCards(catalogue, findHotels(catalogue, search), search, (card) => card.offer?.flashSale !== null);
+  const hotels = firstCards(
+    catalogue,
+    findHotels(catalogue, search),
+    search,
+    (card) => card.offer?.flashSale !== null,
+  );
   const ends = new Set(hotels.map((card) => card.offer?.flashSale?.to));
-  return { kind: 'flashSale', stay: search.stay, endsAt: ends.size === 1 ? ([...ends][0] ?? null) : null, hotels };
+  return {
+    kind: 'flashSale',
+    stay: search.stay,
+    endsAt: ends.size === 1 ? ([...ends][0] ?? null) : null,
+    hotels,
+  };
 }

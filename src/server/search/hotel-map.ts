@@ -3,22 +3,38 @@
 import { distanceMetres, type Point } from '#domain/place.ts';
 
 /** Latitudes and longitudes stand apart from the hotels: whoever is too far away is passed over without being touched. */
-export type HotelMap<Hotel extends Point> = { readonly hotels: readonly Hotel[]; readonly latitudes: Float64Array; readonly longitudes: Float64Array };
+export type HotelMap<Hotel extends Point> = {
+  readonly hotels: readonly Hotel[];
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+};
 export type Near<Hotel> = { readonly hotel: Hotel; readonly metres: number };
 
 export function makeHotelMap<Hotel extends Point>(given: Iterable<Hotel>): HotelMap<Hotel> {
   const hotels = [...given].toSorted((a, b) => a.latitude - b.latitude);
-  return { hotels, latitudes: Float64Array.from(hotels, ({ latitude }) => latitude), longitudes: Float64Array.from(hotels, ({ longitude }) => longitude) };
+  return {
+    hotels,
+    latitudes: Float64Array.from(hotels, ({ latitude }) => latitude),
+    longitudes: Float64Array.from(hotels, ({ longitude }) => longitude),
+  };
 }
 
 const metresPerDegree = 111_195;
 
 /** All hotels at most so many metres away, in no order. */
-export function hotelsAround<Hotel extends Point>({ hotels, latitudes, longitudes }: HotelMap<Hotel>, point: Point, radius: number): Near<Hotel>[] {
+export function hotelsAround<Hotel extends Point>(
+  { hotels, latitudes, longitudes }: HotelMap<Hotel>,
+  point: Point,
+  radius: number,
+): Near<Hotel>[] {
   const near: Near<Hotel>[] = [];
   const degrees = radius / metresPerDegree + 0.001;
   const across = degreesAcross(point.latitude, degrees);
-  for (let at = firstFrom(latitudes, point.latitude - degrees); at < hotels.length && (latitudes[at] ?? 0) <= point.latitude + degrees; at += 1) {
+  for (
+    let at = firstFrom(latitudes, point.latitude - degrees);
+    at < hotels.length && (latitudes[at] ?? 0) <= point.latitude + degrees;
+    at += 1
+  ) {
     const apart = Math.abs((longitudes[at] ?? 0) - point.longitude);
     const hotel = hotels[at];
     if (hotel === undefined || (apart > across && 360 - apart > across)) continue;

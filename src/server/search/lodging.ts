@@ -1,20 +1,62 @@
 // Words for any lodging or any kind of place, which people type before a name that does not carry them.
 
-const lodging = ['khach san', 'nha nghi', 'nha tro', 'can ho', 'ks', 'nn', 'hotel', 'hotels', 'motel', 'homestay', 'hostel', 'resort', 'villa', 'phong', 'phong nghi', 'room', 'rooms', 'gan', 'near', 'o', 'tai', 'in', 'at'];
-const kinds = ['thanh pho', 'thi xa', 'thi tran', 'tinh', 'tp', 'tx', 'huyen', 'quan', 'thu do', 'city', 'province', 'district', 'town'];
+const lodging = [
+  'khach san',
+  'nha nghi',
+  'nha tro',
+  'can ho',
+  'ks',
+  'nn',
+  'hotel',
+  'hotels',
+  'motel',
+  'homestay',
+  'hostel',
+  'resort',
+  'villa',
+  'phong',
+  'phong nghi',
+  'room',
+  'rooms',
+  'gan',
+  'near',
+  'o',
+  'tai',
+  'in',
+  'at',
+];
+const kinds = [
+  'thanh pho',
+  'thi xa',
+  'thi tran',
+  'tinh',
+  'tp',
+  'tx',
+  'huyen',
+  'quan',
+  'thu do',
+  'city',
+  'province',
+  'district',
+  'town',
+];
 /** Thai writes without spaces, so these are cut off where they begin a text. */
 const thai = ['โรงแรม', 'ที่พัก', 'ห้องพัก', 'รีสอร์ท', 'จังหวัด', 'เมือง'];
 
-const wordsOf = (list: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${list.toSorted((a, b) => b.length - a.length).join('|')})(?= |$)`, 'g');
+const wordsOf = (list: readonly string[]): RegExp =>
+  new RegExp(`(?:^| )(?:${list.toSorted((a, b) => b.length - a.length).join('|')})(?= |$)`, 'g');
 const thaiStart = new RegExp(`^(?:(?:${thai.join('|')}) ?)+`);
 const lodgingWords = wordsOf(lodging);
 const kindWords = wordsOf(kinds);
 
 /** A folded text without words for lodging; '' when there is nothing else. */
-export const withoutLodging = (text: string): string => text.replace(thaiStart, '').replace(lodgingWords, '').trim();
+export const withoutLodging = (text: string): string =>
+  text.replace(thaiStart, '').replace(lodgingWords, '').trim();
 
 /** The same without kinds of places too: `tinh lam dong` is `lam dong`. */
-export const withoutKinds = (text: string): string => withoutLodging(text).replace(kindWords, '').trim();
+export const withoutKinds = (text: string): string =>
+  withoutLodging(text).replace(kindWords, '').trim();
 
 /** What is commonly written short, as the names have it. */
-export const inFull = (text: string): string => text.replace(/(?<=^| )ks(?= |$)/g, 'khach san').replace(/(?<=^| )nn(?= |$)/g, 'nha nghi');
+export const inFull = (text: string): string =>
+  text.replace(/(?<=^| )ks(?= |$)/g, 'khach san').replace(/(?<=^| )nn(?= |$)/g, 'nha nghi');

@@ -6,7 +6,10 @@ import type { Box } from '#domain/map.ts';
 import { policy } from '#domain/policy.ts';
 import { inOrder, type Found, type Ranked } from './find.ts';
 
-export type MapMarks = { readonly pins: readonly Found[]; readonly clusters: readonly HotelCluster[] };
+export type MapMarks = {
+  readonly pins: readonly Found[];
+  readonly clusters: readonly HotelCluster[];
+};
 
 /** Nearer than a price pin is wide, hotels become one cluster; from the street's zoom on they all stand for themselves. */
 const clusterPixels = 64;
@@ -20,28 +23,58 @@ export function marksOf(inside: readonly Ranked[], box: Box, zoom: number): MapM
   if (level >= streetZoom) return { pins: inOrder(inside).slice(0, policy.mapMarks), clusters: [] };
   const { alone, clusters } = cluster(inside, box, level);
   const shown = clusters.toSorted((a, b) => b.count - a.count).slice(0, policy.mapMarks);
-  return { pins: inOrder(inside.filter(({ hotel }) => alone.has(hotel.sn))).slice(0, policy.mapMarks - shown.length), clusters: shown };
+  return {
+    pins: inOrder(inside.filter(({ hotel }) => alone.has(hotel.sn))).slice(
+      0,
+      policy.mapMarks - shown.length,
+    ),
+    clusters: shown,
+  };
 }
 
 /** Loaded in the order of their numbers, not of the search, so that a small move leaves the clusters where they are. */
-function cluster(inside: readonly Found[], box: Box, level: number): { alone: ReadonlySet<number>; clusters: HotelCluster[] } {
-  const index = new Supercluster<{ sn: number; west: number; south: number; east: number; north: number }, Spread>({
-    minZoom: level, maxZoom: level, radius: clusterPixels, extent: 512,
+function cluster(
+  inside: readonly Found[],
+  box: Box,
+  level: number,
+): { alone: ReadonlySet<number>; clusters: HotelCluster[] } {
+  const index = new Supercluster<
+    { sn: number; west: number; south: number; east: number; north: number },
+    Spread
+  >({
+    minZoom: level,
+    maxZoom: level,
+    radius: clusterPixels,
+    extent: 512,
     map: ({ west, south, east, north }) => ({ west, south, east, north }),
     reduce: widen,
   });
   const points = inside.map(({ hotel: { sn, latitude, longitude } }) => ({
-    type: 'Feature' as const, geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+    type: 'Feature' as const,
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
     properties: { sn, west: longitude, south: latitude, east: longitude, north: latitude },
   }));
   // Most searches find them in that order already, which a sort sees in one pass.
   points.sort((a, b) => a.properties.sn - b.properties.sn);
   const alone = new Set<number>();
   const clusters: HotelCluster[] = [];
-  for (const { geometry: { coordinates: [longitude = 0, latitude = 0] }, properties } of index.load(points).getClusters([box.west, box.south, box.east, box.north], level)) {
+  for (const {
+    geometry: {
+      coordinates: [longitude = 0, latitude = 0],
+    },
+    properties,
+  } of index.load(points).getClusters([box.west, box.south, box.east, box.north], level)) {
     if ('cluster' in properties) {
       const { west, south, east, north } = properties;
-      clusters.push({ latitude, longitude, count: properties.point_count, west, south, east, north });
+      clusters.push({
+        latitude,
+        longitude,
+        count: properties.point_count,
+        west,
+        south,
+        east,
+        north,
+      });
     } else {
       alone.add(properties.sn);
     }

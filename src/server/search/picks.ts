@@ -6,7 +6,10 @@ import type { Database } from '../context.ts';
 import { loadPicks } from '../store/search-click.ts';
 import type { Picks } from './suggester.ts';
 
-export type PickCounts = Picks & { refresh(now: Instant): Promise<void>; refreshWhenOld(now: Instant): Promise<void> };
+export type PickCounts = Picks & {
+  refresh(now: Instant): Promise<void>;
+  refreshWhenOld(now: Instant): Promise<void>;
+};
 
 const freshMs = 60_000;
 
@@ -17,13 +20,20 @@ export function keepPicks(db: Database): PickCounts {
   const refresh = async (now: Instant): Promise<void> => {
     readAt = epochMs(now);
     const picked = await loadPicks(db, now);
-    const of = (isHotel: boolean) => new Map(picked.filter(({ type }) => (type === areaTypes.hotel) === isHotel).map(({ sn, score }) => [sn, score]));
+    const of = (isHotel: boolean) =>
+      new Map(
+        picked
+          .filter(({ type }) => (type === areaTypes.hotel) === isHotel)
+          .map(({ sn, score }) => [sn, score]),
+      );
     [areas, hotels] = [of(false), of(true)];
   };
   return {
     area: (sn) => areas.get(sn) ?? 0,
     hotel: (sn) => hotels.get(sn) ?? 0,
     refresh,
-    async refreshWhenOld(now) { if (epochMs(now) - readAt >= freshMs) await refresh(now); },
+    async refreshWhenOld(now) {
+      if (epochMs(now) - readAt >= freshMs) await refresh(now);
+    },
   };
 }

@@ -3,7 +3,12 @@
 import type { ProvinceDetail } from '#contract/calls/place.ts';
 import { hotelTypeNames, type HotelType, type LocalText } from '#domain/hotel.ts';
 import { distanceMetres, fold } from '#domain/place.ts';
-import { bookingTypeNames, defaultBookingType, defaultStay, type BookingType } from '#domain/stay.ts';
+import {
+  bookingTypeNames,
+  defaultBookingType,
+  defaultStay,
+  type BookingType,
+} from '#domain/stay.ts';
 import { countHotelTypes } from '../store/area.ts';
 import { findPage, placesOf, type Asking } from './answer.ts';
 import { cardOf } from './card.ts';
@@ -12,7 +17,14 @@ import { areasOf, type Catalogue, type IndexedArea } from './catalogue.ts';
 const mostHotels = 12;
 const mostNear = 5;
 
-export const areaView = ({ sn, name, slug, latitude, longitude, hotelCount }: IndexedArea) => ({ sn, name, slug, latitude, longitude, hotelCount });
+export const areaView = ({ sn, name, slug, latitude, longitude, hotelCount }: IndexedArea) => ({
+  sn,
+  name,
+  slug,
+  latitude,
+  longitude,
+  hotelCount,
+});
 
 export function provinceOfSlug(catalogue: Catalogue, slug: string): IndexedArea | undefined {
   return areasOf(catalogue, null).find((area) => area.slug === slug);
@@ -23,44 +35,79 @@ function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalT
   const plain = (merged ?? '').replace(/^(TP|Thành phố|Tỉnh)\s+/u, '');
   // Thừa Thiên Huế became the city of Huế: its name is part of the old one, and it lies where it lay.
   if (plain === '' || fold(name.vi).includes(fold(plain))) return null;
-  return areasOf(catalogue, null).find((area) => fold(area.name.vi) === fold(plain))?.name ?? { vi: plain, en: plain, th: plain };
+  return (
+    areasOf(catalogue, null).find((area) => fold(area.name.vi) === fold(plain))?.name ?? {
+      vi: plain,
+      en: plain,
+      th: plain,
+    }
+  );
 }
 
 /** The cheapest free room of the province for the usual stay of this type. */
-async function lowest(asking: Asking, { sn }: IndexedArea, type: BookingType): Promise<ProvinceDetail['from']> {
+async function lowest(
+  asking: Asking,
+  { sn }: IndexedArea,
+  type: BookingType,
+): Promise<ProvinceDetail['from']> {
   const { now } = asking;
   const stay = defaultStay(type, now);
-  const { catalogue, found: [found] } = await findPage(asking, { where: { kind: 'province', sn }, stay, sort: 'priceUp', now }, 1, 1);
+  const {
+    catalogue,
+    found: [found],
+  } = await findPage(asking, { where: { kind: 'province', sn }, stay, sort: 'priceUp', now }, 1, 1);
   const offer = found?.state === 'free' ? cardOf(catalogue, found.hotel, stay, now).offer : null;
   return offer === null ? [] : [{ stay, total: offer.total }];
 }
 
-async function bestHotels(asking: Asking, { sn }: IndexedArea): Promise<Pick<ProvinceDetail, 'stay' | 'hotels'>> {
+async function bestHotels(
+  asking: Asking,
+  { sn }: IndexedArea,
+): Promise<Pick<ProvinceDetail, 'stay' | 'hotels'>> {
   const { now } = asking;
   const stay = defaultStay(defaultBookingType(now), now);
-  const { catalogue, found } = await findPage(asking, { where: { kind: 'province', sn }, stay, sort: 'bestMatch', now }, 1, mostHotels);
+  const { catalogue, found } = await findPage(
+    asking,
+    { where: { kind: 'province', sn }, stay, sort: 'bestMatch', now },
+    1,
+    mostHotels,
+  );
   return { stay, hotels: found.map(({ hotel }) => cardOf(catalogue, hotel, stay, now)) };
 }
 
 /** How many hotels of each type there are. */
-async function typesIn({ db, index }: Asking, { sn, hotels }: IndexedArea): Promise<ReadonlyMap<HotelType, number>> {
+async function typesIn(
+  { db, index }: Asking,
+  { sn, hotels }: IndexedArea,
+): Promise<ReadonlyMap<HotelType, number>> {
   if (!index.isReady) return countHotelTypes(db, sn);
-  return new Map([...Map.groupBy(hotels, ({ hotelType }) => hotelType)].map(([type, of]) => [type, of.length]));
+  return new Map(
+    [...Map.groupBy(hotels, ({ hotelType }) => hotelType)].map(([type, of]) => [type, of.length]),
+  );
 }
 
 /** Everything of a province's page but the collections. */
-export async function provinceDetail(asking: Asking, area: IndexedArea): Promise<Omit<ProvinceDetail, 'collections'>> {
+export async function provinceDetail(
+  asking: Asking,
+  area: IndexedArea,
+): Promise<Omit<ProvinceDetail, 'collections'>> {
   const places = placesOf(asking);
   const counts = await typesIn(asking, area);
   const types = hotelTypeNames.map((type) => ({ type, count: counts.get(type) ?? 0 }));
-  const near = areasOf(places, null).filter((other) => other !== area && other.hotelCount > 0)
-    .toSorted((a, b) => distanceMetres(area, a) - distanceMetres(area, b)).slice(0, mostNear);
+  const near = areasOf(places, null)
+    .filter((other) => other !== area && other.hotelCount > 0)
+    .toSorted((a, b) => distanceMetres(area, a) - distanceMetres(area, b))
+    .slice(0, mostNear);
   return {
-    ...areaView(area), mergedInto: mergedInto(places, area),
-    districts: areasOf(places, area.sn).filter(({ hotelCount }) => hotelCount > 0).map(areaView),
+    ...areaView(area),
+    mergedInto: mergedInto(places, area),
+    districts: areasOf(places, area.sn)
+      .filter(({ hotelCount }) => hotelCount > 0)
+      .map(areaView),
     types: types.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
     from: (await Promise.all(bookingTypeNames.map((type) => lowest(asking, area, type)))).flat(),
-    ...await bestHotels(asking, area),
-    near: near.map(({ slug, name, hotelCount }) => ({ slug, name, hotelCount })), asOf: asking.now,
+    ...(await bestHotels(asking, area)),
+    near: near.map(({ slug, name, hotelCount }) => ({ slug, name, hotelCount })),
+    asOf: asking.now,
   };
 }

@@ -6,10 +6,24 @@ import type { PriceView } from '#contract/value.ts';
 import { cancellationFee } from '#domain/cancellation.ts';
 import { cheaperWay } from '#domain/cheaper-way.ts';
 import type { HotelHours } from '#domain/first-stay.ts';
-import { dailyOffer, nextFreeNight, nextFreeStart, offerFor, priceIfFree, roomsLeftShown, type Offer } from '#domain/offer.ts';
-import type { Price, PriceLine, Surcharge } from '#domain/price.ts';
-import { bookingTypeNames, shownInterval, type BookingType, type RatePlan, type Stay } from '#domain/stay.ts';
 import type { Vnd } from '#domain/money.ts';
+import {
+  dailyOffer,
+  nextFreeNight,
+  nextFreeStart,
+  offerFor,
+  priceIfFree,
+  roomsLeftShown,
+  type Offer,
+} from '#domain/offer.ts';
+import type { Price, PriceLine, Surcharge } from '#domain/price.ts';
+import {
+  bookingTypeNames,
+  shownInterval,
+  type BookingType,
+  type RatePlan,
+  type Stay,
+} from '#domain/stay.ts';
 import { addDays, timeOfMinutes, type Instant, type LocalTime } from '#domain/time.ts';
 import { pictureView } from '../store/picture.ts';
 import type { Room } from '../store/room.ts';
@@ -32,44 +46,106 @@ export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
   // A room that is taken or closed still says what the stay would cost.
   const refused = state === 'soldOut' || state === 'locked' ? priceIfFree(room, stay, now) : null;
   const priced = typeof offer === 'string' ? refused : offer;
-  const later = state === 'soldOut' ? nextFreeStart(room, stay, now) ?? nextFreeNight(room, stay, now) : null;
+  const later =
+    state === 'soldOut' ? (nextFreeStart(room, stay, now) ?? nextFreeNight(room, stay, now)) : null;
   const daily = state === 'overHourLimit' ? dailyOffer(room, stay, now) : null;
   const plan = room.plans.hourly;
   return {
-    sn: room.sn, name: room.name, pictures: room.pictures.map(pictureView), sizeM2: room.sizeM2, bed: room.bed, view: room.view,
-    maxGuests: room.maxGuests, facilities: [...room.facilities], isPrepaidOnly: room.isPrepaidOnly, needsAccount: room.needsAccount, state,
-    checkIn: priced?.when.from ?? null, checkOut: priced?.when.to ?? null, price: priced === null ? null : priceView(priced.price),
-    roomsLeft: typeof offer === 'string' ? null : roomsLeftShown(offer.roomsLeft), isCancellable: priced?.isCancellable ?? false,
-    freeUntil: typeof offer === 'string' ? null : offer.freeUntil, lateFee: typeof offer === 'string' ? null : lateFee(offer, stay), nextFree: later === null ? null : shownInterval(later).from,
+    sn: room.sn,
+    name: room.name,
+    pictures: room.pictures.map(pictureView),
+    sizeM2: room.sizeM2,
+    bed: room.bed,
+    view: room.view,
+    maxGuests: room.maxGuests,
+    facilities: [...room.facilities],
+    isPrepaidOnly: room.isPrepaidOnly,
+    needsAccount: room.needsAccount,
+    state,
+    checkIn: priced?.when.from ?? null,
+    checkOut: priced?.when.to ?? null,
+    price: priced === null ? null : priceView(priced.price),
+    roomsLeft: typeof offer === 'string' ? null : roomsLeftShown(offer.roomsLeft),
+    isCancellable: priced?.isCancellable ?? false,
+    freeUntil: typeof offer === 'string' ? null : offer.freeUntil,
+    lateFee: typeof offer === 'string' ? null : lateFee(offer, stay),
+    nextFree: later === null ? null : shownInterval(later).from,
     maxHours: plan?.type === 'hourly' && plan.price > 0 ? plan.maxHours : null,
-    dailyInstead: daily === null ? null : {
-      stay: daily.stay, checkIn: daily.offer.when.from, checkOut: daily.offer.when.to, total: daily.offer.price.total,
-    },
+    dailyInstead:
+      daily === null
+        ? null
+        : {
+            stay: daily.stay,
+            checkIn: daily.offer.when.from,
+            checkOut: daily.offer.when.to,
+            total: daily.offer.price.total,
+          },
   };
 }
 
 /** What is lost by cancelling when it is no longer free, as at check-in. */
 function lateFee({ when, price, isCancellable }: Offer, stay: Stay): Vnd | null {
   if (!isCancellable) return null;
-  const facts = { type: stay.type, checkIn: when.from, cancelBeforeHours: null, confirmedAt: null, isCancellable };
-  return cancellationFee(facts, { paid: price.total, total: price.total, nights: stay.type === 'daily' ? stay.nights : 1 }, when.from);
+  const facts = {
+    type: stay.type,
+    checkIn: when.from,
+    cancelBeforeHours: null,
+    confirmedAt: null,
+    isCancellable,
+  };
+  return cancellationFee(
+    facts,
+    { paid: price.total, total: price.total, nights: stay.type === 'daily' ? stay.nights : 1 },
+    when.from,
+  );
 }
 
 /** What covers the same hours for less at this hotel, if anything does. */
-export function cheaperView(hotel: IndexedHotel, stay: Stay, now: Instant): Output<'hotel/getRoomList'>['cheaper'] {
-  const way = cheaperWay(hotel.rooms.map(({ room }) => room), stay, now);
-  return way === null ? null : { stay: way.stay, checkIn: way.offer.when.from, checkOut: way.offer.when.to, total: way.offer.price.total, saved: way.saved };
+export function cheaperView(
+  hotel: IndexedHotel,
+  stay: Stay,
+  now: Instant,
+): Output<'hotel/getRoomList'>['cheaper'] {
+  const way = cheaperWay(
+    hotel.rooms.map(({ room }) => room),
+    stay,
+    now,
+  );
+  return way === null
+    ? null
+    : {
+        stay: way.stay,
+        checkIn: way.offer.when.from,
+        checkOut: way.offer.when.to,
+        total: way.offer.price.total,
+        saved: way.saved,
+      };
 }
 
-type SurchargeView = { type: BookingType; percent: number; from: LocalTime; to: LocalTime; weekdays: number; reason: Surcharge['reason'] };
+type SurchargeView = {
+  type: BookingType;
+  percent: number;
+  from: LocalTime;
+  to: LocalTime;
+  weekdays: number;
+  reason: Surcharge['reason'];
+};
 
 /** The surcharges of a hotel that are in force on a day of the stay, for every way to stay. */
 export function surchargeViews(hotel: IndexedHotel, stay: Stay): SurchargeView[] {
   const lastDay = stay.type === 'daily' ? addDays(stay.date, stay.nights - 1) : stay.date;
-  const inForce = (hotel.rooms[0]?.room.surcharges ?? []).filter(({ fromDate, toDate }) => (
-    (fromDate === null || fromDate <= lastDay) && (toDate === null || stay.date <= toDate)));
-  return inForce.map(({ type, percent, fromMinute, toMinute, weekdays, reason }) => (
-    { type, percent, from: timeOfMinutes(fromMinute), to: timeOfMinutes(toMinute), weekdays, reason }));
+  const inForce = (hotel.rooms[0]?.room.surcharges ?? []).filter(
+    ({ fromDate, toDate }) =>
+      (fromDate === null || fromDate <= lastDay) && (toDate === null || stay.date <= toDate),
+  );
+  return inForce.map(({ type, percent, fromMinute, toMinute, weekdays, reason }) => ({
+    type,
+    percent,
+    from: timeOfMinutes(fromMinute),
+    to: timeOfMinutes(toMinute),
+    weekdays,
+    reason,
+  }));
 }
 
 /** The widest hours in which any room of the hotel is sold in each type; null where none is. */
@@ -79,9 +155,21 @@ export function hoursOf(hotel: IndexedHotel): HotelHours {
 }
 
 function hoursIn(hotel: IndexedHotel, type: BookingType): HotelHours[BookingType] {
-  const plans = hotel.rooms.map(({ room }) => room.plans[type]).filter((plan): plan is RatePlan => plan !== undefined && plan.price > 0);
+  const plans = hotel.rooms
+    .map(({ room }) => room.plans[type])
+    .filter((plan): plan is RatePlan => plan !== undefined && plan.price > 0);
   const from = plans.map((plan) => plan.from).toSorted()[0];
-  const to = plans.map((plan) => plan.to).toSorted().at(-1);
+  const to = plans
+    .map((plan) => plan.to)
+    .toSorted()
+    .at(-1);
   if (from === undefined || to === undefined) return null;
-  return { from, to, maxHours: type === 'hourly' ? Math.max(...plans.map((plan) => (plan.type === 'hourly' ? plan.maxHours : 0))) : null };
+  return {
+    from,
+    to,
+    maxHours:
+      type === 'hourly'
+        ? Math.max(...plans.map((plan) => (plan.type === 'hourly' ? plan.maxHours : 0)))
+        : null,
+  };
 }

@@ -19,7 +19,10 @@ test('each of many hotels keeps its own numbers through thousands of changes, an
   const rows = makeRows();
   const known = new Map<number, number[]>();
   let seed = 7;
-  const next = (below: number): number => { seed = (seed * 48_271) % 2_147_483_647; return seed % below; };
+  const next = (below: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
   for (let change = 0; change < 5_000; change += 1) {
     const place = next(900);
     if (next(20) === 0) {
@@ -40,6 +43,7 @@ test('each of many hotels keeps its own numbers through thousands of changes, an
 
 test('a hotel whose numbers come and go takes no more memory each time', () => {
   const rows = makeRows();
-  for (let round = 0; round < 1_000; round += 1) putRows(rows, 3, () => Array.from({ length: 10 + (round % 40) }, () => round));
+  for (let round = 0; round < 1_000; round += 1)
+    putRows(rows, 3, () => Array.from({ length: 10 + (round % 40) }, () => round));
   expect(rows.used).toBeLessThan(200);
 });

@@ -1,12 +1,22 @@
 // Whole numbers of many hotels in one run of memory: a walk over all of them reads on instead of leaping, which is most of what it costs.
 
 /** The numbers of the hotel with place n begin at `starts[n]`; at 0 stands the row of nobody, which is empty. */
-export type Rows = { numbers: Int32Array; used: number; starts: Int32Array; /** How many numbers each place has room for. */ room: Int32Array };
+export type Rows = {
+  numbers: Int32Array;
+  used: number;
+  starts: Int32Array;
+  /** How many numbers each place has room for. */ room: Int32Array;
+};
 
 const atFirst = 256;
 
 export function makeRows(): Rows {
-  return { numbers: new Int32Array(atFirst), used: 1, starts: new Int32Array(atFirst), room: new Int32Array(atFirst) };
+  return {
+    numbers: new Int32Array(atFirst),
+    used: 1,
+    starts: new Int32Array(atFirst),
+    room: new Int32Array(atFirst),
+  };
 }
 
 export const startOf = ({ starts }: Rows, place: number): number => starts[place] ?? 0;
@@ -18,7 +28,11 @@ function grown(given: Int32Array, least: number): Int32Array<ArrayBuffer> {
 }
 
 /** Writes what a hotel has now, where it stood if there is room, else behind all others. `numbersAt` is told where they will begin. */
-export function putRows(rows: Rows, place: number, numbersAt: (start: number) => readonly number[]): void {
+export function putRows(
+  rows: Rows,
+  place: number,
+  numbersAt: (start: number) => readonly number[],
+): void {
   if (place >= rows.starts.length) {
     rows.starts = grown(rows.starts, place + 1);
     rows.room = grown(rows.room, place + 1);

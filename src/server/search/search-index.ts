@@ -7,9 +7,9 @@ import { loadAreas } from '../store/area.ts';
 import { changesAfter, lastSettledChange } from '../store/hotel-change.ts';
 import { loadHotels, loadOldSlugs } from '../store/hotel.ts';
 import { loadRooms } from '../store/room.ts';
-import { keepPicks, type PickCounts } from './picks.ts';
 import { keepCatalogue, type Catalogue, type CatalogueKeeper, type Loaded } from './catalogue.ts';
 import { loadCountry, type Country } from './country.ts';
+import { keepPicks, type PickCounts } from './picks.ts';
 
 export type SearchIndex = {
   readonly isReady: boolean;
@@ -38,7 +38,11 @@ const recountMs = 10 * 60_000;
 /** All changes up to `settled` are followed and no other can appear among them; `seen` are those followed beyond it. */
 type Feed = { settled: number; readonly seen: Set<number> };
 
-export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: Record<string, unknown>) => void): SearchIndex {
+export function makeSearchIndex(
+  db: Database,
+  clock: () => Instant,
+  log: (line: Record<string, unknown>) => void,
+): SearchIndex {
   const listeners: ChangeListener[] = [];
   const feed: Feed = { settled: 0, seen: new Set() };
   const picks = keepPicks(db);
@@ -60,19 +64,33 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
     return waiting;
   };
   const poll = async (): Promise<void> => {
-    await refresh().then(() => picks.refreshWhenOld(clock())).catch((error: unknown) => {
-      if (!isStopped) log({ bug: `The search index could not follow changes: ${String(error)}` });
-    });
+    await refresh()
+      .then(() => picks.refreshWhenOld(clock()))
+      .catch((error: unknown) => {
+        if (!isStopped) log({ bug: `The search index could not follow changes: ${String(error)}` });
+      });
     if (!isStopped) timer = setTimeout(() => void poll(), pollMs).unref();
   };
   return {
     picks,
-    get isReady() { return keeper !== null; },
-    get catalogue() { return known(keeper).catalogue; },
-    get country() { return known(country); },
+    get isReady() {
+      return keeper !== null;
+    },
+    get catalogue() {
+      return known(keeper).catalogue;
+    },
+    get country() {
+      return known(country);
+    },
     async open() {
       country = await loadCountry(db);
-      recount ??= every(recountMs, async () => { if (keeper === null) country = await loadCountry(db); }, log);
+      recount ??= every(
+        recountMs,
+        async () => {
+          if (keeper === null) country = await loadCountry(db);
+        },
+        log,
+      );
     },
     async start() {
       keeper = await fill(db, feed, clock());
@@ -80,7 +98,9 @@ export function makeSearchIndex(db: Database, clock: () => Instant, log: (line: 
       timer = setTimeout(() => void poll(), pollMs).unref();
     },
     refresh,
-    onChange(listener) { listeners.push(listener); },
+    onChange(listener) {
+      listeners.push(listener);
+    },
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -94,11 +114,25 @@ function known<Value>(value: Value | null): Value {
   return value;
 }
 
-function every(ms: number, work: () => Promise<void>, log: (line: Record<string, unknown>) => void): NodeJS.Timeout {
-  return setInterval(() => void work().catch((error: unknown) => log({ bug: `The hotels of areas could not be counted: ${String(error)}` })), ms).unref();
+function every(
+  ms: number,
+  work: () => Promise<void>,
+  log: (line: Record<string, unknown>) => void,
+): NodeJS.Timeout {
+  return setInterval(
+    () =>
+      void work().catch((error: unknown) =>
+        log({ bug: `The hotels of areas could not be counted: ${String(error)}` }),
+      ),
+    ms,
+  ).unref();
 }
 
-async function load(db: Database, hotelSns: readonly number[] | undefined, now: Instant): Promise<Loaded> {
+async function load(
+  db: Database,
+  hotelSns: readonly number[] | undefined,
+  now: Instant,
+): Promise<Loaded> {
   const hotels = await loadHotels(db, hotelSns);
   const rooms = await loadRooms(db, { now, ...(hotelSns === undefined ? {} : { hotelSns }) });
   return { hotels, rooms, oldSlugs: await loadOldSlugs(db, hotelSns) };
@@ -119,9 +153,17 @@ async function beginFeed(db: Database, feed: Feed): Promise<void> {
 }
 
 /** Reads the changed hotels again; only then do their changes count as followed, so a failure is made good by the next try. */
-async function followChanges(db: Database, feed: Feed, keeper: CatalogueKeeper, now: Instant, listeners: readonly ChangeListener[]): Promise<void> {
+async function followChanges(
+  db: Database,
+  feed: Feed,
+  keeper: CatalogueKeeper,
+  now: Instant,
+  listeners: readonly ChangeListener[],
+): Promise<void> {
   const changes = await changesAfter(db, feed.settled);
-  const hotelSns = [...new Set(changes.filter(({ seq }) => !feed.seen.has(seq)).map(({ hotelSn }) => hotelSn))];
+  const hotelSns = [
+    ...new Set(changes.filter(({ seq }) => !feed.seen.has(seq)).map(({ hotelSn }) => hotelSn)),
+  ];
   if (hotelSns.length > 0) {
     const loaded = await load(db, hotelSns, now);
     const before = areasAround(keeper.catalogue, hotelSns);
@@ -138,5 +180,8 @@ async function followChanges(db: Database, feed: Feed, keeper: CatalogueKeeper, 
 }
 
 function areasAround({ hotels }: Catalogue, hotelSns: readonly number[]): number[] {
-  return hotelSns.flatMap((sn) => { const hotel = hotels.get(sn); return hotel === undefined ? [] : [hotel.provinceSn, hotel.districtSn]; });
+  return hotelSns.flatMap((sn) => {
+    const hotel = hotels.get(sn);
+    return hotel === undefined ? [] : [hotel.provinceSn, hotel.districtSn];
+  });
 }

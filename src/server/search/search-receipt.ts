@@ -13,7 +13,11 @@ const sealSize = 2 ** 29;
 const minuteOf = (at: Instant): number => Math.floor((epochMs(at) - sinceMs) / 60_000);
 
 function sealed(keys: Keys, { device, keyword }: Searched, minute: number): number {
-  const seal = Buffer.from(keys.mac('search receipt', device, keyword, String(minute)), 'base64url').readUInt32BE(0) % sealSize;
+  const seal =
+    Buffer.from(
+      keys.mac('search receipt', device, keyword, String(minute)),
+      'base64url',
+    ).readUInt32BE(0) % sealSize;
   return minute * sealSize + seal;
 }
 
@@ -23,7 +27,13 @@ export function searchSn(keys: Keys, searched: Searched, now: Instant): number {
 }
 
 /** Whether this very search was made at most so many minutes ago. */
-export function isSearchSn(keys: Keys, sn: number, searched: Searched, now: Instant, minutes: number): boolean {
+export function isSearchSn(
+  keys: Keys,
+  sn: number,
+  searched: Searched,
+  now: Instant,
+  minutes: number,
+): boolean {
   const minute = Math.floor(sn / sealSize);
   const age = minuteOf(now) - minute;
   return age >= 0 && age <= minutes && sn === sealed(keys, searched, minute);

@@ -10,8 +10,17 @@ import type { Catalogue } from './catalogue.ts';
 export const mostOnShelf = 40;
 
 /** Cards of at most `most` of the hotels; numbers of hotels that are gone are passed over. */
-export function shelfOf(catalogue: Catalogue, hotelSns: readonly number[], stay: Stay, now: Instant, most = mostOnShelf): HotelCard[] {
-  const hotels = hotelSns.map((sn) => catalogue.hotels.get(sn)).filter((hotel) => hotel !== undefined).slice(0, most);
+export function shelfOf(
+  catalogue: Catalogue,
+  hotelSns: readonly number[],
+  stay: Stay,
+  now: Instant,
+  most = mostOnShelf,
+): HotelCard[] {
+  const hotels = hotelSns
+    .map((sn) => catalogue.hotels.get(sn))
+    .filter((hotel) => hotel !== undefined)
+    .slice(0, most);
   const makeCard = cardsFor(catalogue, stay, now);
   const cards = hotels.map((hotel) => makeCard(hotel));
   return cards.toSorted((a, b) => Number(b.state === 'free') - Number(a.state === 'free'));

@@ -16,27 +16,54 @@ const mostPriced = 30;
 export const mostNear = mostPriced + 1;
 
 /** What stands near a hotel, itself among it. */
-export function nearSearch({ latitude, longitude }: IndexedHotel, stay: Stay, now: Instant): Search {
-  return { where: { kind: 'area', latitude, longitude, zoom: 15, radius: radiusMetres }, stay, sort: 'nearest', now };
+export function nearSearch(
+  { latitude, longitude }: IndexedHotel,
+  stay: Stay,
+  now: Instant,
+): Search {
+  return {
+    where: { kind: 'area', latitude, longitude, zoom: 15, radius: radiusMetres },
+    stay,
+    sort: 'nearest',
+    now,
+  };
 }
 
 /**
  * A few, each with its exact price and its distance from this hotel. Where this hotel has no price for the
  * stay, kind and distance alone decide.
  */
-export function similarHotels(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant): HotelCard[] {
-  const near = findFirst(catalogue, { ...nearSearch(hotel, stay, now), only: (other) => other.sn !== hotel.sn }, mostPriced).found.filter(({ state }) => state === 'free');
+export function similarHotels(
+  catalogue: Catalogue,
+  hotel: IndexedHotel,
+  stay: Stay,
+  now: Instant,
+): HotelCard[] {
+  const near = findFirst(
+    catalogue,
+    { ...nearSearch(hotel, stay, now), only: (other) => other.sn !== hotel.sn },
+    mostPriced,
+  ).found.filter(({ state }) => state === 'free');
   const makeCard = cardsFor(catalogue, stay, now);
   const price = makeCard(hotel).offer?.total ?? null;
   const ranked = near.map(({ hotel: other, metres }) => {
     const card = makeCard(other, metres);
     return { card, rank: unlikeness(hotel, card, price) + (metres ?? 0) / radiusMetres };
   });
-  return ranked.toSorted((a, b) => a.rank - b.rank).slice(0, mostShown).map(({ card }) => card);
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, mostShown)
+    .map(({ card }) => card);
 }
 
 /** 0 for the same kind at the same price; another kind counts as much as a third more or less to pay, and that as much as all of the distance. */
-function unlikeness(hotel: IndexedHotel, { hotelType, offer }: HotelCard, price: number | null): number {
+function unlikeness(
+  hotel: IndexedHotel,
+  { hotelType, offer }: HotelCard,
+  price: number | null,
+): number {
   const kind = hotelType === hotel.hotelType ? 0 : 1;
-  return price === null || offer === null ? kind : kind + (3 * Math.abs(offer.total - price)) / price;
+  return price === null || offer === null
+    ? kind
+    : kind + (3 * Math.abs(offer.total - price)) / price;
 }

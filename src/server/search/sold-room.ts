@@ -8,11 +8,26 @@ import type { Room } from '../store/room.ts';
 import { dropRows, makeRows, putRows, startOf, type Rows } from './rows.ts';
 
 /** A stretch of time in milliseconds, and the whole minutes around it. */
-export type Span = { readonly from: number; readonly to: number; readonly fromMinute: number; readonly toMinute: number };
-export const spanBetween = (from: number, to: number): Span => ({ from, to, fromMinute: Math.floor(from / minuteMs), toMinute: Math.ceil(to / minuteMs) });
+export type Span = {
+  readonly from: number;
+  readonly to: number;
+  readonly fromMinute: number;
+  readonly toMinute: number;
+};
+export const spanBetween = (from: number, to: number): Span => ({
+  from,
+  to,
+  fromMinute: Math.floor(from / minuteMs),
+  toMinute: Math.ceil(to / minuteMs),
+});
 
 /** A plan as filters and prices ask it. Its flash sales are those of this way to stay alone. `terms` is the number of its overrides and surcharges. */
-export type RoomAsked = RatePlan & Pick<PriceTerms, 'flashSales' | 'discountPercent'> & { readonly terms: number; readonly payBits: number; readonly isPrepaidOnly: boolean };
+export type RoomAsked = RatePlan &
+  Pick<PriceTerms, 'flashSales' | 'discountPercent'> & {
+    readonly terms: number;
+    readonly payBits: number;
+    readonly isPrepaidOnly: boolean;
+  };
 export type SoldRoom = RoomAsked & { readonly room: Room; readonly cleaningMs: number };
 
 /**
@@ -20,8 +35,21 @@ export type SoldRoom = RoomAsked & { readonly room: Room; readonly cleaningMs: n
  * times in minutes. Rooms sold in like windows resolve a stay alike, so each window has a number. A locked room has no stock.
  */
 const row = {
-  window: 0, stock: 1, everHeld: 2, cleaning: 3, holdings: 4, holdingsEnd: 5, terms: 6, payBits: 7, isPrepaidOnly: 8, discountPercent: 9,
-  price: 10, priceAdditional: 11, firstHours: 12, additionalHours: 13, isByItself: 14,
+  window: 0,
+  stock: 1,
+  everHeld: 2,
+  cleaning: 3,
+  holdings: 4,
+  holdingsEnd: 5,
+  terms: 6,
+  payBits: 7,
+  isPrepaidOnly: 8,
+  discountPercent: 9,
+  price: 10,
+  priceAdditional: 11,
+  firstHours: 12,
+  additionalHours: 13,
+  isByItself: 14,
 } as const;
 const rowLength = 15;
 const minuteMs = 60_000;
@@ -32,18 +60,36 @@ export type Terms = Pick<PriceTerms, 'overrides' | 'surcharges'>;
 /** What many rooms have alike; it keeps its number from one reading of rooms to the next. */
 type Numbered<Value> = { readonly values: Value[]; readonly numbers: Map<string, number> };
 /** `rows` are one for each way to stay, in the order of `bookingTypeNames`. */
-export type Alike = { readonly windows: Numbered<RatePlan>; readonly terms: Numbered<Terms>; readonly rows: readonly Rows[] };
-export const nothingAlike = (): Alike => ({ windows: { values: [], numbers: new Map() }, terms: { values: [], numbers: new Map() }, rows: bookingTypeNames.map(makeRows) });
+export type Alike = {
+  readonly windows: Numbered<RatePlan>;
+  readonly terms: Numbered<Terms>;
+  readonly rows: readonly Rows[];
+};
+export const nothingAlike = (): Alike => ({
+  windows: { values: [], numbers: new Map() },
+  terms: { values: [], numbers: new Map() },
+  rows: bookingTypeNames.map(makeRows),
+});
 
-const bits: Readonly<Record<number, number>> = Object.fromEntries(Object.values(paymentMethods).map((number, at) => [number, 1 << at]));
+const bits: Readonly<Record<number, number>> = Object.fromEntries(
+  Object.values(paymentMethods).map((number, at) => [number, 1 << at]),
+);
 /** One bit for each method of payment. */
-export const payBitsOf = (methods: readonly number[]): number => methods.reduce((all, method) => all | (bits[method] ?? 0), 0);
+export const payBitsOf = (methods: readonly number[]): number =>
+  methods.reduce((all, method) => all | (bits[method] ?? 0), 0);
 export const atHotelBit = payBitsOf([paymentMethods.hotel]);
 
 /** The rooms for each way to stay, in the order of `bookingTypeNames`; what a search walks over goes into the rows under the hotel's place. */
-export function soldOf(rooms: readonly Room[], alike: Alike, place: number): readonly (readonly SoldRoom[])[] {
+export function soldOf(
+  rooms: readonly Room[],
+  alike: Alike,
+  place: number,
+): readonly (readonly SoldRoom[])[] {
   return bookingTypeNames.map((type, way) => {
-    const selling = rooms.flatMap((room) => { const plan = room.plans[type]; return plan === undefined || plan.price === 0 ? [] : [soldRoom(type, room, plan, alike)]; });
+    const selling = rooms.flatMap((room) => {
+      const plan = room.plans[type];
+      return plan === undefined || plan.price === 0 ? [] : [soldRoom(type, room, plan, alike)];
+    });
     const rows = alike.rows[way];
     if (rows !== undefined) putRows(rows, place, (start) => numbersOf(selling, alike, type, start));
     return selling;
@@ -57,25 +103,55 @@ export function forgetSold(alike: Alike, place: number): void {
 
 function soldRoom(type: BookingType, room: Room, plan: RatePlan, alike: Alike): SoldRoom {
   return {
-    ...plan, room, cleaningMs: cleaningAfter(room, type) * minuteMs, payBits: payBitsOf(room.payMethods), isPrepaidOnly: room.isPrepaidOnly, discountPercent: room.discountPercent,
-    terms: termsOf(alike, { overrides: ofType(type, room.overrides), surcharges: ofType(type, room.surcharges) }), flashSales: ofType(type, room.flashSales),
+    ...plan,
+    room,
+    cleaningMs: cleaningAfter(room, type) * minuteMs,
+    payBits: payBitsOf(room.payMethods),
+    isPrepaidOnly: room.isPrepaidOnly,
+    discountPercent: room.discountPercent,
+    terms: termsOf(alike, {
+      overrides: ofType(type, room.overrides),
+      surcharges: ofType(type, room.surcharges),
+    }),
+    flashSales: ofType(type, room.flashSales),
   };
 }
 
 /** Holdings are found by where they stand among all numbers, so it must be known where these will begin. */
-function numbersOf(selling: readonly SoldRoom[], alike: Alike, type: BookingType, start: number): number[] {
+function numbersOf(
+  selling: readonly SoldRoom[],
+  alike: Alike,
+  type: BookingType,
+  start: number,
+): number[] {
   const heads: number[] = [];
   const held: number[] = [];
   for (const sold of selling) {
     const { room } = sold;
     const from = start + 1 + selling.length * rowLength + held.length;
-    const hours = sold.type === 'hourly' ? [sold.priceAdditional, sold.firstHours, sold.additionalHours] : [0, 1, 1];
-    const isByItself = sold.flashSales.length > 0 || sold.price > mostInRow || (hours[0] ?? 0) > mostInRow;
+    const hours =
+      sold.type === 'hourly'
+        ? [sold.priceAdditional, sold.firstHours, sold.additionalHours]
+        : [0, 1, 1];
+    const isByItself =
+      sold.flashSales.length > 0 || sold.price > mostInRow || (hours[0] ?? 0) > mostInRow;
     heads.push(
-      windowOf(alike, type, sold), room.isLocked ? 0 : room.stock, room.holdings.reduce((all, one) => all + one.rooms, 0), sold.cleaningMs / minuteMs, from, from + 3 * room.holdings.length,
-      sold.terms, sold.payBits, Number(sold.isPrepaidOnly), sold.discountPercent, sold.price, ...hours, Number(isByItself),
+      windowOf(alike, type, sold),
+      room.isLocked ? 0 : room.stock,
+      room.holdings.reduce((all, one) => all + one.rooms, 0),
+      sold.cleaningMs / minuteMs,
+      from,
+      from + 3 * room.holdings.length,
+      sold.terms,
+      sold.payBits,
+      Number(sold.isPrepaidOnly),
+      sold.discountPercent,
+      sold.price,
+      ...hours,
+      Number(isByItself),
     );
-    for (const one of room.holdings) held.push(Math.floor(one.from / minuteMs), Math.ceil(one.to / minuteMs), one.rooms);
+    for (const one of room.holdings)
+      held.push(Math.floor(one.from / minuteMs), Math.ceil(one.to / minuteMs), one.rooms);
   }
   return [selling.length, ...heads, ...held];
 }
@@ -95,38 +171,78 @@ function numberOf<Value>({ values, numbers }: Numbered<Value>, key: string, valu
   return values.length - 1;
 }
 
-const termsOf = ({ terms }: Alike, own: Terms): number => numberOf(terms, own.overrides.length + own.surcharges.length === 0 ? '' : JSON.stringify(own), own);
+const termsOf = ({ terms }: Alike, own: Terms): number =>
+  numberOf(
+    terms,
+    own.overrides.length + own.surcharges.length === 0 ? '' : JSON.stringify(own),
+    own,
+  );
 
 function windowOf({ windows }: Alike, type: BookingType, plan: RatePlan): number {
-  return numberOf(windows, `${type} ${plan.from} ${plan.to} ${plan.type === 'hourly' ? plan.maxHours : ''}`, plan);
+  return numberOf(
+    windows,
+    `${type} ${plan.from} ${plan.to} ${plan.type === 'hourly' ? plan.maxHours : ''}`,
+    plan,
+  );
 }
 
 /** How many rooms of the hotel at this place are sold, and where the row of the first one begins. */
-export const soldCount = (rows: Rows, place: number): number => rows.numbers[startOf(rows, place)] ?? 0;
+export const soldCount = (rows: Rows, place: number): number =>
+  rows.numbers[startOf(rows, place)] ?? 0;
 export const firstRow = (rows: Rows, place: number): number => startOf(rows, place) + 1;
 export const nextRow = (at: number): number => at + rowLength;
 export const windowAt = ({ numbers }: Rows, at: number): number => numbers[at + row.window] ?? 0;
 
 /** Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their holdings; only the others are looked at closely. */
-export function isFreeAt({ numbers }: Rows, at: number, span: Span, sold: readonly (readonly SoldRoom[])[], way: number, number: number, nowMs: number): boolean {
+export function isFreeAt(
+  { numbers }: Rows,
+  at: number,
+  span: Span,
+  sold: readonly (readonly SoldRoom[])[],
+  way: number,
+  number: number,
+  nowMs: number,
+): boolean {
   const stock = numbers[at + row.stock] ?? 0;
   if ((numbers[at + row.everHeld] ?? 0) < stock) return true;
   const to = span.toMinute + (numbers[at + row.cleaning] ?? 0);
   const end = numbers[at + row.holdingsEnd] ?? 0;
   let taken = 0;
-  for (let one = numbers[at + row.holdings] ?? 0; one < end; one += 3) if ((numbers[one] ?? 0) < to && (numbers[one + 1] ?? 0) > span.fromMinute) taken += numbers[one + 2] ?? 0;
+  for (let one = numbers[at + row.holdings] ?? 0; one < end; one += 3)
+    if ((numbers[one] ?? 0) < to && (numbers[one + 1] ?? 0) > span.fromMinute)
+      taken += numbers[one + 2] ?? 0;
   if (taken < stock) return true;
   const room = stock > 0 ? sold[way]?.[number] : undefined;
-  return room !== undefined && roomsFreeBetween(room.room, span.from, span.to + room.cleaningMs, nowMs) >= 1;
+  return (
+    room !== undefined &&
+    roomsFreeBetween(room.room, span.from, span.to + room.cleaningMs, nowMs) >= 1
+  );
 }
 
 /** One for a whole walk, filled anew for each room: thousands of rooms then leave nothing behind, and their own objects rest untouched. */
 export type Reading = {
-  type: BookingType; price: number; priceAdditional: number; firstHours: number; additionalHours: number; readonly flashSales: readonly never[]; discountPercent: number;
-  terms: number; payBits: number; isPrepaidOnly: boolean;
+  type: BookingType;
+  price: number;
+  priceAdditional: number;
+  firstHours: number;
+  additionalHours: number;
+  readonly flashSales: readonly never[];
+  discountPercent: number;
+  terms: number;
+  payBits: number;
+  isPrepaidOnly: boolean;
 };
 export const newReading = (type: BookingType): Reading => ({
-  type, price: 0, priceAdditional: 0, firstHours: 1, additionalHours: 1, flashSales: nothing, discountPercent: 0, terms: 0, payBits: 0, isPrepaidOnly: false,
+  type,
+  price: 0,
+  priceAdditional: 0,
+  firstHours: 1,
+  additionalHours: 1,
+  flashSales: nothing,
+  discountPercent: 0,
+  terms: 0,
+  payBits: 0,
+  isPrepaidOnly: false,
 });
 
 /** The room as filters and prices ask it, true until the next is read; null for one that must be asked itself. */

@@ -1,14 +1,21 @@
 // Says a search as the database is asked it: the stay in minutes of its hours, the place as circles on its map.
 
-import type { Point } from '#domain/place.ts';
 import { vnd } from '#domain/money.ts';
+import type { Point } from '#domain/place.ts';
 import { pricedStay } from '#domain/price.ts';
 import { noFilters, type Where } from '#domain/search.ts';
 import { bookingTypes, resolveStay, type RatePlan, type Stay } from '#domain/stay.ts';
-import { atLocal, minutesBetween, minutesOfDay, nextHalfHour, timeOfMinutes, type Instant } from '#domain/time.ts';
+import {
+  atLocal,
+  minutesBetween,
+  minutesOfDay,
+  nextHalfHour,
+  timeOfMinutes,
+  type Instant,
+} from '#domain/time.ts';
 import type { Circle, Sought, SoughtPlace, SoughtStay } from '../store/search-parts.ts';
-import { centreOf, nearEnough, nearSteps, type Search } from './find.ts';
 import type { IndexedArea } from './catalogue.ts';
+import { centreOf, nearEnough, nearSteps, type Search } from './find.ts';
 
 type Areas = ReadonlyMap<number, IndexedArea>;
 
@@ -16,8 +23,14 @@ type Areas = ReadonlyMap<number, IndexedArea>;
 export function soughtOf(search: Search, areas: Areas): Sought {
   const { where, origin, sort, now, filters = noFilters, inCollection } = search;
   return {
-    place: placeOf(where), filters, sort, now, hotelSns: inCollection === undefined ? null : [...inCollection], stay: stayOf(search.stay, now),
-    from: where.kind === 'nearBy' || where.kind === 'area' ? where : (origin ?? null), centre: sort === 'nearest' ? centreOf({ areas }, search) : null,
+    place: placeOf(where),
+    filters,
+    sort,
+    now,
+    hotelSns: inCollection === undefined ? null : [...inCollection],
+    stay: stayOf(search.stay, now),
+    from: where.kind === 'nearBy' || where.kind === 'area' ? where : (origin ?? null),
+    centre: sort === 'nearest' ? centreOf({ areas }, search) : null,
   };
 }
 
@@ -27,20 +40,43 @@ const nextMidnight = timeOfMinutes(1440);
 /** The widest hours a hotel can have: a stay these refuse is refused everywhere. */
 function widestPlan(type: Stay['type']): RatePlan {
   const hours = { price: vnd(1), from: midnight, to: nextMidnight };
-  return type === 'hourly' ? { type, ...hours, priceAdditional: vnd(0), firstHours: 1, additionalHours: 1, maxHours: 24 } : { type, ...hours };
+  return type === 'hourly'
+    ? { type, ...hours, priceAdditional: vnd(0), firstHours: 1, additionalHours: 1, maxHours: 24 }
+    : { type, ...hours };
 }
 
 function stayOf(stay: Stay, now: Instant): SoughtStay | null {
   if (typeof resolveStay(stay, widestPlan(stay.type), now) === 'string') return null;
   const from = atLocal(stay.date, midnight);
   const days = pricedStay(stay, now).days.reduce((bits, { weekdayBit }) => bits | weekdayBit, 0);
-  if (stay.type === 'hourly') return { type: bookingTypes.hourly, midnight: from, days, start: minutesOfDay(stay.start), hours: stay.hours };
-  return { type: bookingTypes[stay.type], midnight: from, days, nights: stay.type === 'daily' ? stay.nights : 1, soonest: minutesBetween(from, nextHalfHour(now)) };
+  if (stay.type === 'hourly')
+    return {
+      type: bookingTypes.hourly,
+      midnight: from,
+      days,
+      start: minutesOfDay(stay.start),
+      hours: stay.hours,
+    };
+  return {
+    type: bookingTypes[stay.type],
+    midnight: from,
+    days,
+    nights: stay.type === 'daily' ? stay.nights : 1,
+    soonest: minutesBetween(from, nextHalfHour(now)),
+  };
 }
 
 function placeOf(where: Where): SoughtPlace {
-  if (where.kind === 'nearBy') return { kind: 'growing', point: where, circles: nearSteps.map((metres) => circleAt(where, metres)), enough: nearEnough };
-  return where.kind === 'area' ? { kind: 'circle', point: where, circle: circleAt(where, where.radius) } : where;
+  if (where.kind === 'nearBy')
+    return {
+      kind: 'growing',
+      point: where,
+      circles: nearSteps.map((metres) => circleAt(where, metres)),
+      enough: nearEnough,
+    };
+  return where.kind === 'area'
+    ? { kind: 'circle', point: where, circle: circleAt(where, where.radius) }
+    : where;
 }
 
 const metresPerDegree = 111_194;

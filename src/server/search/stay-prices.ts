@@ -6,7 +6,14 @@ import { dailyOffer, type Offer } from '#domain/offer.ts';
 import { policy } from '#domain/policy.ts';
 import { noFilters } from '#domain/search.ts';
 import { isRightNowOffered, type Stay } from '#domain/stay.ts';
-import { addDays, localDate, minutesOfDay, timeOfMinutes, weekday, type Instant } from '#domain/time.ts';
+import {
+  addDays,
+  localDate,
+  minutesOfDay,
+  timeOfMinutes,
+  weekday,
+  type Instant,
+} from '#domain/time.ts';
 import { askAll, askRooms } from './ask.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
 import { hoursOf, surchargeViews } from './room-view.ts';
@@ -25,39 +32,92 @@ function pricesOf(catalogue: Catalogue, hotel: IndexedHotel, now: Instant): Pric
   };
 }
 
-export function stayPrices(catalogue: Catalogue, hotel: IndexedHotel, stay: Stay, now: Instant): StayPriceList {
+export function stayPrices(
+  catalogue: Catalogue,
+  hotel: IndexedHotel,
+  stay: Stay,
+  now: Instant,
+): StayPriceList {
   const priceOf = pricesOf(catalogue, hotel, now);
-  const hourly = stay.type === 'hourly' ? hourlyPrices(hotel, stay, now, priceOf) : { starts: [], lengths: [], dailyInstead: null };
-  return { stay, asOf: now, ...priceOf(stay), ...hourly, nights: stay.type === 'hourly' ? [] : nightPrices(stay.type, now, priceOf), peaks: peaksOf(hotel, stay) };
+  const hourly =
+    stay.type === 'hourly'
+      ? hourlyPrices(hotel, stay, now, priceOf)
+      : { starts: [], lengths: [], dailyInstead: null };
+  return {
+    stay,
+    asOf: now,
+    ...priceOf(stay),
+    ...hourly,
+    nights: stay.type === 'hourly' ? [] : nightPrices(stay.type, now, priceOf),
+    peaks: peaksOf(hotel, stay),
+  };
 }
 
-const priced = <What extends object>(what: What, { total, isTaken }: Priced): What & Priced => ({ ...what, total, isTaken });
-const changed = (stay: Hourly, change: Partial<Pick<Hourly, 'start' | 'hours'>>): Hourly => ({ ...stay, ...change });
+const priced = <What extends object>(what: What, { total, isTaken }: Priced): What & Priced => ({
+  ...what,
+  total,
+  isTaken,
+});
+const changed = (stay: Hourly, change: Partial<Pick<Hourly, 'start' | 'hours'>>): Hourly => ({
+  ...stay,
+  ...change,
+});
 
-function hourlyPrices(hotel: IndexedHotel, stay: Hourly, now: Instant, priceOf: PriceOf): Pick<StayPriceList, 'starts' | 'lengths' | 'dailyInstead'> {
+function hourlyPrices(
+  hotel: IndexedHotel,
+  stay: Hourly,
+  now: Instant,
+  priceOf: PriceOf,
+): Pick<StayPriceList, 'starts' | 'lengths' | 'dailyInstead'> {
   const plan = hoursOf(hotel).hourly;
   if (plan === null) return { starts: [], lengths: [], dailyInstead: null };
   const [opens, closes] = [minutesOfDay(plan.from), minutesOfDay(plan.to)];
-  const slots = Array.from({ length: Math.max(0, Math.ceil((closes - opens) / policy.hourlyStepMinutes)) }, (_, step) => timeOfMinutes(opens + step * policy.hourlyStepMinutes));
-  const lengths = Array.from({ length: plan.maxHours ?? policy.hourlyMaxHours }, (_, less) => less + 1);
-  const instead = hotel.rooms.map(({ room }) => dailyOffer(room, stay, now)).filter((offer) => offer !== null).toSorted((a, b) => a.offer.price.total - b.offer.price.total)[0];
+  const slots = Array.from(
+    { length: Math.max(0, Math.ceil((closes - opens) / policy.hourlyStepMinutes)) },
+    (_, step) => timeOfMinutes(opens + step * policy.hourlyStepMinutes),
+  );
+  const lengths = Array.from(
+    { length: plan.maxHours ?? policy.hourlyMaxHours },
+    (_, less) => less + 1,
+  );
+  const instead = hotel.rooms
+    .map(({ room }) => dailyOffer(room, stay, now))
+    .filter((offer) => offer !== null)
+    .toSorted((a, b) => a.offer.price.total - b.offer.price.total)[0];
   return {
     starts: slots.map((start) => priced({ start }, priceOf(changed(stay, { start })))),
     lengths: lengths.map((hours) => priced({ hours }, priceOf(changed(stay, { hours })))),
-    dailyInstead: instead === undefined ? null : { stay: instead.stay, checkIn: instead.offer.when.from, checkOut: instead.offer.when.to, total: instead.offer.price.total },
+    dailyInstead:
+      instead === undefined
+        ? null
+        : {
+            stay: instead.stay,
+            checkIn: instead.offer.when.from,
+            checkOut: instead.offer.when.to,
+            total: instead.offer.price.total,
+          },
   };
 }
 
 /** From the night that has begun, where it can still be had, to the last one on sale. */
-function nightPrices(type: 'overnight' | 'daily', now: Instant, priceOf: PriceOf): StayPriceList['nights'] {
+function nightPrices(
+  type: 'overnight' | 'daily',
+  now: Instant,
+  priceOf: PriceOf,
+): StayPriceList['nights'] {
   const today = localDate(now);
   const first = type === 'overnight' && isRightNowOffered(now) ? -1 : 0;
   const last = type === 'overnight' ? policy.overnightDaysAhead : policy.dailyDaysAhead;
-  return Array.from({ length: last - first + 1 }, (_, at) => addDays(today, first + at))
-    .map((date) => priced({ date }, priceOf(type === 'overnight' ? { type, date } : { type, date, nights: 1 })));
+  return Array.from({ length: last - first + 1 }, (_, at) => addDays(today, first + at)).map(
+    (date) =>
+      priced({ date }, priceOf(type === 'overnight' ? { type, date } : { type, date, nights: 1 })),
+  );
 }
 
 function peaksOf(hotel: IndexedHotel, stay: Stay): StayPriceList['peaks'] {
-  return surchargeViews(hotel, stay).filter(({ type, weekdays }) => type === stay.type && (weekdays & (1 << weekday(stay.date))) !== 0)
+  return surchargeViews(hotel, stay)
+    .filter(
+      ({ type, weekdays }) => type === stay.type && (weekdays & (1 << weekday(stay.date))) !== 0,
+    )
     .map(({ from, to, percent }) => ({ from, to, percent }));
 }

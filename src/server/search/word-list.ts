@@ -1,7 +1,10 @@
 // Texts in the order of their letters: what begins alike lies side by side, and one walk finds everything a slip or two away.
 
 /** Each text once, sorted; `values[n]` belongs to `texts[n]`. */
-export type WordList<Value> = { readonly texts: readonly string[]; readonly values: readonly Value[] };
+export type WordList<Value> = {
+  readonly texts: readonly string[];
+  readonly values: readonly Value[];
+};
 
 export function listWords<Value>(byText: ReadonlyMap<string, Value>): WordList<Value> {
   const texts = [...byText.keys()].toSorted((a, b) => (a < b ? -1 : 1));
@@ -24,7 +27,10 @@ function placeOf(texts: readonly string[], text: string, low = 0): number {
 const last = '\u{ffff}';
 
 /** Where the texts that begin with `beginning` stand: from, and up to but without, the second number. */
-export function rangeOf({ texts }: WordList<unknown>, beginning: string): readonly [from: number, to: number] {
+export function rangeOf(
+  { texts }: WordList<unknown>,
+  beginning: string,
+): readonly [from: number, to: number] {
   const from = placeOf(texts, beginning);
   return [from, placeOf(texts, beginning + last, from)];
 }
@@ -45,8 +51,18 @@ function addRow(rows: readonly Uint8Array[], depth: number, typed: string, word:
   next[0] = depth;
   let least = depth;
   for (let at = 1; at <= typed.length; at += 1) {
-    let best = Math.min((row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (row[at - 1] ?? 0) + (typed[at - 1] === letter ? 0 : 1));
-    if (before !== undefined && at > 1 && typed[at - 2] === letter && typed[at - 1] === word[depth - 2]) best = Math.min(best, (before[at - 2] ?? 0) + 1);
+    let best = Math.min(
+      (row[at] ?? 0) + 1,
+      (next[at - 1] ?? 0) + 1,
+      (row[at - 1] ?? 0) + (typed[at - 1] === letter ? 0 : 1),
+    );
+    if (
+      before !== undefined &&
+      at > 1 &&
+      typed[at - 2] === letter &&
+      typed[at - 1] === word[depth - 2]
+    )
+      best = Math.min(best, (before[at - 2] ?? 0) + 1);
     next[at] = best;
     if (best < least) least = best;
   }
@@ -63,9 +79,16 @@ function sharedStart(a: string, b: string, most: number): number {
  * Tells of every text at most `allowed` slips from `typed`, whole or at its beginning. Neighbours share their beginnings, whose rows are
  * worked out once; where a beginning is too far, all that share it are stepped over. Nothing that a full comparison finds is missed.
  */
-export function walkSlips({ texts }: WordList<unknown>, typed: string, allowed: number, found: Found): void {
+export function walkSlips(
+  { texts }: WordList<unknown>,
+  typed: string,
+  allowed: number,
+  found: Found,
+): void {
   const deepest = typed.length + allowed + 1;
-  const rows = Array.from({ length: deepest + 1 }, (_, depth) => Uint8Array.from({ length: typed.length + 1 }, (__, at) => (depth === 0 ? at : 255)));
+  const rows = Array.from({ length: deepest + 1 }, (_, depth) =>
+    Uint8Array.from({ length: typed.length + 1 }, (__, at) => (depth === 0 ? at : 255)),
+  );
   const begins = new Uint8Array(deepest + 1).fill(typed.length, 0, 1);
   let before = '';
   let known = 0;
@@ -81,8 +104,9 @@ export function walkSlips({ texts }: WordList<unknown>, typed: string, allowed: 
     const toBeginning = begins[depth] ?? 255;
     [before, known] = [word, depth];
     const end = least > allowed ? placeOf(texts, word.slice(0, depth) + last, at + 1) : at + 1;
-    const toWhole = least > allowed ? allowed + 1 : rows[depth]?.[typed.length] ?? 255;
-    if (toWhole <= allowed || toBeginning <= allowed) for (let one = at; one < end; one += 1) found(one, toWhole, toBeginning);
+    const toWhole = least > allowed ? allowed + 1 : (rows[depth]?.[typed.length] ?? 255);
+    if (toWhole <= allowed || toBeginning <= allowed)
+      for (let one = at; one < end; one += 1) found(one, toWhole, toBeginning);
     at = end;
   }
 }

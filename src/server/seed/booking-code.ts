@@ -17,9 +17,11 @@ export const spareRoom = rooms - 1;
 
 /** The code of the `index`-th stay of a room in list 0 or 1 of a day. Throws RangeError beyond the list. */
 export function sampleCode(date: LocalDate, list: 0 | 1, roomSn: number, index: number): string {
-  if (index < 0 || index >= staysPerList) throw new RangeError(`a room has ${staysPerList} codes in a list, not ${index + 1}`);
-  const number = ((daysBetween(firstDay, date) * 2 + list) * rooms + (roomSn % rooms)) * staysPerList + index;
-  let left = ((((BigInt(number) * step) % all) + all) % all);
+  if (index < 0 || index >= staysPerList)
+    throw new RangeError(`a room has ${staysPerList} codes in a list, not ${index + 1}`);
+  const number =
+    ((daysBetween(firstDay, date) * 2 + list) * rooms + (roomSn % rooms)) * staysPerList + index;
+  let left = (((BigInt(number) * step) % all) + all) % all;
   let code = '';
   for (let place = 0; place < length; place += 1) {
     code += letters.charAt(Number(left % BigInt(letters.length)));

@@ -43,7 +43,9 @@ export function chance(...numbers: readonly number[]): Chance {
     return pick(pairs)[0];
   };
   return {
-    unit, pick, weighted,
+    unit,
+    pick,
+    weighted,
     whole: (min, max) => min + Math.floor(unit() * (max - min + 1)),
     is: (probability) => unit() < probability,
     around: (middle, spread) => middle + (unit() + unit() + unit() - 1.5) * spread,

@@ -10,44 +10,118 @@ import { collectionWords } from './collection-words.ts';
 import type { HotelRows } from './hotel-maker.ts';
 
 type Rule = {
-  readonly name: keyof typeof collectionWords; readonly picture: string; readonly takes: (rows: HotelRows) => boolean;
-  readonly bookingType?: number; readonly most?: number;
+  readonly name: keyof typeof collectionWords;
+  readonly picture: string;
+  readonly takes: (rows: HotelRows) => boolean;
+  readonly bookingType?: number;
+  readonly most?: number;
 };
 export type CollectionTexts = { readonly title: LocalText; readonly summary: LocalText };
 
 const mostHotels = 240;
 const airportMetres = 5_000;
 
-const has = (rows: HotelRows, ...wanted: readonly Facility[]): boolean => wanted.every((facility) => rows.hotel.facilities.includes(facilities[facility]));
-const roomHas = (rows: HotelRows, facility: Facility): boolean => rows.rooms.some((room) => room.facilities.includes(facilities[facility]));
-const isLiked = ({ hotel }: HotelRows, rating: number, reviews: number): boolean => hotel.rating >= rating && hotel.review_count >= reviews;
+const has = (rows: HotelRows, ...wanted: readonly Facility[]): boolean =>
+  wanted.every((facility) => rows.hotel.facilities.includes(facilities[facility]));
+const roomHas = (rows: HotelRows, facility: Facility): boolean =>
+  rows.rooms.some((room) => room.facilities.includes(facilities[facility]));
+const isLiked = ({ hotel }: HotelRows, rating: number, reviews: number): boolean =>
+  hotel.rating >= rating && hotel.review_count >= reviews;
 
 /** The plainest room's price of a way to stay, `hours` counting for the hourly one; Infinity where it is not sold. */
 function lowest({ plans }: HotelRows, type: number, hours = 1): number {
-  const prices = plans.filter((plan) => plan.booking_type === type && plan.price > 0)
-    .map((plan) => plan.price + Math.max(0, Math.ceil((hours - plan.first_hours) / plan.additional_hours)) * plan.price_additional);
+  const prices = plans
+    .filter((plan) => plan.booking_type === type && plan.price > 0)
+    .map(
+      (plan) =>
+        plan.price +
+        Math.max(0, Math.ceil((hours - plan.first_hours) / plan.additional_hours)) *
+          plan.price_additional,
+    );
   return Math.min(Infinity, ...prices);
 }
 
 const rules: readonly Rule[] = [
-  { name: 'lang-man-cho-hai-nguoi', picture: 'room-romantic-1', takes: (rows) => isLiked(rows, 43, 4) && (roomHas(rows, 'bathtub') || roomHas(rows, 'jacuzzi')) },
-  { name: 'nhin-ra-bien', picture: 'facade-7', bookingType: bookingTypes.daily, takes: (rows) => rows.rooms.some((room) => room.view === views.sea) && isLiked(rows, 40, 2) },
-  { name: 'hai-gio-duoi-300-nghin', picture: 'room-minimal-1', bookingType: bookingTypes.hourly, most: 300_000,
-    takes: (rows) => lowest(rows, bookingTypes.hourly, 2) <= 300_000 && isLiked(rows, 42, 5) },
-  { name: 'qua-dem-duoi-400-nghin', picture: 'room-budget-1', bookingType: bookingTypes.overnight, most: 400_000,
-    takes: (rows) => lowest(rows, bookingTypes.overnight) <= 400_000 && isLiked(rows, 42, 5) },
+  {
+    name: 'lang-man-cho-hai-nguoi',
+    picture: 'room-romantic-1',
+    takes: (rows) => isLiked(rows, 43, 4) && (roomHas(rows, 'bathtub') || roomHas(rows, 'jacuzzi')),
+  },
+  {
+    name: 'nhin-ra-bien',
+    picture: 'facade-7',
+    bookingType: bookingTypes.daily,
+    takes: (rows) => rows.rooms.some((room) => room.view === views.sea) && isLiked(rows, 40, 2),
+  },
+  {
+    name: 'hai-gio-duoi-300-nghin',
+    picture: 'room-minimal-1',
+    bookingType: bookingTypes.hourly,
+    most: 300_000,
+    takes: (rows) => lowest(rows, bookingTypes.hourly, 2) <= 300_000 && isLiked(rows, 42, 5),
+  },
+  {
+    name: 'qua-dem-duoi-400-nghin',
+    picture: 'room-budget-1',
+    bookingType: bookingTypes.overnight,
+    most: 400_000,
+    takes: (rows) => lowest(rows, bookingTypes.overnight) <= 400_000 && isLiked(rows, 42, 5),
+  },
   { name: 'duoc-khen-nhieu-nhat', picture: 'lobby-1', takes: (rows) => isLiked(rows, 47, 8) },
-  { name: 'co-ho-boi', picture: 'amenity-0', bookingType: bookingTypes.daily, takes: (rows) => has(rows, 'pool') && isLiked(rows, 40, 2) },
-  { name: 'gan-san-bay', picture: 'facade-5', bookingType: bookingTypes.overnight,
-    takes: ({ hotel }) => hotel.rating >= 38 && airports.some((airport) => distanceMetres(airport, hotel) <= airportMetres) },
-  { name: 'tra-tai-khach-san', picture: 'lobby-3', takes: (rows) => rows.hotel.pay_methods.includes(0) && isLiked(rows, 44, 5) },
-  { name: 'nhan-khach-ca-dem', picture: 'facade-2', bookingType: bookingTypes.hourly,
-    takes: (rows) => has(rows, 'reception24h') && rows.plans.some((plan) => plan.booking_type === bookingTypes.hourly && plan.from_minute === 0 && plan.to_minute === 1_440) },
-  { name: 'o-dai-ngay-co-bep', picture: 'room-industrial-1', bookingType: bookingTypes.daily,
-    takes: (rows) => rows.hotel.type === hotelTypes.apartment && has(rows, 'kitchen', 'fridge') && rows.hotel.rating >= 42 },
-  { name: 'homestay-mien-nui', picture: 'facade-6', bookingType: bookingTypes.daily,
-    takes: (rows) => rows.hotel.type === hotelTypes.homestay && rows.rooms.some((room) => room.view === views.mountain) },
-  { name: 'mang-theo-thu-cung', picture: 'room-tropical-1', takes: (rows) => has(rows, 'pets') && rows.hotel.rating >= 40 },
+  {
+    name: 'co-ho-boi',
+    picture: 'amenity-0',
+    bookingType: bookingTypes.daily,
+    takes: (rows) => has(rows, 'pool') && isLiked(rows, 40, 2),
+  },
+  {
+    name: 'gan-san-bay',
+    picture: 'facade-5',
+    bookingType: bookingTypes.overnight,
+    takes: ({ hotel }) =>
+      hotel.rating >= 38 &&
+      airports.some((airport) => distanceMetres(airport, hotel) <= airportMetres),
+  },
+  {
+    name: 'tra-tai-khach-san',
+    picture: 'lobby-3',
+    takes: (rows) => rows.hotel.pay_methods.includes(0) && isLiked(rows, 44, 5),
+  },
+  {
+    name: 'nhan-khach-ca-dem',
+    picture: 'facade-2',
+    bookingType: bookingTypes.hourly,
+    takes: (rows) =>
+      has(rows, 'reception24h') &&
+      rows.plans.some(
+        (plan) =>
+          plan.booking_type === bookingTypes.hourly &&
+          plan.from_minute === 0 &&
+          plan.to_minute === 1_440,
+      ),
+  },
+  {
+    name: 'o-dai-ngay-co-bep',
+    picture: 'room-industrial-1',
+    bookingType: bookingTypes.daily,
+    takes: (rows) =>
+      rows.hotel.type === hotelTypes.apartment &&
+      has(rows, 'kitchen', 'fridge') &&
+      rows.hotel.rating >= 42,
+  },
+  {
+    name: 'homestay-mien-nui',
+    picture: 'facade-6',
+    bookingType: bookingTypes.daily,
+    takes: (rows) =>
+      rows.hotel.type === hotelTypes.homestay &&
+      rows.rooms.some((room) => room.view === views.mountain),
+  },
+  {
+    name: 'mang-theo-thu-cung',
+    picture: 'room-tropical-1',
+    takes: (rows) => has(rows, 'pets') && rows.hotel.rating >= 40,
+  },
 ];
 
 export type CollectionRow = Omit<Row<'hotel_collection'>, 'sn'>;
@@ -55,9 +129,17 @@ export type CollectionRow = Omit<Row<'hotel_collection'>, 'sn'>;
 /** The best known first; only hotels that can be booked here. */
 export function collectionRows(country: readonly HotelRows[]): CollectionRow[] {
   return rules.map(({ name, picture, takes, bookingType, most }, position) => ({
-    name, position, title: collectionWords[name].title, summary: collectionWords[name].summary, picture, booking_type: bookingType ?? null, most_total: most === undefined ? null : vnd(most),
-    hotel_sns: country.filter((rows) => rows.hotel.is_open_online && takes(rows))
+    name,
+    position,
+    title: collectionWords[name].title,
+    summary: collectionWords[name].summary,
+    picture,
+    booking_type: bookingType ?? null,
+    most_total: most === undefined ? null : vnd(most),
+    hotel_sns: country
+      .filter((rows) => rows.hotel.is_open_online && takes(rows))
       .toSorted((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.sn - b.hotel.sn)
-      .slice(0, mostHotels).map((rows) => rows.hotel.sn),
+      .slice(0, mostHotels)
+      .map((rows) => rows.hotel.sn),
   }));
 }

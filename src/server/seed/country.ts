@@ -2,27 +2,40 @@
 
 import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time.ts';
 import type { Database } from '../context.ts';
-import { analyze, continueNumbers, factOf, giveReview, insertRows, isInhabited, lockFacts, setFact, startAfresh, waitPatiently,
-  type Row } from '../store/seed.ts';
+import {
+  analyze,
+  continueNumbers,
+  factOf,
+  giveReview,
+  insertRows,
+  isInhabited,
+  lockFacts,
+  setFact,
+  startAfresh,
+  waitPatiently,
+  type Row,
+} from '../store/seed.ts';
 import { addOnRows } from './add-ons.ts';
 import { collectionRows } from './collections.ts';
 import { couponRows, heldCouponRows, stampCouponSn } from './coupons.ts';
 import { makeFamous } from './famous-maker.ts';
 import { famousHotels, oldSlugRows } from './famous.ts';
 import { makeHotel, type HotelRows } from './hotel-maker.ts';
-import { houseCoupons } from './house-coupons.ts';
 import { newNameBook } from './hotel-name.ts';
+import { houseCoupons } from './house-coupons.ts';
 import { demoStays, favoriteRows, memberRows, staffRows } from './people.ts';
 import { places, seats } from './places.ts';
 import { promotionRows } from './promotions.ts';
 import { demoRewards } from './rewards.ts';
-import { sampleRooms, type SampleRoom } from './sample-room.ts';
 import { daysFor, makeDays, noteDays } from './sample-days.ts';
+import { sampleRooms, type SampleRoom } from './sample-room.ts';
 
 export { topUpSample } from './sample-days.ts';
 
 export type Progress = (line: string) => void;
-export type CountryOptions = { /** How many hotels; all provinces have some from 150 on. */ readonly hotels?: number };
+export type CountryOptions = {
+  /** How many hotels; all provinces have some from 150 on. */ readonly hotels?: number;
+};
 
 const usualHotels = 10_240;
 /** Hotels made while the database is busy with those before. */
@@ -33,8 +46,12 @@ const made = 'sample country';
  * Makes the country unless it, or anything else, is there. One transaction: killed in the middle it leaves nothing behind, and of
  * several processes that start together one makes it while the others wait.
  */
-export async function seedCountry(db: Database, now: Instant, progress: Progress,
-  { hotels = usualHotels }: CountryOptions = {}): Promise<void> {
+export async function seedCountry(
+  db: Database,
+  now: Instant,
+  progress: Progress,
+  { hotels = usualHotels }: CountryOptions = {},
+): Promise<void> {
   if ((await factOf(db, made)) !== null) return;
   const isMade = await db.transaction().execute(async (trx) => {
     await waitPatiently(trx);
@@ -54,7 +71,12 @@ export async function seedCountry(db: Database, now: Instant, progress: Progress
   progress('The sample country stands.');
 }
 
-async function build(db: Database, now: Instant, hotels: number, progress: Progress): Promise<void> {
+async function build(
+  db: Database,
+  now: Instant,
+  hotels: number,
+  progress: Progress,
+): Promise<void> {
   const midnight = atLocal(localDate(now), '00:00' as LocalTime);
   await insertRows(db, 'area', areaRows());
   await insertRows(db, 'member', memberRows(midnight));
@@ -74,21 +96,47 @@ async function build(db: Database, now: Instant, hotels: number, progress: Progr
 }
 
 /** What the demo members have: coupons, bookings, and what these earned. */
-async function buildMembersOwn(db: Database, rooms: readonly SampleRoom[], midnight: Instant, now: Instant): Promise<void> {
+async function buildMembersOwn(
+  db: Database,
+  rooms: readonly SampleRoom[],
+  midnight: Instant,
+  now: Instant,
+): Promise<void> {
   const demo = demoStays(rooms, now);
   const first = heldCouponRows(midnight);
-  const rewards = demoRewards(demo, memberRows(midnight), { stampCouponSn, heldBefore: first.length }, now);
+  const rewards = demoRewards(
+    demo,
+    memberRows(midnight),
+    { stampCouponSn, heldBefore: first.length },
+    now,
+  );
   const held = [...first, ...rewards.held];
   await insertRows(db, 'coupon', couponRows(midnight, held));
-  await insertRows(db, 'member_coupon', held.map((row, index) => Object.assign(row, { sn: index + 1 })));
+  await insertRows(
+    db,
+    'member_coupon',
+    held.map((row, index) => Object.assign(row, { sn: index + 1 })),
+  );
   await insertRows(db, 'booking', demo.bookings);
   await insertRows(db, 'booking_history', demo.history);
   await insertRows(db, 'payment_attempt', demo.attempts);
-  for (const booking of demo.bookings.filter(({ sn }) => demo.reviewed.includes(sn))) await giveReview(db, booking);
+  for (const booking of demo.bookings.filter(({ sn }) => demo.reviewed.includes(sn)))
+    await giveReview(db, booking);
   await insertRows(db, 'point_entry', rewards.entries);
   await insertRows(db, 'stamp', rewards.stamps);
   await insertRows(db, 'job', rewards.jobs);
-  for (const table of ['hotel', 'room_type', 'member', 'booking', 'coupon', 'member_coupon', 'point_entry', 'stamp', 'add_on'] as const) await continueNumbers(db, table);
+  for (const table of [
+    'hotel',
+    'room_type',
+    'member',
+    'booking',
+    'coupon',
+    'member_coupon',
+    'point_entry',
+    'stamp',
+    'add_on',
+  ] as const)
+    await continueNumbers(db, table);
 }
 
 /** The provinces and districts alone, which every database needs; those that are there stay as they are. */
@@ -103,16 +151,28 @@ export async function makeHouseCoupons(db: Database): Promise<void> {
 
 function areaRows(): Row<'area'>[] {
   return places.map((place) => ({
-    sn: place.sn, type: place.type === 'province' ? 2 : 3, parent_sn: place.parent, slug: place.slug, name: place.name,
-    short: place.short ?? null, aliases: [...place.aliases],
-    merged: place.merged2025 ?? null, latitude: place.lat, longitude: place.lng, radius_km: place.radiusKm ?? 0,
+    sn: place.sn,
+    type: place.type === 'province' ? 2 : 3,
+    parent_sn: place.parent,
+    slug: place.slug,
+    name: place.name,
+    short: place.short ?? null,
+    aliases: [...place.aliases],
+    merged: place.merged2025 ?? null,
+    latitude: place.lat,
+    longitude: place.lng,
+    radius_km: place.radiusKm ?? 0,
     weight: Math.round(place.weight),
   }));
 }
 
 /** Makes hotels in groups; while the database takes one group in, the next is made. */
-async function buildHotels(db: Database, count: number, midnight: Instant, progress: Progress): Promise<{ country: HotelRows[];
-  rooms: SampleRoom[] }> {
+async function buildHotels(
+  db: Database,
+  count: number,
+  midnight: Instant,
+  progress: Progress,
+): Promise<{ country: HotelRows[]; rooms: SampleRoom[] }> {
   const book = newNameBook();
   const country: HotelRows[] = [];
   let roomSn = 1;
@@ -120,7 +180,8 @@ async function buildHotels(db: Database, count: number, midnight: Instant, progr
     country.push(rows);
     roomSn += rows.rooms.length;
   };
-  for (const [index, hotel] of famousHotels.entries()) add(makeFamous(hotel, index + 1, roomSn, book, midnight));
+  for (const [index, hotel] of famousHotels.entries())
+    add(makeFamous(hotel, index + 1, roomSn, book, midnight));
   let writing = Promise.resolve();
   let written = 0;
   for (const seat of seats(Math.max(0, count - famousHotels.length))) {
@@ -138,11 +199,35 @@ async function buildHotels(db: Database, count: number, midnight: Instant, progr
 }
 
 async function writeHotels(db: Database, rows: readonly HotelRows[]): Promise<void> {
-  await insertRows(db, 'hotel', rows.map((each) => each.hotel));
-  await insertRows(db, 'room_type', rows.flatMap((each) => each.rooms));
-  await insertRows(db, 'price_override', rows.flatMap((each) => each.overrides));
-  await insertRows(db, 'surcharge', rows.flatMap((each) => each.surcharges));
+  await insertRows(
+    db,
+    'hotel',
+    rows.map((each) => each.hotel),
+  );
+  await insertRows(
+    db,
+    'room_type',
+    rows.flatMap((each) => each.rooms),
+  );
+  await insertRows(
+    db,
+    'price_override',
+    rows.flatMap((each) => each.overrides),
+  );
+  await insertRows(
+    db,
+    'surcharge',
+    rows.flatMap((each) => each.surcharges),
+  );
   // After what changes their prices, so that what searches need of them is made once.
-  await insertRows(db, 'rate_plan', rows.flatMap((each) => each.plans));
-  await insertRows(db, 'review', rows.flatMap((each) => each.reviews));
+  await insertRows(
+    db,
+    'rate_plan',
+    rows.flatMap((each) => each.plans),
+  );
+  await insertRows(
+    db,
+    'review',
+    rows.flatMap((each) => each.reviews),
+  );
 }

@@ -10,32 +10,72 @@ const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n
 
 export const couponPromotions: readonly Promotion[] = [
   {
-    name: 'giam-20-tra-bang-vi', picture: 'room-modern-2', days: 60, takes: ({ hotel }) => hotel.rating >= 44 && hotel.review_count >= 6,
-    title: say('Nhận phiếu giảm khi trả bằng ví', 'Coupons for paying by wallet', 'รับคูปองเมื่อจ่ายด้วยวอลเล็ต'),
-    summary: say(`Giảm 20%, tối đa ${moneyText(80_000)}, cho đơn từ ${moneyText(200_000)}. Nhận ngay dưới đây.`,
+    name: 'giam-20-tra-bang-vi',
+    picture: 'room-modern-2',
+    days: 60,
+    takes: ({ hotel }) => hotel.rating >= 44 && hotel.review_count >= 6,
+    title: say(
+      'Nhận phiếu giảm khi trả bằng ví',
+      'Coupons for paying by wallet',
+      'รับคูปองเมื่อจ่ายด้วยวอลเล็ต',
+    ),
+    summary: say(
+      `Giảm 20%, tối đa ${moneyText(80_000)}, cho đơn từ ${moneyText(200_000)}. Nhận ngay dưới đây.`,
       `20% off, up to ${moneyText(80_000)}, for bookings from ${moneyText(200_000)}. Receive it below.`,
-      `ลด 20% สูงสุด ${moneyText(80_000)} สำหรับการจองตั้งแต่ ${moneyText(200_000)} รับได้ด้านล่าง`),
+      `ลด 20% สูงสุด ${moneyText(80_000)} สำหรับการจองตั้งแต่ ${moneyText(200_000)} รับได้ด้านล่าง`,
+    ),
     terms: say(
-      text('Dành cho thành viên đã đăng nhập; mỗi phiếu nhận một lần.', 'Phiếu có số lượng, hết thì ngừng phát. Phiếu đã nhận luôn còn phần của bạn.',
-        'Mỗi đơn dùng một phiếu. Phiếu không đổi thành tiền.'),
-      text('For signed-in members; each coupon can be received once.', 'There is a number of them; when they are gone, they are gone. One you hold stays yours.',
-        'One coupon a booking. Coupons cannot be turned into money.'),
-      text('สำหรับสมาชิกที่เข้าสู่ระบบ รับคูปองละหนึ่งครั้ง', 'คูปองมีจำนวนจำกัด หมดแล้วหมดเลย ใบที่รับแล้วเป็นของคุณ', 'หนึ่งการจองใช้ได้หนึ่งใบ แลกเป็นเงินสดไม่ได้'),
+      text(
+        'Dành cho thành viên đã đăng nhập; mỗi phiếu nhận một lần.',
+        'Phiếu có số lượng, hết thì ngừng phát. Phiếu đã nhận luôn còn phần của bạn.',
+        'Mỗi đơn dùng một phiếu. Phiếu không đổi thành tiền.',
+      ),
+      text(
+        'For signed-in members; each coupon can be received once.',
+        'There is a number of them; when they are gone, they are gone. One you hold stays yours.',
+        'One coupon a booking. Coupons cannot be turned into money.',
+      ),
+      text(
+        'สำหรับสมาชิกที่เข้าสู่ระบบ รับคูปองละหนึ่งครั้ง',
+        'คูปองมีจำนวนจำกัด หมดแล้วหมดเลย ใบที่รับแล้วเป็นของคุณ',
+        'หนึ่งการจองใช้ได้หนึ่งใบ แลกเป็นเงินสดไม่ได้',
+      ),
     ),
   },
   {
-    name: 'dem-trong-tuan', picture: 'room-indochine-1', days: 62,
-    takes: ({ hotel, plans }) => hotel.rating >= 43 && hotel.review_count >= 6 && plans.some((plan) => plan.booking_type === bookingTypes.overnight),
-    title: say('Đêm trong tuần nhẹ giá hơn', 'Weekday nights, lighter prices', 'คืนวันธรรมดา ราคาเบากว่า'),
-    summary: say(`Phiếu ${moneyText(40_000)} cho đêm thứ Hai đến thứ Năm, đơn từ ${moneyText(250_000)}.`,
+    name: 'dem-trong-tuan',
+    picture: 'room-indochine-1',
+    days: 62,
+    takes: ({ hotel, plans }) =>
+      hotel.rating >= 43 &&
+      hotel.review_count >= 6 &&
+      plans.some((plan) => plan.booking_type === bookingTypes.overnight),
+    title: say(
+      'Đêm trong tuần nhẹ giá hơn',
+      'Weekday nights, lighter prices',
+      'คืนวันธรรมดา ราคาเบากว่า',
+    ),
+    summary: say(
+      `Phiếu ${moneyText(40_000)} cho đêm thứ Hai đến thứ Năm, đơn từ ${moneyText(250_000)}.`,
       `A ${moneyText(40_000)} coupon for nights from Monday to Thursday, bookings from ${moneyText(250_000)}.`,
-      `คูปอง ${moneyText(40_000)} สำหรับคืนวันจันทร์ถึงพฤหัสบดี การจองตั้งแต่ ${moneyText(250_000)}`),
+      `คูปอง ${moneyText(40_000)} สำหรับคืนวันจันทร์ถึงพฤหัสบดี การจองตั้งแต่ ${moneyText(250_000)}`,
+    ),
     terms: say(
-      text('Tính theo đêm nhận phòng. Đêm thứ Sáu, thứ Bảy và Chủ nhật không áp dụng.', 'Danh sách gồm khách sạn bán qua đêm, khách chấm từ 4,3 trở lên.',
-        'Mỗi đơn dùng một phiếu.'),
-      text('Counted by the night of check-in; not for Friday, Saturday and Sunday nights.', 'The list holds hotels that sell overnight stays, rated 4.3 or higher.',
-        'One coupon a booking.'),
-      text('นับตามคืนที่เช็คอิน ไม่รวมคืนวันศุกร์ เสาร์ และอาทิตย์', 'รายการเป็นโรงแรมที่ขายแบบค้างคืน คะแนน 4.3 ขึ้นไป', 'หนึ่งการจองใช้ได้หนึ่งใบ'),
+      text(
+        'Tính theo đêm nhận phòng. Đêm thứ Sáu, thứ Bảy và Chủ nhật không áp dụng.',
+        'Danh sách gồm khách sạn bán qua đêm, khách chấm từ 4,3 trở lên.',
+        'Mỗi đơn dùng một phiếu.',
+      ),
+      text(
+        'Counted by the night of check-in; not for Friday, Saturday and Sunday nights.',
+        'The list holds hotels that sell overnight stays, rated 4.3 or higher.',
+        'One coupon a booking.',
+      ),
+      text(
+        'นับตามคืนที่เช็คอิน ไม่รวมคืนวันศุกร์ เสาร์ และอาทิตย์',
+        'รายการเป็นโรงแรมที่ขายแบบค้างคืน คะแนน 4.3 ขึ้นไป',
+        'หนึ่งการจองใช้ได้หนึ่งใบ',
+      ),
     ),
   },
 ];

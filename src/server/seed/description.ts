@@ -3,26 +3,51 @@
 import type { LocaleName, LocalText } from '#domain/hotel.ts';
 import type { Chance } from './chance.ts';
 import type { Character } from './character.ts';
-import { facilitySentences, settingSentences, styleSentences, typeSentences } from './description-words.ts';
+import {
+  facilitySentences,
+  settingSentences,
+  styleSentences,
+  typeSentences,
+} from './description-words.ts';
 import type { Seat } from './places.ts';
 
 const languages: readonly LocaleName[] = ['vi', 'en', 'th'];
 
-export function describe(name: string, street: string, seat: Seat, character: Character, by: Chance): LocalText {
-  const has = facilitySentences.filter(([facility]) => character.facilities.includes(facility)).map(([, sentence]) => sentence);
+export function describe(
+  name: string,
+  street: string,
+  seat: Seat,
+  character: Character,
+  by: Chance,
+): LocalText {
+  const has = facilitySentences
+    .filter(([facility]) => character.facilities.includes(facility))
+    .map(([, sentence]) => sentence);
   const sentences = [
-    by.pick(typeSentences[character.type]), by.pick(styleSentences[character.style]),
-    ...(by.is(0.8) ? [by.pick(settingSentences[seat.setting])] : []), ...picked(has, by.whole(1, 2), by),
+    by.pick(typeSentences[character.type]),
+    by.pick(styleSentences[character.style]),
+    ...(by.is(0.8) ? [by.pick(settingSentences[seat.setting])] : []),
+    ...picked(has, by.whole(1, 2), by),
   ];
   const town = seat.district.name;
   const inLanguage = (language: LocaleName): string =>
-    sentences.map((sentence) => sentence[language].replace('{name}', name).replace('{street}', street).replace('{town}', town[language]))
+    sentences
+      .map((sentence) =>
+        sentence[language]
+          .replace('{name}', name)
+          .replace('{street}', street)
+          .replace('{town}', town[language]),
+      )
       .join(' ');
-  return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as LocalText;
+  return Object.fromEntries(
+    languages.map((language) => [language, inLanguage(language)]),
+  ) as LocalText;
 }
 
 /** Up to `count` different ones. */
 function picked<Item>(list: readonly Item[], count: number, by: Chance): Item[] {
   const left = [...list];
-  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(by.whole(0, left.length - 1), 1)).flat();
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(by.whole(0, left.length - 1), 1),
+  ).flat();
 }

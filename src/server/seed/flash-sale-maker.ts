@@ -17,25 +17,45 @@ const midnight = '00:00' as LocalTime;
 
 /** Minutes since midnight; what the night sells ends at six the next morning. Together they cover the whole clock. */
 const windows = [
-  { from: 10 * 60, to: 18 * 60, type: 'hourly', weight: 11 }, { from: 18 * 60, to: 23 * 60 + 30, type: 'overnight', weight: 5 },
+  { from: 10 * 60, to: 18 * 60, type: 'hourly', weight: 11 },
+  { from: 18 * 60, to: 23 * 60 + 30, type: 'overnight', weight: 5 },
   { from: 18 * 60, to: 23 * 60 + 30, type: 'hourly', weight: 3 },
-  { from: 10 * 60, to: 18 * 60, type: 'overnight', weight: 2 }, { from: 6 * 60, to: 10 * 60, type: 'hourly', weight: 2 },
+  { from: 10 * 60, to: 18 * 60, type: 'overnight', weight: 2 },
+  { from: 6 * 60, to: 10 * 60, type: 'hourly', weight: 2 },
   { from: 23 * 60 + 30, to: 30 * 60, type: 'overnight', weight: 2 },
 ] as const;
 const weighed = windows.map((window) => [window, window.weight] as const);
 type Window = { readonly from: number; readonly to: number; readonly type: 'hourly' | 'overnight' };
 
-function saleRow(room: SampleRoom, date: LocalDate, { from, to, type }: Window, percent: number, quota: number): FlashSaleRow {
+function saleRow(
+  room: SampleRoom,
+  date: LocalDate,
+  { from, to, type }: Window,
+  percent: number,
+  quota: number,
+): FlashSaleRow {
   const day = atLocal(date, midnight);
-  return { room_type_sn: room.sn, booking_type: bookingTypes[type], starts_at: addMinutes(day, from), ends_at: addMinutes(day, to),
-    percent, quota };
+  return {
+    room_type_sn: room.sn,
+    booking_type: bookingTypes[type],
+    starts_at: addMinutes(day, from),
+    ends_at: addMinutes(day, to),
+    percent,
+    quota,
+  };
 }
 
 /** The famous houses keep the sales they are shown with. */
-function famousSales(rooms: readonly SampleRoom[], hotelSn: number, date: LocalDate): FlashSaleRow[] | null {
+function famousSales(
+  rooms: readonly SampleRoom[],
+  hotelSn: number,
+  date: LocalDate,
+): FlashSaleRow[] | null {
   const sale = famousHotels[hotelSn - 1]?.sale;
   if (sale === undefined) return null;
-  return rooms.filter((room) => room.plans[sale.type] !== undefined).map((room) => saleRow(room, date, sale, sale.percent, room.stock + 1));
+  return rooms
+    .filter((room) => room.plans[sale.type] !== undefined)
+    .map((room) => saleRow(room, date, sale, sale.percent, room.stock + 1));
 }
 
 /** One window, of the plainest room and perhaps of the next one; now and then two windows. */
@@ -45,13 +65,18 @@ function salesOf(rooms: readonly SampleRoom[], date: LocalDate, by: Chance): Fla
   const percent = by.pick([10, 15, 15, 20, 20, 25, 30]);
   const count = by.is(0.4) ? 2 : 1;
   return (second.from === first.from ? [first] : [first, second]).flatMap((window) =>
-    rooms.filter((room) => room.plans[window.type] !== undefined).slice(0, count)
-      .map((room) => saleRow(room, date, window, percent, by.whole(2, 5))));
+    rooms
+      .filter((room) => room.plans[window.type] !== undefined)
+      .slice(0, count)
+      .map((room) => saleRow(room, date, window, percent, by.whole(2, 5))),
+  );
 }
 
 /** The sales of one day among hotels that can be booked online; for each hotel the same whatever hotels come with it. */
 export function flashSalesOn(rooms: readonly SampleRoom[], date: LocalDate): FlashSaleRow[] {
-  const open = rooms.filter((room) => room.isOpenOnline && !room.isLocked && bigCities.has(room.provinceSn));
+  const open = rooms.filter(
+    (room) => room.isOpenOnline && !room.isLocked && bigCities.has(room.provinceSn),
+  );
   const byHotel = Map.groupBy(open, (room) => room.hotelSn);
   const day = daysBetween(firstDay, date);
   return [...byHotel].flatMap(([hotelSn, own]) => {

@@ -28,10 +28,17 @@ function partOfTown(seat: Seat, by: Chance): string {
 const filled = (pattern: string, core: string, place: string, street: string): string =>
   pattern.replace('{core}', core).replace('{place}', place).replace('{street}', street);
 
-const isGood = (name: string, book: NameBook): boolean => name.length <= longest && !repeats.test(name) && !book.names.has(name);
+const isGood = (name: string, book: NameBook): boolean =>
+  name.length <= longest && !repeats.test(name) && !book.names.has(name);
 
 /** A name nobody has yet; after many tries the street joins it, and at last a number. */
-export function nameFor(type: HotelType, seat: Seat, street: string, book: NameBook, by: Chance): string {
+export function nameFor(
+  type: HotelType,
+  seat: Seat,
+  street: string,
+  book: NameBook,
+  by: Chance,
+): string {
   const cores = coresFor(type, seat.setting);
   let name = '';
   for (let tries = 0; tries < 24; tries += 1) {
@@ -41,17 +48,22 @@ export function nameFor(type: HotelType, seat: Seat, street: string, book: NameB
     if (tries > 8 && !isPlaced) name = `${name} ${tries > 16 ? street : townName(seat)}`;
     if (isGood(name, book)) break;
   }
-  for (let number = 2; book.names.has(name); number += 1) name = `${name.replace(/ \d+$/, '')} ${number}`;
+  for (let number = 2; book.names.has(name); number += 1)
+    name = `${name.replace(/ \d+$/, '')} ${number}`;
   book.names.add(name);
   return name;
 }
 
 /** `Lá Sen Boutique` is `la-sen-boutique`; where that is taken the district follows, then a number. */
 export function slugFor(name: string, seat: Seat, book: NameBook): string {
-  const plain = (text: string): string => fold(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const plain = (text: string): string =>
+    fold(text)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
   const own = plain(name);
   let slug = book.slugs.has(own) ? `${own}-${plain(townName(seat))}` : own;
-  for (let number = 2; book.slugs.has(slug); number += 1) slug = `${slug.replace(/-\d+$/, '')}-${number}`;
+  for (let number = 2; book.slugs.has(slug); number += 1)
+    slug = `${slug.replace(/-\d+$/, '')}-${number}`;
   book.slugs.add(slug);
   return slug;
 }

@@ -5,14 +5,36 @@ import type { HotelType } from '#domain/hotel.ts';
 import type { StoredPicture } from '../store/schema.ts';
 import type { Chance } from './chance.ts';
 
-export const styles = ['minimal', 'modern', 'indochine', 'romantic', 'industrial', 'tropical', 'japanese', 'budget'] as const;
+export const styles = [
+  'minimal',
+  'modern',
+  'indochine',
+  'romantic',
+  'industrial',
+  'tropical',
+  'japanese',
+  'budget',
+] as const;
 export type Style = (typeof styles)[number];
 
-type Photo = { readonly name: string; readonly kind: string; readonly style: string | null; readonly mirror: boolean };
-const photos = JSON.parse(readFileSync(new URL('./photos.json', import.meta.url), 'utf8')) as Photo[];
+type Photo = {
+  readonly name: string;
+  readonly kind: string;
+  readonly style: string | null;
+  readonly mirror: boolean;
+};
+const photos = JSON.parse(
+  readFileSync(new URL('./photos.json', import.meta.url), 'utf8'),
+) as Photo[];
 const named = new Map(photos.map((photo) => [photo.name, photo]));
-const roomsOf = new Map(styles.map((style) => [style, photos.filter((photo) => photo.kind === 'room' && photo.style === style)
-  .map((photo) => photo.name)]));
+const roomsOf = new Map(
+  styles.map((style) => [
+    style,
+    photos
+      .filter((photo) => photo.kind === 'room' && photo.style === style)
+      .map((photo) => photo.name),
+  ]),
+);
 
 /** Each picture comes in this many variants: three crops and tones, each as it is and mirrored. */
 export const variants = 6;
@@ -31,15 +53,31 @@ function shown(name: string, by: Chance): StoredPicture {
 }
 
 const facadeOf: Record<Style, readonly string[]> = {
-  minimal: ['facade-0', 'facade-5'], modern: ['facade-5', 'facade-0'], indochine: ['facade-4'], romantic: ['facade-2'],
+  minimal: ['facade-0', 'facade-5'],
+  modern: ['facade-5', 'facade-0'],
+  indochine: ['facade-4'],
+  romantic: ['facade-2'],
   industrial: ['facade-0', 'facade-5'],
-  tropical: ['facade-6', 'facade-7'], japanese: ['facade-0', 'facade-6'], budget: ['facade-1'],
+  tropical: ['facade-6', 'facade-7'],
+  japanese: ['facade-0', 'facade-6'],
+  budget: ['facade-1'],
 };
 const lobbyOf: Record<Style, string> = {
-  minimal: 'lobby-3', modern: 'lobby-0', indochine: 'lobby-1', romantic: 'lobby-0', industrial: 'lobby-2', tropical: 'lobby-1',
-  japanese: 'lobby-3', budget: 'lobby-3',
+  minimal: 'lobby-3',
+  modern: 'lobby-0',
+  indochine: 'lobby-1',
+  romantic: 'lobby-0',
+  industrial: 'lobby-2',
+  tropical: 'lobby-1',
+  japanese: 'lobby-3',
+  budget: 'lobby-3',
 };
-const amenityOf = { pool: 'amenity-0', rooftop: 'amenity-1', spa: 'amenity-2', breakfast: 'amenity-3' } as const;
+const amenityOf = {
+  pool: 'amenity-0',
+  rooftop: 'amenity-1',
+  spa: 'amenity-2',
+  breakfast: 'amenity-3',
+} as const;
 
 function bathroomOf(style: Style, hasTub: boolean): string {
   if (style === 'romantic') return 'bathroom-5';
@@ -54,24 +92,46 @@ function facadeFor(style: Style, type: HotelType, isByWater: boolean, by: Chance
 }
 
 export type HousePictures = {
-  readonly style: Style; readonly type: HotelType; readonly isByWater: boolean; readonly facilities: readonly string[];
+  readonly style: Style;
+  readonly type: HotelType;
+  readonly isByWater: boolean;
+  readonly facilities: readonly string[];
 };
 
 /** Pictures of the house: usually a room first, sometimes the front; then lobby, bathroom and what it has to offer. */
-export function hotelPictures({ style, type, isByWater, facilities }: HousePictures, by: Chance): StoredPicture[] {
+export function hotelPictures(
+  { style, type, isByWater, facilities }: HousePictures,
+  by: Chance,
+): StoredPicture[] {
   const facade = shown(facadeFor(style, type, isByWater, by), by);
   const lobby = shown(lobbyOf[style], by);
-  const rooms = rotated(roomsOf.get(style) ?? [], by.whole(0, 5)).slice(0, 2).map((name) => shown(name, by));
-  const amenities = Object.entries(amenityOf).filter(([facility]) => facilities.includes(facility)).slice(0, 2)
+  const rooms = rotated(roomsOf.get(style) ?? [], by.whole(0, 5))
+    .slice(0, 2)
+    .map((name) => shown(name, by));
+  const amenities = Object.entries(amenityOf)
+    .filter(([facility]) => facilities.includes(facility))
+    .slice(0, 2)
     .map(([, name]) => shown(name, by));
-  const inside = [...rooms, shown(bathroomOf(style, facilities.includes('bathtub')), by), ...amenities];
-  return by.is(0.3) ? [facade, ...inside, lobby] : [...inside.slice(0, 1), facade, lobby, ...inside.slice(1)];
+  const inside = [
+    ...rooms,
+    shown(bathroomOf(style, facilities.includes('bathtub')), by),
+    ...amenities,
+  ];
+  return by.is(0.3)
+    ? [facade, ...inside, lobby]
+    : [...inside.slice(0, 1), facade, lobby, ...inside.slice(1)];
 }
 
 /** Pictures of the room at this place in the list: two of the room, where the style has as many, and its bathroom. */
-export function roomPictures(style: Style, position: number, hasTub: boolean, by: Chance): StoredPicture[] {
+export function roomPictures(
+  style: Style,
+  position: number,
+  hasTub: boolean,
+  by: Chance,
+): StoredPicture[] {
   const own = rotated(roomsOf.get(style) ?? [], position);
-  return [...own.slice(0, 1), ...(by.is(0.5) ? own.slice(1, 2) : [])].map((name) => shown(name, by))
+  return [...own.slice(0, 1), ...(by.is(0.5) ? own.slice(1, 2) : [])]
+    .map((name) => shown(name, by))
     .concat(shown(bathroomOf(style, hasTub), by));
 }
 

@@ -11,7 +11,10 @@ import type { HotelRows } from './hotel-maker.ts';
 export type PromotionRow = Omit<Row<'promotion'>, 'sn'>;
 type Texts = { readonly title: LocalText; readonly summary: LocalText; readonly terms: LocalText };
 export type Promotion = Texts & {
-  readonly name: string; readonly picture: string; readonly days: number; readonly takes: (rows: HotelRows) => boolean;
+  readonly name: string;
+  readonly picture: string;
+  readonly days: number;
+  readonly takes: (rows: HotelRows) => boolean;
 };
 
 const mostHotels = 240;
@@ -20,19 +23,32 @@ const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n
 
 /** Two hours by the hour, in the plainest room. */
 function twoHours({ plans }: HotelRows): number {
-  const prices = plans.filter((plan) => plan.booking_type === bookingTypes.hourly && plan.first_hours <= 2)
-    .map((plan) => plan.price + Math.ceil((2 - plan.first_hours) / plan.additional_hours) * plan.price_additional);
+  const prices = plans
+    .filter((plan) => plan.booking_type === bookingTypes.hourly && plan.first_hours <= 2)
+    .map(
+      (plan) =>
+        plan.price +
+        Math.ceil((2 - plan.first_hours) / plan.additional_hours) * plan.price_additional,
+    );
   return Math.min(...prices);
 }
 
 const plainPromotions: readonly Promotion[] = [
   {
-    name: 'nghi-trua-duoi-150-nghin', picture: 'room-minimal-1', days: 120,
+    name: 'nghi-trua-duoi-150-nghin',
+    picture: 'room-minimal-1',
+    days: 120,
     takes: (rows) => rows.hotel.province_sn === 1 && twoHours(rows) <= 150_000,
-    title: say(`Nghỉ trưa 2 giờ từ ${moneyText(150_000)} trở xuống`, `Two hours for ${moneyText(150_000)} or less`, `พัก 2 ชั่วโมง ไม่เกิน ${moneyText(150_000)}`),
-    summary: say('Phòng theo giờ giá mềm ở TP. Hồ Chí Minh, đã gồm thuế và phí.',
+    title: say(
+      `Nghỉ trưa 2 giờ từ ${moneyText(150_000)} trở xuống`,
+      `Two hours for ${moneyText(150_000)} or less`,
+      `พัก 2 ชั่วโมง ไม่เกิน ${moneyText(150_000)}`,
+    ),
+    summary: say(
+      'Phòng theo giờ giá mềm ở TP. Hồ Chí Minh, đã gồm thuế và phí.',
       'Rooms by the hour at easy prices in Ho Chi Minh City, tax and fees included.',
-      'ห้องรายชั่วโมงราคาเบา ๆ ในโฮจิมินห์ รวมภาษีและค่าธรรมเนียมแล้ว'),
+      'ห้องรายชั่วโมงราคาเบา ๆ ในโฮจิมินห์ รวมภาษีและค่าธรรมเนียมแล้ว',
+    ),
     terms: say(
       text(
         'Áp dụng cho đơn theo giờ, 2 giờ đầu, tại các khách sạn trong danh sách.',
@@ -52,10 +68,16 @@ const plainPromotions: readonly Promotion[] = [
     ),
   },
   {
-    name: 'giam-truc-tiep', picture: 'lobby-0', days: 90, takes: ({ hotel }) => hotel.discount_percent >= 10,
+    name: 'giam-truc-tiep',
+    picture: 'lobby-0',
+    days: 90,
+    takes: ({ hotel }) => hotel.discount_percent >= 10,
     title: say('Giảm trực tiếp 10–20%', '10–20% off at once', 'ลดทันที 10–20%'),
-    summary: say('Khách sạn trong danh sách giảm thẳng vào giá phòng, mọi loại đặt.',
-      'The hotels listed take it straight off the room rate, for every kind of stay.', 'โรงแรมในรายการลดราคาห้องทันที ทุกประเภทการเข้าพัก'),
+    summary: say(
+      'Khách sạn trong danh sách giảm thẳng vào giá phòng, mọi loại đặt.',
+      'The hotels listed take it straight off the room rate, for every kind of stay.',
+      'โรงแรมในรายการลดราคาห้องทันที ทุกประเภทการเข้าพัก',
+    ),
     terms: say(
       text(
         'Mức giảm do từng khách sạn đặt và đã trừ sẵn trong giá bạn thấy.',
@@ -75,12 +97,17 @@ const plainPromotions: readonly Promotion[] = [
     ),
   },
   {
-    name: 'ngu-dem-ven-bien', picture: 'facade-7', days: 150, takes: ({ hotel }) =>
+    name: 'ngu-dem-ven-bien',
+    picture: 'facade-7',
+    days: 150,
+    takes: ({ hotel }) =>
       [301, 403, 404, 701, 1001, 1501, 1801].includes(hotel.district_sn) && hotel.rating >= 42,
     title: say('Ngủ đêm ven biển', 'A night by the sea', 'ค้างคืนริมทะเล'),
-    summary: say('Khách sạn từ 4,2 sao đánh giá ở Vũng Tàu, Đà Nẵng, Nha Trang, Phú Quốc, Phan Thiết và Quy Nhơn.',
+    summary: say(
+      'Khách sạn từ 4,2 sao đánh giá ở Vũng Tàu, Đà Nẵng, Nha Trang, Phú Quốc, Phan Thiết và Quy Nhơn.',
       'Hotels rated 4.2 and up in Vung Tau, Da Nang, Nha Trang, Phu Quoc, Phan Thiet and Quy Nhon.',
-      'โรงแรมคะแนนรีวิว 4.2 ขึ้นไปในหวุงเต่า ดานัง ญาจาง ฟูก๊วก ฟานเทียต และกวีเญิน'),
+      'โรงแรมคะแนนรีวิว 4.2 ขึ้นไปในหวุงเต่า ดานัง ญาจาง ฟูก๊วก ฟานเทียต และกวีเญิน',
+    ),
     terms: say(
       text(
         'Danh sách gồm khách sạn ở các thành phố biển có điểm đánh giá từ 4,2 trở lên.',
@@ -100,11 +127,16 @@ const plainPromotions: readonly Promotion[] = [
     ),
   },
   {
-    name: 'da-lat-san-may', picture: 'room-tropical-0', days: 180, takes: ({ hotel }) => hotel.district_sn === 801
-      && [2, 5].includes(hotel.type),
+    name: 'da-lat-san-may',
+    picture: 'room-tropical-0',
+    days: 180,
+    takes: ({ hotel }) => hotel.district_sn === 801 && [2, 5].includes(hotel.type),
     title: say('Đà Lạt săn mây', 'Da Lat above the clouds', 'ดาลัด ชมทะเลหมอก'),
-    summary: say('Homestay và khách sạn boutique ở Đà Lạt cho những sáng sương.',
-      'Homestays and boutique hotels of Da Lat for misty mornings.', 'โฮมสเตย์และโรงแรมบูติกในดาลัดสำหรับเช้าที่มีหมอก'),
+    summary: say(
+      'Homestay và khách sạn boutique ở Đà Lạt cho những sáng sương.',
+      'Homestays and boutique hotels of Da Lat for misty mornings.',
+      'โฮมสเตย์และโรงแรมบูติกในดาลัดสำหรับเช้าที่มีหมอก',
+    ),
     terms: say(
       text(
         'Danh sách gồm homestay và khách sạn boutique tại thành phố Đà Lạt.',
@@ -121,12 +153,17 @@ const plainPromotions: readonly Promotion[] = [
     ),
   },
   {
-    name: 'tra-tai-khach-san', picture: 'lobby-3', days: 365, takes: ({ hotel }) => hotel.pay_methods.includes(0) && hotel.rating >= 45
-      && hotel.review_count >= 5,
+    name: 'tra-tai-khach-san',
+    picture: 'lobby-3',
+    days: 365,
+    takes: ({ hotel }) =>
+      hotel.pay_methods.includes(0) && hotel.rating >= 45 && hotel.review_count >= 5,
     title: say('Đặt trước, trả tại khách sạn', 'Book now, pay at the hotel', 'จองก่อน จ่ายที่โรงแรม'),
-    summary: say('Thành viên giữ phòng không cần trả trước tại những khách sạn được khen nhiều nhất.',
+    summary: say(
+      'Thành viên giữ phòng không cần trả trước tại những khách sạn được khen nhiều nhất.',
       'Members hold a room without paying ahead at the best-liked hotels.',
-      'สมาชิกจองห้องได้โดยไม่ต้องจ่ายล่วงหน้า ณ โรงแรมที่ได้รับคำชมมากที่สุด'),
+      'สมาชิกจองห้องได้โดยไม่ต้องจ่ายล่วงหน้า ณ โรงแรมที่ได้รับคำชมมากที่สุด',
+    ),
     terms: say(
       text(
         'Dành cho thành viên đã đăng nhập.',
@@ -148,10 +185,20 @@ const plainPromotions: readonly Promotion[] = [
 ];
 
 export function promotionRows(country: readonly HotelRows[], midnight: Instant): PromotionRow[] {
-  return [...plainPromotions, ...couponPromotions].map(({ name, title, summary, terms, picture, days, takes }) => ({
-    name, title, summary, terms, picture, starts_at: addMinutes(midnight, -7 * 1_440), ends_at: addMinutes(midnight, days * 1_440),
-    hotel_sns: country.filter((rows) => rows.hotel.is_open_online && takes(rows))
-      .toSorted((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.sn - b.hotel.sn)
-      .slice(0, mostHotels).map((rows) => rows.hotel.sn),
-  }));
+  return [...plainPromotions, ...couponPromotions].map(
+    ({ name, title, summary, terms, picture, days, takes }) => ({
+      name,
+      title,
+      summary,
+      terms,
+      picture,
+      starts_at: addMinutes(midnight, -7 * 1_440),
+      ends_at: addMinutes(midnight, days * 1_440),
+      hotel_sns: country
+        .filter((rows) => rows.hotel.is_open_online && takes(rows))
+        .toSorted((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.sn - b.hotel.sn)
+        .slice(0, mostHotels)
+        .map((rows) => rows.hotel.sn),
+    }),
+  );
 }

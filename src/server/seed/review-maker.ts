@@ -15,7 +15,9 @@ type Mood = 'good' | 'fair' | 'poor';
 type ByMood = Readonly<Record<Mood, readonly string[]>>;
 /** The sentences of one language. */
 export type ReviewWords = Readonly<Record<Aspect, ByMood>> & {
-  readonly place: readonly string[]; readonly opening: ByMood; readonly closing: ByMood;
+  readonly place: readonly string[];
+  readonly opening: ByMood;
+  readonly closing: ByMood;
   /** What a hotel answers to a content and to an unhappy guest. */
   readonly replies: Readonly<Record<'good' | 'poor', readonly string[]>>;
   readonly authors: readonly string[];
@@ -23,15 +25,25 @@ export type ReviewWords = Readonly<Record<Aspect, ByMood>> & {
 
 export type ReviewRow = Omit<Row<'review'>, 'sn'>;
 /** What a hotel's reviews add up to; tenths from 10 to 50, 0 without any. */
-export type Scores = Pick<Row<'hotel'>, 'rating' | 'score_cleanliness' | 'score_facilities' | 'score_services' | 'review_count'>;
+export type Scores = Pick<
+  Row<'hotel'>,
+  'rating' | 'score_cleanliness' | 'score_facilities' | 'score_services' | 'review_count'
+>;
 
-const words: Record<LocaleName, ReviewWords> = { vi: vietnameseWords, en: englishWords, th: thaiWords };
+const words: Record<LocaleName, ReviewWords> = {
+  vi: vietnameseWords,
+  en: englishWords,
+  th: thaiWords,
+};
 const moodOf = (score: number): Mood => (score >= 4 ? 'good' : score >= 3 ? 'fair' : 'poor');
 const day = 24 * 60;
 
 /** How many have written: about four a house, none for many small ones, dozens for those everybody knows. */
 export function reviewCountFor({ popularity }: Pick<Character, 'popularity'>, by: Chance): number {
-  return Math.min(60, Math.floor(by.unit() * 2.6 + popularity ** 2.3 * 46 * (0.6 + by.unit() * 0.8)));
+  return Math.min(
+    60,
+    Math.floor(by.unit() * 2.6 + popularity ** 2.3 * 46 * (0.6 + by.unit() * 0.8)),
+  );
 }
 
 /** A sentence this hotel's guests have not written yet, as far as there is one. */
@@ -42,11 +54,21 @@ function fresh(list: readonly string[], used: Set<string>, by: Chance): string {
   return sentence;
 }
 
-function text(scores: Record<Aspect, number>, overall: number, language: LocaleName, used: Set<string>, by: Chance): string {
+function text(
+  scores: Record<Aspect, number>,
+  overall: number,
+  language: LocaleName,
+  used: Set<string>,
+  by: Chance,
+): string {
   const said = words[language];
   const mood = moodOf(overall);
   const one = by.pick(aspects);
-  const spoken = by.is(0.45) ? [one] : by.is(0.75) ? aspects.filter((aspect) => aspect !== one) : aspects;
+  const spoken = by.is(0.45)
+    ? [one]
+    : by.is(0.75)
+      ? aspects.filter((aspect) => aspect !== one)
+      : aspects;
   const parts = spoken.map((aspect) => fresh(said[aspect][moodOf(scores[aspect])], used, by));
   if (by.is(0.4)) parts.unshift(fresh(said.opening[mood], used, by));
   if (by.is(0.3)) parts.push(fresh(said.place, used, by));
@@ -60,7 +82,11 @@ function stars(mean: number, by: Chance): number {
 
 /** Reviews of one hotel, each at another moment of the past thirteen months before `midnight`. */
 export function makeReviews(
-  hotelSn: number, character: Character, count: number, roomNames: readonly string[], midnight: Instant,
+  hotelSn: number,
+  character: Character,
+  count: number,
+  roomNames: readonly string[],
+  midnight: Instant,
 ): ReviewRow[] {
   const by = chance(hotelSn, 31);
   const stays = chance(hotelSn, 41);
@@ -69,19 +95,37 @@ export function makeReviews(
   const answers = by.is(0.4) ? 0.65 : 0.06;
   const used = new Set<string>();
   const shown = Array.from({ length: count }, (): ReviewRow => {
-    const scores = { cleanliness: stars(means.cleanliness, by), facilities: stars(means.facilities, by),
-      services: stars(means.services, by) };
+    const scores = {
+      cleanliness: stars(means.cleanliness, by),
+      facilities: stars(means.facilities, by),
+      services: stars(means.services, by),
+    };
     const overall = (scores.cleanliness + scores.facilities + scores.services) / 3;
-    const language = by.weighted<LocaleName>([['vi', 78], ['en', 14], ['th', 8]]);
-    const created = addMinutes(midnight, -Math.floor(by.unit() ** 1.4 * 395 * day) - by.whole(60, 900));
+    const language = by.weighted<LocaleName>([
+      ['vi', 78],
+      ['en', 14],
+      ['th', 8],
+    ]);
+    const created = addMinutes(
+      midnight,
+      -Math.floor(by.unit() ** 1.4 * 395 * day) - by.whole(60, 900),
+    );
     const isAnswered = by.is(answers);
     const answered = addMinutes(created, by.whole(50, 2 * day));
     return {
-      hotel_sn: hotelSn, booking_sn: null, member_sn: null, author: by.pick(words[language].authors), room_name: by.pick(roomNames),
+      hotel_sn: hotelSn,
+      booking_sn: null,
+      member_sn: null,
+      author: by.pick(words[language].authors),
+      room_name: by.pick(roomNames),
       language,
-      text: text(scores, overall, language, used, by), ...scores, created_at: created, updated_at: null,
+      text: text(scores, overall, language, used, by),
+      ...scores,
+      created_at: created,
+      updated_at: null,
       reply: isAnswered ? by.pick(words[language].replies[overall >= 3.4 ? 'good' : 'poor']) : null,
-      replied_at: isAnswered ? (answered < midnight ? answered : midnight) : null, hidden_reason: null, 
+      replied_at: isAnswered ? (answered < midnight ? answered : midnight) : null,
+      hidden_reason: null,
       stayed_on: localDate(addMinutes(created, -stays.whole(4, 40) * 60)),
     };
   });
@@ -91,10 +135,19 @@ export function makeReviews(
 /** Where many write, one or two were not fit to be shown; what they said is of no matter, and they count in no score. */
 function hiddenAmong(shown: readonly ReviewRow[], by: Chance): ReviewRow[] {
   const count = shown.length < 8 ? 0 : shown.length < 30 ? by.whole(0, 1) : by.whole(1, 2);
-  return shown.slice(0, count).map((row) => Object.assign({}, row, {
-    author: by.pick(words[row.language].authors), reply: null, replied_at: null, hidden_reason: by.weighted([['language', 7], ['privacy', 2], ['advertising', 1]]),
-    created_at: addMinutes(row.created_at, -by.whole(1, 40) * day),
-  }));
+  return shown.slice(0, count).map((row) =>
+    Object.assign({}, row, {
+      author: by.pick(words[row.language].authors),
+      reply: null,
+      replied_at: null,
+      hidden_reason: by.weighted([
+        ['language', 7],
+        ['privacy', 2],
+        ['advertising', 1],
+      ]),
+      created_at: addMinutes(row.created_at, -by.whole(1, 40) * day),
+    }),
+  );
 }
 
 /** The scores a hotel carries: means of its shown reviews in tenths, rounded half up. */
@@ -102,10 +155,13 @@ export function scoresOf(all: readonly ReviewRow[]): Scores {
   const reviews = all.filter((review) => review.hidden_reason === null);
   const count = reviews.length;
   const tenths = (sum: number, of: number): number => (of === 0 ? 0 : Math.round((10 * sum) / of));
-  const sumOf = (aspect: Aspect): number => reviews.reduce((sum, review) => sum + review[aspect], 0);
+  const sumOf = (aspect: Aspect): number =>
+    reviews.reduce((sum, review) => sum + review[aspect], 0);
   const [clean, things, people] = [sumOf('cleanliness'), sumOf('facilities'), sumOf('services')];
   return {
-    rating: tenths(clean + things + people, 3 * count), score_cleanliness: tenths(clean, count), score_facilities: tenths(things, count),
+    rating: tenths(clean + things + people, 3 * count),
+    score_cleanliness: tenths(clean, count),
+    score_facilities: tenths(things, count),
     score_services: tenths(people, count),
     review_count: count,
   };

@@ -3,7 +3,17 @@
 import { bookingStatuses } from '#domain/booking.ts';
 import { usableFor } from '#domain/coupon.ts';
 import { minus, vnd, zero, type Vnd } from '#domain/money.ts';
-import { isWithinReferral, noticeAt, reviewXu, stayXu, takeFromLots, xuExpiresAt, type EarningKind, type PointKind, type Taken } from '#domain/points.ts';
+import {
+  isWithinReferral,
+  noticeAt,
+  reviewXu,
+  stayXu,
+  takeFromLots,
+  xuExpiresAt,
+  type EarningKind,
+  type PointKind,
+  type Taken,
+} from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
 import { givesStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
@@ -14,78 +24,210 @@ import type { DemoBooking, DemoStays } from './people.ts';
 type Entry = Row<'point_entry'>;
 type Member = Pick<Row<'member'>, 'sn' | 'created_at' | 'referred_by'>;
 type Happening = { readonly at: Instant; readonly does: () => void };
-export type DemoRewards = { readonly entries: Entry[]; readonly stamps: Row<'stamp'>[]; readonly held: HeldRow[]; readonly jobs: Omit<Row<'job'>, 'sn'>[] };
+export type DemoRewards = {
+  readonly entries: Entry[];
+  readonly stamps: Row<'stamp'>[];
+  readonly held: HeldRow[];
+  readonly jobs: Omit<Row<'job'>, 'sn'>[];
+};
 /** What the tables already hold: the coupon of full cards, and who holds coupons before. */
 type Given = { readonly stampCouponSn: number; readonly heldBefore: number };
 
 const reviewedAfterMinutes = 20 * 60;
 
-export function demoRewards({ bookings, reviewed }: DemoStays, members: readonly Member[], given: Given, now: Instant): DemoRewards {
+export function demoRewards(
+  { bookings, reviewed }: DemoStays,
+  members: readonly Member[],
+  given: Given,
+  now: Instant,
+): DemoRewards {
   const book = openBook();
   const { stamps, held, stamp } = openCards(given);
   const happenings: Happening[] = [];
-  const happens = (at: Instant, does: (at: Instant) => void): void => { if (at <= now) happenings.push({ at, does: () => { does(at); } }); };
+  const happens = (at: Instant, does: (at: Instant) => void): void => {
+    if (at <= now)
+      happenings.push({
+        at,
+        does: () => {
+          does(at);
+        },
+      });
+  };
   for (const booking of bookings) {
-    const { sn, member_sn: memberSn, price: { lines }, check_out_at: checkOut } = booking;
+    const {
+      sn,
+      member_sn: memberSn,
+      price: { lines },
+      check_out_at: checkOut,
+    } = booking;
     if (memberSn === null) continue;
-    const xu = vnd(-lines.filter((line) => line.kind === 'joyXu').reduce((total, line) => total + line.amount, 0));
+    const xu = vnd(
+      -lines
+        .filter((line) => line.kind === 'joyXu')
+        .reduce((total, line) => total + line.amount, 0),
+    );
     if (xu > 0) happens(booking.created_at, (at) => book.spend(memberSn, sn, xu, at));
-    if (xu > 0 && booking.status === bookingStatuses.cancelled) happens(addMinutes(booking.created_at, 6), (at) => book.giveBack(memberSn, sn, at));
+    if (xu > 0 && booking.status === bookingStatuses.cancelled)
+      happens(addMinutes(booking.created_at, 6), (at) => book.giveBack(memberSn, sn, at));
     if (booking.status !== bookingStatuses.completed) continue;
-    const earn = (kind: EarningKind, amount: Vnd, at: Instant, who = memberSn) => book.earn({ memberSn: who, kind, amount, bookingSn: kind === 'referral' ? null : sn, of: kind === 'referral' ? memberSn : sn }, at);
+    const earn = (kind: EarningKind, amount: Vnd, at: Instant, who = memberSn) =>
+      book.earn(
+        {
+          memberSn: who,
+          kind,
+          amount,
+          bookingSn: kind === 'referral' ? null : sn,
+          of: kind === 'referral' ? memberSn : sn,
+        },
+        at,
+      );
     happens(checkOut, (at) => {
       earn('stay', stayXu(lines), at);
       const member = members.find((one) => one.sn === memberSn);
-      if (member?.referred_by != null && isWithinReferral(member.created_at, checkOut)) earn('referral', vnd(policy.referralXu), at, member.referred_by);
+      if (member?.referred_by != null && isWithinReferral(member.created_at, checkOut))
+        earn('referral', vnd(policy.referralXu), at, member.referred_by);
       stamp(booking, memberSn, at);
     });
-    if (reviewed.includes(sn)) happens(addMinutes(checkOut, reviewedAfterMinutes), (at) => earn('review', reviewXu(lines), at));
+    if (reviewed.includes(sn))
+      happens(addMinutes(checkOut, reviewedAfterMinutes), (at) =>
+        earn('review', reviewXu(lines), at),
+      );
   }
-  for (const { does } of happenings.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) does();
+  for (const { does } of happenings.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)))
+    does();
   return { entries: book.close(now), stamps, held, jobs: book.jobs(now) };
 }
 
 /** The ledger as the store would have written it. */
 function openBook() {
   const entries: Entry[] = [];
-  const write = (entry: Omit<Entry, 'sn'>): void => { if (entry.amount !== 0) entries.push({ ...entry, sn: entries.length + 1 }); };
-  const restOf = (lotSn: number): Vnd => vnd(entries.filter((entry) => entry.sn === lotSn || entry.lot_sn === lotSn).reduce((total, { amount }) => total + amount, 0));
-  const lotsOf = (memberSn: number) => entries.filter((entry) => entry.member_sn === memberSn && entry.lot_sn === null);
+  const write = (entry: Omit<Entry, 'sn'>): void => {
+    if (entry.amount !== 0) entries.push({ ...entry, sn: entries.length + 1 });
+  };
+  const restOf = (lotSn: number): Vnd =>
+    vnd(
+      entries
+        .filter((entry) => entry.sn === lotSn || entry.lot_sn === lotSn)
+        .reduce((total, { amount }) => total + amount, 0),
+    );
+  const lotsOf = (memberSn: number) =>
+    entries.filter((entry) => entry.member_sn === memberSn && entry.lot_sn === null);
   const expire = (memberSn: number, at: Instant): void => {
     for (const lot of lotsOf(memberSn).filter(({ expires_at: ends }) => ends <= at)) {
       const rest = restOf(lot.sn);
-      if (rest > 0) write({ ...lot, kind: 'expire', amount: minus(zero, rest), key: `expire:${lot.sn}`, booking_sn: null, lot_sn: lot.sn, at: lot.expires_at });
+      if (rest > 0)
+        write({
+          ...lot,
+          kind: 'expire',
+          amount: minus(zero, rest),
+          key: `expire:${lot.sn}`,
+          booking_sn: null,
+          lot_sn: lot.sn,
+          at: lot.expires_at,
+        });
     }
   };
-  const put = (kind: PointKind, memberSn: number, bookingSn: number, { lotSn, amount, expiresAt }: Taken, key: string, at: Instant): void => (
-    write({ member_sn: memberSn, amount, kind, key, booking_sn: bookingSn, lot_sn: lotSn, expires_at: expiresAt, at }));
+  const put = (
+    kind: PointKind,
+    memberSn: number,
+    bookingSn: number,
+    { lotSn, amount, expiresAt }: Taken,
+    key: string,
+    at: Instant,
+  ): void =>
+    write({
+      member_sn: memberSn,
+      amount,
+      kind,
+      key,
+      booking_sn: bookingSn,
+      lot_sn: lotSn,
+      expires_at: expiresAt,
+      at,
+    });
   return {
-    earn: (of: { memberSn: number; kind: EarningKind; amount: Vnd; bookingSn: number | null; of: number }, at: Instant): void => {
+    earn: (
+      of: {
+        memberSn: number;
+        kind: EarningKind;
+        amount: Vnd;
+        bookingSn: number | null;
+        of: number;
+      },
+      at: Instant,
+    ): void => {
       expire(of.memberSn, at);
-      write({ member_sn: of.memberSn, amount: of.amount, kind: of.kind, key: `${of.kind}:${of.of}`, booking_sn: of.bookingSn, lot_sn: null, expires_at: xuExpiresAt(at), at });
+      write({
+        member_sn: of.memberSn,
+        amount: of.amount,
+        kind: of.kind,
+        key: `${of.kind}:${of.of}`,
+        booking_sn: of.bookingSn,
+        lot_sn: null,
+        expires_at: xuExpiresAt(at),
+        at,
+      });
     },
     /** Throws RangeError when the story spends more than there is. */
     spend: (memberSn: number, bookingSn: number, amount: Vnd, at: Instant): void => {
       expire(memberSn, at);
-      const lots = lotsOf(memberSn).filter((lot) => lot.expires_at > at).map((lot) => ({ sn: lot.sn, rest: restOf(lot.sn), expiresAt: lot.expires_at }));
+      const lots = lotsOf(memberSn)
+        .filter((lot) => lot.expires_at > at)
+        .map((lot) => ({ sn: lot.sn, rest: restOf(lot.sn), expiresAt: lot.expires_at }));
       const taken = takeFromLots(lots, amount);
-      if (taken === null) throw new RangeError(`booking ${bookingSn} of the sample spends more xu than its member has`);
-      for (const part of taken) put('spend', memberSn, bookingSn, { ...part, amount: minus(zero, part.amount) }, `spend:${bookingSn}:0:${part.lotSn}`, at);
+      if (taken === null)
+        throw new RangeError(
+          `booking ${bookingSn} of the sample spends more xu than its member has`,
+        );
+      for (const part of taken)
+        put(
+          'spend',
+          memberSn,
+          bookingSn,
+          { ...part, amount: minus(zero, part.amount) },
+          `spend:${bookingSn}:0:${part.lotSn}`,
+          at,
+        );
     },
     giveBack: (memberSn: number, bookingSn: number, at: Instant): void => {
-      for (const spent of entries.filter((entry) => entry.booking_sn === bookingSn && entry.kind === 'spend')) {
-        put('return', memberSn, bookingSn, { lotSn: spent.lot_sn ?? 0, amount: minus(zero, spent.amount), expiresAt: spent.expires_at }, `return:${spent.sn}`, at);
+      for (const spent of entries.filter(
+        (entry) => entry.booking_sn === bookingSn && entry.kind === 'spend',
+      )) {
+        put(
+          'return',
+          memberSn,
+          bookingSn,
+          {
+            lotSn: spent.lot_sn ?? 0,
+            amount: minus(zero, spent.amount),
+            expiresAt: spent.expires_at,
+          },
+          `return:${spent.sn}`,
+          at,
+        );
       }
     },
     close: (now: Instant): Entry[] => {
-      for (const memberSn of new Set(entries.map((entry) => entry.member_sn))) expire(memberSn, now);
+      for (const memberSn of new Set(entries.map((entry) => entry.member_sn)))
+        expire(memberSn, now);
       return entries;
     },
     jobs: (now: Instant): DemoRewards['jobs'] => {
-      const ends = new Map(entries.filter((entry) => entry.lot_sn === null && entry.expires_at > now).map((lot) => [`xuEnds:${lot.member_sn}:${lot.expires_at}`, lot]));
+      const ends = new Map(
+        entries
+          .filter((entry) => entry.lot_sn === null && entry.expires_at > now)
+          .map((lot) => [`xuEnds:${lot.member_sn}:${lot.expires_at}`, lot]),
+      );
       return [...ends].map(([key, { member_sn: memberSn, expires_at: expiresAt }]) => {
         const first = noticeAt(expiresAt, 'first');
-        return { key, kind: 'xuEnds', payload: { memberSn, expiresAt }, run_at: first > now ? first : now, attempts: 0, last_error: null };
+        return {
+          key,
+          kind: 'xuEnds',
+          payload: { memberSn, expiresAt },
+          run_at: first > now ? first : now,
+          attempts: 0,
+          last_error: null,
+        };
       });
     },
   };
@@ -94,14 +236,43 @@ function openBook() {
 function openCards({ stampCouponSn, heldBefore }: Given) {
   const stamps: Row<'stamp'>[] = [];
   const held: HeldRow[] = [];
-  const stamp = ({ sn, hotel_sn: hotelSn, check_in_at: checkIn, total }: DemoBooking, memberSn: number, at: Instant): void => {
+  const stamp = (
+    { sn, hotel_sn: hotelSn, check_in_at: checkIn, total }: DemoBooking,
+    memberSn: number,
+    at: Instant,
+  ): void => {
     if (!givesStamp(total)) return;
-    stamps.push({ sn: stamps.length + 1, member_sn: memberSn, hotel_sn: hotelSn, day: stampDay(checkIn), booking_sn: sn, given_at: at, expires_at: stampExpiresAt(at), member_coupon_sn: null });
-    const card = stamps.filter((one) => one.member_sn === memberSn && one.hotel_sn === hotelSn && one.member_coupon_sn === null && one.expires_at > at);
+    stamps.push({
+      sn: stamps.length + 1,
+      member_sn: memberSn,
+      hotel_sn: hotelSn,
+      day: stampDay(checkIn),
+      booking_sn: sn,
+      given_at: at,
+      expires_at: stampExpiresAt(at),
+      member_coupon_sn: null,
+    });
+    const card = stamps.filter(
+      (one) =>
+        one.member_sn === memberSn &&
+        one.hotel_sn === hotelSn &&
+        one.member_coupon_sn === null &&
+        one.expires_at > at,
+    );
     if (card.length < policy.stampsPerCard) return;
-    const { from, to } = usableFor({ validFrom: null, validTo: null, daysFromReceipt: policy.stampCouponDays }, at);
+    const { from, to } = usableFor(
+      { validFrom: null, validTo: null, daysFromReceipt: policy.stampCouponDays },
+      at,
+    );
     held.push({
-      member_sn: memberSn, coupon_sn: stampCouponSn, grant_key: `stamp:${card.at(-1)?.sn ?? 0}`, received_at: at, usable_from: from, expires_at: to, uses: 1, hotel_sn: hotelSn,
+      member_sn: memberSn,
+      coupon_sn: stampCouponSn,
+      grant_key: `stamp:${card.at(-1)?.sn ?? 0}`,
+      received_at: at,
+      usable_from: from,
+      expires_at: to,
+      uses: 1,
+      hotel_sn: hotelSn,
     });
     for (const one of card) one.member_coupon_sn = heldBefore + held.length;
   };

@@ -5,7 +5,15 @@ import type { Database } from '../context.ts';
 import { loadHotels } from '../store/hotel.ts';
 import { loadRooms } from '../store/room.ts';
 import {
-  factOf, forgetSampleStays, holdAllRooms, hotelsFrom, insertRows, lockFacts, markHotelsChanged, setFact, waitPatiently,
+  factOf,
+  forgetSampleStays,
+  holdAllRooms,
+  hotelsFrom,
+  insertRows,
+  lockFacts,
+  markHotelsChanged,
+  setFact,
+  waitPatiently,
 } from '../store/seed.ts';
 import { layers, sampleDay } from './day-maker.ts';
 import { flashSalesOn } from './flash-sale-maker.ts';
@@ -16,7 +24,11 @@ type Span = { readonly from: LocalDate; readonly to: LocalDate };
 /** The days to make: stays booked ahead and flash sales, and stays of the last moment. */
 export type Days = { readonly early: Span; readonly late: Span };
 /** The days that are made, and those that are being made with the number of the next hotel. */
-type Made = { readonly early: LocalDate; readonly late: LocalDate; readonly doing: (Days & { readonly nextHotel: number }) | null };
+type Made = {
+  readonly early: LocalDate;
+  readonly late: LocalDate;
+  readonly doing: (Days & { readonly nextHotel: number }) | null;
+};
 
 const fact = 'sample days';
 const ahead = { early: 14, late: 2 } as const;
@@ -28,7 +40,10 @@ const forgottenAtOnce = 30_000;
 
 /** What a new country needs. */
 export function daysFor(today: LocalDate): Days {
-  const span = (layer: keyof Days): Span => ({ from: addDays(today, -back[layer]), to: addDays(today, ahead[layer]) });
+  const span = (layer: keyof Days): Span => ({
+    from: addDays(today, -back[layer]),
+    to: addDays(today, ahead[layer]),
+  });
   return { early: span('early'), late: span('late') };
 }
 
@@ -44,7 +59,10 @@ function missingDays(made: Made, today: LocalDate): Days | null {
 
 /** Makes the stays and sales of these days in these rooms; while the database takes in one day, the next is made. */
 export async function makeDays(
-  db: Database, rooms: readonly SampleRoom[], days: Days, now: Instant,
+  db: Database,
+  rooms: readonly SampleRoom[],
+  days: Days,
+  now: Instant,
 ): Promise<{ stays: number; sales: number }> {
   const counted = { stays: 0, sales: 0 };
   let writing = Promise.resolve();
@@ -54,7 +72,9 @@ export async function makeDays(
       const sales = layer === 'early' ? flashSalesOn(rooms, date) : [];
       await writing;
       // A code may meet that of a real booking: then the sample gives way.
-      writing = insertRows(db, 'booking', stays, true).then(() => insertRows(db, 'flash_sale', sales, true));
+      writing = insertRows(db, 'booking', stays, true).then(() =>
+        insertRows(db, 'flash_sale', sales, true),
+      );
       counted.stays += stays.length;
       counted.sales += sales.length;
     }
@@ -104,10 +124,18 @@ async function topUpGroup(db: Database, now: Instant, today: LocalDate): Promise
 }
 
 /** The rooms of these hotels as they are sold today, with every stay that holds one. */
-async function roomsNow(db: Database, hotelSns: readonly number[], now: Instant): Promise<SampleRoom[]> {
+async function roomsNow(
+  db: Database,
+  hotelSns: readonly number[],
+  now: Instant,
+): Promise<SampleRoom[]> {
   const hotels = new Map((await loadHotels(db, hotelSns)).map((hotel) => [hotel.sn, hotel]));
   return (await loadRooms(db, { hotelSns, now })).map((room) => {
     const { provinceSn = 0, popularity = 0 } = hotels.get(room.hotelSn) ?? {};
-    return Object.assign(room, { provinceSn, bustle: bustleOf(provinceSn, popularity), held: [...room.holdings] });
+    return Object.assign(room, {
+      provinceSn,
+      bustle: bustleOf(provinceSn, popularity),
+      held: [...room.holdings],
+    });
   });
 }

@@ -6,19 +6,38 @@ import type { Instant, LocalDate } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
 /** Takes the member's row until the transaction ends: a member's bookings are made one after the other. */
-export async function lockMember(db: Database, sn: number): Promise<{ is_locked: boolean } | undefined> {
-  return db.selectFrom('member').select('is_locked').where('sn', '=', sn).forNoKeyUpdate().executeTakeFirst();
+export async function lockMember(
+  db: Database,
+  sn: number,
+): Promise<{ is_locked: boolean } | undefined> {
+  return db
+    .selectFrom('member')
+    .select('is_locked')
+    .where('sn', '=', sn)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
-export type MemberCounts = { readonly created: number; readonly unpaid: number; readonly payAtHotel: number };
+export type MemberCounts = {
+  readonly created: number;
+  readonly unpaid: number;
+  readonly payAtHotel: number;
+};
 
 /** Bookings made since a moment, those waiting for payment, and stays ahead that will be paid at the hotel. */
-export async function countMemberBookings(db: Database, memberSn: number, since: Instant, now: Instant): Promise<MemberCounts> {
+export async function countMemberBookings(
+  db: Database,
+  memberSn: number,
+  since: Instant,
+  now: Instant,
+): Promise<MemberCounts> {
   const counted = await sql<MemberCounts>`
     select count(*) filter (where created_at >= ${since}::timestamptz) created,
       count(*) filter (where status = 5 and expires_at > ${now}::timestamptz) unpaid,
       count(*) filter (where payment_method = 0 and status in (1, 6, 10) and check_out_at > ${now}::timestamptz) "payAtHotel"
-    from booking where member_sn = ${memberSn} and not is_sample and (held_for is null or status not in (0, 5))`.execute(db);
+    from booking where member_sn = ${memberSn} and not is_sample and (held_for is null or status not in (0, 5))`.execute(
+    db,
+  );
   return counted.rows[0] ?? { created: 0, unpaid: 0, payAtHotel: 0 };
 }
 
@@ -35,8 +54,18 @@ export async function missesSince(db: Database, memberSn: number, since: Instant
 }
 
 /** Counts one more booking of a phone and a device for a day and answers the most that makes for one of them; concurrent ones wait their turn, in the order given. */
-export async function countGuestBooking(db: Database, whos: readonly string[], day: LocalDate): Promise<number> {
-  const counted = await db.insertInto('guest_day').values(whos.map((who) => ({ who, day, made: 1 })))
-    .onConflict((conflict) => conflict.columns(['who', 'day']).doUpdateSet({ made: sql<number>`guest_day.made + 1` })).returning('made').execute();
+export async function countGuestBooking(
+  db: Database,
+  whos: readonly string[],
+  day: LocalDate,
+): Promise<number> {
+  const counted = await db
+    .insertInto('guest_day')
+    .values(whos.map((who) => ({ who, day, made: 1 })))
+    .onConflict((conflict) =>
+      conflict.columns(['who', 'day']).doUpdateSet({ made: sql<number>`guest_day.made + 1` }),
+    )
+    .returning('made')
+    .execute();
   return Math.max(...counted.map(({ made }) => made));
 }

@@ -1,12 +1,24 @@
 // Bookings: made once under a code of their own, moved by compare-and-set, read back with hotel, room, history and attempts.
 
-import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import { bookingStatuses, type BookingFacts, type BookingStatus, bookingStatusOf } from '#domain/booking.ts';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+} from 'kysely';
+import {
+  bookingStatuses,
+  type BookingFacts,
+  type BookingStatus,
+  bookingStatusOf,
+} from '#domain/booking.ts';
 import type { Invoice } from '#domain/invoice.ts';
-import { bookingTypeOf, type Stay } from '#domain/stay.ts';
-import type { Instant } from '#domain/time.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Price } from '#domain/price.ts';
+import { bookingTypeOf, type Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 import { randomBookingCode } from '../keys.ts';
 import { holdingRooms, type Hold } from './hold.ts';
@@ -18,63 +30,142 @@ export type BookingRow = Selectable<Schema['booking']> & { readonly created_at: 
 
 /** Takes the row of a booking, so that its moves and its money are decided one after the other. */
 export async function lockBooking(db: Database, sn: number): Promise<BookingRow | undefined> {
-  return (await db.selectFrom('booking').selectAll().where('sn', '=', sn).forNoKeyUpdate().executeTakeFirst()) as BookingRow | undefined;
+  return (await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('sn', '=', sn)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) as BookingRow | undefined;
 }
 
 /** The same for the booking of a payment. Whoever takes both rows takes the booking's first, so that nobody waits in a circle. */
-export async function lockBookingPaidBy(db: Database, provider: string, ref: string): Promise<BookingRow | undefined> {
-  return (await db.selectFrom('booking').selectAll().where('sn', '=', (row) => row.selectFrom('payment_attempt').select('booking_sn').where('provider', '=', provider).where('ref', '=', ref))
-    .forNoKeyUpdate().executeTakeFirst()) as BookingRow | undefined;
+export async function lockBookingPaidBy(
+  db: Database,
+  provider: string,
+  ref: string,
+): Promise<BookingRow | undefined> {
+  return (await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('sn', '=', (row) =>
+      row
+        .selectFrom('payment_attempt')
+        .select('booking_sn')
+        .where('provider', '=', provider)
+        .where('ref', '=', ref),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst()) as BookingRow | undefined;
 }
 
 export async function findBooking(db: Database, code: string): Promise<BookingRow | undefined> {
-  return (await db.selectFrom('booking').selectAll().where('code', '=', code).executeTakeFirst()) as BookingRow | undefined;
+  return (await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst()) as BookingRow | undefined;
 }
 
 export async function findBookingBySn(db: Database, sn: number): Promise<BookingRow | undefined> {
-  return (await db.selectFrom('booking').selectAll().where('sn', '=', sn).executeTakeFirst()) as BookingRow | undefined;
+  return (await db.selectFrom('booking').selectAll().where('sn', '=', sn).executeTakeFirst()) as
+    | BookingRow
+    | undefined;
 }
 
 /** What the domain's guards look at. No booking of ours can be cancelled in an app alone: there is no other app. */
 export function factsOf(row: BookingRow): BookingFacts {
   return {
-    status: bookingStatusOf(row.status), type: bookingTypeOf(row.booking_type) ?? 'daily', checkIn: row.check_in_at, checkOut: row.check_out_at, createdAt: row.created_at,
-    expiresAt: row.expires_at, askedHotelAt: row.asked_hotel_at, askedProviderAt: row.asked_provider_at, reportedAt: row.reported_at, isCancellable: row.is_cancellable, isInAppOnly: false,
+    status: bookingStatusOf(row.status),
+    type: bookingTypeOf(row.booking_type) ?? 'daily',
+    checkIn: row.check_in_at,
+    checkOut: row.check_out_at,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    askedHotelAt: row.asked_hotel_at,
+    askedProviderAt: row.asked_provider_at,
+    reportedAt: row.reported_at,
+    isCancellable: row.is_cancellable,
+    isInAppOnly: false,
   };
 }
 
 export type NewBooking = {
-  readonly hotelSn: number; readonly roomTypeSn: number; readonly memberSn: number | null; readonly device: string; readonly bookingType: number; readonly stay: Stay;
-  readonly checkIn: Instant; readonly checkOut: Instant; readonly heldUntil: Instant; readonly rooms: number; readonly adults: number; readonly children: number;
-  readonly fullName: string; readonly phone: string; readonly email: string; readonly specialRequests: string; readonly status: BookingStatus; readonly paymentMethod: number;
-  readonly paymentStatus: number; readonly price: Price; readonly total: Vnd; readonly flashSaleSn: number | null; readonly isCancellable: boolean; readonly cancelBeforeHours: number | null;
-  readonly expiresAt: Instant | null; readonly confirmedAt: Instant | null; readonly askedHotelAt: Instant | null;
+  readonly hotelSn: number;
+  readonly roomTypeSn: number;
+  readonly memberSn: number | null;
+  readonly device: string;
+  readonly bookingType: number;
+  readonly stay: Stay;
+  readonly checkIn: Instant;
+  readonly checkOut: Instant;
+  readonly heldUntil: Instant;
+  readonly rooms: number;
+  readonly adults: number;
+  readonly children: number;
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly specialRequests: string;
+  readonly status: BookingStatus;
+  readonly paymentMethod: number;
+  readonly paymentStatus: number;
+  readonly price: Price;
+  readonly total: Vnd;
+  readonly flashSaleSn: number | null;
+  readonly isCancellable: boolean;
+  readonly cancelBeforeHours: number | null;
+  readonly expiresAt: Instant | null;
+  readonly confirmedAt: Instant | null;
+  readonly askedHotelAt: Instant | null;
   /** The booking whose closed door it is kept for. */
   readonly heldFor?: number;
 };
 
-type Following = { readonly actor: string; readonly expireAt: Instant | null; readonly remindAt: Instant | null };
+type Following = {
+  readonly actor: string;
+  readonly expireAt: Instant | null;
+  readonly remindAt: Instant | null;
+};
 
 /** Writes a booking whose rooms are held already, and what follows from it at once. */
-export async function addBooking(db: Database, made: NewBooking, following: Following, now: Instant): Promise<BookingRow> {
+export async function addBooking(
+  db: Database,
+  made: NewBooking,
+  following: Following,
+  now: Instant,
+): Promise<BookingRow> {
   const added = await writeBooking(db, sql<Held>`select true is_held`, made, following, now);
   if (added === null) throw new Error('a booking whose rooms are held was not written');
   return added;
 }
 
 /** Holds the rooms and writes the booking in one statement, so that whoever wants the same room type waits one round trip less; null when they are not free. */
-export function holdAndAdd(db: Database, hold: Hold, made: NewBooking, following: Following, now: Instant): Promise<BookingRow | null> {
+export function holdAndAdd(
+  db: Database,
+  hold: Hold,
+  made: NewBooking,
+  following: Following,
+  now: Instant,
+): Promise<BookingRow | null> {
   return writeBooking(db, holdingRooms(hold, now), made, following, now);
 }
 
 type Held = { is_held: boolean };
 
 /** Under a code nobody has, and with it what follows at once, in one statement: its rivals wait for its room type meanwhile. Null where `held` says no. */
-async function writeBooking(db: Database, held: RawBuilder<Held>, made: NewBooking, { actor, expireAt, remindAt }: Following, now: Instant): Promise<BookingRow | null> {
+async function writeBooking(
+  db: Database,
+  held: RawBuilder<Held>,
+  made: NewBooking,
+  { actor, expireAt, remindAt }: Following,
+  now: Instant,
+): Promise<BookingRow | null> {
   for (;;) {
     const row = rowOf(made, now);
     // Written out, because it is put together anew for each booking. The change has the clock's time, as `markHotelChanged` says.
-    const { rows: [added] } = await sql<Held & { readonly [Column in keyof BookingRow]: BookingRow[Column] | null }>`
+    const {
+      rows: [added],
+    } = await sql<Held & { readonly [Column in keyof BookingRow]: BookingRow[Column] | null }>`
       with held as (${held}),
       made as (insert into booking (${sql.raw(Object.keys(row).join(', '))}) select ${sql.join(Object.values(row))} from held where is_held on conflict (code) do nothing returning *),
       told as (insert into booking_history (booking_sn, move, to_status, actor, at) select sn, 'create', status, ${actor}, created_at from made),
@@ -94,34 +185,100 @@ function bookingOf({ is_held: _isHeld, ...row }: BookingRow & Held): BookingRow 
 }
 
 const rowOf = (made: NewBooking, now: Instant) => ({
-  code: randomBookingCode(), hotel_sn: made.hotelSn, room_type_sn: made.roomTypeSn, member_sn: made.memberSn, device: made.device,
-  booking_type: made.bookingType, stay: JSON.stringify(made.stay), check_in_at: made.checkIn, check_out_at: made.checkOut, held_until: made.heldUntil,
-  rooms: made.rooms, adults: made.adults, children: made.children, full_name: made.fullName, phone: made.phone, email: made.email,
-  special_requests: made.specialRequests, status: bookingStatuses[made.status], payment_method: made.paymentMethod, payment_status: made.paymentStatus, price: JSON.stringify(made.price), total: made.total,
-  flash_sale_sn: made.flashSaleSn, is_cancellable: made.isCancellable, cancel_before_hours: made.cancelBeforeHours, expires_at: made.expiresAt,
-  confirmed_at: made.confirmedAt, asked_hotel_at: made.askedHotelAt, created_at: now, held_for: made.heldFor ?? null,
+  code: randomBookingCode(),
+  hotel_sn: made.hotelSn,
+  room_type_sn: made.roomTypeSn,
+  member_sn: made.memberSn,
+  device: made.device,
+  booking_type: made.bookingType,
+  stay: JSON.stringify(made.stay),
+  check_in_at: made.checkIn,
+  check_out_at: made.checkOut,
+  held_until: made.heldUntil,
+  rooms: made.rooms,
+  adults: made.adults,
+  children: made.children,
+  full_name: made.fullName,
+  phone: made.phone,
+  email: made.email,
+  special_requests: made.specialRequests,
+  status: bookingStatuses[made.status],
+  payment_method: made.paymentMethod,
+  payment_status: made.paymentStatus,
+  price: JSON.stringify(made.price),
+  total: made.total,
+  flash_sale_sn: made.flashSaleSn,
+  is_cancellable: made.isCancellable,
+  cancel_before_hours: made.cancelBeforeHours,
+  expires_at: made.expiresAt,
+  confirmed_at: made.confirmedAt,
+  asked_hotel_at: made.askedHotelAt,
+  created_at: now,
+  held_for: made.heldFor ?? null,
 });
 
-export async function addInvoice(db: Database, bookingSn: number, { company, taxCode, address, email }: Invoice): Promise<void> {
-  await db.insertInto('booking_invoice').values({ booking_sn: bookingSn, company, tax_code: taxCode, address, email }).execute();
+export async function addInvoice(
+  db: Database,
+  bookingSn: number,
+  { company, taxCode, address, email }: Invoice,
+): Promise<void> {
+  await db
+    .insertInto('booking_invoice')
+    .values({ booking_sn: bookingSn, company, tax_code: taxCode, address, email })
+    .execute();
 }
 
 /** Whether whoever asks held such a room for this very stay since a moment, and let it go. */
-export async function heldBefore(db: Database, { memberSn, device, roomTypeSn, stay }: Holder, since: Instant, now: Instant): Promise<boolean> {
+export async function heldBefore(
+  db: Database,
+  { memberSn, device, roomTypeSn, stay }: Holder,
+  since: Instant,
+  now: Instant,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from booking where room_type_sn = ${roomTypeSn} and status in (0, 5) and created_at >= ${since}::timestamptz and (status = 0 or expires_at <= ${now}::timestamptz)
       and stay = ${JSON.stringify(stay)}::jsonb and case when ${memberSn}::int8 is null then device = ${device} and device <> '' else member_sn = ${memberSn}::int8 end
     limit 1`.execute(db);
   return rows.length > 0;
 }
-type Holder = { readonly memberSn: number | null; readonly device: string; readonly roomTypeSn: number; readonly stay: Stay };
+type Holder = {
+  readonly memberSn: number | null;
+  readonly device: string;
+  readonly roomTypeSn: number;
+  readonly stay: Stay;
+};
 
-export type Change = Partial<Pick<BookingRow, 'confirmed_at' | 'asked_hotel_at' | 'asked_provider_at' | 'reported_at' | 'payment_status' | 'payment_method'>>;
+export type Change = Partial<
+  Pick<
+    BookingRow,
+    | 'confirmed_at'
+    | 'asked_hotel_at'
+    | 'asked_provider_at'
+    | 'reported_at'
+    | 'payment_status'
+    | 'payment_method'
+  >
+>;
 
 /** The compare-and-set of a move: true for the one who made it. */
-export async function setStatus(db: Database, sn: number, from: readonly BookingStatus[], to: BookingStatus, change: Change): Promise<boolean> {
-  const moved = await db.updateTable('booking').set({ status: bookingStatuses[to], ...change })
-    .where('sn', '=', sn).where('status', 'in', from.map((name) => bookingStatuses[name])).returning('sn').executeTakeFirst();
+export async function setStatus(
+  db: Database,
+  sn: number,
+  from: readonly BookingStatus[],
+  to: BookingStatus,
+  change: Change,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('booking')
+    .set({ status: bookingStatuses[to], ...change })
+    .where('sn', '=', sn)
+    .where(
+      'status',
+      'in',
+      from.map((name) => bookingStatuses[name]),
+    )
+    .returning('sn')
+    .executeTakeFirst();
   return moved !== undefined;
 }
 
@@ -129,39 +286,97 @@ export async function changeBooking(db: Database, sn: number, change: Change): P
   await db.updateTable('booking').set(change).where('sn', '=', sn).execute();
 }
 
-export async function addHistory(db: Database, row: { bookingSn: number; move: string; from: number | null; to: number; actor: string }, now: Instant): Promise<void> {
-  await db.insertInto('booking_history')
-    .values({ booking_sn: row.bookingSn, move: row.move, from_status: row.from, to_status: row.to, actor: row.actor, at: now }).execute();
+export async function addHistory(
+  db: Database,
+  row: { bookingSn: number; move: string; from: number | null; to: number; actor: string },
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('booking_history')
+    .values({
+      booking_sn: row.bookingSn,
+      move: row.move,
+      from_status: row.from,
+      to_status: row.to,
+      actor: row.actor,
+      at: now,
+    })
+    .execute();
 }
 
 /** Gives a guest's booking to a member; false when it belongs to somebody. */
 export async function giveToMember(db: Database, sn: number, memberSn: number): Promise<boolean> {
-  const given = await db.updateTable('booking').set({ member_sn: memberSn }).where('sn', '=', sn).where('member_sn', 'is', null).returning('sn').executeTakeFirst();
+  const given = await db
+    .updateTable('booking')
+    .set({ member_sn: memberSn })
+    .where('sn', '=', sn)
+    .where('member_sn', 'is', null)
+    .returning('sn')
+    .executeTakeFirst();
   return given !== undefined;
 }
 
 /** What was booked with a phone and belongs to no account, the newest stay first; nothing that never came about. */
-export async function guestBookingsOf(db: Database, phone: string, limit: number): Promise<{ hotel_name: string; booking_type: number; check_in_at: Instant; check_out_at: Instant }[]> {
-  return db.selectFrom('booking as b').innerJoin('hotel as h', 'h.sn', 'b.hotel_sn').select(['h.name as hotel_name', 'b.booking_type', 'b.check_in_at', 'b.check_out_at'])
-    .where('b.phone', '=', phone).where('b.member_sn', 'is', null).where('b.is_sample', '=', false).where('b.status', '<>', bookingStatuses.failed)
-    .where((row) => row.or([row('b.held_for', 'is', null), row('b.status', '<>', bookingStatuses.paymentPending)]))
-    .orderBy('b.check_in_at', 'desc').limit(limit).execute();
+export async function guestBookingsOf(
+  db: Database,
+  phone: string,
+  limit: number,
+): Promise<
+  { hotel_name: string; booking_type: number; check_in_at: Instant; check_out_at: Instant }[]
+> {
+  return db
+    .selectFrom('booking as b')
+    .innerJoin('hotel as h', 'h.sn', 'b.hotel_sn')
+    .select(['h.name as hotel_name', 'b.booking_type', 'b.check_in_at', 'b.check_out_at'])
+    .where('b.phone', '=', phone)
+    .where('b.member_sn', 'is', null)
+    .where('b.is_sample', '=', false)
+    .where('b.status', '<>', bookingStatuses.failed)
+    .where((row) =>
+      row.or([
+        row('b.held_for', 'is', null),
+        row('b.status', '<>', bookingStatuses.paymentPending),
+      ]),
+    )
+    .orderBy('b.check_in_at', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Stays that are over and still wait to be closed, those of members first, who wait for what it gives them: checked in and past check-out, or never said anything a while after it; none while a dispute waits for an answer. */
-export async function staysToClose(db: Database, now: Instant, quietSince: Instant, limit: number): Promise<{ sn: number; status: number }[]> {
+export async function staysToClose(
+  db: Database,
+  now: Instant,
+  quietSince: Instant,
+  limit: number,
+): Promise<{ sn: number; status: number }[]> {
   const rows = await sql<{ sn: number; status: number }>`
     select sn, status from booking
     where status in (1, 9) and check_out_at <= ${now}::timestamptz and (status = 9 or check_out_at <= ${quietSince}::timestamptz)
-      and not exists (select 1 from dispute d where d.booking_sn = booking.sn and d.state in ('open', 'contradicted')) order by member_sn is null, check_out_at limit ${limit}`.execute(db);
+      and not exists (select 1 from dispute d where d.booking_sn = booking.sn and d.state in ('open', 'contradicted')) order by member_sn is null, check_out_at limit ${limit}`.execute(
+    db,
+  );
   return rows.rows;
 }
 
 /** A booking with all that its screens show. */
 export type BookingRecord = BookingRow & {
-  readonly hotel: { sn: number; slug: string; name: string; address: string; phone: string; latitude: number; longitude: number; pictures: readonly StoredPicture[] };
+  readonly hotel: {
+    sn: number;
+    slug: string;
+    name: string;
+    address: string;
+    phone: string;
+    latitude: number;
+    longitude: number;
+    pictures: readonly StoredPicture[];
+  };
   readonly room: { sn: number; name: string; pictures: readonly StoredPicture[] };
-  readonly history: readonly { readonly status: number; readonly move: string; readonly at: Instant }[];
+  readonly history: readonly {
+    readonly status: number;
+    readonly move: string;
+    readonly at: Instant;
+  }[];
   readonly attempts: readonly { readonly status: number; readonly pay_url: string | null }[];
   readonly invoice: Invoice | null;
   readonly refunds: readonly RefundOfBooking[];
@@ -171,68 +386,174 @@ export type BookingRecord = BookingRow & {
 };
 
 /** A booking that was made a moment ago: nothing else has come to it yet. */
-export function newRecord(row: BookingRow, { hotel, room, invoice }: Pick<BookingRecord, 'hotel' | 'room' | 'invoice'>): BookingRecord {
-  return { ...row, hotel, room, invoice, history: [{ status: row.status, move: 'create', at: row.created_at }], attempts: [], refunds: [], cancellation: undefined, dispute: undefined, review: null };
+export function newRecord(
+  row: BookingRow,
+  { hotel, room, invoice }: Pick<BookingRecord, 'hotel' | 'room' | 'invoice'>,
+): BookingRecord {
+  return {
+    ...row,
+    hotel,
+    room,
+    invoice,
+    history: [{ status: row.status, move: 'create', at: row.created_at }],
+    attempts: [],
+    refunds: [],
+    cancellation: undefined,
+    dispute: undefined,
+    review: null,
+  };
 }
 
 type Filter = (row: ExpressionBuilder<Schema, 'booking'>) => Expression<SqlBool>;
 
 /** The bookings of one code or one member, the newest stay first. */
-export async function loadBookings(db: Database, which: { readonly code: string } | { readonly memberSn: number; readonly limit: number }): Promise<BookingRecord[]> {
+export async function loadBookings(
+  db: Database,
+  which: { readonly code: string } | { readonly memberSn: number; readonly limit: number },
+): Promise<BookingRecord[]> {
   // A room kept after a dispute is offered there; among the member's own it stands once it was paid.
-  const filter: Filter = (row) => ('code' in which ? row('code', '=', which.code)
-    : row.and([row('member_sn', '=', which.memberSn), row.or([row('held_for', 'is', null), row('status', 'not in', [bookingStatuses.paymentPending, bookingStatuses.failed])])]));
-  const rows = (await db.selectFrom('booking').selectAll().where(filter).orderBy('check_in_at', 'desc').orderBy('sn', 'desc')
-    .limit('limit' in which ? which.limit : 1).execute()) as BookingRow[];
+  const filter: Filter = (row) =>
+    'code' in which
+      ? row('code', '=', which.code)
+      : row.and([
+          row('member_sn', '=', which.memberSn),
+          row.or([
+            row('held_for', 'is', null),
+            row('status', 'not in', [bookingStatuses.paymentPending, bookingStatuses.failed]),
+          ]),
+        ]);
+  const rows = (await db
+    .selectFrom('booking')
+    .selectAll()
+    .where(filter)
+    .orderBy('check_in_at', 'desc')
+    .orderBy('sn', 'desc')
+    .limit('limit' in which ? which.limit : 1)
+    .execute()) as BookingRow[];
   if (rows.length === 0) return [];
   const sns = rows.map((row) => row.sn);
-  const hotels = await db.selectFrom('hotel').select(['sn', 'slug', 'name', 'address', 'phone', 'latitude', 'longitude', 'pictures'])
-    .where('sn', 'in', rows.map((row) => row.hotel_sn)).execute();
-  const rooms = await db.selectFrom('room_type').select(['sn', 'name', 'pictures']).where('sn', 'in', rows.map((row) => row.room_type_sn)).execute();
-  const history = await db.selectFrom('booking_history').select(['booking_sn', 'to_status', 'move', 'at']).where('booking_sn', 'in', sns).orderBy('sn').execute();
-  const attempts = await db.selectFrom('payment_attempt').select(['booking_sn', 'status', 'pay_url']).where('booking_sn', 'in', sns).orderBy('sn').execute();
-  const invoices = await db.selectFrom('booking_invoice').select(['booking_sn', 'company', 'tax_code as taxCode', 'address', 'email']).where('booking_sn', 'in', sns).execute();
+  const hotels = await db
+    .selectFrom('hotel')
+    .select(['sn', 'slug', 'name', 'address', 'phone', 'latitude', 'longitude', 'pictures'])
+    .where(
+      'sn',
+      'in',
+      rows.map((row) => row.hotel_sn),
+    )
+    .execute();
+  const rooms = await db
+    .selectFrom('room_type')
+    .select(['sn', 'name', 'pictures'])
+    .where(
+      'sn',
+      'in',
+      rows.map((row) => row.room_type_sn),
+    )
+    .execute();
+  const history = await db
+    .selectFrom('booking_history')
+    .select(['booking_sn', 'to_status', 'move', 'at'])
+    .where('booking_sn', 'in', sns)
+    .orderBy('sn')
+    .execute();
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select(['booking_sn', 'status', 'pay_url'])
+    .where('booking_sn', 'in', sns)
+    .orderBy('sn')
+    .execute();
+  const invoices = await db
+    .selectFrom('booking_invoice')
+    .select(['booking_sn', 'company', 'tax_code as taxCode', 'address', 'email'])
+    .where('booking_sn', 'in', sns)
+    .execute();
   const refunds = await refundsOf(db, sns);
-  const cancellations = await db.selectFrom('booking_cancellation').selectAll().where('booking_sn', 'in', sns).execute();
-  const disputes = await db.selectFrom('dispute').selectAll().where('booking_sn', 'in', sns).execute();
+  const cancellations = await db
+    .selectFrom('booking_cancellation')
+    .selectAll()
+    .where('booking_sn', 'in', sns)
+    .execute();
+  const disputes = await db
+    .selectFrom('dispute')
+    .selectAll()
+    .where('booking_sn', 'in', sns)
+    .execute();
   // Only a stay that took place is written about, so a booking that is just made costs no question more.
-  const reviews = await writtenAbout(db, rows.filter((row) => row.status === bookingStatuses.completed).map((row) => row.sn));
+  const reviews = await writtenAbout(
+    db,
+    rows.filter((row) => row.status === bookingStatuses.completed).map((row) => row.sn),
+  );
   return rows.flatMap((row) => {
     const hotel = hotels.find((one) => one.sn === row.hotel_sn);
     const room = rooms.find((one) => one.sn === row.room_type_sn);
     if (hotel === undefined || room === undefined) return [];
-    const steps = history.filter((step) => step.booking_sn === row.sn).map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
+    const steps = history
+      .filter((step) => step.booking_sn === row.sn)
+      .map((step) => ({ status: step.to_status, move: step.move, at: step.at }));
     const ofRow = (one: { readonly booking_sn: number }) => one.booking_sn === row.sn;
-    return [{
-      ...row, hotel, room, history: steps, attempts: attempts.filter(ofRow), refunds: refunds.filter(ofRow), cancellation: cancellations.find(ofRow), dispute: disputes.find(ofRow),
-      invoice: invoiceOf(invoices.find(ofRow)), review: reviews.get(row.sn) ?? null,
-    }];
+    return [
+      {
+        ...row,
+        hotel,
+        room,
+        history: steps,
+        attempts: attempts.filter(ofRow),
+        refunds: refunds.filter(ofRow),
+        cancellation: cancellations.find(ofRow),
+        dispute: disputes.find(ofRow),
+        invoice: invoiceOf(invoices.find(ofRow)),
+        review: reviews.get(row.sn) ?? null,
+      },
+    ];
   });
 }
 
 /** How a member booked last, whatever became of it but a payment that never came. */
-export async function lastBookingOf(db: Database, memberSn: number): Promise<{ paymentMethod: number; email: string; createdAt: Instant } | undefined> {
-  return db.selectFrom('booking').select(['payment_method as paymentMethod', 'email', 'created_at as createdAt'])
-    .where('member_sn', '=', memberSn).where('status', '<>', bookingStatuses.failed).orderBy('created_at', 'desc').orderBy('sn', 'desc').limit(1).executeTakeFirst();
+export async function lastBookingOf(
+  db: Database,
+  memberSn: number,
+): Promise<{ paymentMethod: number; email: string; createdAt: Instant } | undefined> {
+  return db
+    .selectFrom('booking')
+    .select(['payment_method as paymentMethod', 'email', 'created_at as createdAt'])
+    .where('member_sn', '=', memberSn)
+    .where('status', '<>', bookingStatuses.failed)
+    .orderBy('created_at', 'desc')
+    .orderBy('sn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 function invoiceOf(row: (Invoice & { readonly booking_sn: number }) | undefined): Invoice | null {
-  return row === undefined ? null : { company: row.company, taxCode: row.taxCode, address: row.address, email: row.email };
+  return row === undefined
+    ? null
+    : { company: row.company, taxCode: row.taxCode, address: row.address, email: row.email };
 }
 
 /** The hotel of a room type when the address names it, by its slug of today or one it had before. */
-export const hotelQuery = (roomTypeSn: number, slug: string): RawBuilder<BookingRecord['hotel']> => sql<BookingRecord['hotel']>`
+export const hotelQuery = (
+  roomTypeSn: number,
+  slug: string,
+): RawBuilder<BookingRecord['hotel']> => sql<BookingRecord['hotel']>`
     select h.sn, h.slug, h.name, h.address, h.phone, h.latitude, h.longitude, h.pictures from hotel h join room_type r on r.hotel_sn = h.sn
     where r.sn = ${roomTypeSn} and (h.slug = ${slug} or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`;
 
 /** Whether the hotel looks at each booking before it says yes. */
 export async function confirmsByHand(db: Database, hotelSn: number): Promise<boolean> {
-  const hotel = await db.selectFrom('hotel').select('confirms_by_hand').where('sn', '=', hotelSn).executeTakeFirst();
+  const hotel = await db
+    .selectFrom('hotel')
+    .select('confirms_by_hand')
+    .where('sn', '=', hotelSn)
+    .executeTakeFirst();
   return hotel?.confirms_by_hand === true;
 }
 
 /** The numbers of the methods a hotel takes. */
 export async function payMethodsOf(db: Database, hotelSn: number): Promise<readonly number[]> {
-  const hotel = await db.selectFrom('hotel').select('pay_methods').where('sn', '=', hotelSn).executeTakeFirst();
+  const hotel = await db
+    .selectFrom('hotel')
+    .select('pay_methods')
+    .where('sn', '=', hotelSn)
+    .executeTakeFirst();
   return hotel?.pay_methods ?? [];
 }

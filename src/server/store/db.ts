@@ -62,7 +62,8 @@ const defaults = {
 /** A count or key as a number; beyond 2^53 it would be a different number, so that is an error. */
 const int8 = (text: string): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} is too large to be a number here.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The integer ${text} is too large to be a number here.`);
   return value;
 };
 
@@ -71,7 +72,8 @@ const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 /** `2025-01-02 03:04:05.678901+00` as `2025-01-02T03:04:05.678Z`: every Instant has one spelling, so that texts compare. */
 const instant = (text: string): string => {
   const [, day, time, fraction = ''] = utcTime.exec(text) ?? [];
-  if (!day) throw new RangeError(`The time ${text} is not an instant in UTC with a year of four digits.`);
+  if (!day)
+    throw new RangeError(`The time ${text} is not an instant in UTC with a year of four digits.`);
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 };
 
@@ -81,7 +83,8 @@ const arrayOid = { int8: 1016, text: 1009, timestamp: 1115, date: 1182, timestam
 
 const arrayOf = <T>(parse: (text: string) => T) => {
   const texts = types.getTypeParser(arrayOid.text) as (text: string) => (string | null)[];
-  return (text: string): (T | null)[] => texts(text).map((item) => (item === null ? null : parse(item)));
+  return (text: string): (T | null)[] =>
+    texts(text).map((item) => (item === null ? null : parse(item)));
 };
 
 /** No date ever becomes a `Date`: days stay `YYYY-MM-DD`, times become Instants. The rest is the driver's: json parsed, numeric as text. */
@@ -97,14 +100,17 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const getTypeParser = ((id: number, format?: 'text' | 'binary') =>
-  (format === 'binary' ? undefined : parsers.get(id)) ?? types.getTypeParser(id, format as 'text')) as typeof types.getTypeParser;
+  (format === 'binary' ? undefined : parsers.get(id)) ??
+  types.getTypeParser(id, format as 'text')) as typeof types.getTypeParser;
 
 /**
  * The same session whatever the server's own settings are. Not in the startup packet, which poolers in front of a server refuse. No
  * statement of ours runs long enough to be worth compiling: where the planner thought so, that alone took 300 ms.
  */
 const greet = async (client: ClientBase, statementTimeoutMs: number): Promise<void> => {
-  await client.query(`set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set statement_timeout to ${statementTimeoutMs}; set jit to off`);
+  await client.query(
+    `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set statement_timeout to ${statementTimeoutMs}; set jit to off`,
+  );
 };
 
 const openPool = (settings: Settings, target: PoolConfig): Pool => {
@@ -119,34 +125,56 @@ const openPool = (settings: Settings, target: PoolConfig): Pool => {
     ...target,
   });
   // A connection lost between two statements is an event, and an event without a listener would end the process.
-  const report = (error: Error): void => settings.log(`A database connection was lost: ${error.message}`);
+  const report = (error: Error): void =>
+    settings.log(`A database connection was lost: ${error.message}`);
   pool.on('error', report);
   pool.on('connect', (client) => void client.on('error', report));
   return pool;
 };
 
-const openKysely = <S>(pool: Pool): Kysely<S> => new Kysely<S>({ dialect: new PostgresDialect({ pool }) });
+const openKysely = <S>(pool: Pool): Kysely<S> =>
+  new Kysely<S>({ dialect: new PostgresDialect({ pool }) });
 
 const endPool = async (pool: Pool): Promise<void> => {
   if (pool.ending) return;
   await Promise.race([pool.end(), delay(10_000, undefined, { ref: false })]);
 };
 
-const answers = (pool: Pool): Promise<boolean> => pool.query('select 1').then(() => true, () => false);
+const answers = (pool: Pool): Promise<boolean> =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
 
 const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<Database<S>> => {
-  const pool = openPool(settings, { connectionString: databaseUrl, max: settings.poolSize, idleTimeoutMillis: 30_000, keepAlive: true, pipeline: true });
+  const pool = openPool(settings, {
+    connectionString: databaseUrl,
+    max: settings.poolSize,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    pipeline: true,
+  });
   try {
     const { rows } = await pool.query<{ number: number; version: string }>(
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
     );
-    if ((rows[0]?.number ?? 0) < 150_000) throw new Error(`it is version ${rows[0]?.version}, and 15 or newer is needed`);
+    if ((rows[0]?.number ?? 0) < 150_000)
+      throw new Error(`it is version ${rows[0]?.version}, and 15 or newer is needed`);
   } catch (cause) {
     await endPool(pool);
-    const why = cause instanceof Error && cause.message ? cause.message : String((cause as { code?: string }).code);
+    const why =
+      cause instanceof Error && cause.message
+        ? cause.message
+        : String((cause as { code?: string }).code);
     throw new Error(`The PostgreSQL server of DATABASE_URL cannot be used: ${why}.`, { cause });
   }
-  const watcher = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_000, idleTimeoutMillis: 30_000 });
+  const watcher = new Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 1_000,
+    idleTimeoutMillis: 30_000,
+  });
   watcher.on('error', () => undefined);
   return {
     kind: 'postgresql',
@@ -171,9 +199,17 @@ const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
     throw error;
   });
   // The one client stays: a new one would have to prepare its statements again.
-  const pool = openPool(settings, { ...embeddedUser, max: 1, idleTimeoutMillis: 0, stream: engine.stream });
+  const pool = openPool(settings, {
+    ...embeddedUser,
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: engine.stream,
+  });
   const tidy = (): Promise<void> => engine.unhurried(() => tidyTables(pool));
-  const timer = setInterval(() => void tidy().catch((error: Error) => settings.log(`Tidying failed: ${error.message}`)), settings.tidyMs);
+  const timer = setInterval(
+    () => void tidy().catch((error: Error) => settings.log(`Tidying failed: ${error.message}`)),
+    settings.tidyMs,
+  );
   timer.unref();
   const close = async (): Promise<void> => {
     clearInterval(timer);
@@ -200,7 +236,10 @@ const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
  * lock, creates what is missing (seconds), and gives a pool of one connection, so a query on the pool from inside a
  * transaction waits for itself and fails after `acquireTimeoutMs`; within one, speak through the transaction only.
  */
-export const openDatabase = <S>({ databaseUrl, ...rest }: DatabaseSettings): Promise<Database<S>> => {
+export const openDatabase = <S>({
+  databaseUrl,
+  ...rest
+}: DatabaseSettings): Promise<Database<S>> => {
   const settings: Settings = { ...defaults, ...rest };
   return databaseUrl ? openServer<S>(databaseUrl, settings) : openFolder<S>(settings);
 };
@@ -212,8 +251,13 @@ export const openDatabase = <S>({ databaseUrl, ...rest }: DatabaseSettings): Pro
 export const troubleOf = (error: unknown): 'busy' | 'failed' | null => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return 'busy';
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return /^(?:08|40|53|57)/.test(code) ? 'busy' : 'failed';
-  return /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(String(message)) ? 'busy' : null;
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
+    return /^(?:08|40|53|57)/.test(code) ? 'busy' : 'failed';
+  return /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+    String(message),
+  )
+    ? 'busy'
+    : null;
 };
 
 /** Serialization failure, deadlock, a table that has changed: PostgreSQL's word that the same work may succeed when done again. */
@@ -224,7 +268,10 @@ const maxRetries = 3;
  * Runs `work` in a transaction at READ COMMITTED, again after a deadlock or serialization failure, at most three times more.
  * `work` must do nothing outside the transaction, because it may run again. Rejects with the first error of the last run.
  */
-export const inTransaction = async <S, T>(db: Kysely<S>, work: (trx: Transaction<S>) => Promise<T>): Promise<T> => {
+export const inTransaction = async <S, T>(
+  db: Kysely<S>,
+  work: (trx: Transaction<S>) => Promise<T>,
+): Promise<T> => {
   for (let retry = 0; ; retry += 1) {
     let first: unknown;
     const run = (trx: Transaction<S>): Promise<T> =>

@@ -25,7 +25,13 @@ export type FromWorker =
 
 type FileStream = { nfd: number; node: { parent?: { name: string } } };
 type StreamOps = {
-  write: (stream: FileStream, buffer: Uint8Array, offset: number, length: number, position: number) => number;
+  write: (
+    stream: FileStream,
+    buffer: Uint8Array,
+    offset: number,
+    length: number,
+    position: number,
+  ) => number;
   fsync?: (stream: FileStream) => number;
 };
 type DiskFolder = { stream_ops: StreamOps; tryFSOperation: <T>(work: () => T) => T };
@@ -38,7 +44,8 @@ const count = (which: keyof typeof counted, by: number): void => {
 };
 const lastWords: string[] = [];
 
-const say = (message: FromWorker, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer);
+const say = (message: FromWorker, transfer: ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(message, transfer);
 
 /**
  * The engine's defaults with what one server process needs: no `-F`, so that commits wait for the disk, by `fsync`, because
@@ -48,8 +55,14 @@ const say = (message: FromWorker, transfer: ArrayBuffer[] = []): void => parentP
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...[
-    'fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB', 'TimeZone=UTC',
-    'log_min_messages=fatal', 'log_min_error_statement=panic',
+    'fsync=on',
+    'wal_sync_method=fsync',
+    'shared_buffers=32MB',
+    'max_wal_size=128MB',
+    'min_wal_size=32MB',
+    'TimeZone=UTC',
+    'log_min_messages=fatal',
+    'log_min_error_statement=panic',
   ].flatMap((setting) => ['-c', setting]),
 ];
 
@@ -76,7 +89,13 @@ const durability: Extension = {
   name: 'durability',
   setup: (_db, options: { preRun?: unknown[] }) =>
     Promise.resolve({
-      emscriptenOpts: { ...options, preRun: [...(options.preRun ?? []), (engine: { NODEFS: DiskFolder }) => reachTheDisk(engine.NODEFS)] },
+      emscriptenOpts: {
+        ...options,
+        preRun: [
+          ...(options.preRun ?? []),
+          (engine: { NODEFS: DiskFolder }) => reachTheDisk(engine.NODEFS),
+        ],
+      },
     }),
 };
 
@@ -164,7 +183,8 @@ const handle = async (db: PGlite, message: ToWorker): Promise<void> => {
 
 /** The engine has gone, by an exit of its own or a fault: says why, with its last words, and lets the other side end the thread. */
 const fail = (error: unknown): Promise<void> => {
-  const reason = error instanceof Error ? error.message : `the engine left (${JSON.stringify(error)})`;
+  const reason =
+    error instanceof Error ? error.message : `the engine left (${JSON.stringify(error)})`;
   say({ kind: 'failed', reason: [reason, ...lastWords].join('; ') });
   return new Promise(() => undefined); // nothing behind it may run on what is left
 };

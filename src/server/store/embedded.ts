@@ -76,7 +76,10 @@ const watch = (engine: Engine, live: Live): void => {
   const limit = engine.settings.statementTimeoutMs;
   if (!live.unanswered || !limit || engine.unhurried) return;
   live.clock = setTimeout(() => {
-    live.loss = { code: '57014', message: `A statement ran longer than ${limit} ms and was stopped.` };
+    live.loss = {
+      code: '57014',
+      message: `A statement ran longer than ${limit} ms and was stopped.`,
+    };
     void live.worker.terminate();
   }, limit);
 };
@@ -94,7 +97,11 @@ const lose = (engine: Engine, live: Live): void => {
   for (const listener of listeners) listener.lost(live.loss);
 };
 
-const receive = (engine: Engine, live: Live, message: Extract<FromWorker, { kind: 'bytes' }>): void => {
+const receive = (
+  engine: Engine,
+  live: Live,
+  message: Extract<FromWorker, { kind: 'bytes' }>,
+): void => {
   if (message.done) {
     live.unanswered -= 1;
     watch(engine, live);
@@ -103,7 +110,10 @@ const receive = (engine: Engine, live: Live, message: Extract<FromWorker, { kind
   if (message.bytes.length) live.listeners.get(message.session)?.answer(message.bytes);
 };
 
-const crash = (reason: string): WireLoss => ({ code: '57P02', message: `The embedded database stopped unexpectedly: ${reason}.` });
+const crash = (reason: string): WireLoss => ({
+  code: '57P02',
+  message: `The embedded database stopped unexpectedly: ${reason}.`,
+});
 
 const start = (engine: Engine): Promise<Live> => {
   const { settings, clusterDir } = engine;
@@ -115,8 +125,17 @@ const start = (engine: Engine): Promise<Live> => {
     counters: engine.counters,
   };
   if (workerData.isNew) settings.log(`Creating the database in ${clusterDir}.`);
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData, execArgv: [] });
-  const live: Live = { worker, listeners: new Map(), unanswered: 0, clock: undefined, loss: crash('it ended without a word') };
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData,
+    execArgv: [],
+  });
+  const live: Live = {
+    worker,
+    listeners: new Map(),
+    unanswered: 0,
+    clock: undefined,
+    loss: crash('it ended without a word'),
+  };
   return new Promise((resolve, reject) => {
     let isReady = false;
     worker.on('message', (message: FromWorker) => {
@@ -133,7 +152,10 @@ const start = (engine: Engine): Promise<Live> => {
     });
     worker.on('exit', () => {
       if (isReady) lose(engine, live);
-      else reject(new Error(`The embedded database in ${clusterDir} does not open: ${live.loss.message}`));
+      else
+        reject(
+          new Error(`The embedded database in ${clusterDir} does not open: ${live.loss.message}`),
+        );
     });
   });
 };
@@ -197,7 +219,15 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
   mkdirSync(clusterDir, { recursive: true, mode: 0o700 });
   refuseOtherVersions(clusterDir);
   const counters = new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT);
-  const engine: Engine = { settings, clusterDir, counters, live: undefined, sessions: 0, unhurried: 0, closed: false };
+  const engine: Engine = {
+    settings,
+    clusterDir,
+    counters,
+    live: undefined,
+    sessions: 0,
+    unhurried: 0,
+    closed: false,
+  };
   await current(engine);
   return {
     stream: () => wireStream((listener) => connect(engine, listener)),

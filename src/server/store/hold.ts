@@ -5,7 +5,12 @@ import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
 /** Rooms of a type from a moment to another, cleaning included. */
-export type Hold = { readonly roomTypeSn: number; readonly from: Instant; readonly to: Instant; readonly rooms: number };
+export type Hold = {
+  readonly roomTypeSn: number;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly rooms: number;
+};
 
 /** Takes the row lock of the room type until the transaction ends and answers whether that many rooms are free then; never of a room that is locked. */
 export async function holdRooms(db: Database, hold: Hold, now: Instant): Promise<boolean> {
@@ -13,17 +18,31 @@ export async function holdRooms(db: Database, hold: Hold, now: Instant): Promise
 }
 
 /** The same as part of a larger statement: what is held is counted anew once the lock is there, however long that was waited for. */
-export const holdingRooms = ({ roomTypeSn, from, to, rooms }: Hold, now: Instant): RawBuilder<{ is_held: boolean }> => sql<{ is_held: boolean }>`
+export const holdingRooms = (
+  { roomTypeSn, from, to, rooms }: Hold,
+  now: Instant,
+): RawBuilder<{ is_held: boolean }> => sql<{ is_held: boolean }>`
   select hold_rooms(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${rooms}::int, ${now}::timestamptz) is_held`;
 
 /**
  * Answers whether a booking may have its rooms for good, now that it is paid. Its own hold is let go first, because others may
  * have been told that it had ended; a room the hotel has locked since is kept for a hold that had not (`mayBeLocked`).
  */
-export async function retakeRooms(db: Database, bookingSn: number, hold: Hold, mayBeLocked: boolean, now: Instant): Promise<boolean> {
-  const locked = await sql`select 1 from room_type where sn = ${hold.roomTypeSn} and (${mayBeLocked}::boolean or not is_locked) for no key update`.execute(db);
+export async function retakeRooms(
+  db: Database,
+  bookingSn: number,
+  hold: Hold,
+  mayBeLocked: boolean,
+  now: Instant,
+): Promise<boolean> {
+  const locked =
+    await sql`select 1 from room_type where sn = ${hold.roomTypeSn} and (${mayBeLocked}::boolean or not is_locked) for no key update`.execute(
+      db,
+    );
   if (locked.rows.length === 0) return false;
-  await sql`update booking set expires_at = least(expires_at, ${now}::timestamptz) where sn = ${bookingSn} and status = 5`.execute(db);
+  await sql`update booking set expires_at = least(expires_at, ${now}::timestamptz) where sn = ${bookingSn} and status = 5`.execute(
+    db,
+  );
   const found = await sql<{ is_free: boolean }>`
     select stock - peak_held(sn, ${hold.from}::timestamptz, ${hold.to}::timestamptz, ${now}::timestamptz) >= ${hold.rooms}::int is_free
     from room_type where sn = ${hold.roomTypeSn}`.execute(db);
@@ -31,20 +50,40 @@ export async function retakeRooms(db: Database, bookingSn: number, hold: Hold, m
 }
 
 /** Counts rooms sold in a flash sale; false when it is over or its quota is used. Call it after the room type is locked. */
-export async function takeFlashSale(db: Database, sn: number, rooms: number, now: Instant): Promise<boolean> {
-  const taken = await db.updateTable('flash_sale').set((row) => ({ sold: row('sold', '+', rooms) }))
-    .where('sn', '=', sn).where(sql<boolean>`sold + ${rooms}::int <= quota`).where('starts_at', '<=', now).where('ends_at', '>', now)
-    .returning('sn').executeTakeFirst();
+export async function takeFlashSale(
+  db: Database,
+  sn: number,
+  rooms: number,
+  now: Instant,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('flash_sale')
+    .set((row) => ({ sold: row('sold', '+', rooms) }))
+    .where('sn', '=', sn)
+    .where(sql<boolean>`sold + ${rooms}::int <= quota`)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .returning('sn')
+    .executeTakeFirst();
   return taken !== undefined;
 }
 
 /** The same for a price that was agreed while the sale ran: only the quota counts. */
 export async function retakeFlashSale(db: Database, sn: number, rooms: number): Promise<boolean> {
-  const taken = await db.updateTable('flash_sale').set((row) => ({ sold: row('sold', '+', rooms) }))
-    .where('sn', '=', sn).where(sql<boolean>`sold + ${rooms}::int <= quota`).returning('sn').executeTakeFirst();
+  const taken = await db
+    .updateTable('flash_sale')
+    .set((row) => ({ sold: row('sold', '+', rooms) }))
+    .where('sn', '=', sn)
+    .where(sql<boolean>`sold + ${rooms}::int <= quota`)
+    .returning('sn')
+    .executeTakeFirst();
   return taken !== undefined;
 }
 
 export async function returnFlashSale(db: Database, sn: number, rooms: number): Promise<void> {
-  await db.updateTable('flash_sale').set({ sold: sql<number>`greatest(0, sold - ${rooms}::int)` }).where('sn', '=', sn).execute();
+  await db
+    .updateTable('flash_sale')
+    .set({ sold: sql<number>`greatest(0, sold - ${rooms}::int)` })
+    .where('sn', '=', sn)
+    .execute();
 }

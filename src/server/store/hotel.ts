@@ -7,13 +7,24 @@ import type { Database } from '../context.ts';
 import type { StoredPicture } from './schema.ts';
 
 export type Hotel = {
-  readonly sn: number; readonly slug: string; readonly name: string; readonly hotelType: HotelType;
-  readonly provinceSn: number; readonly districtSn: number;
-  readonly latitude: number; readonly longitude: number; readonly payMethods: readonly number[];
+  readonly sn: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly hotelType: HotelType;
+  readonly provinceSn: number;
+  readonly districtSn: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly payMethods: readonly number[];
   /** Its first, as lists show it. */
   readonly picture: StoredPicture | undefined;
   /** Tenths, 0 to 50. */
-  readonly rating: number; readonly cleanliness: number; readonly reviewCount: number; readonly popularity: number; readonly isOpenOnline: boolean; readonly confirmsByHand: boolean;
+  readonly rating: number;
+  readonly cleanliness: number;
+  readonly reviewCount: number;
+  readonly popularity: number;
+  readonly isOpenOnline: boolean;
+  readonly confirmsByHand: boolean;
   /** One bit for each facility number. */
   readonly facilityBits: number;
   readonly cancelHours: Readonly<Record<BookingType, number | null>>;
@@ -22,8 +33,13 @@ export type Hotel = {
 };
 
 export type HotelRow = Omit<Hotel, 'hotelType' | 'picture' | 'payMethods' | 'cancelHours'> & {
-  type: number; pictureName: string | null; pictureVariant: number | null; payMethods: string;
-  hourly: number | null; overnight: number | null; daily: number | null;
+  type: number;
+  pictureName: string | null;
+  pictureVariant: number | null;
+  payMethods: string;
+  hourly: number | null;
+  overnight: number | null;
+  daily: number | null;
 };
 
 /** Of the given hotels, or of all. */
@@ -44,10 +60,22 @@ export function hotelQuery(hotelSns?: readonly number[]): RawBuilder<HotelRow> {
     from hotel ${hotelSns === undefined ? sql`` : sql`where sn = any(${[...hotelSns]}::int8[])`} order by sn`;
 }
 
-export function hotelOf({ type, pictureName, pictureVariant, payMethods, hourly, overnight, daily, ...hotel }: HotelRow): Hotel {
+export function hotelOf({
+  type,
+  pictureName,
+  pictureVariant,
+  payMethods,
+  hourly,
+  overnight,
+  daily,
+  ...hotel
+}: HotelRow): Hotel {
   return {
-    ...hotel, hotelType: nameOf(hotelTypes, type), picture: pictureName === null ? undefined : { name: pictureName, variant: pictureVariant ?? 0 },
-    payMethods: payMethods === '' ? [] : payMethods.split(',').map(Number), cancelHours: { hourly, overnight, daily },
+    ...hotel,
+    hotelType: nameOf(hotelTypes, type),
+    picture: pictureName === null ? undefined : { name: pictureName, variant: pictureVariant ?? 0 },
+    payMethods: payMethods === '' ? [] : payMethods.split(',').map(Number),
+    cancelHours: { hourly, overnight, daily },
   };
 }
 
@@ -57,7 +85,9 @@ export type OldSlug = { readonly slug: string; readonly hotelSn: number };
 export async function loadOldSlugs(db: Database, hotelSns?: readonly number[]): Promise<OldSlug[]> {
   const { rows } = await sql<OldSlug>`
     select slug, hotel_sn as "hotelSn" from hotel_old_slug
-    ${hotelSns === undefined ? sql`` : sql`where hotel_sn = any(${[...hotelSns]}::int8[])`}`.execute(db);
+    ${hotelSns === undefined ? sql`` : sql`where hotel_sn = any(${[...hotelSns]}::int8[])`}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -70,13 +100,21 @@ export async function findHotelOfSlug(db: Database, slug: string): Promise<numbe
 }
 
 export type HotelTexts = {
-  readonly address: string; readonly phone: string; readonly description: LocalText; readonly pictures: readonly StoredPicture[];
+  readonly address: string;
+  readonly phone: string;
+  readonly description: LocalText;
+  readonly pictures: readonly StoredPicture[];
   readonly facilities: readonly number[];
   /** Tenths, 0 to 50. */
-  readonly cleanliness: number; readonly facilityScore: number; readonly services: number;
+  readonly cleanliness: number;
+  readonly facilityScore: number;
+  readonly services: number;
 };
 
-export async function findHotelTexts(db: Database, hotelSn: number): Promise<HotelTexts | undefined> {
+export async function findHotelTexts(
+  db: Database,
+  hotelSn: number,
+): Promise<HotelTexts | undefined> {
   const { rows } = await sql<HotelTexts>`
     select address, phone, description, pictures, facilities, score_cleanliness as cleanliness, score_facilities as "facilityScore",
       score_services as services

@@ -8,32 +8,75 @@ import { saidWithNext } from './round-trips.ts';
 type Key = { readonly key: string; readonly call: string; readonly caller: string };
 
 /** True when this sender is the first; a concurrent first one is waited for. Status 0 stands for 'still working'. */
-export async function claimKey(db: Database, { key, call, caller }: Key, bodyHash: string, now: Instant): Promise<boolean> {
-  const claimed = await db.insertInto('idempotency_key').values({ key, call, caller, body_hash: bodyHash, status: 0, answer: 'null', created_at: now })
-    .onConflict((conflict) => conflict.columns(['key', 'call', 'caller']).doNothing()).returning('key').executeTakeFirst();
+export async function claimKey(
+  db: Database,
+  { key, call, caller }: Key,
+  bodyHash: string,
+  now: Instant,
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ key, call, caller, body_hash: bodyHash, status: 0, answer: 'null', created_at: now })
+    .onConflict((conflict) => conflict.columns(['key', 'call', 'caller']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
   return claimed !== undefined;
 }
 
 /** True for the one who may do again what was asked before and never answered; another content under the same key takes nothing over. */
-export async function takeOverKey(db: Database, { key, call, caller }: Key, bodyHash: string, olderThan: Instant, now: Instant): Promise<boolean> {
-  const taken = await db.updateTable('idempotency_key').set({ created_at: now })
-    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).where('body_hash', '=', bodyHash)
-    .where('status', '=', 0).where('created_at', '<', olderThan)
-    .returning('key').executeTakeFirst();
+export async function takeOverKey(
+  db: Database,
+  { key, call, caller }: Key,
+  bodyHash: string,
+  olderThan: Instant,
+  now: Instant,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('idempotency_key')
+    .set({ created_at: now })
+    .where('key', '=', key)
+    .where('call', '=', call)
+    .where('caller', '=', caller)
+    .where('body_hash', '=', bodyHash)
+    .where('status', '=', 0)
+    .where('created_at', '<', olderThan)
+    .returning('key')
+    .executeTakeFirst();
   return taken !== undefined;
 }
 
 /** The last that a write says: within its transaction it goes with the commit, while others wait for the locks that it holds. */
-export async function keepAnswer(db: Database, { key, call, caller }: Key, answer: unknown): Promise<void> {
-  await db.updateTable('idempotency_key').set({ status: 200, answer: JSON.stringify(answer ?? null) })
-    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).modifyEnd(sql.raw(saidWithNext)).execute();
+export async function keepAnswer(
+  db: Database,
+  { key, call, caller }: Key,
+  answer: unknown,
+): Promise<void> {
+  await db
+    .updateTable('idempotency_key')
+    .set({ status: 200, answer: JSON.stringify(answer ?? null) })
+    .where('key', '=', key)
+    .where('call', '=', call)
+    .where('caller', '=', caller)
+    .modifyEnd(sql.raw(saidWithNext))
+    .execute();
 }
 
 export async function releaseKey(db: Database, { key, call, caller }: Key): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('key', '=', key).where('call', '=', call).where('caller', '=', caller).where('status', '=', 0).execute();
+  await db
+    .deleteFrom('idempotency_key')
+    .where('key', '=', key)
+    .where('call', '=', call)
+    .where('caller', '=', caller)
+    .where('status', '=', 0)
+    .execute();
 }
 
 export function findKey(db: Database, { key, call, caller }: Key) {
-  return db.selectFrom('idempotency_key').select(['body_hash', 'status', 'answer'])
-    .where('key', '=', key).where('call', '=', call).where('caller', '=', caller).executeTakeFirst();
+  return db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'status', 'answer'])
+    .where('key', '=', key)
+    .where('call', '=', call)
+    .where('caller', '=', caller)
+    .executeTakeFirst();
 }

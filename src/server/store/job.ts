@@ -5,67 +5,162 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
-const jobKinds = ['expire', 'roomUnanswered', 'pollPayment', 'refund', 'remindAnswer', 'silentAfterReport', 'disputeSilent', 'complete', 'sweep', 'awaitProvider', 'xuEnds', 'reconcile', 'remind', 'tell', 'couponsEnd'] as const;
+const jobKinds = [
+  'expire',
+  'roomUnanswered',
+  'pollPayment',
+  'refund',
+  'remindAnswer',
+  'silentAfterReport',
+  'disputeSilent',
+  'complete',
+  'sweep',
+  'awaitProvider',
+  'xuEnds',
+  'reconcile',
+  'remind',
+  'tell',
+  'couponsEnd',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type JobPayload = Readonly<Record<string, number | string>>;
-export type Job = { readonly sn: number; readonly kind: JobKind; readonly payload: JobPayload; readonly attempts: number; readonly dueAt: Instant };
+export type Job = {
+  readonly sn: number;
+  readonly kind: JobKind;
+  readonly payload: JobPayload;
+  readonly attempts: number;
+  readonly dueAt: Instant;
+};
 
 /** Written in the transaction of what it follows from; a key that waits already is left as it is. */
-export async function addJob(db: Database, job: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant }): Promise<void> {
-  await db.insertInto('job').values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload), run_at: job.runAt })
-    .onConflict((conflict) => conflict.column('key').doNothing()).execute();
+export async function addJob(
+  db: Database,
+  job: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant },
+): Promise<void> {
+  await db
+    .insertInto('job')
+    .values({
+      kind: job.kind,
+      key: job.key,
+      payload: JSON.stringify(job.payload),
+      run_at: job.runAt,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
 }
 
 /**
  * Puts work that waits already to another moment, or away where that is null. Whoever does it at this moment has looked at what was
  * before, so it is neither ended nor put off by them: the number of its attempts is no longer theirs.
  */
-export async function planJob(db: Database, { kind, key, payload, runAt }: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant | null }): Promise<void> {
+export async function planJob(
+  db: Database,
+  {
+    kind,
+    key,
+    payload,
+    runAt,
+  }: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant | null },
+): Promise<void> {
   if (runAt === null) await db.deleteFrom('job').where('key', '=', key).execute();
   else {
-    await db.insertInto('job').values({ kind, key, payload: JSON.stringify(payload), run_at: runAt })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ run_at: runAt, attempts: sql<number>`least(job.attempts + 1, 30000)` })).execute();
+    await db
+      .insertInto('job')
+      .values({ kind, key, payload: JSON.stringify(payload), run_at: runAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ run_at: runAt, attempts: sql<number>`least(job.attempts + 1, 30000)` }),
+      )
+      .execute();
   }
 }
 
 /** Takes due work for `leaseMinutes`, what has waited longest first; work of a process that died comes back by itself when that is over. */
-export async function claimJobs(db: Database, now: Instant, limit: number, leaseMinutes: number): Promise<Job[]> {
+export async function claimJobs(
+  db: Database,
+  now: Instant,
+  limit: number,
+  leaseMinutes: number,
+): Promise<Job[]> {
   const claimed = await sql<Job>`
     update job set run_at = ${addMinutes(now, leaseMinutes)}::timestamptz, attempts = least(job.attempts + 1, 30000)
     from (select sn, run_at from job where run_at <= ${now}::timestamptz order by run_at, sn limit ${limit} for update skip locked) due
-    where job.sn = due.sn returning job.sn, job.kind, job.payload, job.attempts, due.run_at as "dueAt"`.execute(db);
+    where job.sn = due.sn returning job.sn, job.kind, job.payload, job.attempts, due.run_at as "dueAt"`.execute(
+    db,
+  );
   // An update answers in whatever order its plan has.
-  return claimed.rows.toSorted((a, b) => (a.dueAt === b.dueAt ? a.sn - b.sn : a.dueAt < b.dueAt ? -1 : 1));
+  return claimed.rows.toSorted((a, b) =>
+    a.dueAt === b.dueAt ? a.sn - b.sn : a.dueAt < b.dueAt ? -1 : 1,
+  );
 }
 
 /** Done for good. A job that another process took over meanwhile is not ours to end. */
 export async function endJob(db: Database, job: Job): Promise<void> {
-  await db.deleteFrom('job').where('sn', '=', job.sn).where('attempts', '=', job.attempts).execute();
+  await db
+    .deleteFrom('job')
+    .where('sn', '=', job.sn)
+    .where('attempts', '=', job.attempts)
+    .execute();
 }
 
 /** To be run again; its failures are counted from here on when there was no error. */
-export async function repeatJob(db: Database, job: Job, runAt: Instant, error: string | null): Promise<void> {
-  await db.updateTable('job').set({ run_at: runAt, last_error: error, ...(error === null ? { attempts: 0 } : {}) })
-    .where('sn', '=', job.sn).where('attempts', '=', job.attempts).execute();
+export async function repeatJob(
+  db: Database,
+  job: Job,
+  runAt: Instant,
+  error: string | null,
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ run_at: runAt, last_error: error, ...(error === null ? { attempts: 0 } : {}) })
+    .where('sn', '=', job.sn)
+    .where('attempts', '=', job.attempts)
+    .execute();
 }
 
 /** Due again at once, for whoever works on: this process ends before its work did. */
-export async function giveBackJobs(db: Database, jobs: readonly Job[], now: Instant): Promise<void> {
+export async function giveBackJobs(
+  db: Database,
+  jobs: readonly Job[],
+  now: Instant,
+): Promise<void> {
   for (const job of jobs) await repeatJob(db, job, now, 'the process ended');
 }
 
 /** When the next work is due, or null when there is none. */
 export async function nextJobAt(db: Database): Promise<Instant | null> {
-  const next = await db.selectFrom('job').select('run_at').orderBy('run_at').limit(1).executeTakeFirst();
+  const next = await db
+    .selectFrom('job')
+    .select('run_at')
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst();
   return next?.run_at ?? null;
 }
 
 /** Removes what has served its time: answers kept for repeated writes, notices, counts of past days. */
 export async function forgetOldWork(db: Database, now: Instant): Promise<void> {
   const day = 24 * 60;
-  await db.deleteFrom('idempotency_key').where('created_at', '<', addMinutes(now, -policy.writeKeysKeptDays * day)).execute();
-  await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -7 * day)).where('is_signed', '=', false).execute();
-  await db.deleteFrom('payment_inbox').where('received_at', '<', addMinutes(now, -180 * day)).execute();
-  await db.deleteFrom('search_click_day').where('day', '<', localDate(addMinutes(now, -2 * day))).execute();
-  await db.deleteFrom('guest_day').where('day', '<', localDate(addMinutes(now, -2 * day))).execute();
+  await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', addMinutes(now, -policy.writeKeysKeptDays * day))
+    .execute();
+  await db
+    .deleteFrom('payment_inbox')
+    .where('received_at', '<', addMinutes(now, -7 * day))
+    .where('is_signed', '=', false)
+    .execute();
+  await db
+    .deleteFrom('payment_inbox')
+    .where('received_at', '<', addMinutes(now, -180 * day))
+    .execute();
+  await db
+    .deleteFrom('search_click_day')
+    .where('day', '<', localDate(addMinutes(now, -2 * day)))
+    .execute();
+  await db
+    .deleteFrom('guest_day')
+    .where('day', '<', localDate(addMinutes(now, -2 * day)))
+    .execute();
 }

@@ -19,13 +19,18 @@ const readMigrations = async (dir: string): Promise<Migration[]> => {
   for (const name of names) {
     const number = fileName.exec(name)?.[1];
     if (!number) throw new Error(`The migration ${name} is not named NNNN_name.sql.`);
-    if (number === previous) throw new Error(`Two migrations have the number ${number}; give ${name} a later one.`);
+    if (number === previous)
+      throw new Error(`Two migrations have the number ${number}; give ${name} a later one.`);
     previous = number;
   }
   return Promise.all(
     names.map(async (name) => {
       const text = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name: name.slice(0, -'.sql'.length), text, hash: createHash('sha256').update(text).digest('hex') };
+      return {
+        name: name.slice(0, -'.sql'.length),
+        text,
+        hash: createHash('sha256').update(text).digest('hex'),
+      };
     }),
   );
 };
@@ -50,17 +55,23 @@ const refuseRewrittenHistory = (files: Migration[], applied: Applied): void => {
   for (const { name, hash } of files) {
     const before = applied.get(name);
     if (before === undefined && name < last) {
-      throw new Error(`The migration ${name} comes before ${last}, which is already applied. Give it a later number.`);
+      throw new Error(
+        `The migration ${name} comes before ${last}, which is already applied. Give it a later number.`,
+      );
     }
     if (before !== undefined && before !== hash) {
-      throw new Error(`The migration ${name} was changed after it was applied. Put the file back as it was, and add a new one.`);
+      throw new Error(
+        `The migration ${name} was changed after it was applied. Put the file back as it was, and add a new one.`,
+      );
     }
   }
 };
 
 /** An SQL error points at a character of the file; people look for a line. */
 const failure = ({ name, text }: Migration, cause: Error & { position?: string }): Error => {
-  const line = cause.position ? ` (line ${text.slice(0, Number(cause.position)).split('\n').length})` : '';
+  const line = cause.position
+    ? ` (line ${text.slice(0, Number(cause.position)).split('\n').length})`
+    : '';
   return new Error(`The migration ${name} failed${line}: ${cause.message}`, { cause });
 };
 
@@ -76,14 +87,21 @@ const run = async (client: PoolClient, migration: Migration): Promise<void> => {
 const applyNext = async (client: PoolClient, files: Migration[]): Promise<string | undefined> => {
   await client.query('begin');
   try {
-    await client.query('set local statement_timeout = 0; lock table migration in share row exclusive mode');
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
+    await client.query(
+      'set local statement_timeout = 0; lock table migration in share row exclusive mode',
+    );
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from migration',
+    );
     const applied: Applied = new Map(rows.map(({ name, hash }) => [name, hash]));
     refuseRewrittenHistory(files, applied);
     const next = files.find(({ name }) => !applied.has(name));
     if (next) {
       await run(client, next);
-      await client.query('insert into migration (name, hash) values ($1, $2)', [next.name, next.hash]);
+      await client.query('insert into migration (name, hash) values ($1, $2)', [
+        next.name,
+        next.hash,
+      ]);
     }
     await client.query('commit');
     return next?.name;
@@ -99,16 +117,24 @@ const applyNext = async (client: PoolClient, files: Migration[]): Promise<string
  * sentence when an applied file was changed, comes too late, or fails; what was applied before it stays. With `only` the tables end
  * where those names end, as a backup needs them; it rejects when one of them is not known here.
  */
-export const migrate = async (pool: Pool, dir: string = migrationsDir, only?: readonly string[]): Promise<string[]> => {
+export const migrate = async (
+  pool: Pool,
+  dir: string = migrationsDir,
+  only?: readonly string[],
+): Promise<string[]> => {
   const known = await readMigrations(dir);
   const unknown = only?.filter((name) => !known.some((file) => file.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`This program does not know the migrations ${unknown.join(', ')}: use the version that knows them.`);
+  if (unknown.length > 0)
+    throw new Error(
+      `This program does not know the migrations ${unknown.join(', ')}: use the version that knows them.`,
+    );
   const files = known.filter(({ name }) => only?.includes(name) ?? true);
   const client = await pool.connect();
   try {
     await makeLedger(client);
     const names: string[] = [];
-    for (let name = await applyNext(client, files); name; name = await applyNext(client, files)) names.push(name);
+    for (let name = await applyNext(client, files); name; name = await applyNext(client, files))
+      names.push(name);
     return names;
   } finally {
     client.release();
@@ -116,10 +142,18 @@ export const migrate = async (pool: Pool, dir: string = migrationsDir, only?: re
 };
 
 /** The names of the files in order, and of those the database has not had; nothing is changed. Rejects when an applied file was changed. */
-export const migrationState = async (pool: Pool, dir: string = migrationsDir): Promise<{ all: string[]; missing: string[] }> => {
+export const migrationState = async (
+  pool: Pool,
+  dir: string = migrationsDir,
+): Promise<{ all: string[]; missing: string[] }> => {
   const files = await readMigrations(dir);
-  const { rows: ledger } = await pool.query<{ is_there: boolean }>(`select to_regclass('migration') is not null as is_there`);
-  const { rows } = ledger[0]?.is_there === true ? await pool.query<{ name: string; hash: string }>('select name, hash from migration') : { rows: [] };
+  const { rows: ledger } = await pool.query<{ is_there: boolean }>(
+    `select to_regclass('migration') is not null as is_there`,
+  );
+  const { rows } =
+    ledger[0]?.is_there === true
+      ? await pool.query<{ name: string; hash: string }>('select name, hash from migration')
+      : { rows: [] };
   const applied: Applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   refuseRewrittenHistory(files, applied);
   const all = files.map(({ name }) => name);

@@ -10,7 +10,13 @@ import type { Database } from '../context.ts';
  * over, and anything but 0 is an error of ours. `kept` says how much of `booked` are fees of stays that were cancelled or not come to.
  */
 export type MoneyRow = {
-  readonly method: number; readonly paid: Vnd; readonly booked: Vnd; readonly kept: Vnd; readonly back: Vnd; readonly open: Vnd; readonly adrift: Vnd;
+  readonly method: number;
+  readonly paid: Vnd;
+  readonly booked: Vnd;
+  readonly kept: Vnd;
+  readonly back: Vnd;
+  readonly open: Vnd;
+  readonly adrift: Vnd;
 };
 
 /**
@@ -48,7 +54,10 @@ export async function moneyByMethod(db: Database): Promise<MoneyRow[]> {
 }
 
 /** The bookings whose own money does not add up, with how much is too much (+) or missing (−). */
-export async function bookingsAdrift(db: Database, limit: number): Promise<{ code: string; adrift: Vnd }[]> {
+export async function bookingsAdrift(
+  db: Database,
+  limit: number,
+): Promise<{ code: string; adrift: Vnd }[]> {
   const { rows } = await sql<{ code: string; adrift: Vnd }>`${ledger}
     select b.code, (e.left_with_us - e.keeps)::int8 adrift from expected e join booking b on b.sn = e.sn
     where e.left_with_us <> e.keeps order by b.sn limit ${limit}`.execute(db);
@@ -56,7 +65,20 @@ export async function bookingsAdrift(db: Database, limit: number): Promise<{ cod
 }
 
 /** What waits longer than anything of its kind may, so that a person should look: one row a kind, with the oldest of it. */
-export type Stuck = { readonly kind: 'unpaid' | 'hotel' | 'provider' | 'dispute' | 'held' | 'refundFailed' | 'refundSlow' | 'overbooked' | 'job'; readonly count: number; readonly oldest: string };
+export type Stuck = {
+  readonly kind:
+    | 'unpaid'
+    | 'hotel'
+    | 'provider'
+    | 'dispute'
+    | 'held'
+    | 'refundFailed'
+    | 'refundSlow'
+    | 'overbooked'
+    | 'job';
+  readonly count: number;
+  readonly oldest: string;
+};
 
 export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
   const { rows } = await sql<Stuck>`
@@ -76,11 +98,21 @@ export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
 }
 
 /** Work that a lost row of the job table would leave undone: what should be waited for and nobody waits for. */
-export async function forgottenWork(db: Database): Promise<{ kind: 'expire' | 'roomUnanswered' | 'awaitProvider' | 'refund'; sn: number; at: Instant }[]> {
-  const { rows } = await sql<{ kind: 'expire' | 'roomUnanswered' | 'awaitProvider' | 'refund'; sn: number; at: Instant }>`
+export async function forgottenWork(
+  db: Database,
+): Promise<
+  { kind: 'expire' | 'roomUnanswered' | 'awaitProvider' | 'refund'; sn: number; at: Instant }[]
+> {
+  const { rows } = await sql<{
+    kind: 'expire' | 'roomUnanswered' | 'awaitProvider' | 'refund';
+    sn: number;
+    at: Instant;
+  }>`
     select 'expire' kind, b.sn, b.expires_at at from booking b where b.status = 5 and b.expires_at is not null and not exists (select 1 from job j where j.key = 'expire:' || b.sn)
     union all select 'roomUnanswered', b.sn, b.asked_hotel_at from booking b where b.status = 6 and b.asked_hotel_at is not null and not exists (select 1 from job j where j.key = 'roomUnanswered:' || b.sn)
     union all select 'awaitProvider', b.sn, b.asked_provider_at from booking b where b.status = 8 and b.asked_provider_at is not null and not exists (select 1 from job j where j.key = 'awaitProvider:' || b.sn)
-    union all select 'refund', r.sn, r.created_at from refund r where r.state in ('requested', 'processing') and not exists (select 1 from job j where j.key = 'refund:' || r.sn)`.execute(db);
+    union all select 'refund', r.sn, r.created_at from refund r where r.state in ('requested', 'processing') and not exists (select 1 from job j where j.key = 'refund:' || r.sn)`.execute(
+    db,
+  );
   return rows;
 }

@@ -5,24 +5,51 @@ import type { Vnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
-export type Act = { readonly at: Instant; readonly who: string; readonly act: string; readonly about: string; readonly why: string };
+export type Act = {
+  readonly at: Instant;
+  readonly who: string;
+  readonly act: string;
+  readonly about: string;
+  readonly why: string;
+};
 
 export async function addAct(db: Database, act: Act): Promise<void> {
   await db.insertInto('operator_act').values(act).execute();
 }
 
 export function actsAbout(db: Database, about: readonly string[]): Promise<Act[]> {
-  return db.selectFrom('operator_act').select(['at', 'who', 'act', 'about', 'why']).where('about', 'in', about).orderBy('sn').execute();
+  return db
+    .selectFrom('operator_act')
+    .select(['at', 'who', 'act', 'about', 'why'])
+    .where('about', 'in', about)
+    .orderBy('sn')
+    .execute();
 }
 
 export type BookingLine = {
-  readonly code: string; readonly status: number; readonly payment_method: number; readonly payment_status: number; readonly total: Vnd; readonly check_in_at: Instant;
-  readonly full_name: string; readonly phone: string; readonly hotel: string;
+  readonly code: string;
+  readonly status: number;
+  readonly payment_method: number;
+  readonly payment_status: number;
+  readonly total: Vnd;
+  readonly check_in_at: Instant;
+  readonly full_name: string;
+  readonly phone: string;
+  readonly hotel: string;
 };
-export type BookingSearch = { readonly status: number | null; readonly phone: string | null; readonly hotel: string | null; readonly isSample: boolean; readonly limit: number };
+export type BookingSearch = {
+  readonly status: number | null;
+  readonly phone: string | null;
+  readonly hotel: string | null;
+  readonly isSample: boolean;
+  readonly limit: number;
+};
 
 /** The newest bookings first; what is null is not asked for. */
-export async function searchBookings(db: Database, { status, phone, hotel, isSample, limit }: BookingSearch): Promise<BookingLine[]> {
+export async function searchBookings(
+  db: Database,
+  { status, phone, hotel, isSample, limit }: BookingSearch,
+): Promise<BookingLine[]> {
   const { rows } = await sql<BookingLine>`
     select b.code, b.status, b.payment_method, b.payment_status, b.total, b.check_in_at, b.full_name, b.phone, h.name hotel
     from booking b join hotel h on h.sn = b.hotel_sn
@@ -32,39 +59,80 @@ export async function searchBookings(db: Database, { status, phone, hotel, isSam
   return rows;
 }
 
-export async function storyOf(db: Database, bookingSn: number): Promise<{ move: string; to_status: number; actor: string; at: Instant }[]> {
-  return db.selectFrom('booking_history').select(['move', 'to_status', 'actor', 'at']).where('booking_sn', '=', bookingSn).orderBy('sn').execute();
+export async function storyOf(
+  db: Database,
+  bookingSn: number,
+): Promise<{ move: string; to_status: number; actor: string; at: Instant }[]> {
+  return db
+    .selectFrom('booking_history')
+    .select(['move', 'to_status', 'actor', 'at'])
+    .where('booking_sn', '=', bookingSn)
+    .orderBy('sn')
+    .execute();
 }
 
 /** True when the account was in the other state before. Its sessions are ended with it: a locked member is told at the next call. */
-export async function setLocked(db: Database, memberSn: number, isLocked: boolean): Promise<boolean> {
-  const changed = await db.updateTable('member').set({ is_locked: isLocked }).where('sn', '=', memberSn).where('is_locked', '<>', isLocked).returning('sn').executeTakeFirst();
+export async function setLocked(
+  db: Database,
+  memberSn: number,
+  isLocked: boolean,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('member')
+    .set({ is_locked: isLocked })
+    .where('sn', '=', memberSn)
+    .where('is_locked', '<>', isLocked)
+    .returning('sn')
+    .executeTakeFirst();
   return changed !== undefined;
 }
 
 /** The hotel of a review and why it is hidden, its row taken; nothing when there is no such review. */
-export function lockReview(db: Database, sn: number): Promise<{ hotel_sn: number; hidden_reason: string | null } | undefined> {
-  return db.selectFrom('review').select(['hotel_sn', 'hidden_reason']).where('sn', '=', sn).forNoKeyUpdate().executeTakeFirst();
+export function lockReview(
+  db: Database,
+  sn: number,
+): Promise<{ hotel_sn: number; hidden_reason: string | null } | undefined> {
+  return db
+    .selectFrom('review')
+    .select(['hotel_sn', 'hidden_reason'])
+    .where('sn', '=', sn)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
-export async function setHiddenReason(db: Database, sn: number, reason: string | null): Promise<void> {
+export async function setHiddenReason(
+  db: Database,
+  sn: number,
+  reason: string | null,
+): Promise<void> {
   await db.updateTable('review').set({ hidden_reason: reason }).where('sn', '=', sn).execute();
 }
 
 export async function hotelName(db: Database, sn: number): Promise<string> {
-  return (await db.selectFrom('hotel').select('name').where('sn', '=', sn).executeTakeFirst())?.name ?? '';
+  return (
+    (await db.selectFrom('hotel').select('name').where('sn', '=', sn).executeTakeFirst())?.name ??
+    ''
+  );
 }
 
-export type JobCounts = { readonly due: number; readonly waiting: number; readonly next: Instant | null };
+export type JobCounts = {
+  readonly due: number;
+  readonly waiting: number;
+  readonly next: Instant | null;
+};
 
 export async function countJobs(db: Database, now: Instant): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
-    select count(*) filter (where run_at <= ${now}::timestamptz)::int8 due, count(*) filter (where run_at > ${now}::timestamptz)::int8 waiting, min(run_at) next from job`.execute(db);
+    select count(*) filter (where run_at <= ${now}::timestamptz)::int8 due, count(*) filter (where run_at > ${now}::timestamptz)::int8 waiting, min(run_at) next from job`.execute(
+    db,
+  );
   return rows[0] ?? { due: 0, waiting: 0, next: null };
 }
 
 export async function databaseVersion(db: Database): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+  const { rows } = await sql<{
+    version: string;
+  }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]?.version ?? '';
 }
 
@@ -76,7 +144,9 @@ export async function databaseClock(db: Database): Promise<Instant> {
 }
 
 /** Indexes whose making was cut off: `if not exists` takes them for made, no read uses them, and every write pays for them. */
-export async function brokenIndexes(db: Database): Promise<readonly { readonly name: string; readonly isInWork: boolean }[]> {
+export async function brokenIndexes(
+  db: Database,
+): Promise<readonly { readonly name: string; readonly isInWork: boolean }[]> {
   const { rows } = await sql<{ name: string; isInWork: boolean }>`
     select i.indexrelid::regclass::text as name, exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as "isInWork"
     from pg_index i where not i.indisvalid order by 1`.execute(db);

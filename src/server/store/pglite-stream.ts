@@ -2,7 +2,10 @@
 import { Duplex } from 'node:stream';
 
 /** What the far end tells a stream: bytes of an answer, or that no answer will come any more. */
-export type WireListener = { answer: (bytes: Uint8Array) => void; lost: (reason: WireLoss) => void };
+export type WireListener = {
+  answer: (bytes: Uint8Array) => void;
+  lost: (reason: WireLoss) => void;
+};
 
 /** `code` is an SQLSTATE, so that callers see the same error a PostgreSQL server would have sent. */
 export type WireLoss = { code: string; message: string };
@@ -28,7 +31,7 @@ const fatal = ({ code, message }: WireLoss): Buffer => {
 /** Bytes of `queued` that form a batch a server can answer: 0 while the driver still has to write the rest of it. */
 const batchLength = (queued: Buffer): number => {
   let end = 0;
-  for (let at = 0; at + 5 <= queued.length; ) {
+  for (let at = 0; at + 5 <= queued.length;) {
     const next = at + 1 + queued.readInt32BE(at + 1);
     if (next > queued.length) break;
     if (asking.has(queued.readUInt8(at))) end = next;
@@ -71,7 +74,8 @@ export const wireStream = (open: (listener: WireListener) => Promise<Wire>): Dup
     }
   };
   const listener: WireListener = {
-    answer: (bytes) => void stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    answer: (bytes) =>
+      void stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
     lost: (reason) => {
       drop();
       stream.push(fatal(reason));
@@ -94,7 +98,10 @@ export const wireStream = (open: (listener: WireListener) => Promise<Wire>): Dup
       done(error);
     },
   });
-  return Object.assign(stream, socketManners(stream, async () => (wire = await open(listener)), drop));
+  return Object.assign(
+    stream,
+    socketManners(stream, async () => (wire = await open(listener)), drop),
+  );
 };
 
 /** The few socket methods the driver calls besides a stream's own. */

@@ -5,7 +5,9 @@ import type { LocalText } from '#domain/hotel.ts';
 import photos from '../seed/photos.json' with { type: 'json' };
 import type { StoredPicture } from './schema.ts';
 
-const words = new Map<string, { color: string; alt: LocalText }>(photos.map(({ name, color, alt }) => [name, { color, alt }]));
+const words = new Map<string, { color: string; alt: LocalText }>(
+  photos.map(({ name, color, alt }) => [name, { color, alt }]),
+);
 /** The paper of the page, for a picture that is not in the catalogue. */
 const unknown = { color: '#d9cbb6', alt: { vi: '', en: '', th: '' } } as const;
 

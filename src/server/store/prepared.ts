@@ -27,7 +27,8 @@ function nameOf(text: string): string | undefined {
  * date. The transaction is run again (`inTransaction`), with statements that are new to everybody.
  */
 export const answersOtherColumns = '0A000';
-const isOutOfDate = (error: unknown): boolean => (error as { code?: unknown }).code === answersOtherColumns;
+const isOutOfDate = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === answersOtherColumns;
 
 /** Of many that fail over one change, the first one renews. */
 function renew(since: string): void {
@@ -42,7 +43,12 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 export function prepareWithinTransactions(client: ClientBase): void {
   const query = client.query.bind(client) as Query;
   let isWithin = false;
-  const asked = async (name: string, text: string, values: unknown[], rest: unknown[]): Promise<unknown> => {
+  const asked = async (
+    name: string,
+    text: string,
+    values: unknown[],
+    rest: unknown[],
+  ): Promise<unknown> => {
     const [since, wasWithin] = [stamp, isWithin];
     try {
       return await query({ name, text: stamped(text), values }, ...rest);

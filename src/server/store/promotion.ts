@@ -6,19 +6,37 @@ import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
 export type Promotion = {
-  readonly name: string; readonly title: LocalText; readonly summary: LocalText; readonly terms: LocalText; readonly picture: string;
-  readonly startsAt: Instant; readonly endsAt: Instant; readonly hotelSns: readonly number[];
+  readonly name: string;
+  readonly title: LocalText;
+  readonly summary: LocalText;
+  readonly terms: LocalText;
+  readonly picture: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly hotelSns: readonly number[];
 };
 
-const columns = sql.raw('name, title, summary, terms, picture, starts_at as "startsAt", ends_at as "endsAt", hotel_sns as "hotelSns"');
+const columns = sql.raw(
+  'name, title, summary, terms, picture, starts_at as "startsAt", ends_at as "endsAt", hotel_sns as "hotelSns"',
+);
 
 /** Those that end first come first. */
 export async function listPromotions(db: Database, now: Instant): Promise<Promotion[]> {
-  const { rows } = await sql<Promotion>`select ${columns} from promotion where starts_at <= ${now} and ends_at > ${now} order by ends_at, sn`.execute(db);
+  const { rows } =
+    await sql<Promotion>`select ${columns} from promotion where starts_at <= ${now} and ends_at > ${now} order by ends_at, sn`.execute(
+      db,
+    );
   return rows;
 }
 
-export async function findPromotion(db: Database, name: string, now: Instant): Promise<Promotion | undefined> {
-  const { rows } = await sql<Promotion>`select ${columns} from promotion where name = ${name} and starts_at <= ${now} and ends_at > ${now}`.execute(db);
+export async function findPromotion(
+  db: Database,
+  name: string,
+  now: Instant,
+): Promise<Promotion | undefined> {
+  const { rows } =
+    await sql<Promotion>`select ${columns} from promotion where name = ${name} and starts_at <= ${now} and ends_at > ${now}`.execute(
+      db,
+    );
   return rows[0];
 }

@@ -10,21 +10,47 @@ import type { Hold } from './hold.ts';
 import { listOf, roomLists, roomQueries, roomsOf, type Room, type RoomRows } from './room.ts';
 
 /** The room comes without what is held of it: that is counted by `roomsTaken`, for a stretch of time that only its plan tells. */
-export type QuotedRoom = { readonly hotel: BookingRecord['hotel']; readonly room: Room; readonly addOns: readonly AddOn[] };
+export type QuotedRoom = {
+  readonly hotel: BookingRecord['hotel'];
+  readonly room: Room;
+  readonly addOns: readonly AddOn[];
+};
 
 /** Undefined for a room type that is not of the hotel which the address names. */
-export async function loadQuoted(db: Database, roomTypeSn: number, slug: string, now: Instant): Promise<QuotedRoom | undefined> {
-  const lists = roomLists({ ...roomQueries({ roomTypeSn, now }), holdings: sql`select where false` });
-  const found = await sql<RoomRows & { hotels: readonly BookingRecord['hotel'][]; addOns: readonly AddOn[] }>`
-    select ${listOf(hotelQuery(roomTypeSn, slug))} as hotels, ${lists}, ${listOf(addOnsQuery(sql`(select hotel_sn from room_type where sn = ${roomTypeSn})`))} as "addOns"`.execute(db);
+export async function loadQuoted(
+  db: Database,
+  roomTypeSn: number,
+  slug: string,
+  now: Instant,
+): Promise<QuotedRoom | undefined> {
+  const lists = roomLists({
+    ...roomQueries({ roomTypeSn, now }),
+    holdings: sql`select where false`,
+  });
+  const found = await sql<
+    RoomRows & { hotels: readonly BookingRecord['hotel'][]; addOns: readonly AddOn[] }
+  >`
+    select ${listOf(hotelQuery(roomTypeSn, slug))} as hotels, ${lists}, ${listOf(addOnsQuery(sql`(select hotel_sn from room_type where sn = ${roomTypeSn})`))} as "addOns"`.execute(
+    db,
+  );
   const [row] = found.rows;
   const [hotel] = row?.hotels ?? [];
   const [room] = row === undefined ? [] : roomsOf(row);
-  return row === undefined || hotel === undefined || room === undefined ? undefined : { hotel, room, addOns: row.addOns };
+  return row === undefined || hotel === undefined || room === undefined
+    ? undefined
+    : { hotel, room, addOns: row.addOns };
 }
 
 /** The most rooms of the type that are held at any one instant of a stretch of time: the very count by which rooms are held. */
-export async function roomsTaken(db: Database, { roomTypeSn, from, to }: Omit<Hold, 'rooms'>, now: Instant): Promise<number> {
-  const counted = await sql<{ taken: number }>`select peak_held(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${now}::timestamptz) taken`.execute(db);
+export async function roomsTaken(
+  db: Database,
+  { roomTypeSn, from, to }: Omit<Hold, 'rooms'>,
+  now: Instant,
+): Promise<number> {
+  const counted = await sql<{
+    taken: number;
+  }>`select peak_held(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${now}::timestamptz) taken`.execute(
+    db,
+  );
   return counted.rows[0]?.taken ?? 0;
 }

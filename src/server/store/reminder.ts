@@ -2,32 +2,75 @@
 
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/hotel.ts';
-import { endingDays, type ReminderAbout, type ReminderName } from '#domain/reminder.ts';
 import { policy } from '#domain/policy.ts';
+import { endingDays, type ReminderAbout, type ReminderName } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
 /** `key` says what it is: the same thing twice is told once. It is worth nothing from `until` on. */
 export type NewReminder = {
-  readonly name: ReminderName; readonly key: string; readonly bookingSn: number | null; readonly memberSn: number | null; readonly about: ReminderAbout; readonly until: Instant;
+  readonly name: ReminderName;
+  readonly key: string;
+  readonly bookingSn: number | null;
+  readonly memberSn: number | null;
+  readonly about: ReminderAbout;
+  readonly until: Instant;
 };
 
 /** Its number, or null when it was made before. */
-export async function addReminder(db: Database, { name, key, bookingSn, memberSn, about, until }: NewReminder, now: Instant): Promise<number | null> {
-  const added = await db.insertInto('reminder').values({ key, name, booking_sn: bookingSn, member_sn: memberSn, about: JSON.stringify(about), until, made_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing()).returning('sn').executeTakeFirst();
+export async function addReminder(
+  db: Database,
+  { name, key, bookingSn, memberSn, about, until }: NewReminder,
+  now: Instant,
+): Promise<number | null> {
+  const added = await db
+    .insertInto('reminder')
+    .values({
+      key,
+      name,
+      booking_sn: bookingSn,
+      member_sn: memberSn,
+      about: JSON.stringify(about),
+      until,
+      made_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('sn')
+    .executeTakeFirst();
   return added?.sn ?? null;
 }
 
 /** A reminder with what it speaks of; `phone` is where an SMS would go. */
 export type WaitingReminder = {
-  readonly sn: number; readonly key: string; readonly name: ReminderName; readonly about: ReminderAbout; readonly until: Instant; readonly memberSn: number | null;
-  readonly bookingSn: number | null; readonly status: number | null; readonly code: string | null; readonly checkIn: Instant | null; readonly expiresAt: Instant | null; readonly askedHotelAt: Instant | null; readonly hotelSn: number | null; readonly freeHours: number | null;
-  readonly confirmedAt: Instant | null; readonly bookingType: number | null; readonly isCancellable: boolean | null; readonly device: string; readonly phone: string; readonly hotel: string | null; readonly muted: readonly string[]; readonly namesHotel: boolean;
+  readonly sn: number;
+  readonly key: string;
+  readonly name: ReminderName;
+  readonly about: ReminderAbout;
+  readonly until: Instant;
+  readonly memberSn: number | null;
+  readonly bookingSn: number | null;
+  readonly status: number | null;
+  readonly code: string | null;
+  readonly checkIn: Instant | null;
+  readonly expiresAt: Instant | null;
+  readonly askedHotelAt: Instant | null;
+  readonly hotelSn: number | null;
+  readonly freeHours: number | null;
+  readonly confirmedAt: Instant | null;
+  readonly bookingType: number | null;
+  readonly isCancellable: boolean | null;
+  readonly device: string;
+  readonly phone: string;
+  readonly hotel: string | null;
+  readonly muted: readonly string[];
+  readonly namesHotel: boolean;
 };
 
 /** Undefined once it is settled. */
-export async function findWaitingReminder(db: Database, sn: number): Promise<WaitingReminder | undefined> {
+export async function findWaitingReminder(
+  db: Database,
+  sn: number,
+): Promise<WaitingReminder | undefined> {
   const { rows } = await sql<WaitingReminder>`
     select r.sn, r.key, r.name, r.about, r.until, coalesce(r.member_sn, b.member_sn) "memberSn", b.sn "bookingSn", b.status, b.code, b.check_in_at "checkIn", b.expires_at "expiresAt", b.asked_hotel_at "askedHotelAt", b.hotel_sn "hotelSn",
       b.cancel_before_hours "freeHours", b.confirmed_at "confirmedAt", b.booking_type "bookingType", b.is_cancellable "isCancellable", coalesce(b.device, '') device, coalesce(b.phone, '') phone, h.name hotel,
@@ -37,23 +80,52 @@ export async function findWaitingReminder(db: Database, sn: number): Promise<Wai
   return rows[0];
 }
 
-export type ToldReminder = Pick<NewReminder, 'name' | 'key' | 'about' | 'until'> & { readonly state: string; readonly madeAt: Instant };
+export type ToldReminder = Pick<NewReminder, 'name' | 'key' | 'about' | 'until'> & {
+  readonly state: string;
+  readonly madeAt: Instant;
+};
 
 /** What was told of a booking, the newest first. */
 export function remindersOfBooking(db: Database, bookingSn: number): Promise<ToldReminder[]> {
-  return db.selectFrom('reminder').select(['name', 'key', 'about', 'until', 'state', 'made_at as madeAt']).where('booking_sn', '=', bookingSn).orderBy('sn', 'desc').execute();
+  return db
+    .selectFrom('reminder')
+    .select(['name', 'key', 'about', 'until', 'state', 'made_at as madeAt'])
+    .where('booking_sn', '=', bookingSn)
+    .orderBy('sn', 'desc')
+    .execute();
 }
 
 /** Once: of two that settle it one is told true. */
-export async function settleReminder(db: Database, sn: number, state: 'told' | 'texted' | 'quiet' | 'over', now: Instant): Promise<boolean> {
-  const settled = await db.updateTable('reminder').set({ state, settled_at: now }).where('sn', '=', sn).where('state', '=', 'waiting').returning('sn').executeTakeFirst();
+export async function settleReminder(
+  db: Database,
+  sn: number,
+  state: 'told' | 'texted' | 'quiet' | 'over',
+  now: Instant,
+): Promise<boolean> {
+  const settled = await db
+    .updateTable('reminder')
+    .set({ state, settled_at: now })
+    .where('sn', '=', sn)
+    .where('state', '=', 'waiting')
+    .returning('sn')
+    .executeTakeFirst();
   return settled !== undefined;
 }
 
-export type EndingCoupon = { readonly sn: number; readonly memberSn: number; readonly title: LocalText; readonly receivedAt: Instant; readonly expiresAt: Instant };
+export type EndingCoupon = {
+  readonly sn: number;
+  readonly memberSn: number;
+  readonly title: LocalText;
+  readonly receivedAt: Instant;
+  readonly expiresAt: Instant;
+};
 
 /** Coupons that can still be used, end within the time of their notices and were not told for that time; of members whom a notification reaches. */
-export async function endingCoupons(db: Database, now: Instant, limit: number): Promise<EndingCoupon[]> {
+export async function endingCoupons(
+  db: Database,
+  now: Instant,
+  limit: number,
+): Promise<EndingCoupon[]> {
   const horizon = addMinutes(now, (policy.xuFirstNoticeDays + 1) * 1_440);
   const { rows } = await sql<EndingCoupon>`
     select m.sn, m.member_sn "memberSn", c.title, m.received_at "receivedAt", m.expires_at "expiresAt" from member_coupon m join coupon c on c.sn = m.coupon_sn

@@ -7,28 +7,49 @@ import type { Instant, LocalDate } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
 export type Review = {
-  readonly sn: number; readonly author: string; readonly roomName: string; readonly language: LocaleName; readonly text: string;
+  readonly sn: number;
+  readonly author: string;
+  readonly roomName: string;
+  readonly language: LocaleName;
+  readonly text: string;
   /** One to five stars each. */
-  readonly cleanliness: number; readonly facilities: number; readonly services: number;
-  readonly createdAt: Instant; readonly updatedAt: Instant | null; readonly reply: string | null; readonly repliedAt: Instant | null;
+  readonly cleanliness: number;
+  readonly facilities: number;
+  readonly services: number;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant | null;
+  readonly reply: string | null;
+  readonly repliedAt: Instant | null;
   readonly stayedOn: LocalDate | null;
   /** Sent by the writer, with the colour each waits in. */
   readonly pictures: readonly { readonly name: string; readonly color: string }[];
 };
-export type ReviewFilter = { readonly language?: LocaleName | undefined; readonly stars?: number | undefined };
+export type ReviewFilter = {
+  readonly language?: LocaleName | undefined;
+  readonly stars?: number | undefined;
+};
 
 /** The mean of the three scores in whole stars; thirds never lie between two, so this is the nearest. */
 const stars = sql`(2 * (cleanliness + facilities + services) + 3) / 6`;
 const scores = sql`cleanliness + facilities + services`;
 const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
-  newest: sql`created_at desc, sn desc`, highest: sql`${scores} desc, created_at desc, sn desc`, lowest: sql`${scores}, created_at desc, sn desc`,
+  newest: sql`created_at desc, sn desc`,
+  highest: sql`${scores} desc, created_at desc, sn desc`,
+  lowest: sql`${scores}, created_at desc, sn desc`,
 };
 
 const pictures = sql`coalesce((
   select jsonb_agg(jsonb_build_object('name', p.name, 'color', p.color) order by rp.position)
   from review_picture rp join picture p on p.name = rp.name where rp.review_sn = review.sn), '[]')`;
 
-export async function listReviews(db: Database, hotelSn: number, filter: ReviewFilter, sort: ReviewSort, limit: number, offset: number): Promise<Review[]> {
+export async function listReviews(
+  db: Database,
+  hotelSn: number,
+  filter: ReviewFilter,
+  sort: ReviewSort,
+  limit: number,
+  offset: number,
+): Promise<Review[]> {
   const { rows } = await sql<Review>`
     select sn, author, room_name as "roomName", language, text, cleanliness, facilities, services, created_at as "createdAt", updated_at as "updatedAt",
       reply, replied_at as "repliedAt", stayed_on as "stayedOn", ${pictures} as pictures
@@ -39,17 +60,30 @@ export async function listReviews(db: Database, hotelSn: number, filter: ReviewF
 }
 
 /** How many reviews share stars, language and reason for being hidden; `hidden` is null for those that are shown. */
-export type ReviewTally = { readonly stars: number; readonly language: LocaleName; readonly hidden: string | null; readonly count: number };
+export type ReviewTally = {
+  readonly stars: number;
+  readonly language: LocaleName;
+  readonly hidden: string | null;
+  readonly count: number;
+};
 
 export async function tallyReviews(db: Database, hotelSn: number): Promise<ReviewTally[]> {
   const { rows } = await sql<ReviewTally>`
-    select ${stars} as stars, language, hidden_reason as hidden, count(*) as count from review where hotel_sn = ${hotelSn} group by 1, 2, 3`.execute(db);
+    select ${stars} as stars, language, hidden_reason as hidden, count(*) as count from review where hotel_sn = ${hotelSn} group by 1, 2, 3`.execute(
+    db,
+  );
   return rows;
 }
 
-export type WrittenReview = Review & { readonly hiddenReason: string | null; readonly memberSn: number | null };
+export type WrittenReview = Review & {
+  readonly hiddenReason: string | null;
+  readonly memberSn: number | null;
+};
 
-async function written(db: Database, which: RawBuilder<unknown>): Promise<readonly WrittenReview[]> {
+async function written(
+  db: Database,
+  which: RawBuilder<unknown>,
+): Promise<readonly WrittenReview[]> {
   const { rows } = await sql<WrittenReview>`
     select sn, author, room_name as "roomName", language, text, cleanliness, facilities, services, created_at as "createdAt", updated_at as "updatedAt",
       reply, replied_at as "repliedAt", stayed_on as "stayedOn", hidden_reason as "hiddenReason", member_sn as "memberSn", ${pictures} as pictures
@@ -62,34 +96,93 @@ export async function reviewOf(db: Database, sn: number): Promise<Review | undef
   return (await written(db, sql`sn = ${sn}`))[0];
 }
 
-export async function reviewOfBooking(db: Database, bookingSn: number): Promise<WrittenReview | undefined> {
+export async function reviewOfBooking(
+  db: Database,
+  bookingSn: number,
+): Promise<WrittenReview | undefined> {
   return (await written(db, sql`booking_sn = ${bookingSn}`))[0];
 }
 
 export type WrittenAbout = { readonly createdAt: Instant; readonly isHidden: boolean };
 
 /** Since when each of these stays has a review, and whether it is hidden. */
-export async function writtenAbout(db: Database, bookingSns: readonly number[]): Promise<ReadonlyMap<number, WrittenAbout>> {
+export async function writtenAbout(
+  db: Database,
+  bookingSns: readonly number[],
+): Promise<ReadonlyMap<number, WrittenAbout>> {
   if (bookingSns.length === 0) return new Map();
-  const rows = await db.selectFrom('review').select(['booking_sn', 'created_at', 'hidden_reason']).where('booking_sn', 'in', [...bookingSns]).execute();
-  return new Map(rows.map((row) => [row.booking_sn ?? 0, { createdAt: row.created_at, isHidden: row.hidden_reason !== null }]));
+  const rows = await db
+    .selectFrom('review')
+    .select(['booking_sn', 'created_at', 'hidden_reason'])
+    .where('booking_sn', 'in', [...bookingSns])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.booking_sn ?? 0,
+      { createdAt: row.created_at, isHidden: row.hidden_reason !== null },
+    ]),
+  );
 }
 
-export type NewReview = Pick<Review, 'author' | 'roomName' | 'language' | 'text' | 'cleanliness' | 'facilities' | 'services' | 'stayedOn'> & {
-  readonly hotelSn: number; readonly bookingSn: number; readonly memberSn: number;
+export type NewReview = Pick<
+  Review,
+  | 'author'
+  | 'roomName'
+  | 'language'
+  | 'text'
+  | 'cleanliness'
+  | 'facilities'
+  | 'services'
+  | 'stayedOn'
+> & {
+  readonly hotelSn: number;
+  readonly bookingSn: number;
+  readonly memberSn: number;
 };
 
 /** Undefined when something was written about this stay before. */
-export async function addReview(db: Database, made: NewReview, now: Instant): Promise<number | undefined> {
-  const added = await db.insertInto('review').values({
-    hotel_sn: made.hotelSn, booking_sn: made.bookingSn, member_sn: made.memberSn, author: made.author, room_name: made.roomName, language: made.language, text: made.text,
-    cleanliness: made.cleanliness, facilities: made.facilities, services: made.services, stayed_on: made.stayedOn, created_at: now, updated_at: null, reply: null, replied_at: null, hidden_reason: null,
-  }).onConflict((conflict) => conflict.column('booking_sn').doNothing()).returning('sn').executeTakeFirst();
+export async function addReview(
+  db: Database,
+  made: NewReview,
+  now: Instant,
+): Promise<number | undefined> {
+  const added = await db
+    .insertInto('review')
+    .values({
+      hotel_sn: made.hotelSn,
+      booking_sn: made.bookingSn,
+      member_sn: made.memberSn,
+      author: made.author,
+      room_name: made.roomName,
+      language: made.language,
+      text: made.text,
+      cleanliness: made.cleanliness,
+      facilities: made.facilities,
+      services: made.services,
+      stayed_on: made.stayedOn,
+      created_at: now,
+      updated_at: null,
+      reply: null,
+      replied_at: null,
+      hidden_reason: null,
+    })
+    .onConflict((conflict) => conflict.column('booking_sn').doNothing())
+    .returning('sn')
+    .executeTakeFirst();
   return added?.sn;
 }
 
-export async function changeReview(db: Database, sn: number, to: Pick<Review, 'language' | 'text' | 'cleanliness' | 'facilities' | 'services'>, now: Instant): Promise<void> {
-  await db.updateTable('review').set({ ...to, updated_at: now }).where('sn', '=', sn).execute();
+export async function changeReview(
+  db: Database,
+  sn: number,
+  to: Pick<Review, 'language' | 'text' | 'cleanliness' | 'facilities' | 'services'>,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('review')
+    .set({ ...to, updated_at: now })
+    .where('sn', '=', sn)
+    .execute();
 }
 
 /** Counts a hotel's shown reviews again, in tenths of a star, under its row's lock: two that are written at once are both counted. */

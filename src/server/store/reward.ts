@@ -7,13 +7,22 @@ import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
 
 /** Who invited this member, and when the member came. */
-export async function inviterOf(db: Database, memberSn: number): Promise<{ inviterSn: number; signedUpAt: Instant } | undefined> {
+export async function inviterOf(
+  db: Database,
+  memberSn: number,
+): Promise<{ inviterSn: number; signedUpAt: Instant } | undefined> {
   const { rows } = await sql<{ inviterSn: number; signedUpAt: Instant }>`
-    select referred_by as "inviterSn", created_at as "signedUpAt" from member where sn = ${memberSn} and referred_by is not null`.execute(db);
+    select referred_by as "inviterSn", created_at as "signedUpAt" from member where sn = ${memberSn} and referred_by is not null`.execute(
+    db,
+  );
   return rows[0];
 }
 
-export type Referral = { readonly code: string; readonly friends: number; readonly rewarded: number };
+export type Referral = {
+  readonly code: string;
+  readonly friends: number;
+  readonly rewarded: number;
+};
 
 /** The code a member gives away, who came with it, and how many of them the member was rewarded for. */
 export async function referralOf(db: Database, memberSn: number): Promise<Referral> {
@@ -25,9 +34,15 @@ export async function referralOf(db: Database, memberSn: number): Promise<Referr
 }
 
 /** The member's completed stay with this number, if its own review says at least so many characters. */
-export async function reviewedStay(db: Database, bookingSn: number, characters: number): Promise<{ memberSn: number; checkOut: Instant; price: Price } | undefined> {
+export async function reviewedStay(
+  db: Database,
+  bookingSn: number,
+  characters: number,
+): Promise<{ memberSn: number; checkOut: Instant; price: Price } | undefined> {
   const { rows } = await sql<{ memberSn: number; checkOut: Instant; price: Price }>`
     select b.member_sn as "memberSn", b.check_out_at as "checkOut", b.price from booking b join review r on r.booking_sn = b.sn and r.member_sn = b.member_sn
-    where b.sn = ${bookingSn} and b.status = ${bookingStatuses.completed} and char_length(regexp_replace(btrim(r.text), '\\s+', ' ', 'g')) >= ${characters}`.execute(db);
+    where b.sn = ${bookingSn} and b.status = ${bookingStatuses.completed} and char_length(regexp_replace(btrim(r.text), '\\s+', ' ', 'g')) >= ${characters}`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -2,7 +2,15 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import { holdingStatusNumbers } from '#domain/booking.ts';
-import { beds, facilities, nameOf, views, type Bed, type Facility, type View } from '#domain/hotel.ts';
+import {
+  beds,
+  facilities,
+  nameOf,
+  views,
+  type Bed,
+  type Facility,
+  type View,
+} from '#domain/hotel.ts';
 import type { Interval } from '#domain/interval.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Holding, RoomFacts } from '#domain/offer.ts';
@@ -14,39 +22,66 @@ import type { StoredPicture } from './schema.ts';
 
 /** A room type: the facts the domain prices it by, and what it is. */
 export type Room = RoomFacts & {
-  readonly sn: number; readonly hotelSn: number; readonly name: string; readonly maxGuests: number; readonly sizeM2: number;
-  readonly bed: Bed; readonly view: View; readonly facilities: readonly Facility[]; readonly pictures: readonly StoredPicture[];
-  readonly isPrepaidOnly: boolean; readonly needsAccount: boolean;
+  readonly sn: number;
+  readonly hotelSn: number;
+  readonly name: string;
+  readonly maxGuests: number;
+  readonly sizeM2: number;
+  readonly bed: Bed;
+  readonly view: View;
+  readonly facilities: readonly Facility[];
+  readonly pictures: readonly StoredPicture[];
+  readonly isPrepaidOnly: boolean;
+  readonly needsAccount: boolean;
   /** The spec's numbers of the methods the hotel takes, and whether it looks at each booking before it says yes. */
-  readonly payMethods: readonly number[]; readonly confirmsByHand: boolean;
+  readonly payMethods: readonly number[];
+  readonly confirmsByHand: boolean;
 };
 
 /**
  * Which rooms: of some hotels, one, or all. `now` leaves out what is over: flash sales, stays of before yesterday, unpaid holds;
  * `within` leaves out stays that do not touch it.
  */
-export type RoomsWanted = { readonly hotelSns?: readonly number[]; readonly roomTypeSn?: number; readonly now: Instant; readonly within?: Interval };
+export type RoomsWanted = {
+  readonly hotelSns?: readonly number[];
+  readonly roomTypeSn?: number;
+  readonly now: Instant;
+  readonly within?: Interval;
+};
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 type Making = Mutable<Omit<Room, 'plans' | 'overrides' | 'flashSales' | 'holdings'>> & {
-  plans: Partial<Record<BookingType, RatePlan>>; overrides: PriceOverride[]; flashSales: FlashSale[]; holdings: Holding[];
+  plans: Partial<Record<BookingType, RatePlan>>;
+  overrides: PriceOverride[];
+  flashSales: FlashSale[];
+  holdings: Holding[];
 };
 
 /** Rooms by hotel and their order in it: one in one statement, many in six, one after the other, so that `db` may be a transaction. */
 export async function loadRooms(db: Database, wanted: RoomsWanted): Promise<Room[]> {
   const queries = roomQueries(wanted);
-  if (wanted.roomTypeSn !== undefined) return roomsOf(only((await sql<RoomRows>`select ${roomLists(queries)}`.execute(db)).rows));
-  const read = async <Row>(query: RawBuilder<Row>): Promise<readonly Row[]> => (await query.execute(db)).rows;
+  if (wanted.roomTypeSn !== undefined)
+    return roomsOf(only((await sql<RoomRows>`select ${roomLists(queries)}`.execute(db)).rows));
+  const read = async <Row>(query: RawBuilder<Row>): Promise<readonly Row[]> =>
+    (await query.execute(db)).rows;
   return roomsOf({
-    types: await read(queries.types), plans: await read(queries.plans), overrides: await read(queries.overrides),
-    surcharges: await read(queries.surcharges), flashSales: await read(queries.flashSales), holdings: await read(queries.holdings),
+    types: await read(queries.types),
+    plans: await read(queries.plans),
+    overrides: await read(queries.overrides),
+    surcharges: await read(queries.surcharges),
+    flashSales: await read(queries.flashSales),
+    holdings: await read(queries.holdings),
   });
 }
 
 /** What each statement reads; their rows survive a way through JSON, so they may also be parts of one larger statement. */
 export type RoomRows = {
-  readonly types: readonly TypeRow[]; readonly plans: readonly PlanRows[]; readonly overrides: readonly OverrideRow[];
-  readonly surcharges: readonly SurchargeRow[]; readonly flashSales: readonly SaleRow[]; readonly holdings: readonly HoldingRow[];
+  readonly types: readonly TypeRow[];
+  readonly plans: readonly PlanRows[];
+  readonly overrides: readonly OverrideRow[];
+  readonly surcharges: readonly SurchargeRow[];
+  readonly flashSales: readonly SaleRow[];
+  readonly holdings: readonly HoldingRow[];
 };
 
 type RoomQueries = { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part][number]> };
@@ -54,21 +89,38 @@ type RoomQueries = { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part
 export function roomQueries(wanted: RoomsWanted): RoomQueries {
   const which = filterOf(wanted);
   // One room type is named where it is looked for: asked by way of its own table, each of its bookings is looked up there again.
-  const inRooms = wanted.roomTypeSn !== undefined ? sql`room_type_sn = ${wanted.roomTypeSn}::int8` : which === null ? sql`true` : sql`room_type_sn in (select sn from room_type where ${which})`;
+  const inRooms =
+    wanted.roomTypeSn !== undefined
+      ? sql`room_type_sn = ${wanted.roomTypeSn}::int8`
+      : which === null
+        ? sql`true`
+        : sql`room_type_sn in (select sn from room_type where ${which})`;
   return {
-    types: typesQuery(which), plans: plansQuery(inRooms), overrides: overridesQuery(inRooms), surcharges: surchargesQuery(which),
-    flashSales: flashSalesQuery(inRooms, wanted.now), holdings: holdingsQuery(inRooms, wanted),
+    types: typesQuery(which),
+    plans: plansQuery(inRooms),
+    overrides: overridesQuery(inRooms),
+    surcharges: surchargesQuery(which),
+    flashSales: flashSalesQuery(inRooms, wanted.now),
+    holdings: holdingsQuery(inRooms, wanted),
   };
 }
 
 /** All of it as columns of one row. */
-export function roomLists({ types, plans, overrides, surcharges, flashSales, holdings }: RoomQueries): RawBuilder<unknown> {
+export function roomLists({
+  types,
+  plans,
+  overrides,
+  surcharges,
+  flashSales,
+  holdings,
+}: RoomQueries): RawBuilder<unknown> {
   return sql`${listOf(types)} as types, ${listOf(plans)} as plans, ${listOf(overrides)} as overrides, ${listOf(surcharges)} as surcharges,
     ${listOf(flashSales)} as "flashSales", ${listOf(holdings)} as holdings`;
 }
 
 /** The rows of a query as one JSON value. */
-export const listOf = (query: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(json_agg(row_to_json(x)), '[]') from (${query}) x)`;
+export const listOf = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(row_to_json(x)), '[]') from (${query}) x)`;
 
 function only<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a statement that always answers a row answered none');
@@ -78,10 +130,13 @@ function only<Row>([row]: readonly Row[]): Row {
 export function roomsOf(read: RoomRows): Room[] {
   const rooms = typesOf(read.types);
   addPlans(read.plans, rooms);
-  for (const { room, type, ...row } of read.overrides) rooms.get(room)?.overrides.push({ type: typeOf(type), ...row });
+  for (const { room, type, ...row } of read.overrides)
+    rooms.get(room)?.overrides.push({ type: typeOf(type), ...row });
   addSurcharges(read.surcharges, rooms);
   for (const { room, type, from, to, ...sale } of read.flashSales) {
-    rooms.get(room)?.flashSales.push({ ...sale, type: typeOf(type), from: instant(from), to: instant(to) });
+    rooms
+      .get(room)
+      ?.flashSales.push({ ...sale, type: typeOf(type), from: instant(from), to: instant(to) });
   }
   for (const { room, ...held } of read.holdings) rooms.get(room)?.holdings.push(held);
   return [...rooms.values()];
@@ -94,10 +149,28 @@ function filterOf({ hotelSns, roomTypeSn }: RoomsWanted): RawBuilder<unknown> | 
 
 type Rooms = ReadonlyMap<number, Making>;
 type TypeRow = {
-  sn: number; hotelSn: number; name: string; stock: number; maxGuests: number; sizeM2: number; bed: number; view: number;
-  facilities: string; pictures: string; cleaningHourlyMinutes: number; cleaningMinutes: number; isPrepaidOnly: boolean; needsAccount: boolean;
-  isLocked: boolean; isOpenOnline: boolean; discountPercent: number; payMethods: string; confirmsByHand: boolean;
-  hourly: number | null; overnight: number | null; daily: number | null;
+  sn: number;
+  hotelSn: number;
+  name: string;
+  stock: number;
+  maxGuests: number;
+  sizeM2: number;
+  bed: number;
+  view: number;
+  facilities: string;
+  pictures: string;
+  cleaningHourlyMinutes: number;
+  cleaningMinutes: number;
+  isPrepaidOnly: boolean;
+  needsAccount: boolean;
+  isLocked: boolean;
+  isOpenOnline: boolean;
+  discountPercent: number;
+  payMethods: string;
+  confirmsByHand: boolean;
+  hourly: number | null;
+  overnight: number | null;
+  daily: number | null;
 };
 
 function typesQuery(which: RawBuilder<unknown> | null): RawBuilder<TypeRow> {
@@ -118,11 +191,25 @@ function typesOf(rows: readonly TypeRow[]): Rooms {
   const named = kept((text) => numbers(text).map((number) => nameOf(facilities, number)));
   const pictures = kept((text) => JSON.parse(text) as StoredPicture[]);
   const cancel = kept((text) => JSON.parse(text) as Record<BookingType, number | null>);
-  return new Map(rows.map(({ hourly, overnight, daily, ...row }) => [row.sn, {
-    ...row, bed: nameOf(beds, row.bed), view: nameOf(views, row.view), facilities: named(row.facilities), pictures: pictures(row.pictures),
-    payMethods: numbers(row.payMethods), cancelBeforeHours: cancel(JSON.stringify({ hourly, overnight, daily })),
-    plans: {}, overrides: [], surcharges: [], flashSales: [], holdings: [],
-  }]));
+  return new Map(
+    rows.map(({ hourly, overnight, daily, ...row }) => [
+      row.sn,
+      {
+        ...row,
+        bed: nameOf(beds, row.bed),
+        view: nameOf(views, row.view),
+        facilities: named(row.facilities),
+        pictures: pictures(row.pictures),
+        payMethods: numbers(row.payMethods),
+        cancelBeforeHours: cancel(JSON.stringify({ hourly, overnight, daily })),
+        plans: {},
+        overrides: [],
+        surcharges: [],
+        flashSales: [],
+        holdings: [],
+      },
+    ]),
+  );
 }
 
 function kept<Value>(make: (text: string) => Value): (text: string) => Value {
@@ -141,7 +228,15 @@ const typeOf = (number: number): BookingType => {
 };
 
 type PlanRow = readonly [
-  room: number, type: number, price: Vnd, priceAdditional: Vnd, firstHours: number, additionalHours: number, maxHours: number, fromMinute: number, toMinute: number,
+  room: number,
+  type: number,
+  price: Vnd,
+  priceAdditional: Vnd,
+  firstHours: number,
+  additionalHours: number,
+  maxHours: number,
+  fromMinute: number,
+  toMinute: number,
 ];
 
 type PlanRows = { readonly plans: readonly PlanRow[] | null };
@@ -154,12 +249,25 @@ function plansQuery(inRooms: RawBuilder<unknown>): RawBuilder<PlanRows> {
 }
 
 function addPlans(rows: readonly PlanRows[], rooms: Rooms): void {
-  for (const [room, number, price, priceAdditional, firstHours, additionalHours, maxHours, fromMinute, toMinute] of rows[0]?.plans ?? []) {
+  for (const [
+    room,
+    number,
+    price,
+    priceAdditional,
+    firstHours,
+    additionalHours,
+    maxHours,
+    fromMinute,
+    toMinute,
+  ] of rows[0]?.plans ?? []) {
     const made = rooms.get(room);
     if (made === undefined) continue;
     const type = typeOf(number);
     const hours = { from: timeOfMinutes(fromMinute), to: timeOfMinutes(toMinute) };
-    made.plans[type] = type === 'hourly' ? { type, price, priceAdditional, firstHours, additionalHours, maxHours, ...hours } : { type, price, ...hours };
+    made.plans[type] =
+      type === 'hourly'
+        ? { type, price, priceAdditional, firstHours, additionalHours, maxHours, ...hours }
+        : { type, price, ...hours };
   }
 }
 
@@ -192,7 +300,15 @@ function addSurcharges(rows: readonly SurchargeRow[], rooms: Rooms): void {
 }
 
 /** `from` and `to` in milliseconds since 1970. */
-type SaleRow = { room: number; sn: number; type: number; percent: number; from: number; to: number; left: number };
+type SaleRow = {
+  room: number;
+  sn: number;
+  type: number;
+  percent: number;
+  from: number;
+  to: number;
+  left: number;
+};
 
 function flashSalesQuery(inRooms: RawBuilder<unknown>, now: Instant): RawBuilder<SaleRow> {
   return sql<SaleRow>`
@@ -204,12 +320,18 @@ function flashSalesQuery(inRooms: RawBuilder<unknown>, now: Instant): RawBuilder
 type HoldingRow = { room: number; from: number; to: number; rooms: number; expires: number | null };
 
 /** Only an unpaid booking lets go by itself; the others hold until they move (PRODUCT §4). */
-function holdingsQuery(inRooms: RawBuilder<unknown>, { now, within }: RoomsWanted): RawBuilder<HoldingRow> {
+function holdingsQuery(
+  inRooms: RawBuilder<unknown>,
+  { now, within }: RoomsWanted,
+): RawBuilder<HoldingRow> {
   const columns = sql`room_type_sn as room, (extract(epoch from check_in_at) * 1000)::int8 as from, (extract(epoch from held_until) * 1000)::int8 as to, rooms,
     case when status = 5 then (extract(epoch from expires_at) * 1000)::int8 end as expires`;
   // The statuses stand in the statement, so that the planner may use the index of held rooms.
   const holding = sql.raw(holdingStatusNumbers.join(', '));
-  const since = within === undefined ? sql`${now}::timestamptz - interval '1 day'` : sql`${within.from}::timestamptz`;
+  const since =
+    within === undefined
+      ? sql`${now}::timestamptz - interval '1 day'`
+      : sql`${within.from}::timestamptz`;
   return sql<HoldingRow>`
     select ${columns} from booking where status in (${holding}) and held_until > ${since} ${within === undefined ? sql`` : sql`and check_in_at < ${within.to}::timestamptz`}
       and (status <> 5 or expires_at > ${now}) and ${inRooms}`;

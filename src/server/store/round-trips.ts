@@ -14,7 +14,10 @@ const nothing = { command: '', rowCount: 0, rows: [], fields: [] };
 /** A transaction in which nothing else was said is not said at all. */
 export function saveRoundTrips(client: ClientBase): void {
   const say = client.query.bind(client) as Say;
-  const { pipeline, connection: { stream } } = client as unknown as { pipeline: boolean; connection: { stream: Stream } };
+  const {
+    pipeline,
+    connection: { stream },
+  } = client as unknown as { pipeline: boolean; connection: { stream: Stream } };
   let kept: Said[] = [];
   let isWithin = false;
   const together = async (all: readonly Said[]): Promise<unknown> => {
@@ -46,7 +49,8 @@ export function saveRoundTrips(client: ClientBase): void {
     const isEnd = text === 'commit' || text === 'rollback';
     if (isEnd) isWithin = false;
     const hasBegun = before[0]?.[0] !== 'begin';
-    if (isEnd && !hasBegun && (text === 'rollback' || before.length === 1)) return Promise.resolve(nothing);
+    if (isEnd && !hasBegun && (text === 'rollback' || before.length === 1))
+      return Promise.resolve(nothing);
     return before.length === 0 || text === 'rollback' ? say(...said) : together([...before, said]);
   };
   client.query = saidLater as ClientBase['query'];

@@ -13,8 +13,12 @@ export type Row<Name extends Table> = Selectable<Schema[Name]>;
 const batch = 4_000;
 
 /** Inserts rows with the columns of the first one; others take their defaults. `mayMeet` leaves out rows whose key is there. */
-export async function insertRows<Name extends Table>(db: Database, table: Name, rows: readonly Partial<Row<Name>>[],
-  mayMeet = false): Promise<void> {
+export async function insertRows<Name extends Table>(
+  db: Database,
+  table: Name,
+  rows: readonly Partial<Row<Name>>[],
+  mayMeet = false,
+): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   for (let at = 0; at < rows.length; at += batch) {
     const text = JSON.stringify(rows.slice(at, at + batch));
@@ -36,20 +40,33 @@ export async function lockFacts(db: Database): Promise<void> {
 }
 
 export async function factOf<Value>(db: Database, name: string): Promise<Value | null> {
-  const row = await db.selectFrom('fact').select('value').where('name', '=', name).executeTakeFirst();
+  const row = await db
+    .selectFrom('fact')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
   return row === undefined ? null : (row.value as Value);
 }
 
 export async function setFact(db: Database, name: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);
-  await db.insertInto('fact').values({ name, value: text }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
+  await db
+    .insertInto('fact')
+    .values({ name, value: text })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
     .execute();
 }
 
-type Reviewed = Pick<Row<'booking'>, 'sn' | 'hotel_sn' | 'room_type_sn' | 'full_name' | 'check_in_at' | 'check_out_at'> & { readonly member_sn: number | null };
+type Reviewed = Pick<
+  Row<'booking'>,
+  'sn' | 'hotel_sn' | 'room_type_sn' | 'full_name' | 'check_in_at' | 'check_out_at'
+> & { readonly member_sn: number | null };
 
 /** Says that the latest Vietnamese review of a hotel which nobody answered was written after this stay: the hotel's scores stay what they are. */
-export async function giveReview(db: Database, { sn, hotel_sn, room_type_sn, member_sn, full_name, check_in_at, check_out_at }: Reviewed): Promise<void> {
+export async function giveReview(
+  db: Database,
+  { sn, hotel_sn, room_type_sn, member_sn, full_name, check_in_at, check_out_at }: Reviewed,
+): Promise<void> {
   await sql`update review set booking_sn = ${sn}, member_sn = ${member_sn}, author = ${full_name}, room_name = (select name from room_type where sn = ${room_type_sn}),
       created_at = ${check_out_at}::timestamptz + interval '20 hours', updated_at = null, stayed_on = (${check_in_at}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
     where sn = (select sn from review where hotel_sn = ${hotel_sn} and language = 'vi' and booking_sn is null and reply is null and hidden_reason is null
@@ -58,13 +75,17 @@ export async function giveReview(db: Database, { sn, hotel_sn, room_type_sn, mem
 
 /** True when hotels or members are there, of whatever origin. */
 export async function isInhabited(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select 1 from hotel) or exists (select 1 from member) as has`.execute(db);
+  const { rows } = await sql<{
+    has: boolean;
+  }>`select exists (select 1 from hotel) or exists (select 1 from member) as has`.execute(db);
   return rows[0]?.has ?? true;
 }
 
 /** Gives empty tables new files: what an interrupted start left in the old ones is thrown away with them. */
 export async function startAfresh(db: Database): Promise<void> {
-  await sql`truncate area, hotel, member, promotion, hotel_collection restart identity cascade`.execute(db);
+  await sql`truncate area, hotel, member, promotion, hotel_collection restart identity cascade`.execute(
+    db,
+  );
 }
 
 /** While it is held nobody can book, lock or change a room; reading goes on. Needs a transaction. */
@@ -73,7 +94,11 @@ export async function holdAllRooms(db: Database): Promise<void> {
 }
 
 /** Forgets up to `limit` sample stays of nobody that ended before a moment, so that years of days do not pile up. */
-export async function forgetSampleStays(db: Database, before: Instant, limit: number): Promise<void> {
+export async function forgetSampleStays(
+  db: Database,
+  before: Instant,
+  limit: number,
+): Promise<void> {
   const over = await sql<{ sns: number[] }>`select coalesce(array_agg(sn), '{}') as sns from (
     select sn from booking where is_sample and member_sn is null and held_until < ${before}::timestamptz
     order by sn limit ${limit}) b`.execute(db);
@@ -85,13 +110,21 @@ export async function forgetSampleStays(db: Database, before: Instant, limit: nu
 
 /** Numbers of hotels from one on, in order. */
 export async function hotelsFrom(db: Database, sn: number, limit: number): Promise<number[]> {
-  const rows = await db.selectFrom('hotel').select('sn').where('sn', '>=', sn).orderBy('sn').limit(limit).execute();
+  const rows = await db
+    .selectFrom('hotel')
+    .select('sn')
+    .where('sn', '>=', sn)
+    .orderBy('sn')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.sn);
 }
 
 /** Tells every process that the rooms of these hotels are other than before; by the clock, as `markHotelChanged` does. */
 export async function markHotelsChanged(db: Database, hotelSns: readonly number[]): Promise<void> {
-  await sql`insert into hotel_change (hotel_sn, at) select unnest(${[...hotelSns]}::int8[]), clock_timestamp()`.execute(db);
+  await sql`insert into hotel_change (hotel_sn, at) select unnest(${[...hotelSns]}::int8[]), clock_timestamp()`.execute(
+    db,
+  );
 }
 
 /** Lets a statement take as long as it needs in this transaction: another process may be making the country meanwhile. */
@@ -101,11 +134,19 @@ export async function waitPatiently(db: Database): Promise<void> {
 
 /** The columns statements look rows up by. Counting the values of texts and prices would take as long as all of these. */
 const lookedUp = [
-  'area (sn, type, parent_sn)', 'hotel (sn, slug, type, province_sn, district_sn, facilities, pay_methods, rating, score_cleanliness, is_open_online, merit, review_rank, pos)',
-  'room_type (sn, hotel_sn, position)', 'rate_plan', 'room_search', 'price_override', 'surcharge', 'flash_sale',
+  'area (sn, type, parent_sn)',
+  'hotel (sn, slug, type, province_sn, district_sn, facilities, pay_methods, rating, score_cleanliness, is_open_online, merit, review_rank, pos)',
+  'room_type (sn, hotel_sn, position)',
+  'rate_plan',
+  'room_search',
+  'price_override',
+  'surcharge',
+  'flash_sale',
   `booking (sn, code, hotel_sn, room_type_sn, member_sn, phone, status, check_in_at, check_out_at, held_until, rooms, expires_at,
     is_sample, created_at)`,
-  'review (sn, hotel_sn, booking_sn, member_sn, created_at)', 'member', 'promotion',
+  'review (sn, hotel_sn, booking_sn, member_sn, created_at)',
+  'member',
+  'promotion',
 ];
 
 /** Fresh statistics of the new rows, so that the first search is planned as well as the thousandth. */

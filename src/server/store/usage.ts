@@ -10,12 +10,20 @@ export type TakenEvent = {
   readonly userId: number;
   /** A keyed hash: the same for the same phone, and nobody's number. */
   readonly userPhone: string;
-  readonly product: Product; readonly userCity: number | null;
-  readonly id: string; readonly name: UsageEvent['name']; readonly fields: Readonly<Record<string, unknown>>; readonly at: Instant;
+  readonly product: Product;
+  readonly userCity: number | null;
+  readonly id: string;
+  readonly name: UsageEvent['name'];
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly at: Instant;
 };
 
 /** In one statement, whatever their number; those that are there already stay as they are. */
-export async function addUsageEvents(db: Database, events: readonly TakenEvent[], now: Instant): Promise<void> {
+export async function addUsageEvents(
+  db: Database,
+  events: readonly TakenEvent[],
+  now: Instant,
+): Promise<void> {
   await sql`
     insert into usage_event (member_sn, id, phone_mac, product, city_sn, name, fields, at, received_at)
     select "userId", id, "userPhone", product, "userCity", name, fields, at, ${now}::timestamptz

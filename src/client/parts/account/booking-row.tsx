@@ -13,13 +13,19 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { inHalves } from '../code-text.ts';
 import { useProduct } from '../product.ts';
-import { ReviewLink } from './review-link.tsx';
 import { statusTags } from '../status-tags.ts';
 import { stayBarProps } from '../stay-view.ts';
-import { inHalves } from '../code-text.ts';
+import { ReviewLink } from './review-link.tsx';
 
-export function BookingRow({ booking, now }: { readonly booking: BookingView; readonly now: Instant }) {
+export function BookingRow({
+  booking,
+  now,
+}: {
+  readonly booking: BookingView;
+  readonly now: Instant;
+}) {
   const say = useSay();
   const locale = useLocale();
   const status = bookingStatusOf(booking.status);
@@ -29,19 +35,77 @@ export function BookingRow({ booking, now }: { readonly booking: BookingView; re
   return (
     <article className="relative rounded-xl bg-card p-3.5 shadow-2">
       <div className="flex flex-wrap gap-3">
-        <div className="h-18 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo {...booking.room.picture} alt="" sizes="64px" /></div>
+        <div className="h-18 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
+          <Photo {...booking.room.picture} alt="" sizes="64px" />
+        </div>
         <div className="min-w-28 flex-1">
-          <Tag tone={tone} icon={icon}>{say(`status.${status}` as MessageId, { product: productOf(booking) })}</Tag>
-          <h2 className="line-clamp-2 pt-1 text-base leading-6 font-semibold"><Link to={to} className="after:absolute after:inset-0 after:rounded-xl" translate="no">{booking.hotel.name}</Link></h2>
-          <p className="line-clamp-2 text-cap text-muted-foreground">{booking.room.name} · {say('booking.code', { code: inHalves(booking.code) })}</p>
+          <Tag tone={tone} icon={icon}>
+            {say(`status.${status}` as MessageId, { product: productOf(booking) })}
+          </Tag>
+          <h2 className="line-clamp-2 pt-1 text-base leading-6 font-semibold">
+            <Link to={to} className="after:absolute after:inset-0 after:rounded-xl" translate="no">
+              {booking.hotel.name}
+            </Link>
+          </h2>
+          <p className="line-clamp-2 text-cap text-muted-foreground">
+            {booking.room.name} · {say('booking.code', { code: inHalves(booking.code) })}
+          </p>
         </div>
       </div>
-      <StayBar {...stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, languageOf(locale), say)} size="sm" className="mt-3 border-t border-dashed border-border pt-3" />
-      <p className="mt-2.5 flex items-baseline justify-between text-sm"><span className="text-muted-foreground">{say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'hotel'}`)}</span><b className="font-semibold">{money(booking.price.total)}</b></p>
-      {status === 'paymentPending' && <Link to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })} className={buttonClass({ size: 'sm', wide: true, className: 'relative mt-3' })}>{say('bookings.payOn')}</Link>}
-      {booking.checkInToken !== null && status !== 'completed' && <Link to={to} className={buttonClass({ variant: 'soft', size: 'sm', wide: true, className: 'relative mt-3' })}><QrCode className="size-4.5" />{say('card.title')}</Link>}
+      <StayBar
+        {...stayBarProps(
+          booking.type,
+          { from: booking.checkIn, to: booking.checkOut },
+          now,
+          languageOf(locale),
+          say,
+        )}
+        size="sm"
+        className="mt-3 border-t border-dashed border-border pt-3"
+      />
+      <p className="mt-2.5 flex items-baseline justify-between text-sm">
+        <span className="text-muted-foreground">
+          {say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'hotel'}`)}
+        </span>
+        <b className="font-semibold">{money(booking.price.total)}</b>
+      </p>
+      {status === 'paymentPending' && (
+        <Link
+          to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
+          className={buttonClass({ size: 'sm', wide: true, className: 'relative mt-3' })}
+        >
+          {say('bookings.payOn')}
+        </Link>
+      )}
+      {booking.checkInToken !== null && status !== 'completed' && (
+        <Link
+          to={to}
+          className={buttonClass({
+            variant: 'soft',
+            size: 'sm',
+            wide: true,
+            className: 'relative mt-3',
+          })}
+        >
+          <QrCode className="size-4.5" />
+          {say('card.title')}
+        </Link>
+      )}
       <ReviewLink booking={booking} className="relative mt-3" />
-      {status === 'completed' && <Link to={path(locale, 'hotel', { slug: booking.hotel.slug })} className={buttonClass({ variant: 'soft', size: 'sm', wide: true, className: 'relative mt-3' })}><BedDouble className="size-4.5" />{say('result.again')}</Link>}
+      {status === 'completed' && (
+        <Link
+          to={path(locale, 'hotel', { slug: booking.hotel.slug })}
+          className={buttonClass({
+            variant: 'soft',
+            size: 'sm',
+            wide: true,
+            className: 'relative mt-3',
+          })}
+        >
+          <BedDouble className="size-4.5" />
+          {say('result.again')}
+        </Link>
+      )}
     </article>
   );
 }

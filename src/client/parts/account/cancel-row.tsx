@@ -14,7 +14,9 @@ import { factsOf } from '../booking-now.ts';
 import { BookingRow } from '../booking-row.tsx';
 import { freeText } from '../free-text.ts';
 
-const CancelSheet = lazy(async () => ({ default: (await import('./cancel-sheet.tsx')).CancelSheet }));
+const CancelSheet = lazy(async () => ({
+  default: (await import('./cancel-sheet.tsx')).CancelSheet,
+}));
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
 
@@ -25,9 +27,14 @@ function whyNot(booking: BookingView, now: Instant): MessageId | null {
   if (may === true) return null;
   if (may === 'tooLate') return 'cancel.no.tooLate';
   if (may === 'inAppOnly') return 'cancel.no.inAppOnly';
-  if (may === 'notCancellable') return booking.price.lines.some((line) => line.kind === 'flashSale') ? 'cancel.no.flashSale' : 'cancel.no.notCancellable';
+  if (may === 'notCancellable')
+    return booking.price.lines.some((line) => line.kind === 'flashSale')
+      ? 'cancel.no.flashSale'
+      : 'cancel.no.notCancellable';
   if (facts.status !== 'awaitingGuest') return 'cancel.no.checkedIn';
-  return booking.dispute !== null && isWaiting(booking.dispute.state) ? 'dispute.open' : 'cancel.no.awaitingGuest';
+  return booking.dispute !== null && isWaiting(booking.dispute.state)
+    ? 'dispute.open'
+    : 'cancel.no.awaitingGuest';
 }
 
 export function CancelRow({ booking, now }: Props) {
@@ -40,12 +47,32 @@ export function CancelRow({ booking, now }: Props) {
   const refusal = whyNot(booking, now);
   const { status } = factsOf(booking);
   const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
-  const free = booking.cancelUntil !== null && now < booking.cancelUntil ? freeText(booking.cancelUntil, now, language, say) : say(status === 'checkInPending' ? 'cancel.rowLate' : 'cancel.rowOpen');
+  const free =
+    booking.cancelUntil !== null && now < booking.cancelUntil
+      ? freeText(booking.cancelUntil, now, language, say)
+      : say(status === 'checkInPending' ? 'cancel.rowLate' : 'cancel.rowOpen');
   const note = refusal !== null ? say(refusal) : isReachable ? free : say('offline.needsNetwork');
   return (
     <>
-      {!isOver && <BookingRow icon={CircleX} title={say('cancel.do')} note={note} isLocked={refusal !== null || !isReachable} onPress={() => { noteOpened(true); open(true); }} />}
-      {hasOpened && <div className="contents"><Suspense><CancelSheet open={isOpen} onClose={() => open(false)} booking={booking} now={now} /></Suspense></div>}
+      {!isOver && (
+        <BookingRow
+          icon={CircleX}
+          title={say('cancel.do')}
+          note={note}
+          isLocked={refusal !== null || !isReachable}
+          onPress={() => {
+            noteOpened(true);
+            open(true);
+          }}
+        />
+      )}
+      {hasOpened && (
+        <div className="contents">
+          <Suspense>
+            <CancelSheet open={isOpen} onClose={() => open(false)} booking={booking} now={now} />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

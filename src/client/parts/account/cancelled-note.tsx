@@ -14,8 +14,16 @@ export function CancelledNote({ booking }: { readonly booking: BookingView }) {
   return (
     <div role="status" className="grid justify-items-center gap-1 py-4 text-center">
       <CircleCheck className="size-12 text-leaf" />
-      {refund > 0 && <p className="pt-2 text-lg font-semibold">{say('cancel.doneRefund', { amount: money(refund), method })}</p>}
-      {paid > refund && <p className="text-sm text-ink-2">{say('cancel.doneCharged', { amount: money(paid - refund) })}</p>}
+      {refund > 0 && (
+        <p className="pt-2 text-lg font-semibold">
+          {say('cancel.doneRefund', { amount: money(refund), method })}
+        </p>
+      )}
+      {paid > refund && (
+        <p className="text-sm text-ink-2">
+          {say('cancel.doneCharged', { amount: money(paid - refund) })}
+        </p>
+      )}
       {paid === 0 && <p className="pt-2 text-lg font-semibold">{say('cancel.doneNothing')}</p>}
     </div>
   );

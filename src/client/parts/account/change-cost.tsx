@@ -1,7 +1,7 @@
 // What a change costs or gives back, line by line.
 
-import type { BookingView } from '#contract/calls/booking.ts';
 import type { Change } from '#contract/calls/booking-change.ts';
+import type { BookingView } from '#contract/calls/booking.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { money, useSay } from '../../intl.tsx';
 
@@ -22,5 +22,10 @@ export function ChangeCost({ change, booking }: Props) {
 }
 
 const Line = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <div className="flex items-baseline gap-2 py-1"><dt className="flex min-w-0 flex-1 items-baseline gap-2 after:leader after:content-['']">{label}</dt><dd className="font-semibold">{value}</dd></div>
+  <div className="flex items-baseline gap-2 py-1">
+    <dt className="flex min-w-0 flex-1 items-baseline gap-2 after:leader after:content-['']">
+      {label}
+    </dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
 );

@@ -3,16 +3,20 @@
 import { CalendarClock, CalendarPlus2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
-import { canReschedule } from '#domain/change.ts';
 import { finalStatuses, type BookingStatus } from '#domain/booking.ts';
+import { canReschedule } from '#domain/change.ts';
 import type { Instant } from '#domain/time.ts';
 import { useSay } from '../../intl.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { factsOf, useMoment } from '../booking-now.ts';
 import { BookingRow } from '../booking-row.tsx';
 
-const ChangeSheet = lazy(async () => ({ default: (await import('./change-sheet.tsx')).ChangeSheet }));
-const ExtendSheet = lazy(async () => ({ default: (await import('./extend-sheet.tsx')).ExtendSheet }));
+const ChangeSheet = lazy(async () => ({
+  default: (await import('./change-sheet.tsx')).ChangeSheet,
+}));
+const ExtendSheet = lazy(async () => ({
+  default: (await import('./extend-sheet.tsx')).ExtendSheet,
+}));
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
 
@@ -24,18 +28,71 @@ export function ChangeRows({ booking, now }: Props) {
   const [shown, show] = useState<'change' | 'extend' | null>(null);
   const [opened, note] = useState({ change: false, extend: false });
   const { status, isCancellable } = factsOf(booking);
-  if ((finalStatuses as readonly BookingStatus[]).includes(status) || status === 'paymentPending') return null;
-  const freeUntil = booking.cancelUntil !== null && now < booking.cancelUntil ? booking.cancelUntil : null;
-  const may = canReschedule({ status, isCancellable, price: booking.price, freeUntil, confirmsByHand: false });
-  const isStaying = (status === 'checkInPending' || status === 'checkedIn') && now < booking.checkOut;
-  const open = (which: 'change' | 'extend') => { note((before) => ({ ...before, [which]: true })); show(which); };
-  const changeNote = may === true ? say('change.rowText', { time: moment(freeUntil ?? now) }) : say(`change.no.${may}`);
+  if ((finalStatuses as readonly BookingStatus[]).includes(status) || status === 'paymentPending')
+    return null;
+  const freeUntil =
+    booking.cancelUntil !== null && now < booking.cancelUntil ? booking.cancelUntil : null;
+  const may = canReschedule({
+    status,
+    isCancellable,
+    price: booking.price,
+    freeUntil,
+    confirmsByHand: false,
+  });
+  const isStaying =
+    (status === 'checkInPending' || status === 'checkedIn') && now < booking.checkOut;
+  const open = (which: 'change' | 'extend') => {
+    note((before) => ({ ...before, [which]: true }));
+    show(which);
+  };
+  const changeNote =
+    may === true
+      ? say('change.rowText', { time: moment(freeUntil ?? now) })
+      : say(`change.no.${may}`);
   return (
     <>
-      {may !== 'wrongStatus' && <BookingRow icon={CalendarClock} title={say('change.row')} note={isReachable || may !== true ? changeNote : say('offline.needsNetwork')} isLocked={may !== true || !isReachable} onPress={() => open('change')} />}
-      {isStaying && <BookingRow icon={CalendarPlus2} title={say('extend.row')} note={say(isReachable ? 'extend.rowText' : 'offline.needsNetwork')} isLocked={!isReachable} onPress={() => open('extend')} />}
-      {opened.change && <div className="contents"><Suspense><ChangeSheet booking={booking} now={now} open={shown === 'change'} onClose={() => show(null)} /></Suspense></div>}
-      {opened.extend && <div className="contents"><Suspense><ExtendSheet booking={booking} now={now} open={shown === 'extend'} onClose={() => show(null)} /></Suspense></div>}
+      {may !== 'wrongStatus' && (
+        <BookingRow
+          icon={CalendarClock}
+          title={say('change.row')}
+          note={isReachable || may !== true ? changeNote : say('offline.needsNetwork')}
+          isLocked={may !== true || !isReachable}
+          onPress={() => open('change')}
+        />
+      )}
+      {isStaying && (
+        <BookingRow
+          icon={CalendarPlus2}
+          title={say('extend.row')}
+          note={say(isReachable ? 'extend.rowText' : 'offline.needsNetwork')}
+          isLocked={!isReachable}
+          onPress={() => open('extend')}
+        />
+      )}
+      {opened.change && (
+        <div className="contents">
+          <Suspense>
+            <ChangeSheet
+              booking={booking}
+              now={now}
+              open={shown === 'change'}
+              onClose={() => show(null)}
+            />
+          </Suspense>
+        </div>
+      )}
+      {opened.extend && (
+        <div className="contents">
+          <Suspense>
+            <ExtendSheet
+              booking={booking}
+              now={now}
+              open={shown === 'extend'}
+              onClose={() => show(null)}
+            />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

@@ -29,17 +29,40 @@ export function ClaimBookings() {
       write('');
       showToast({ tone: 'done', title: say('guestBooking.claimed') });
     } catch (fault) {
-      if (codeOf(fault) === 'API_GNR_101' || codeOf(fault) === 'API_GNR_100') tell(say('claim.wrong'));
+      if (codeOf(fault) === 'API_GNR_101' || codeOf(fault) === 'API_GNR_100')
+        tell(say('claim.wrong'));
       else treat(fault);
     }
   };
   return (
     <section aria-label={say('claim.title')} className="rounded-xl bg-card p-4 shadow-1">
       <h2 className="text-base font-semibold">{say('claim.title')}</h2>
-      <p className="pt-1 pb-3 text-sm text-ink-2">{say('claim.text', { count: data.bookings.length })}</p>
-      <form onSubmit={(event) => { void send(event); }} className="grid gap-3 md:grid-cols-[1fr_auto]">
-        <TextField label={say('claim.code')} value={code} autoComplete="off" autoCapitalize="characters" spellCheck={false} required maxLength={12} error={error} onChange={({ target }) => { write(target.value); tell(''); }} />
-        <Button type="submit" size="lg" busy={claim.isPending}>{say('claim.do')}</Button>
+      <p className="pt-1 pb-3 text-sm text-ink-2">
+        {say('claim.text', { count: data.bookings.length })}
+      </p>
+      <form
+        onSubmit={(event) => {
+          void send(event);
+        }}
+        className="grid gap-3 md:grid-cols-[1fr_auto]"
+      >
+        <TextField
+          label={say('claim.code')}
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={12}
+          error={error}
+          onChange={({ target }) => {
+            write(target.value);
+            tell('');
+          }}
+        />
+        <Button type="submit" size="lg" busy={claim.isPending}>
+          {say('claim.do')}
+        </Button>
       </form>
     </section>
   );

@@ -2,8 +2,8 @@
 
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Fault } from '#contract/errors.ts';
 import type { Input, Output } from '#contract/calls.ts';
+import { Fault } from '#contract/errors.ts';
 import { phoneText, splitPhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api.ts';
@@ -29,33 +29,63 @@ export function useConfirm(): readonly [Confirmed, ReactNode] {
     const asked = waiting.current;
     waiting.current = null;
     open(false);
-    if (isConfirmed) asked?.go(); else asked?.giveUp();
+    if (isConfirmed) asked?.go();
+    else asked?.giveUp();
   };
   const confirmed: Confirmed = async (act) => {
     try {
       return await act();
     } catch (error) {
       if (!(error instanceof Fault) || error.code !== 'API_PSS_120') throw error;
-      await new Promise<void>((go, fail) => { waiting.current = { go, giveUp: () => fail(error) }; open(true); });
+      await new Promise<void>((go, fail) => {
+        waiting.current = { go, giveUp: () => fail(error) };
+        open(true);
+      });
       return act();
     }
   };
   return [confirmed, <ConfirmSheet key="confirm" isOpen={isOpen} onSettle={settle} />];
 }
 
-function ConfirmSheet({ isOpen, onSettle }: { readonly isOpen: boolean; readonly onSettle: (isConfirmed: boolean) => void }) {
+function ConfirmSheet({
+  isOpen,
+  onSettle,
+}: {
+  readonly isOpen: boolean;
+  readonly onSettle: (isConfirmed: boolean) => void;
+}) {
   const say = useSay();
   const profile = useProfile();
   return (
-    <Sheet open={isOpen} onClose={() => onSettle(false)} title={say('confirm.title')} closeLabel={say('common.close')} className="entrance">
-      {profile !== null && isOpen && <Questions phone={profile.countryCode + profile.mobile} hasPin={profile.hasPin} onDone={() => onSettle(true)} />}
+    <Sheet
+      open={isOpen}
+      onClose={() => onSettle(false)}
+      title={say('confirm.title')}
+      closeLabel={say('common.close')}
+      className="entrance"
+    >
+      {profile !== null && isOpen && (
+        <Questions
+          phone={profile.countryCode + profile.mobile}
+          hasPin={profile.hasPin}
+          onDone={() => onSettle(true)}
+        />
+      )}
     </Sheet>
   );
 }
 
 type Sent = Output<'auth/sendVerificationCode'>;
 
-function Questions({ phone, hasPin, onDone }: { readonly phone: string; readonly hasPin: boolean; readonly onDone: () => void }) {
+function Questions({
+  phone,
+  hasPin,
+  onDone,
+}: {
+  readonly phone: string;
+  readonly hasPin: boolean;
+  readonly onDone: () => void;
+}) {
   const say = useSay();
   const treat = useFaults();
   const [byPin, setByPin] = useState(hasPin);
@@ -71,18 +101,46 @@ function Questions({ phone, hasPin, onDone }: { readonly phone: string; readonly
   function ask() {
     setByPin(false);
     setFault(null);
-    send.mutate({ input: { countryCode: splitPhone(phone).countryCode, mobile: phone, purpose: 'confirm' }, key: crypto.randomUUID() }, { onSuccess: setSent, onError: refused });
+    send.mutate(
+      {
+        input: { countryCode: splitPhone(phone).countryCode, mobile: phone, purpose: 'confirm' },
+        key: crypto.randomUUID(),
+      },
+      { onSuccess: setSent, onError: refused },
+    );
   }
   const answer = (input: Input<'auth/confirmIdentity'>, onWrong: () => void) => {
     setFault(null);
-    confirm.mutate({ input, key: crypto.randomUUID() }, { onSuccess: onDone, onError: (error) => { refused(error); onWrong(); } });
+    confirm.mutate(
+      { input, key: crypto.randomUUID() },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          refused(error);
+          onWrong();
+        },
+      },
+    );
   };
   if (byPin) {
     return (
       <>
         <p className="text-ink-2">{say('confirm.pinText')}</p>
-        <Digits key="pin" secret length={policy.pinDigits} label={say('pin.label')} short={say('pin.short')} fault={fault} isBusy={confirm.isPending} onDigits={(pin, onWrong) => answer({ pin }, onWrong)} />
-        <div className="mt-2 text-center"><Button variant="ghost" size="sm" busy={send.isPending} onClick={ask}>{say('confirm.byCode')}</Button></div>
+        <Digits
+          key="pin"
+          secret
+          length={policy.pinDigits}
+          label={say('pin.label')}
+          short={say('pin.short')}
+          fault={fault}
+          isBusy={confirm.isPending}
+          onDigits={(pin, onWrong) => answer({ pin }, onWrong)}
+        />
+        <div className="mt-2 text-center">
+          <Button variant="ghost" size="sm" busy={send.isPending} onClick={ask}>
+            {say('confirm.byCode')}
+          </Button>
+        </div>
       </>
     );
   }
@@ -90,40 +148,109 @@ function Questions({ phone, hasPin, onDone }: { readonly phone: string; readonly
     return (
       <>
         <p className="text-ink-2">{say('confirm.codeText', { phone: phoneText(phone) })}</p>
-        {fault !== null && <p role="alert" className="pt-2 text-sm text-destructive">{fault}</p>}
-        <Button size="lg" wide busy={send.isPending} icon={ShieldCheck} className="mt-4" onClick={ask}>{say('signIn.getCode')}</Button>
+        {fault !== null && (
+          <p role="alert" className="pt-2 text-sm text-destructive">
+            {fault}
+          </p>
+        )}
+        <Button
+          size="lg"
+          wide
+          busy={send.isPending}
+          icon={ShieldCheck}
+          className="mt-4"
+          onClick={ask}
+        >
+          {say('signIn.getCode')}
+        </Button>
       </>
     );
   }
   return (
     <>
-      <p className="text-ink-2">{say('code.sentTo')} <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b></p>
-      <Digits key={sent.challenge} length={policy.codeDigits} label={say('code.label')} short={say('code.short')} fault={fault} isBusy={confirm.isPending} onDigits={(code, onWrong) => answer({ challenge: sent.challenge, code }, onWrong)}>
-        <SendAgain sent={sent} purpose="confirm" onSentAgain={(again) => { setFault(null); setSent(again); }} />
+      <p className="text-ink-2">
+        {say('code.sentTo')}{' '}
+        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>
+      </p>
+      <Digits
+        key={sent.challenge}
+        length={policy.codeDigits}
+        label={say('code.label')}
+        short={say('code.short')}
+        fault={fault}
+        isBusy={confirm.isPending}
+        onDigits={(code, onWrong) => answer({ challenge: sent.challenge, code }, onWrong)}
+      >
+        <SendAgain
+          sent={sent}
+          purpose="confirm"
+          onSentAgain={(again) => {
+            setFault(null);
+            setSent(again);
+          }}
+        />
       </Digits>
     </>
   );
 }
 
 type DigitsProps = {
-  readonly length: number; readonly secret?: boolean; readonly label: string; readonly short: string; readonly fault: string | null; readonly isBusy: boolean;
-  readonly onDigits: (digits: string, onWrong: () => void) => void; readonly children?: ReactNode;
+  readonly length: number;
+  readonly secret?: boolean;
+  readonly label: string;
+  readonly short: string;
+  readonly fault: string | null;
+  readonly isBusy: boolean;
+  readonly onDigits: (digits: string, onWrong: () => void) => void;
+  readonly children?: ReactNode;
 };
 
 /** Sent as soon as all are there; a wrong one is emptied. */
-function Digits({ length, secret = false, label, short, fault, isBusy, onDigits, children }: DigitsProps) {
+function Digits({
+  length,
+  secret = false,
+  label,
+  short,
+  fault,
+  isBusy,
+  onDigits,
+  children,
+}: DigitsProps) {
   const say = useSay();
   const [digits, setDigits] = useState('');
   const [isShort, markShort] = useState(false);
-  const submit = (typed: string) => { if (typed.length === length) onDigits(typed, () => setDigits('')); else markShort(true); };
+  const submit = (typed: string) => {
+    if (typed.length === length) onDigits(typed, () => setDigits(''));
+    else markShort(true);
+  };
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); submit(digits); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(digits);
+      }}
+    >
       <CodeField
-        autoFocus secret={secret} length={length} label={label} name={secret ? 'pin' : 'code'} value={digits} disabled={isBusy} className="mt-4" error={isShort ? short : fault ?? undefined}
-        onChange={(typed) => { setDigits(typed); markShort(false); if (typed.length === length) submit(typed); }}
+        autoFocus
+        secret={secret}
+        length={length}
+        label={label}
+        name={secret ? 'pin' : 'code'}
+        value={digits}
+        disabled={isBusy}
+        className="mt-4"
+        error={isShort ? short : (fault ?? undefined)}
+        onChange={(typed) => {
+          setDigits(typed);
+          markShort(false);
+          if (typed.length === length) submit(typed);
+        }}
       />
       {children}
-      <Button type="submit" size="lg" wide busy={isBusy} className="mt-4">{say('confirm.go')}</Button>
+      <Button type="submit" size="lg" wide busy={isBusy} className="mt-4">
+        {say('confirm.go')}
+      </Button>
     </form>
   );
 }

@@ -20,7 +20,8 @@ import { Tag } from '../../ui/tag.tsx';
 type Device = Output<'auth/getDeviceList'>[number];
 
 /** `14:05, 21/11`. */
-const momentText = (at: Instant): string => `${localTime(at)}, ${localDate(at).slice(5).split('-').toReversed().join('/')}`;
+const momentText = (at: Instant): string =>
+  `${localTime(at)}, ${localDate(at).slice(5).split('-').toReversed().join('/')}`;
 
 export function Devices() {
   const say = useSay();
@@ -29,8 +30,21 @@ export function Devices() {
   const { data: devices = [] } = useQuery(query('auth/getDeviceList', {}));
   return (
     <>
-      <ul className="mt-1 divide-y divide-border">{devices.map((device) => <Row key={device.id} device={device} />)}</ul>
-      <Button variant="dangerGhost" size="sm" icon={LogOut} className="mt-2 px-0! aria-disabled:bg-transparent" aria-disabled={!isReachable} onClick={() => ask(true)}>{say('security.everywhere')}</Button>
+      <ul className="mt-1 divide-y divide-border">
+        {devices.map((device) => (
+          <Row key={device.id} device={device} />
+        ))}
+      </ul>
+      <Button
+        variant="dangerGhost"
+        size="sm"
+        icon={LogOut}
+        className="mt-2 px-0! aria-disabled:bg-transparent"
+        aria-disabled={!isReachable}
+        onClick={() => ask(true)}
+      >
+        {say('security.everywhere')}
+      </Button>
       <Everywhere isOpen={isAsking} onClose={() => ask(false)} />
     </>
   );
@@ -42,43 +56,92 @@ function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Devic
   const isReachable = useIsReachable();
   const end = useCall('auth/signOutDevice');
   const { browser, system, isPhone } = deviceOf(agent);
-  const name = browser !== '' && system !== '' ? say('security.device', { browser, system }) : browser || system || say('security.deviceUnknown');
+  const name =
+    browser !== '' && system !== ''
+      ? say('security.device', { browser, system })
+      : browser || system || say('security.deviceUnknown');
   const Icon = isPhone ? Smartphone : Laptop;
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3.5 py-2">
       <Icon className="size-5.5 text-ink-2" />
       <span className="min-w-0 flex-1">
         <span className="block leading-6">{name}</span>
-        <span className="block text-cap text-muted-foreground">{say('security.deviceUsed', { when: momentText(usedAt) })}</span>
+        <span className="block text-cap text-muted-foreground">
+          {say('security.deviceUsed', { when: momentText(usedAt) })}
+        </span>
       </span>
-      {isThis
-        ? <Tag tone="leaf">{say('security.deviceThis')}</Tag>
-        : (
-          <Button
-            variant="quiet" size="sm" busy={end.isPending} aria-disabled={!isReachable} aria-label={say('security.signOutOf', { device: name })}
-            onClick={() => end.mutate({ input: { id }, key: crypto.randomUUID() }, { onError: (error) => { treat(error); } })}
-          >{say('nav.signOut')}</Button>
-        )}
+      {isThis ? (
+        <Tag tone="leaf">{say('security.deviceThis')}</Tag>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={end.isPending}
+          aria-disabled={!isReachable}
+          aria-label={say('security.signOutOf', { device: name })}
+          onClick={() =>
+            end.mutate(
+              { input: { id }, key: crypto.randomUUID() },
+              {
+                onError: (error) => {
+                  treat(error);
+                },
+              },
+            )
+          }
+        >
+          {say('nav.signOut')}
+        </Button>
+      )}
     </li>
   );
 }
 
-function Everywhere({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+function Everywhere({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
   const say = useSay();
   const locale = useLocale();
   const treat = useFaults();
   const client = useQueryClient();
   const navigate = useNavigate();
   const end = useCall('auth/signOutDevice');
-  const go = () => end.mutate({ input: { everywhere: true }, key: crypto.randomUUID() }, {
-    onSuccess: async () => { await forgetMember(client); void navigate(path(locale, 'index')); },
-    onError: (error) => { onClose(); treat(error); },
-  });
+  const go = () =>
+    end.mutate(
+      { input: { everywhere: true }, key: crypto.randomUUID() },
+      {
+        onSuccess: async () => {
+          await forgetMember(client);
+          void navigate(path(locale, 'index'));
+        },
+        onError: (error) => {
+          onClose();
+          treat(error);
+        },
+      },
+    );
   return (
     <AlertDialog
-      open={isOpen} onClose={onClose} icon={LogOut} tone="danger" title={say('security.everywhere')} text={say('security.everywhereText')}
-      primary={<Button variant="danger" wide busy={end.isPending} onClick={go}>{say('security.everywhere')}</Button>}
-      wayOut={<Button variant="ghost" size="sm" wide onClick={onClose}>{say('common.close')}</Button>}
+      open={isOpen}
+      onClose={onClose}
+      icon={LogOut}
+      tone="danger"
+      title={say('security.everywhere')}
+      text={say('security.everywhereText')}
+      primary={
+        <Button variant="danger" wide busy={end.isPending} onClick={go}>
+          {say('security.everywhere')}
+        </Button>
+      }
+      wayOut={
+        <Button variant="ghost" size="sm" wide onClick={onClose}>
+          {say('common.close')}
+        </Button>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 // Stays of the past for whoever keeps them behind the PIN: closed until a proof, open as long as the page, saved nowhere.
 
-import { LockKeyhole } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { call } from '../../api.ts';
@@ -13,7 +13,11 @@ import { Button } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
 import { useConfirm } from './confirm-identity.tsx';
 
-export function GuardedHistory({ onOpen }: { readonly onOpen: (bookings: readonly BookingView[]) => void }) {
+export function GuardedHistory({
+  onOpen,
+}: {
+  readonly onOpen: (bookings: readonly BookingView[]) => void;
+}) {
   const say = useSay();
   const client = useQueryClient();
   const treat = useFaults();
@@ -34,8 +38,19 @@ export function GuardedHistory({ onOpen }: { readonly onOpen: (bookings: readonl
     <div className="grid justify-items-center gap-1 py-10 text-center">
       <IconDisc icon={LockKeyhole} size="lg" />
       <p className="pt-2 font-semibold">{say('history.guarded')}</p>
-      <p className="text-sm text-ink-2">{say(isReachable ? 'history.guardedText' : 'offline.needsNetwork')}</p>
-      <Button className="mt-3" busy={isBusy} aria-disabled={!isReachable} onClick={() => { void open(); }}>{say('history.open')}</Button>
+      <p className="text-sm text-ink-2">
+        {say(isReachable ? 'history.guardedText' : 'offline.needsNetwork')}
+      </p>
+      <Button
+        className="mt-3"
+        busy={isBusy}
+        aria-disabled={!isReachable}
+        onClick={() => {
+          void open();
+        }}
+      >
+        {say('history.open')}
+      </Button>
       {dialog}
     </div>
   );

@@ -7,22 +7,54 @@ import { useSay } from '../../intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 
-export function LeaveReview({ isUnsent, onDiscard }: { readonly isUnsent: boolean; readonly onDiscard: () => void }) {
+export function LeaveReview({
+  isUnsent,
+  onDiscard,
+}: {
+  readonly isUnsent: boolean;
+  readonly onDiscard: () => void;
+}) {
   const say = useSay();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsent && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsent && currentLocation.pathname !== nextLocation.pathname,
+  );
   const isAsked = blocker.state === 'blocked';
   // What was asked about may be sent meanwhile: then there is nothing left to ask.
-  useEffect(() => { if (isAsked && !isUnsent) blocker.proceed(); }, [isAsked, isUnsent, blocker]);
+  useEffect(() => {
+    if (isAsked && !isUnsent) blocker.proceed();
+  }, [isAsked, isUnsent, blocker]);
   return (
     <AlertDialog
-      open={isAsked} onClose={() => blocker.reset?.()} icon={PencilLine} tone="lamp" title={say('review.leave')} text={say('review.leaveText')}
-      primary={<Button wide onClick={() => blocker.proceed?.()}>{say('review.keepDraft')}</Button>}
-      wayOut={(
+      open={isAsked}
+      onClose={() => blocker.reset?.()}
+      icon={PencilLine}
+      tone="lamp"
+      title={say('review.leave')}
+      text={say('review.leaveText')}
+      primary={
+        <Button wide onClick={() => blocker.proceed?.()}>
+          {say('review.keepDraft')}
+        </Button>
+      }
+      wayOut={
         <>
-          <Button wide variant="ghost" size="sm" onClick={() => blocker.reset?.()}>{say('review.goOn')}</Button>
-          <Button wide variant="dangerGhost" size="sm" onClick={() => { onDiscard(); blocker.proceed?.(); }}>{say('review.discard')}</Button>
+          <Button wide variant="ghost" size="sm" onClick={() => blocker.reset?.()}>
+            {say('review.goOn')}
+          </Button>
+          <Button
+            wide
+            variant="dangerGhost"
+            size="sm"
+            onClick={() => {
+              onDiscard();
+              blocker.proceed?.();
+            }}
+          >
+            {say('review.discard')}
+          </Button>
         </>
-      )}
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 // Deleting the account: what stands against it, what goes, what the law keeps, and one tick before it is done.
 
-import { Check, Landmark, Trash2 } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Landmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -17,20 +17,44 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { inHalves } from '../code-text.ts';
 import { showToast } from '../later.tsx';
 import { useConfirm } from './confirm-identity.tsx';
-import { inHalves } from '../code-text.ts';
 
 type Terms = Output<'user/getLeavingTerms'>;
 
-export function LeaveSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function LeaveSheet({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
   const say = useSay();
-  const { data: terms, refetch } = useQuery({ ...query('user/getLeavingTerms', {}), enabled: isOpen, staleTime: 0, gcTime: 0 });
+  const { data: terms, refetch } = useQuery({
+    ...query('user/getLeavingTerms', {}),
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+  });
   return (
-    <Sheet open={isOpen} onClose={onClose} title={say('leave.title')} closeLabel={say('common.close')}>
-      {terms === undefined
-        ? <div aria-busy="true" className="space-y-3 py-2"><Skeleton className="h-5 w-3/4" /><Skeleton className="h-24 w-full" /><Skeleton className="h-24 w-full" /></div>
-        : terms.bars.length > 0 ? <Bars bars={terms.bars} onClose={onClose} /> : <Leave terms={terms} onClose={onClose} onRefused={() => void refetch()} />}
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={say('leave.title')}
+      closeLabel={say('common.close')}
+    >
+      {terms === undefined ? (
+        <div aria-busy="true" className="space-y-3 py-2">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      ) : terms.bars.length > 0 ? (
+        <Bars bars={terms.bars} onClose={onClose} />
+      ) : (
+        <Leave terms={terms} onClose={onClose} onRefused={() => void refetch()} />
+      )}
     </Sheet>
   );
 }
@@ -40,21 +64,40 @@ function Bars({ bars, onClose }: { readonly bars: Terms['bars']; readonly onClos
   const locale = useLocale();
   return (
     <div className="pb-2">
-      <Notice tone="lamp" title={say('leave.notYet')}>{say('leave.notYetText')}</Notice>
+      <Notice tone="lamp" title={say('leave.notYet')}>
+        {say('leave.notYetText')}
+      </Notice>
       <ul className="mt-3 divide-y divide-border">
         {bars.map(({ bar, code }) => (
           <li key={`${bar}${code ?? ''}`} className="flex min-h-14 items-center gap-3 py-2 text-sm">
             <span className="min-w-0 flex-1">{say(`leave.bar.${bar}`)}</span>
-            {code !== null && <Link to={path(locale, 'booking', { code })} className="tap font-semibold text-primary-ink underline underline-offset-3">{say('booking.code', { code: inHalves(code) })}</Link>}
+            {code !== null && (
+              <Link
+                to={path(locale, 'booking', { code })}
+                className="tap font-semibold text-primary-ink underline underline-offset-3"
+              >
+                {say('booking.code', { code: inHalves(code) })}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
-      <Button wide variant="quiet" className="mt-4" onClick={onClose}>{say('common.close')}</Button>
+      <Button wide variant="quiet" className="mt-4" onClick={onClose}>
+        {say('common.close')}
+      </Button>
     </div>
   );
 }
 
-function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly onClose: () => void; readonly onRefused: () => void }) {
+function Leave({
+  terms,
+  onClose,
+  onRefused,
+}: {
+  readonly terms: Terms;
+  readonly onClose: () => void;
+  readonly onRefused: () => void;
+}) {
   const say = useSay();
   const locale = useLocale();
   const client = useQueryClient();
@@ -65,7 +108,10 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
   const leave = useCall('user/deleteAccount');
   const [confirmed, dialog] = useConfirm();
   const go = async () => {
-    if (!understood) { miss(true); return; }
+    if (!understood) {
+      miss(true);
+      return;
+    }
     try {
       await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
     } catch (error) {
@@ -77,17 +123,51 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
     await navigate(path(locale, 'index'));
     showToast({ tone: 'done', title: say('leave.done') });
   };
-  const lost = [terms.coupons > 0 && say('leave.coupons', { count: terms.coupons }), terms.favorites > 0 && say('leave.favorites', { count: terms.favorites })].filter((words) => words !== false);
+  const lost = [
+    terms.coupons > 0 && say('leave.coupons', { count: terms.coupons }),
+    terms.favorites > 0 && say('leave.favorites', { count: terms.favorites }),
+  ].filter((words) => words !== false);
   return (
     <div className="pb-2 text-sm">
-      <h3 className="flex items-center gap-2 pt-1 font-semibold"><Trash2 className="size-5 text-destructive" />{say('leave.goes')}</h3>
-      <Points points={[say('leave.goes1'), say('leave.goes2'), say('leave.goes3', { points: brand.points }), ...lost]} />
-      <h3 className="flex items-center gap-2 pt-4 font-semibold"><Landmark className="size-5 text-ink-2" />{say('leave.stays')}</h3>
+      <h3 className="flex items-center gap-2 pt-1 font-semibold">
+        <Trash2 className="size-5 text-destructive" />
+        {say('leave.goes')}
+      </h3>
+      <Points
+        points={[
+          say('leave.goes1'),
+          say('leave.goes2'),
+          say('leave.goes3', { points: brand.points }),
+          ...lost,
+        ]}
+      />
+      <h3 className="flex items-center gap-2 pt-4 font-semibold">
+        <Landmark className="size-5 text-ink-2" />
+        {say('leave.stays')}
+      </h3>
       <Points points={[say('leave.stays1'), say('leave.stays2'), say('leave.stays3')]} />
-      <Checkbox className="mt-3" checked={understood} error={isMissing && !understood ? say('leave.tick') : undefined} onChange={({ target }) => setUnderstood(target.checked)}>{say('leave.understood')}</Checkbox>
+      <Checkbox
+        className="mt-3"
+        checked={understood}
+        error={isMissing && !understood ? say('leave.tick') : undefined}
+        onChange={({ target }) => setUnderstood(target.checked)}
+      >
+        {say('leave.understood')}
+      </Checkbox>
       <div className="flex flex-col gap-2 pt-3">
-        <Button wide variant="danger" busy={leave.isPending} onClick={() => { void go(); }}>{say('leave.do')}</Button>
-        <Button wide variant="ghost" size="sm" onClick={onClose}>{say('leave.stay')}</Button>
+        <Button
+          wide
+          variant="danger"
+          busy={leave.isPending}
+          onClick={() => {
+            void go();
+          }}
+        >
+          {say('leave.do')}
+        </Button>
+        <Button wide variant="ghost" size="sm" onClick={onClose}>
+          {say('leave.stay')}
+        </Button>
       </div>
       {dialog}
     </div>
@@ -95,5 +175,14 @@ function Leave({ terms, onClose, onRefused }: { readonly terms: Terms; readonly 
 }
 
 function Points({ points }: { readonly points: readonly string[] }) {
-  return <ul className="space-y-1.5 pt-2 text-ink-2">{points.map((point) => <li key={point} className="flex gap-2"><Check className="mt-0.5 size-4 text-muted-foreground" /><span>{point}</span></li>)}</ul>;
+  return (
+    <ul className="space-y-1.5 pt-2 text-ink-2">
+      {points.map((point) => (
+        <li key={point} className="flex gap-2">
+          <Check className="mt-0.5 size-4 text-muted-foreground" />
+          <span>{point}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -13,10 +13,10 @@ import { useSay } from '../../intl.tsx';
 import { knowsWallet } from '../../newer-names.ts';
 import { useIsReachable } from '../../offline.ts';
 import { Button } from '../../ui/button.tsx';
+import { WalletContext } from '../../wallet.ts';
 import { faultWords } from '../entrance/fault-words.ts';
 import { SocialMark, useOpening } from '../entrance/social-buttons.tsx';
 import { useReturned } from '../entrance/use-return.ts';
-import { WalletContext } from '../../wallet.ts';
 import { showToast } from '../later.tsx';
 import { useConfirm } from './confirm-identity.tsx';
 
@@ -28,7 +28,8 @@ function useRefusal(): (error: unknown) => void {
   const treat = useFaults();
   return (error) => {
     if (codeOf(error) === 'API_PSS_120') return;
-    if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form') showToast({ tone: 'error', title: say('common.error'), text: faultWords(error, say) });
+    if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form')
+      showToast({ tone: 'error', title: say('common.error'), text: faultWords(error, say) });
   };
 }
 
@@ -40,14 +41,31 @@ export function LinkedAccounts() {
   useLinking(confirmed);
   return (
     <>
-      <ul className="mt-1 divide-y divide-border">{links.filter(({ provider, isLinked }) => isLinked || (provider === 'zalopay') === isWallet).map((link) => <Account key={link.provider} link={link} confirmed={confirmed} />)}</ul>
+      <ul className="mt-1 divide-y divide-border">
+        {links
+          .filter(({ provider, isLinked }) => isLinked || (provider === 'zalopay') === isWallet)
+          .map((link) => (
+            <Account key={link.provider} link={link} confirmed={confirmed} />
+          ))}
+      </ul>
       {dialog}
-      <p role="status" className="sr-only">{links.filter(({ isLinked }) => isLinked).map(({ provider }) => say('security.linkDone', { provider: say(`social.${provider}`) })).join(', ')}</p>
+      <p role="status" className="sr-only">
+        {links
+          .filter(({ isLinked }) => isLinked)
+          .map(({ provider }) => say('security.linkDone', { provider: say(`social.${provider}`) }))
+          .join(', ')}
+      </p>
     </>
   );
 }
 
-function Account({ link: { provider, isLinked, email }, confirmed }: { readonly link: Links[number]; readonly confirmed: Confirmed }) {
+function Account({
+  link: { provider, isLinked, email },
+  confirmed,
+}: {
+  readonly link: Links[number];
+  readonly confirmed: Confirmed;
+}) {
   const say = useSay();
   const refused = useRefusal();
   const client = useQueryClient();
@@ -60,22 +78,50 @@ function Account({ link: { provider, isLinked, email }, confirmed }: { readonly 
   const act = async () => {
     try {
       if (isLinked) {
-        client.setQueryData(query('auth/getLinkedSocialAccount', knowsWallet).queryKey, await confirmed(() => update.mutateAsync({ input: { provider, isLinked: false, ...knowsWallet }, key: crypto.randomUUID() })));
+        client.setQueryData(
+          query('auth/getLinkedSocialAccount', knowsWallet).queryKey,
+          await confirmed(() =>
+            update.mutateAsync({
+              input: { provider, isLinked: false, ...knowsWallet },
+              key: crypto.randomUUID(),
+            }),
+          ),
+        );
         showToast({ tone: 'done', title: say('security.unlinkDone', { provider: name }) });
-      } else await open(await confirmed(() => start.mutateAsync({ input: { provider, purpose: 'link', to: pathname }, key: crypto.randomUUID() })));
-    } catch (error) { refused(error); }
+      } else
+        await open(
+          await confirmed(() =>
+            start.mutateAsync({
+              input: { provider, purpose: 'link', to: pathname },
+              key: crypto.randomUUID(),
+            }),
+          ),
+        );
+    } catch (error) {
+      refused(error);
+    }
   };
   return (
     <li className="flex min-h-14 items-center gap-3.5 py-2">
       <SocialMark provider={provider} />
       <span className="min-w-0 flex-1">
         <span className="block leading-6">{name}</span>
-        <span className="block truncate text-cap text-muted-foreground">{isLinked ? email || say('security.linked') : say('security.notLinked')}</span>
+        <span className="block truncate text-cap text-muted-foreground">
+          {isLinked ? email || say('security.linked') : say('security.notLinked')}
+        </span>
       </span>
       <Button
-        variant={isLinked ? 'ghost' : 'quiet'} size="sm" busy={start.isPending || update.isPending} aria-disabled={!isReachable} onClick={() => { void act(); }}
+        variant={isLinked ? 'ghost' : 'quiet'}
+        size="sm"
+        busy={start.isPending || update.isPending}
+        aria-disabled={!isReachable}
+        onClick={() => {
+          void act();
+        }}
         aria-label={say(isLinked ? 'security.unlinkOf' : 'security.linkOf', { provider: name })}
-      >{say(isLinked ? 'security.unlink' : 'security.link')}</Button>
+      >
+        {say(isLinked ? 'security.unlink' : 'security.link')}
+      </Button>
     </li>
   );
 }
@@ -95,10 +141,20 @@ function useLinking(confirmed: Confirmed): void {
       const done = await finish.mutateAsync({ input, key: crypto.randomUUID() });
       if (done.next !== 'link') return;
       const provider: SocialProvider = done.provider;
-      const links = await confirmed(() => update.mutateAsync({ input: { provider, isLinked: true, ticket: done.ticket, ...knowsWallet }, key: crypto.randomUUID() }));
+      const links = await confirmed(() =>
+        update.mutateAsync({
+          input: { provider, isLinked: true, ticket: done.ticket, ...knowsWallet },
+          key: crypto.randomUUID(),
+        }),
+      );
       client.setQueryData(query('auth/getLinkedSocialAccount', knowsWallet).queryKey, links);
-      showToast({ tone: 'done', title: say('security.linkDone', { provider: say(`social.${provider}`) }) });
-    } catch (error) { refused(error); }
+      showToast({
+        tone: 'done',
+        title: say('security.linkDone', { provider: say(`social.${provider}`) }),
+      });
+    } catch (error) {
+      refused(error);
+    }
   };
   const take = useEffectEvent(() => {
     if (returned === null) return;
@@ -107,5 +163,7 @@ function useLinking(confirmed: Confirmed): void {
     if (code !== null) void link({ state, code, ...(iss === null ? {} : { iss }) });
   });
   const cameBack = returned?.state;
-  useEffect(() => { if (cameBack !== undefined) take(); }, [cameBack]);
+  useEffect(() => {
+    if (cameBack !== undefined) take();
+  }, [cameBack]);
 }

@@ -11,15 +11,19 @@ import { dayText, useLocale, useSay } from '../../intl.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { freeText } from '../free-text.ts';
 import { useProduct } from '../product.ts';
 import { statusTags } from '../status-tags.ts';
-import { freeText } from '../free-text.ts';
 import { timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';
 
 /** Still before the traveller, also by a saved copy that is a day old. */
 export function isAhead({ status, checkOut, expiresAt }: BookingView, now: Instant): boolean {
-  if (!(upcomingStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status)) || checkOut <= now) return false;
+  if (
+    !(upcomingStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status)) ||
+    checkOut <= now
+  )
+    return false;
   return bookingStatusOf(status) !== 'paymentPending' || (expiresAt !== null && expiresAt > now);
 }
 
@@ -49,17 +53,51 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
   return (
     <article className="relative rounded-xl bg-card p-3 shadow-2">
       <div className="flex items-center gap-3">
-        <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo {...booking.room.picture} alt="" sizes="60px" eager /></div>
-        <div className="min-w-0 flex-1">
-          {status === 'checkInPending' || isIn ? null : <Tag tone={tone} icon={icon}>{say(`status.${status}` as MessageId, { product: productOf(booking) })}</Tag>}
-          <p className="text-cap font-semibold text-leaf">{say(isIn ? 'account.checkOut' : 'account.checkIn', { when: whenText(at, now) })}</p>
-          <h2 className="line-clamp-2 font-semibold"><Link to={to} lang="vi" translate="no" className="after:absolute after:inset-0 after:rounded-xl">{booking.hotel.name}</Link></h2>
+        <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
+          <Photo {...booking.room.picture} alt="" sizes="60px" eager />
         </div>
-        {booking.checkInToken !== null && <Link to={to} aria-label={say('card.title')} className={buttonClass({ variant: 'soft', size: 'sm', className: 'relative' })}><QrCode className="size-4.5" />{say('account.cardShort')}</Link>}
+        <div className="min-w-0 flex-1">
+          {status === 'checkInPending' || isIn ? null : (
+            <Tag tone={tone} icon={icon}>
+              {say(`status.${status}` as MessageId, { product: productOf(booking) })}
+            </Tag>
+          )}
+          <p className="text-cap font-semibold text-leaf">
+            {say(isIn ? 'account.checkOut' : 'account.checkIn', { when: whenText(at, now) })}
+          </p>
+          <h2 className="line-clamp-2 font-semibold">
+            <Link
+              to={to}
+              lang="vi"
+              translate="no"
+              className="after:absolute after:inset-0 after:rounded-xl"
+            >
+              {booking.hotel.name}
+            </Link>
+          </h2>
+        </div>
+        {booking.checkInToken !== null && (
+          <Link
+            to={to}
+            aria-label={say('card.title')}
+            className={buttonClass({ variant: 'soft', size: 'sm', className: 'relative' })}
+          >
+            <QrCode className="size-4.5" />
+            {say('account.cardShort')}
+          </Link>
+        )}
       </div>
       <p className="mt-2.5 flex flex-wrap gap-x-3 border-t border-dashed border-border pt-2.5 text-cap text-ink-2">
-        <span>{at > now ? say(isIn ? 'account.leftUntilOut' : 'account.leftUntilIn', { time: timeLeft(now, at, say) }) : say('account.begun')}</span>
-        {isFree && booking.freeUntil !== null && <span className="text-leaf">{freeText(booking.freeUntil, now, language, say)}</span>}
+        <span>
+          {at > now
+            ? say(isIn ? 'account.leftUntilOut' : 'account.leftUntilIn', {
+                time: timeLeft(now, at, say),
+              })
+            : say('account.begun')}
+        </span>
+        {isFree && booking.freeUntil !== null && (
+          <span className="text-leaf">{freeText(booking.freeUntil, now, language, say)}</span>
+        )}
       </p>
     </article>
   );

@@ -14,7 +14,13 @@ export function PageHead({ title, back = 'account', end }: Props) {
   return (
     <div className="flex min-h-14 items-center gap-1 px-2 lg:px-0">
       <title>{title}</title>
-      <Link to={path(locale, back)} aria-label={say('nav.back')} className="grid size-11 place-items-center rounded-full lg:hidden"><ArrowLeft className="size-5.5" /></Link>
+      <Link
+        to={path(locale, back)}
+        aria-label={say('nav.back')}
+        className="grid size-11 place-items-center rounded-full lg:hidden"
+      >
+        <ArrowLeft className="size-5.5" />
+      </Link>
       <h1 className="min-w-0 flex-1 text-2xl font-bold">{title}</h1>
       {end}
     </div>

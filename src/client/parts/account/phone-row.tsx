@@ -1,11 +1,11 @@
 // The member's phone: moved to another number after showing who one is, by the code that the new number receives.
 
+import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Output } from '#contract/calls.ts';
 import { parsePhone, phoneText, type CountryCode } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { call, useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
@@ -34,10 +34,21 @@ export function PhoneRow() {
       <Smartphone className="size-5.5 text-ink-2" />
       <div className="min-w-40 flex-1">
         <h3 className="leading-6">{say('security.phone')}</h3>
-        <p className="text-cap text-muted-foreground">{profile === null ? '' : phoneText(profile.countryCode + profile.mobile)}</p>
+        <p className="text-cap text-muted-foreground">
+          {profile === null ? '' : phoneText(profile.countryCode + profile.mobile)}
+        </p>
       </div>
-      <Button variant="quiet" size="sm" aria-disabled={!isReachable} onClick={() => open(true)}>{say('security.phoneChange')}</Button>
-      <Sheet open={isOpen} onClose={() => open(false)} title={say('security.phoneTitle')} sub={say('security.pinOthers')} closeLabel={say('common.close')} className="entrance">
+      <Button variant="quiet" size="sm" aria-disabled={!isReachable} onClick={() => open(true)}>
+        {say('security.phoneChange')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => open(false)}
+        title={say('security.phoneTitle')}
+        sub={say('security.pinOthers')}
+        closeLabel={say('common.close')}
+        className="entrance"
+      >
         {isOpen && <PhoneSteps onDone={() => open(false)} />}
       </Sheet>
     </div>
@@ -55,16 +66,32 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [countryCode, mobile] = [String(data.get('countryCode')) as CountryCode, String(data.get('mobile'))];
+    const [countryCode, mobile] = [
+      String(data.get('countryCode')) as CountryCode,
+      String(data.get('mobile')),
+    ];
     const parsed = parsePhone(countryCode, mobile);
-    setFault('phone' in parsed ? null : say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'));
-    if (!('phone' in parsed)) { field.current?.focus(); return; }
+    setFault(
+      'phone' in parsed ? null : say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'),
+    );
+    if (!('phone' in parsed)) {
+      field.current?.focus();
+      return;
+    }
     try {
-      setSent(await confirmed(() => send.mutateAsync({ input: { countryCode, mobile, purpose: 'changePhone' }, key: crypto.randomUUID() })));
+      setSent(
+        await confirmed(() =>
+          send.mutateAsync({
+            input: { countryCode, mobile, purpose: 'changePhone' },
+            key: crypto.randomUUID(),
+          }),
+        ),
+      );
     } catch (error) {
       // A number that has an account is said at the field: from here nobody is to be led to signing in.
       if (codeOf(error) === 'API_PSS_020') setFault(say('security.phoneTaken'));
-      else if (codeOf(error) !== 'API_PSS_120' && treat(error) !== 'leave') setFault(faultWords(error, say));
+      else if (codeOf(error) !== 'API_PSS_120' && treat(error) !== 'leave')
+        setFault(faultWords(error, say));
     }
   };
   if (sent !== null) return <NewPhoneCode sent={sent} onSentAgain={setSent} onDone={onDone} />;
@@ -73,17 +100,41 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <p className="text-ink-2">{say('security.phoneText')}</p>
         <div className="mt-4 flex gap-2">
-          <Select label={say('phone.country')} hideLabel name="countryCode" defaultValue="+84" className="w-24 shrink-0"><option value="+84">+84</option><option value="+66">+66</option></Select>
-          <TextField ref={field} label={say('security.phoneNew')} name="mobile" type="tel" inputMode="tel" autoComplete="off" className="flex-1" error={fault ?? undefined} />
+          <Select
+            label={say('phone.country')}
+            hideLabel
+            name="countryCode"
+            defaultValue="+84"
+            className="w-24 shrink-0"
+          >
+            <option value="+84">+84</option>
+            <option value="+66">+66</option>
+          </Select>
+          <TextField
+            ref={field}
+            label={say('security.phoneNew')}
+            name="mobile"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            className="flex-1"
+            error={fault ?? undefined}
+          />
         </div>
-        <Button type="submit" size="lg" wide busy={send.isPending} className="mt-4">{say('signIn.getCode')}</Button>
+        <Button type="submit" size="lg" wide busy={send.isPending} className="mt-4">
+          {say('signIn.getCode')}
+        </Button>
       </form>
       {dialog}
     </>
   );
 }
 
-type CodeProps = { readonly sent: Sent; readonly onSentAgain: (sent: Sent) => void; readonly onDone: () => void };
+type CodeProps = {
+  readonly sent: Sent;
+  readonly onSentAgain: (sent: Sent) => void;
+  readonly onDone: () => void;
+};
 
 function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
   const say = useSay();
@@ -96,26 +147,64 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
   const answer = async (digits: string): Promise<void> => {
     setFault(null);
     try {
-      await confirmed(() => change.mutateAsync({ input: { challenge: sent.challenge, code: digits }, key: crypto.randomUUID() }));
+      await confirmed(() =>
+        change.mutateAsync({
+          input: { challenge: sent.challenge, code: digits },
+          key: crypto.randomUUID(),
+        }),
+      );
       keepProfile(await call(client, 'user/getProfileInfo', {}));
       showToast({ tone: 'done', title: say('security.phoneChanged') });
       onDone();
     } catch (error) {
       setCode('');
       if (codeOf(error) === 'API_PSS_020') setFault(say('security.phoneTaken'));
-      else if (codeOf(error) !== 'API_PSS_120' && treat(error) !== 'leave') setFault(faultWords(error, say));
+      else if (codeOf(error) !== 'API_PSS_120' && treat(error) !== 'leave')
+        setFault(faultWords(error, say));
     }
   };
   return (
     <>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); if (code.length === policy.codeDigits) void answer(code); else setFault(say('code.short')); }}>
-        <p className="text-ink-2">{say('code.sentTo')} <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b></p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.length === policy.codeDigits) void answer(code);
+          else setFault(say('code.short'));
+        }}
+      >
+        <p className="text-ink-2">
+          {say('code.sentTo')}{' '}
+          <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>
+        </p>
         <CodeField
-          autoFocus length={policy.codeDigits} label={say('code.label')} name="code" value={code} disabled={change.isPending} autoComplete="one-time-code" className="mt-4" error={fault ?? undefined}
-          onChange={(digits) => { setCode(digits); setFault(null); if (digits.length === policy.codeDigits) void answer(digits); }}
+          autoFocus
+          length={policy.codeDigits}
+          label={say('code.label')}
+          name="code"
+          value={code}
+          disabled={change.isPending}
+          autoComplete="one-time-code"
+          className="mt-4"
+          error={fault ?? undefined}
+          onChange={(digits) => {
+            setCode(digits);
+            setFault(null);
+            if (digits.length === policy.codeDigits) void answer(digits);
+          }}
         />
-        <SendAgain sent={sent} purpose="changePhone" onSentAgain={(again) => { setFault(null); setCode(''); onSentAgain(again); }} />
-        <Button type="submit" size="lg" wide busy={change.isPending} className="mt-4">{say('security.phoneChange')}</Button>
+        <SendAgain
+          sent={sent}
+          purpose="changePhone"
+          onSentAgain={(again) => {
+            setFault(null);
+            setCode('');
+            onSentAgain(again);
+          }}
+        />
+        <Button type="submit" size="lg" wide busy={change.isPending} className="mt-4">
+          {say('security.phoneChange')}
+        </Button>
       </form>
       {dialog}
     </>

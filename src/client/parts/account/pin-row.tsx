@@ -1,7 +1,7 @@
 // The member's PIN: made, changed by the old one, or set anew after a code when the old one is forgotten.
 
-import { KeyRound } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { policy } from '#domain/policy.ts';
@@ -30,17 +30,42 @@ export function PinRow() {
       <KeyRound className="size-5.5 text-ink-2" />
       <div className="min-w-40 flex-1">
         <h3 className="leading-6">{say('security.pin')}</h3>
-        <p className="text-cap text-muted-foreground">{say(hasPin ? 'security.pinOn' : 'security.pinOff')}</p>
+        <p className="text-cap text-muted-foreground">
+          {say(hasPin ? 'security.pinOn' : 'security.pinOff')}
+        </p>
       </div>
-      <Button variant="quiet" size="sm" aria-disabled={!isReachable} onClick={() => open(true)}>{say(hasPin ? 'security.pinChange' : 'security.pinCreate')}</Button>
-      <Sheet open={isOpen} onClose={() => open(false)} title={say(hasPin ? 'security.pinChange' : 'security.pinCreate')} sub={hasPin ? say('security.pinOthers') : undefined} closeLabel={say('common.close')} className="entrance">
-        {isOpen && profile !== null && <PinSteps phone={profile.countryCode + profile.mobile} hadPin={hasPin} onDone={() => open(false)} />}
+      <Button variant="quiet" size="sm" aria-disabled={!isReachable} onClick={() => open(true)}>
+        {say(hasPin ? 'security.pinChange' : 'security.pinCreate')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => open(false)}
+        title={say(hasPin ? 'security.pinChange' : 'security.pinCreate')}
+        sub={hasPin ? say('security.pinOthers') : undefined}
+        closeLabel={say('common.close')}
+        className="entrance"
+      >
+        {isOpen && profile !== null && (
+          <PinSteps
+            phone={profile.countryCode + profile.mobile}
+            hadPin={hasPin}
+            onDone={() => open(false)}
+          />
+        )}
       </Sheet>
     </div>
   );
 }
 
-function PinSteps({ phone, hadPin, onDone }: { readonly phone: string; readonly hadPin: boolean; readonly onDone: () => void }) {
+function PinSteps({
+  phone,
+  hadPin,
+  onDone,
+}: {
+  readonly phone: string;
+  readonly hadPin: boolean;
+  readonly onDone: () => void;
+}) {
   const say = useSay();
   const treat = useFaults();
   const client = useQueryClient();
@@ -56,7 +81,12 @@ function PinSteps({ phone, hadPin, onDone }: { readonly phone: string; readonly 
   const refused = (error: unknown) => {
     const code = codeOf(error);
     if (code === 'API_PSS_120') return;
-    const treatment = treat(error, { onGo: () => { setFault(null); forget(true); } });
+    const treatment = treat(error, {
+      onGo: () => {
+        setFault(null);
+        forget(true);
+      },
+    });
     if (treatment === 'dialog' || errors[code].meaning === 'form') setFault(faultWords(error, say));
     if (/^API_PSS_(?:021|122)$/.test(code)) setOld(null);
   };
@@ -64,22 +94,67 @@ function PinSteps({ phone, hadPin, onDone }: { readonly phone: string; readonly 
     setFault(null);
     const key = crypto.randomUUID();
     try {
-      if (!isForgotten && old !== null) await change.mutateAsync({ input: { pin: old, newPin: pin }, key });
-      else await confirmed(() => (hadPin ? reset : create).mutateAsync({ input: { pin }, key: crypto.randomUUID() }));
+      if (!isForgotten && old !== null)
+        await change.mutateAsync({ input: { pin: old, newPin: pin }, key });
+      else
+        await confirmed(() =>
+          (hadPin ? reset : create).mutateAsync({ input: { pin }, key: crypto.randomUUID() }),
+        );
       keepProfile(await call(client, 'user/getProfileInfo', {}));
       showToast({ tone: 'done', title: say('pin.kept') });
       onDone();
-    } catch (error) { refused(error); }
+    } catch (error) {
+      refused(error);
+    }
   };
   if (askOld) {
     return (
       <>
-        <CodeField autoFocus secret length={policy.pinDigits} label={say('pin.current')} name="pin" value={old ?? ''} error={fault ?? undefined} onChange={(digits) => { setFault(null); setOld(digits); }} className="mt-2" />
-        <p className="pt-2 text-center text-sm text-ink-2" aria-hidden="true">{say('pin.current')}</p>
-        <div className="mt-2 text-center"><Button variant="ghost" size="sm" onClick={() => { setFault(null); forget(true); }}>{say('security.pinForgot')}</Button></div>
+        <CodeField
+          autoFocus
+          secret
+          length={policy.pinDigits}
+          label={say('pin.current')}
+          name="pin"
+          value={old ?? ''}
+          error={fault ?? undefined}
+          onChange={(digits) => {
+            setFault(null);
+            setOld(digits);
+          }}
+          className="mt-2"
+        />
+        <p className="pt-2 text-center text-sm text-ink-2" aria-hidden="true">
+          {say('pin.current')}
+        </p>
+        <div className="mt-2 text-center">
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setFault(null);
+              forget(true);
+            }}
+          >
+            {say('security.pinForgot')}
+          </Button>
+        </div>
       </>
     );
   }
   const isBusy = create.isPending || change.isPending || reset.isPending;
-  return <><NewPin phone={phone} isBusy={isBusy} fault={fault} button={say('pin.save')} onChosen={(pin) => { void choose(pin); }} />{dialog}</>;
+  return (
+    <>
+      <NewPin
+        phone={phone}
+        isBusy={isBusy}
+        fault={fault}
+        button={say('pin.save')}
+        onChosen={(pin) => {
+          void choose(pin);
+        }}
+      />
+      {dialog}
+    </>
+  );
 }

@@ -1,12 +1,23 @@
 // The places of the account, in the order of its sidebar.
 
-import { BedDouble, CircleUserRound, Coins, Heart, Settings, Stamp, TicketPercent, UserRoundPen } from 'lucide-react';
+import {
+  BedDouble,
+  CircleUserRound,
+  Coins,
+  Heart,
+  Settings,
+  Stamp,
+  TicketPercent,
+  UserRoundPen,
+} from 'lucide-react';
 import type { RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import type { Glyph } from '../../ui/glyphs.tsx';
 
 export type Place = {
-  readonly route: RouteName; readonly icon: Glyph; readonly text: MessageId;
+  readonly route: RouteName;
+  readonly icon: Glyph;
+  readonly text: MessageId;
   /** Pages behind this one that have no entry of their own. */
   readonly also?: readonly RouteName[];
 };

@@ -24,10 +24,24 @@ export function PointLedger({ now }: { readonly now: Instant }) {
   const filter = pointFilterNames.find((name) => name === search.get('filter')) ?? 'all';
   return (
     <section aria-labelledby="ledger" className="mt-3 rounded-2xl bg-card px-4 pt-4 pb-1 shadow-1">
-      <h2 id="ledger" className="text-lg font-semibold">{say('point.history')}</h2>
+      <h2 id="ledger" className="text-lg font-semibold">
+        {say('point.history')}
+      </h2>
       <Segments
-        label={say('point.filter')} name="filter" value={filter} className="mt-3" onChange={(name) => setSearch(name === 'all' ? {} : { filter: name }, { replace: true, preventScrollReset: true })}
-        options={pointFilterNames.map((name) => ({ value: name, label: say(`point.filter.${name}`) }))}
+        label={say('point.filter')}
+        name="filter"
+        value={filter}
+        className="mt-3"
+        onChange={(name) =>
+          setSearch(name === 'all' ? {} : { filter: name }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        options={pointFilterNames.map((name) => ({
+          value: name,
+          label: say(`point.filter.${name}`),
+        }))}
       />
       <Pages key={filter} filter={filter} now={now} />
     </section>
@@ -46,7 +60,15 @@ function Pages({ filter, now }: PagesProps) {
   const isReachable = useIsReachable();
   const [starts, setStarts] = useState<Starts>([undefined]);
   const [isOpen, setOpen] = useState(filter !== 'all');
-  const pages = useQueries({ queries: starts.map((before) => ({ ...query('point/getPointHistory', { ...(filter === 'all' ? {} : { filter }), ...(before === undefined ? {} : { before }) }), placeholderData: keepPreviousData })) });
+  const pages = useQueries({
+    queries: starts.map((before) => ({
+      ...query('point/getPointHistory', {
+        ...(filter === 'all' ? {} : { filter }),
+        ...(before === undefined ? {} : { before }),
+      }),
+      placeholderData: keepPreviousData,
+    })),
+  });
   const entries = pages.flatMap(({ data }) => data?.entries ?? []);
   const last = pages.at(-1);
   const next = last?.data?.next ?? null;
@@ -54,17 +76,61 @@ function Pages({ filter, now }: PagesProps) {
   if (entries.length === 0 && last?.data !== undefined) return <Empty filter={filter} />;
   return (
     <>
-      <ul className="divide-y divide-border pt-1">{(isShort ? entries.slice(0, shownFirst) : entries).map((entry) => <Entry key={entry.sn} entry={entry} now={now} />)}</ul>
-      {last?.isPending === true && <div className="py-3">{isReachable ? <SkeletonLines /> : <p className="text-sm text-muted-foreground">{say('point.needsNetwork')}</p>}</div>}
-      {last?.isError === true && <p className="flex items-center justify-between gap-3 py-3 text-sm text-muted-foreground">{say('point.needsNetwork')}<Button variant="quiet" size="sm" onClick={() => { void last.refetch(); }}>{say('common.retry')}</Button></p>}
-      {isShort && <Button variant="ghost" wide className="mb-1" onClick={() => setOpen(true)}>{say('point.older')}</Button>}
-      {!isShort && next !== null && <Button variant="ghost" wide className="mb-1" disabled={!isReachable} onClick={() => setStarts([...starts, next])}>{say(isReachable ? 'point.older' : 'offline.needsNetwork')}</Button>}
+      <ul className="divide-y divide-border pt-1">
+        {(isShort ? entries.slice(0, shownFirst) : entries).map((entry) => (
+          <Entry key={entry.sn} entry={entry} now={now} />
+        ))}
+      </ul>
+      {last?.isPending === true && (
+        <div className="py-3">
+          {isReachable ? (
+            <SkeletonLines />
+          ) : (
+            <p className="text-sm text-muted-foreground">{say('point.needsNetwork')}</p>
+          )}
+        </div>
+      )}
+      {last?.isError === true && (
+        <p className="flex items-center justify-between gap-3 py-3 text-sm text-muted-foreground">
+          {say('point.needsNetwork')}
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              void last.refetch();
+            }}
+          >
+            {say('common.retry')}
+          </Button>
+        </p>
+      )}
+      {isShort && (
+        <Button variant="ghost" wide className="mb-1" onClick={() => setOpen(true)}>
+          {say('point.older')}
+        </Button>
+      )}
+      {!isShort && next !== null && (
+        <Button
+          variant="ghost"
+          wide
+          className="mb-1"
+          disabled={!isReachable}
+          onClick={() => setStarts([...starts, next])}
+        >
+          {say(isReachable ? 'point.older' : 'offline.needsNetwork')}
+        </Button>
+      )}
     </>
   );
 }
 
 /** What is said where the stay is kept behind the PIN. */
-const unnamed: Partial<Record<PointEntry['kind'], MessageId>> = { stay: 'point.unnamed.stay', review: 'point.unnamed.review', spend: 'point.unnamed.spend', return: 'point.unnamed.return' };
+const unnamed: Partial<Record<PointEntry['kind'], MessageId>> = {
+  stay: 'point.unnamed.stay',
+  review: 'point.unnamed.review',
+  spend: 'point.unnamed.spend',
+  return: 'point.unnamed.return',
+};
 
 function titleOf({ kind, booking }: PointEntry, say: Say): string {
   const without = unnamed[kind];
@@ -79,17 +145,35 @@ function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Insta
   const { amount, at, expiresAt, booking, kind } = entry;
   const date = dayMonth(localDate(at), now);
   const title = titleOf(entry, say);
-  const end = expiresAt === null ? '' : ` · ${say('point.until', { date: dayMonth(lastDayOf(expiresAt), now) })}`;
+  const end =
+    expiresAt === null
+      ? ''
+      : ` · ${say('point.until', { date: dayMonth(lastDayOf(expiresAt), now) })}`;
   const tone = amount > 0 ? 'text-leaf' : kind === 'expire' ? 'text-muted-foreground' : '';
   return (
     <li className="relative flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-5 font-medium">
-          {booking === null ? title : <Link to={path(locale, 'booking', { code: booking.code })} className="after:absolute after:inset-0">{title}</Link>}
+          {booking === null ? (
+            title
+          ) : (
+            <Link
+              to={path(locale, 'booking', { code: booking.code })}
+              className="after:absolute after:inset-0"
+            >
+              {title}
+            </Link>
+          )}
         </p>
-        <p className="text-cap text-muted-foreground">{date}{end}</p>
+        <p className="text-cap text-muted-foreground">
+          {date}
+          {end}
+        </p>
       </div>
-      <b className={cx('font-semibold whitespace-nowrap', tone)}>{amount > 0 ? '+' : '−'}{wholeNumber(amount, languageOf(locale))}</b>
+      <b className={cx('font-semibold whitespace-nowrap', tone)}>
+        {amount > 0 ? '+' : '−'}
+        {wholeNumber(amount, languageOf(locale))}
+      </b>
     </li>
   );
 }
@@ -97,12 +181,18 @@ function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Insta
 function Empty({ filter }: { readonly filter: PointFilter }) {
   const say = useSay();
   const locale = useLocale();
-  if (filter !== 'all') return <p className="py-6 text-center text-sm text-ink-2">{say(`point.none.${filter}`)}</p>;
+  if (filter !== 'all')
+    return <p className="py-6 text-center text-sm text-ink-2">{say(`point.none.${filter}`)}</p>;
   return (
     <div className="py-6 text-center">
       <p className="font-semibold">{say('point.none.all')}</p>
       <p className="pt-1 text-sm text-ink-2">{say('point.noneText')}</p>
-      <Link to={path(locale, 'search')} className={buttonClass({ variant: 'soft', className: 'mt-4' })}>{say('favorite.find')}</Link>
+      <Link
+        to={path(locale, 'search')}
+        className={buttonClass({ variant: 'soft', className: 'mt-4' })}
+      >
+        {say('favorite.find')}
+      </Link>
     </div>
   );
 }

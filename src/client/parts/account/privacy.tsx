@@ -1,7 +1,7 @@
 // What the member agrees to, purpose by purpose; taking everything along; and the way out.
 
-import { Download, UserRoundX } from 'lucide-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Download, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { Consents } from '#contract/calls/user.ts';
@@ -30,7 +30,15 @@ export function Privacy() {
       <Section title={say('settings.data')} text={say('settings.dataText')}>
         <div className="mt-3 flex flex-wrap gap-2">
           <ExportButton />
-          <Button variant="dangerGhost" size="sm" icon={UserRoundX} aria-disabled={!isReachable} onClick={() => leave(true)}>{say('leave.open')}</Button>
+          <Button
+            variant="dangerGhost"
+            size="sm"
+            icon={UserRoundX}
+            aria-disabled={!isReachable}
+            onClick={() => leave(true)}
+          >
+            {say('leave.open')}
+          </Button>
         </div>
         {!isReachable && <p className="pt-2 text-cap text-dusk">{say('offline.needsNetwork')}</p>}
       </Section>
@@ -40,7 +48,8 @@ export function Privacy() {
 }
 
 /** `21/11/2026`: with its year, since it is kept for years. */
-const dated = (at: Consents['history'][number]['at']): string => localDate(at).split('-').toReversed().join('/');
+const dated = (at: Consents['history'][number]['at']): string =>
+  localDate(at).split('-').toReversed().join('/');
 
 function ConsentBoxes() {
   const say = useSay();
@@ -48,19 +57,42 @@ function ConsentBoxes() {
   const treat = useFaults();
   const isReachable = useIsReachable();
   const { queryKey } = query('user/getConsentList', {});
-  const { data: { consents } } = useSuspenseQuery(query('user/getConsentList', {}));
+  const {
+    data: { consents },
+  } = useSuspenseQuery(query('user/getConsentList', {}));
   const save = useCall('user/updateConsent');
   const pending = save.isPending ? save.variables.input : null;
   return (
     <div className="mt-1 divide-y divide-border">
       {consents.map(({ purpose, isGiven, at }) => (
         <Checkbox
-          key={purpose} className="py-1" disabled={!isReachable} checked={pending?.purpose === purpose ? pending.isGiven : isGiven}
-          onChange={({ target }) => save.mutate({ input: { purpose, isGiven: target.checked }, key: crypto.randomUUID() }, { onSuccess: (answer) => { client.setQueryData(queryKey, answer); }, onError: (error) => { treat(error); } })}
+          key={purpose}
+          className="py-1"
+          disabled={!isReachable}
+          checked={pending?.purpose === purpose ? pending.isGiven : isGiven}
+          onChange={({ target }) =>
+            save.mutate(
+              { input: { purpose, isGiven: target.checked }, key: crypto.randomUUID() },
+              {
+                onSuccess: (answer) => {
+                  client.setQueryData(queryKey, answer);
+                },
+                onError: (error) => {
+                  treat(error);
+                },
+              },
+            )
+          }
         >
           <b className="block font-semibold">{say(`consent.${purpose}`)}</b>
-          <span className="block text-cap text-muted-foreground">{say(`consent.${purpose}Text`, { brand: brand.name })}</span>
-          {at !== null && <span className="block text-cap text-ink-2">{say(isGiven ? 'consent.given' : 'consent.withdrawn', { day: dated(at) })}</span>}
+          <span className="block text-cap text-muted-foreground">
+            {say(`consent.${purpose}Text`, { brand: brand.name })}
+          </span>
+          {at !== null && (
+            <span className="block text-cap text-ink-2">
+              {say(isGiven ? 'consent.given' : 'consent.withdrawn', { day: dated(at) })}
+            </span>
+          )}
         </Checkbox>
       ))}
     </div>
@@ -78,12 +110,33 @@ function ExportButton() {
     setBusy(true);
     try {
       const { madeAt, data } = await confirmed(() => call(client, 'user/exportData', {}));
-      saveFile(`${brand.name.toLowerCase()}-${localDate(madeAt)}.json`, JSON.stringify({ madeAt, ...data }, null, 2));
+      saveFile(
+        `${brand.name.toLowerCase()}-${localDate(madeAt)}.json`,
+        JSON.stringify({ madeAt, ...data }, null, 2),
+      );
       showToast({ tone: 'done', title: say('settings.exported') });
-    } catch (error) { if (codeOf(error) !== 'API_PSS_120') treat(error); }
+    } catch (error) {
+      if (codeOf(error) !== 'API_PSS_120') treat(error);
+    }
     setBusy(false);
   };
-  return <><Button variant="quiet" size="sm" icon={Download} busy={isBusy} aria-disabled={!isReachable} onClick={() => { void take(); }}>{say('settings.export')}</Button>{dialog}</>;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={Download}
+        busy={isBusy}
+        aria-disabled={!isReachable}
+        onClick={() => {
+          void take();
+        }}
+      >
+        {say('settings.export')}
+      </Button>
+      {dialog}
+    </>
+  );
 }
 
 function saveFile(name: string, text: string): void {

@@ -17,11 +17,27 @@ export function PushHere() {
   return (
     <div className="py-2">
       <Switch
-        label={say('push.here')} note={say(state === 'on' ? 'push.hereOn' : 'push.hereOff')} checked={state === 'on'} disabled={bar !== null || isBusy} aria-describedby={bar === null ? undefined : why}
-        onChange={({ target }) => { void change(target.checked); }}
+        label={say('push.here')}
+        note={say(state === 'on' ? 'push.hereOn' : 'push.hereOff')}
+        checked={state === 'on'}
+        disabled={bar !== null || isBusy}
+        aria-describedby={bar === null ? undefined : why}
+        onChange={({ target }) => {
+          void change(target.checked);
+        }}
       />
-      {bar !== null && <div id={why}><Notice tone="dusk" className="mt-2">{bar}</Notice></div>}
-      {isSilent && <Notice tone="danger" role="alert" className="mt-2">{say('push.slow')}</Notice>}
+      {bar !== null && (
+        <div id={why}>
+          <Notice tone="dusk" className="mt-2">
+            {bar}
+          </Notice>
+        </div>
+      )}
+      {isSilent && (
+        <Notice tone="danger" role="alert" className="mt-2">
+          {say('push.slow')}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -19,8 +19,17 @@ export function Queue() {
     <Rows>
       <button type="button" onClick={openQueue} className={cx(rowLook, 'w-full text-left')}>
         <Clock3 className="size-5.5 text-dusk" />
-        <span className="min-w-0 flex-1"><span className="block leading-6">{say('queue.title')}</span><span className="block text-cap text-muted-foreground">{say(waiting > 0 ? 'queue.later' : troubled > 0 ? 'queue.trouble' : 'queue.allSent')}</span></span>
-        {troubled > 0 ? <Tag tone="ember">{say('queue.troubled', { count: troubled })}</Tag> : waiting > 0 && <Tag tone="dusk">{say('queue.waiting', { count: waiting })}</Tag>}
+        <span className="min-w-0 flex-1">
+          <span className="block leading-6">{say('queue.title')}</span>
+          <span className="block text-cap text-muted-foreground">
+            {say(waiting > 0 ? 'queue.later' : troubled > 0 ? 'queue.trouble' : 'queue.allSent')}
+          </span>
+        </span>
+        {troubled > 0 ? (
+          <Tag tone="ember">{say('queue.troubled', { count: troubled })}</Tag>
+        ) : (
+          waiting > 0 && <Tag tone="dusk">{say('queue.waiting', { count: waiting })}</Tag>
+        )}
         <ChevronRight className="size-5 text-muted-foreground" />
       </button>
     </Rows>

@@ -19,14 +19,30 @@ type Turned = OutboxRow & { readonly call: 'push/updateReminderSettings' };
 /** As they were read, with what was switched since. */
 function useReminders() {
   const client = useQueryClient();
-  const { settings: { reminders }, readAt } = useSettings();
+  const {
+    settings: { reminders },
+    readAt,
+  } = useSettings();
   const isNewer = isNewerThan(readAt);
-  const turned = useQueued().filter((row): row is Turned => row.call === 'push/updateReminderSettings' && isNewer(row));
+  const turned = useQueued().filter(
+    (row): row is Turned => row.call === 'push/updateReminderSettings' && isNewer(row),
+  );
   return {
-    wanted: Object.assign({}, reminders, ...turned.map(({ input }) => input.reminders)) as typeof reminders,
+    wanted: Object.assign(
+      {},
+      reminders,
+      ...turned.map(({ input }) => input.reminders),
+    ) as typeof reminders,
     isWaiting: turned.some(({ endedAt }) => endedAt === undefined),
     turn: async (kind: keyof typeof reminders, isOn: boolean, about: string) => {
-      await (await import('../../outbox.ts')).post(client, { call: 'push/updateReminderSettings', input: { reminders: { [kind]: isOn } } as Turned['input'], lane: `reminder ${kind}`, about });
+      await (
+        await import('../../outbox.ts')
+      ).post(client, {
+        call: 'push/updateReminderSettings',
+        input: { reminders: { [kind]: isOn } } as Turned['input'],
+        lane: `reminder ${kind}`,
+        about,
+      });
     },
   };
 }
@@ -41,10 +57,24 @@ export function Reminders() {
         <PushHere />
         {reminderKinds.map((kind) => {
           const label = say(`reminder.${kind}`, { points: brand.points });
-          return <Switch key={kind} data-kind={kind} className="py-2" label={label} note={say(`reminder.${kind}Text`)} checked={wanted[kind]} onChange={({ target }) => { void turn(kind, target.checked, label); }} />;
+          return (
+            <Switch
+              key={kind}
+              data-kind={kind}
+              className="py-2"
+              label={label}
+              note={say(`reminder.${kind}Text`)}
+              checked={wanted[kind]}
+              onChange={({ target }) => {
+                void turn(kind, target.checked, label);
+              }}
+            />
+          );
         })}
       </div>
-      <p role="status" className="pt-2 text-cap text-dusk empty:hidden">{!isReachable && isWaiting ? say('queue.later') : ''}</p>
+      <p role="status" className="pt-2 text-cap text-dusk empty:hidden">
+        {!isReachable && isWaiting ? say('queue.later') : ''}
+      </p>
     </Section>
   );
 }
@@ -59,12 +89,24 @@ export function Discretion() {
     <Section title={say('settings.discretion')} text={say('settings.discretionText')}>
       <div className="mt-2 divide-y divide-border">
         <Switch
-          className="py-2" disabled={!isReachable} label={say('settings.namesHotel')} note={say(settings.namesHotel ? 'settings.namesHotelOn' : 'settings.namesHotelOff')}
-          checked={settings.namesHotel} onChange={({ target }) => { void change({ namesHotel: target.checked }); }}
+          className="py-2"
+          disabled={!isReachable}
+          label={say('settings.namesHotel')}
+          note={say(settings.namesHotel ? 'settings.namesHotelOn' : 'settings.namesHotelOff')}
+          checked={settings.namesHotel}
+          onChange={({ target }) => {
+            void change({ namesHotel: target.checked });
+          }}
         />
         <Switch
-          className="py-2" disabled={!isReachable || (!hasPin && !settings.guardsHistory)} label={say('settings.guardsHistory')} note={say(hasPin ? 'settings.guardsHistoryText' : 'settings.guardsHistoryPin')}
-          checked={settings.guardsHistory} onChange={({ target }) => { void change({ guardsHistory: target.checked }); }}
+          className="py-2"
+          disabled={!isReachable || (!hasPin && !settings.guardsHistory)}
+          label={say('settings.guardsHistory')}
+          note={say(hasPin ? 'settings.guardsHistoryText' : 'settings.guardsHistoryPin')}
+          checked={settings.guardsHistory}
+          onChange={({ target }) => {
+            void change({ guardsHistory: target.checked });
+          }}
         />
       </div>
       {dialog}

@@ -6,9 +6,17 @@ import { recallJson, remember, storageKeys } from '../../storage.ts';
 
 export type SentPicture = { readonly name: string; readonly color: string };
 /** A score of 0 is not given yet. */
-export type Draft = { readonly scores: ReviewScores; readonly text: string; readonly pictures: readonly SentPicture[] };
+export type Draft = {
+  readonly scores: ReviewScores;
+  readonly text: string;
+  readonly pictures: readonly SentPicture[];
+};
 
-const blank: Draft = { scores: { cleanliness: 0, facilities: 0, services: 0 }, text: '', pictures: [] };
+const blank: Draft = {
+  scores: { cleanliness: 0, facilities: 0, services: 0 },
+  text: '',
+  pictures: [],
+};
 type Drafts = Readonly<Record<string, Draft>>;
 
 /** What the review says already, or an empty one. */

@@ -10,16 +10,22 @@ import { policy } from '#domain/policy.ts';
 import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
 import { useFaults } from '../../faults.ts';
 import { useLocale, useSay, wholeNumber } from '../../intl.tsx';
-import { useWish } from '../../use-wish.ts';
 import { Button } from '../../ui/button.tsx';
 import { JoyCoin } from '../../ui/joy-coin.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
+import { useWish } from '../../use-wish.ts';
 import { LeaveReview } from './leave-review.tsx';
 import { isSameDraft, keepDraft, keptDraft, writtenDraft, type Draft } from './review-draft.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import { StarInput } from './star-input.tsx';
 
-const hints = ['review.hint.photos', 'review.hint.found', 'review.hint.quiet', 'review.hint.staff', 'review.hint.clean'] as const satisfies readonly MessageId[];
+const hints = [
+  'review.hint.photos',
+  'review.hint.found',
+  'review.hint.quiet',
+  'review.hint.staff',
+  'review.hint.clean',
+] as const satisfies readonly MessageId[];
 
 /** The draft of a stay's review, kept on the device with every change. */
 function useReviewDraft(desk: ReviewDesk) {
@@ -27,15 +33,22 @@ function useReviewDraft(desk: ReviewDesk) {
   const [draft, setDraft] = useState<Draft>(() => keptDraft(desk.code) ?? written);
   const isUnsent = !isSameDraft(draft, written);
   // From the newest draft, not the one drawn: pictures arrive while somebody types.
-  const change = (make: (before: Draft) => Draft) => setDraft((before) => {
-    const next = make(before);
-    keepDraft(desk.code, isSameDraft(next, written) ? null : next);
-    return next;
-  });
+  const change = (make: (before: Draft) => Draft) =>
+    setDraft((before) => {
+      const next = make(before);
+      keepDraft(desk.code, isSameDraft(next, written) ? null : next);
+      return next;
+    });
   return { draft, change, isUnsent };
 }
 
-export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readonly onSent: (isQueued: boolean) => void }) {
+export function ReviewForm({
+  desk,
+  onSent,
+}: {
+  readonly desk: ReviewDesk;
+  readonly onSent: (isQueued: boolean) => void;
+}) {
   const say = useSay();
   const treat = useFaults();
   const form = useRef<HTMLFormElement>(null);
@@ -46,20 +59,40 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
   const [isDone, setDone] = useState(false);
   const missing = reviewAspects.filter((aspect) => draft.scores[aspect] === 0);
   const words = parseReviewText(draft.text);
-  const score = (aspect: ReviewAspect, stars: number) => change((before) => ({ ...before, scores: { ...before.scores, [aspect]: stars } }));
+  const score = (aspect: ReviewAspect, stars: number) =>
+    change((before) => ({ ...before, scores: { ...before.scores, [aspect]: stars } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (missing[0] !== undefined || 'fault' in words) {
-      form.current?.querySelector<HTMLElement>(missing[0] === undefined ? 'textarea' : `[data-aspect=${missing[0]}] input`)?.focus();
+      form.current
+        ?.querySelector<HTMLElement>(
+          missing[0] === undefined ? 'textarea' : `[data-aspect=${missing[0]}] input`,
+        )
+        ?.focus();
       return;
     }
-    const input = { code: desk.code, ...draft.scores, text: draft.text, pictures: draft.pictures.map(({ name }) => name) };
-    send({ call: desk.review === null ? 'review/createReview' : 'review/updateReview', input, lane: `booking ${desk.code}`, about: desk.hotel.name }).then(({ state }) => {
-      setDone(true);
-      if (state === 'sent') keepDraft(desk.code, null);
-      onSent(state === 'waiting');
-    }, (error: unknown) => { treat(error); });
+    const input = {
+      code: desk.code,
+      ...draft.scores,
+      text: draft.text,
+      pictures: draft.pictures.map(({ name }) => name),
+    };
+    send({
+      call: desk.review === null ? 'review/createReview' : 'review/updateReview',
+      input,
+      lane: `booking ${desk.code}`,
+      about: desk.hotel.name,
+    }).then(
+      ({ state }) => {
+        setDone(true);
+        if (state === 'sent') keepDraft(desk.code, null);
+        onSent(state === 'waiting');
+      },
+      (error: unknown) => {
+        treat(error);
+      },
+    );
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-6">
@@ -67,20 +100,72 @@ export function ReviewForm({ desk, onSent }: { readonly desk: ReviewDesk; readon
       <section>
         <h2 className="text-2xl font-bold">{say('review.how')}</h2>
         <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
-          {reviewAspects.map((aspect) => <div key={aspect} data-aspect={aspect}><StarInput label={say(`review.${aspect}`)} value={draft.scores[aspect]} onChange={(stars) => score(aspect, stars)} isMissing={hasTried && draft.scores[aspect] === 0} /></div>)}
+          {reviewAspects.map((aspect) => (
+            <div key={aspect} data-aspect={aspect}>
+              <StarInput
+                label={say(`review.${aspect}`)}
+                value={draft.scores[aspect]}
+                onChange={(stars) => score(aspect, stars)}
+                isMissing={hasTried && draft.scores[aspect] === 0}
+              />
+            </div>
+          ))}
         </div>
-        <p role="status" className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}>{missing[0] === undefined ? '' : say('review.missing', { what: say(`review.${missing[0]}`) })}</p>
+        <p
+          role="status"
+          className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}
+        >
+          {missing[0] === undefined
+            ? ''
+            : say('review.missing', { what: say(`review.${missing[0]}`) })}
+        </p>
       </section>
-      <Words text={draft.text} hasTried={hasTried} onType={(make) => change((before) => ({ ...before, text: make(before.text) }))} />
-      <ReviewPictures
-        pictures={draft.pictures} onAdd={(picture) => change((before) => ({ ...before, pictures: [...before.pictures, picture] }))}
-        onRemove={(gone) => change((before) => ({ ...before, pictures: before.pictures.filter(({ name }) => name !== gone) }))}
+      <Words
+        text={draft.text}
+        hasTried={hasTried}
+        onType={(make) => change((before) => ({ ...before, text: make(before.text) }))}
       />
-      <p className="flex items-start gap-2 text-cap text-muted-foreground"><Eye className="mt-px size-4.5" />{say('review.public', { name: desk.author })}</p>
-      <div data-strip="" className="sticky bottom-0 z-10 -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border">
-        {desk.earns > 0 && <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium"><JoyCoin />{say('review.earns', { points: brand.points, amount: wholeNumber(desk.earns, language) })}</p>}
-        {isUnsent && <p role="status" className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"><Smartphone className="size-4" />{say('review.draftKept')}</p>}
-        <Button type="submit" size="lg" wide busy={isBusy}>{say(desk.review === null ? 'review.send' : 'review.change')}</Button>
+      <ReviewPictures
+        pictures={draft.pictures}
+        onAdd={(picture) =>
+          change((before) => ({ ...before, pictures: [...before.pictures, picture] }))
+        }
+        onRemove={(gone) =>
+          change((before) => ({
+            ...before,
+            pictures: before.pictures.filter(({ name }) => name !== gone),
+          }))
+        }
+      />
+      <p className="flex items-start gap-2 text-cap text-muted-foreground">
+        <Eye className="mt-px size-4.5" />
+        {say('review.public', { name: desk.author })}
+      </p>
+      <div
+        data-strip=""
+        className="sticky bottom-0 z-10 -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border"
+      >
+        {desk.earns > 0 && (
+          <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium">
+            <JoyCoin />
+            {say('review.earns', {
+              points: brand.points,
+              amount: wholeNumber(desk.earns, language),
+            })}
+          </p>
+        )}
+        {isUnsent && (
+          <p
+            role="status"
+            className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"
+          >
+            <Smartphone className="size-4" />
+            {say('review.draftKept')}
+          </p>
+        )}
+        <Button type="submit" size="lg" wide busy={isBusy}>
+          {say(desk.review === null ? 'review.send' : 'review.change')}
+        </Button>
       </div>
     </form>
   );
@@ -92,24 +177,61 @@ function withHint(text: string, hint: string): string {
   return before === '' ? `${hint}. ` : `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}. `;
 }
 
-type WordsProps = { readonly text: string; readonly hasTried: boolean; readonly onType: (make: (before: string) => string) => void };
+type WordsProps = {
+  readonly text: string;
+  readonly hasTried: boolean;
+  readonly onType: (make: (before: string) => string) => void;
+};
 
 function Words({ text, hasTried, onType }: WordsProps) {
   const say = useSay();
   const noteId = useId();
   const words = parseReviewText(text);
   const length = reviewLength(text);
-  const fault = !hasTried || !('fault' in words) ? undefined
-    : words.fault === 'tooShort' ? say('review.tooShort', { count: policy.reviewMinCharacters }) : say('review.tooLong', { count: policy.reviewMaxCharacters });
+  const fault =
+    !hasTried || !('fault' in words)
+      ? undefined
+      : words.fault === 'tooShort'
+        ? say('review.tooShort', { count: policy.reviewMinCharacters })
+        : say('review.tooLong', { count: policy.reviewMaxCharacters });
   return (
     <section>
-      <TextArea label={say('review.tell')} value={text} rows={5} maxLength={2 * policy.reviewMaxCharacters} aria-describedby={noteId} error={fault} onChange={({ target }) => { const typed = target.value; onType(() => typed); }} />
+      <TextArea
+        label={say('review.tell')}
+        value={text}
+        rows={5}
+        maxLength={2 * policy.reviewMaxCharacters}
+        aria-describedby={noteId}
+        error={fault}
+        onChange={({ target }) => {
+          const typed = target.value;
+          onType(() => typed);
+        }}
+      />
       <p id={noteId} className="flex justify-between gap-3 pt-1 text-cap text-muted-foreground">
-        {length >= policy.reviewMinCharacters ? <span className="inline-flex items-center gap-1 text-leaf"><Check className="size-4" />{say('review.longEnough')}</span> : <span>{say('review.atLeast', { count: policy.reviewMinCharacters })}</span>}
+        {length >= policy.reviewMinCharacters ? (
+          <span className="inline-flex items-center gap-1 text-leaf">
+            <Check className="size-4" />
+            {say('review.longEnough')}
+          </span>
+        ) : (
+          <span>{say('review.atLeast', { count: policy.reviewMinCharacters })}</span>
+        )}
         <span>{say('review.length', { count: length })}</span>
       </p>
       <ul className="no-scrollbar -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1">
-        {hints.map((id) => <li key={id} className="shrink-0"><Button variant="outline" size="sm" className="rounded-full!" onClick={() => onType((before) => withHint(before, say(id)))}>+ {say(id)}</Button></li>)}
+        {hints.map((id) => (
+          <li key={id} className="shrink-0">
+            <Button
+              variant="outline"
+              size="sm"
+              className="rounded-full!"
+              onClick={() => onType((before) => withHint(before, say(id)))}
+            >
+              + {say(id)}
+            </Button>
+          </li>
+        ))}
       </ul>
     </section>
   );

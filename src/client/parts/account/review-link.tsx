@@ -8,11 +8,29 @@ import type { MessageId } from '#contract/text.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-const words: Readonly<Partial<Record<BookingView['review'], MessageId>>> = { write: 'review.write', edit: 'review.edit', hidden: 'review.see' };
+const words: Readonly<Partial<Record<BookingView['review'], MessageId>>> = {
+  write: 'review.write',
+  edit: 'review.edit',
+  hidden: 'review.see',
+};
 
-export function ReviewLink({ booking, className }: { readonly booking: BookingView; readonly className?: string }) {
+export function ReviewLink({
+  booking,
+  className,
+}: {
+  readonly booking: BookingView;
+  readonly className?: string;
+}) {
   const say = useSay();
   const locale = useLocale();
   const text = words[booking.review];
-  return text === undefined ? null : <Link to={path(locale, 'review', { code: booking.code })} className={buttonClass({ size: 'sm', wide: true, className })}><Star className="size-4.5" />{say(text)}</Link>;
+  return text === undefined ? null : (
+    <Link
+      to={path(locale, 'review', { code: booking.code })}
+      className={buttonClass({ size: 'sm', wide: true, className })}
+    >
+      <Star className="size-4.5" />
+      {say(text)}
+    </Link>
+  );
 }

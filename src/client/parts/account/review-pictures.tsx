@@ -12,7 +12,11 @@ import { showToast } from '../later.tsx';
 import { smallerPicture } from '../smaller-picture.ts';
 import type { SentPicture } from './review-draft.ts';
 
-type Props = { readonly pictures: readonly SentPicture[]; readonly onAdd: (picture: SentPicture) => void; readonly onRemove: (name: string) => void };
+type Props = {
+  readonly pictures: readonly SentPicture[];
+  readonly onAdd: (picture: SentPicture) => void;
+  readonly onRemove: (name: string) => void;
+};
 
 export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
   const say = useSay();
@@ -25,7 +29,8 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
     setComing((count) => count + 1);
     try {
       const data = await smallerPicture(file).catch(() => null);
-      if (data === null) showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
+      if (data === null)
+        showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
       else onAdd(await add.mutateAsync({ input: { data }, key: crypto.randomUUID() }));
     } catch (error) {
       treat(error);
@@ -44,23 +49,55 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
       <ul className="mt-2 flex flex-wrap gap-2">
         {pictures.map(({ name, color }, at) => (
           <li key={name} className={`${box} relative overflow-hidden bg-sunken`}>
-            <Photo name={name} color={color} alt={say('review.picture', { at: at + 1 })} sizes="88px" eager />
-            <button type="button" aria-label={say('review.removePicture', { at: at + 1 })} onClick={() => onRemove(name)} className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-foreground/70 text-background">
+            <Photo
+              name={name}
+              color={color}
+              alt={say('review.picture', { at: at + 1 })}
+              sizes="88px"
+              eager
+            />
+            <button
+              type="button"
+              aria-label={say('review.removePicture', { at: at + 1 })}
+              onClick={() => onRemove(name)}
+              className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-foreground/70 text-background"
+            >
               <X className="size-4.5" />
             </button>
           </li>
         ))}
-        {Array.from({ length: coming }, (_, at) => <li key={at} className={`${box} bg-sunken`}><LoaderCircle className="size-6 animate-spin text-muted-foreground" /><span className="sr-only">{say('review.sending')}</span></li>)}
+        {Array.from({ length: coming }, (_, at) => (
+          <li key={at} className={`${box} bg-sunken`}>
+            <LoaderCircle className="size-6 animate-spin text-muted-foreground" />
+            <span className="sr-only">{say('review.sending')}</span>
+          </li>
+        ))}
         {left > 0 && (
           <li>
-            <label className={`${box} cursor-pointer border border-dashed border-input text-muted-foreground has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring`}>
-              <span className="grid place-items-center gap-1 text-xs"><ImagePlus className="size-6" />{say('review.addPicture')}</span>
-              <input type="file" accept="image/jpeg,image/png,image/webp,image/heic" multiple disabled={!isReachable} onChange={choose} className="sr-only" />
+            <label
+              className={`${box} cursor-pointer border border-dashed border-input text-muted-foreground has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring`}
+            >
+              <span className="grid place-items-center gap-1 text-xs">
+                <ImagePlus className="size-6" />
+                {say('review.addPicture')}
+              </span>
+              <input
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/heic"
+                multiple
+                disabled={!isReachable}
+                onChange={choose}
+                className="sr-only"
+              />
             </label>
           </li>
         )}
       </ul>
-      <p className="mt-1 text-cap text-muted-foreground">{isReachable ? say('review.picturesNote', { count: policy.reviewPictures }) : say('offline.needsNetwork')}</p>
+      <p className="mt-1 text-cap text-muted-foreground">
+        {isReachable
+          ? say('review.picturesNote', { count: policy.reviewPictures })
+          : say('offline.needsNetwork')}
+      </p>
     </div>
   );
 }

@@ -3,13 +3,25 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../../ui/class.ts';
 
-type Props = { readonly title: string; readonly text?: ReactNode; readonly id?: string; readonly className?: string; readonly children: ReactNode };
+type Props = {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
 
 export function Section({ title, text, id, className, children }: Props) {
   const own = useId();
   return (
-    <section id={id} aria-labelledby={own} className={cx('mt-4 scroll-mt-24 rounded-xl bg-card p-4 shadow-1 lg:p-5', className)}>
-      <h2 id={own} className="text-lg font-semibold">{title}</h2>
+    <section
+      id={id}
+      aria-labelledby={own}
+      className={cx('mt-4 scroll-mt-24 rounded-xl bg-card p-4 shadow-1 lg:p-5', className)}
+    >
+      <h2 id={own} className="text-lg font-semibold">
+        {title}
+      </h2>
       {text !== undefined && <p className="pt-0.5 text-sm text-muted-foreground">{text}</p>}
       {children}
     </section>

@@ -11,9 +11,16 @@ export function Security() {
   const say = useSay();
   return (
     <>
-      <Section id="security" title={say('security.title')}><PhoneRow /><PinRow /></Section>
-      <Section title={say('security.links')} text={say('security.linksText')}><LinkedAccounts /></Section>
-      <Section title={say('security.devices')} text={say('security.devicesText')}><Devices /></Section>
+      <Section id="security" title={say('security.title')}>
+        <PhoneRow />
+        <PinRow />
+      </Section>
+      <Section title={say('security.links')} text={say('security.linksText')}>
+        <LinkedAccounts />
+      </Section>
+      <Section title={say('security.devices')} text={say('security.devicesText')}>
+        <Devices />
+      </Section>
     </>
   );
 }

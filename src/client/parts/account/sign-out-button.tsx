@@ -1,7 +1,7 @@
 // Signing out from a page of the account, which leads home (§4).
 
-import { LogOut } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
@@ -15,6 +15,13 @@ export function SignOutButton({ className }: { readonly className?: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const leave = () => { setBusy(true); void signOut(client).then((left) => (left ? navigate(path(locale, 'index')) : setBusy(false))); };
-  return <Button variant="dangerGhost" icon={LogOut} busy={isBusy} onClick={leave} className={className}>{say('nav.signOut')}</Button>;
+  const leave = () => {
+    setBusy(true);
+    void signOut(client).then((left) => (left ? navigate(path(locale, 'index')) : setBusy(false)));
+  };
+  return (
+    <Button variant="dangerGhost" icon={LogOut} busy={isBusy} onClick={leave} className={className}>
+      {say('nav.signOut')}
+    </Button>
+  );
 }

@@ -8,5 +8,7 @@ export function timeLeft(now: Instant, to: Instant, say: Say): string {
   if (minutes >= 2 * 1_440) return say('left.days', { count: Math.floor(minutes / 1_440) });
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return say('left.minutes', { count: minutes });
-  return rest === 0 || hours >= 6 ? say('left.hours', { count: hours }) : say('left.hoursMinutes', { hours, minutes: rest });
+  return rest === 0 || hours >= 6
+    ? say('left.hours', { count: hours })
+    : say('left.hoursMinutes', { hours, minutes: rest });
 }

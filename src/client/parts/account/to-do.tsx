@@ -29,10 +29,24 @@ export function PaymentWaiting({ booking }: { readonly booking: BookingView }) {
     <section className="mt-4 flex items-center gap-3 rounded-xl bg-lamp-soft p-3.5">
       <Hourglass className="size-6 shrink-0 text-lamp-ink" />
       <div className="min-w-0 flex-1">
-        <h2 className="font-semibold"><span role="timer">{say('account.payIn', { time: minutesAndSeconds(now, booking.expiresAt) })}</span></h2>
-        <p className="text-cap text-ink-2">{say('account.heldUntil', { time: localTime(booking.expiresAt) })} · <span lang="vi" translate="no">{booking.hotel.name}</span></p>
+        <h2 className="font-semibold">
+          <span role="timer">
+            {say('account.payIn', { time: minutesAndSeconds(now, booking.expiresAt) })}
+          </span>
+        </h2>
+        <p className="text-cap text-ink-2">
+          {say('account.heldUntil', { time: localTime(booking.expiresAt) })} ·{' '}
+          <span lang="vi" translate="no">
+            {booking.hotel.name}
+          </span>
+        </p>
       </div>
-      <Link to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })} className={buttonClass({ size: 'sm' })}>{say('bookings.payOn')}</Link>
+      <Link
+        to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
+        className={buttonClass({ size: 'sm' })}
+      >
+        {say('bookings.payOn')}
+      </Link>
     </section>
   );
 }
@@ -42,16 +56,42 @@ export function ToDo({ bookings }: { readonly bookings: readonly BookingView[] }
   const locale = useLocale();
   const now = useNow(60_000);
   const asked = bookings.filter(({ status }) => bookingStatusOf(status) === 'awaitingGuest');
-  const arriving = bookings.filter(({ status, checkIn, checkOut }) => bookingStatusOf(status) === 'checkInPending' && checkIn <= now && checkOut > now);
+  const arriving = bookings.filter(
+    ({ status, checkIn, checkOut }) =>
+      bookingStatusOf(status) === 'checkInPending' && checkIn <= now && checkOut > now,
+  );
   const toReview = bookings.filter(({ review }) => review === 'write');
   const first = toReview[0];
   if (asked.length + arriving.length === 0 && first === undefined) return null;
   return (
     <Rows>
-      {asked.map(({ code, hotel }) => <Row key={code} icon={CircleHelp} to={path(locale, 'booking', { code })} note={hotel.name} end={<Tag tone="ember">{say('account.answer')}</Tag>}>{say('account.asked')}</Row>)}
-      {arriving.map(({ code, hotel }) => <Row key={code} icon={DoorOpen} to={path(locale, 'booking', { code })} note={hotel.name}>{say('account.arriving')}</Row>)}
+      {asked.map(({ code, hotel }) => (
+        <Row
+          key={code}
+          icon={CircleHelp}
+          to={path(locale, 'booking', { code })}
+          note={hotel.name}
+          end={<Tag tone="ember">{say('account.answer')}</Tag>}
+        >
+          {say('account.asked')}
+        </Row>
+      ))}
+      {arriving.map(({ code, hotel }) => (
+        <Row key={code} icon={DoorOpen} to={path(locale, 'booking', { code })} note={hotel.name}>
+          {say('account.arriving')}
+        </Row>
+      ))}
       {first !== undefined && (
-        <Row icon={Star} to={toReview.length === 1 ? path(locale, 'review', { code: first.code }) : path(locale, 'myBooking', {}, { tab: 'done' })} note={toReview.length === 1 ? first.hotel.name : undefined} end={<Tag tone="lamp">{say('account.reviews', { count: toReview.length })}</Tag>}>
+        <Row
+          icon={Star}
+          to={
+            toReview.length === 1
+              ? path(locale, 'review', { code: first.code })
+              : path(locale, 'myBooking', {}, { tab: 'done' })
+          }
+          note={toReview.length === 1 ? first.hotel.name : undefined}
+          end={<Tag tone="lamp">{say('account.reviews', { count: toReview.length })}</Tag>}
+        >
           {say('account.review', { points: brand.points })}
         </Row>
       )}

@@ -6,7 +6,10 @@ import { useFaults } from '../../faults.ts';
 import { useSay } from '../../intl.tsx';
 import { showToast } from '../later.tsx';
 
-export function useChange(lookAgain: () => Promise<unknown>, onDone: () => void): { readonly hasMoved: boolean; readonly run: (work: Promise<unknown>) => Promise<void> } {
+export function useChange(
+  lookAgain: () => Promise<unknown>,
+  onDone: () => void,
+): { readonly hasMoved: boolean; readonly run: (work: Promise<unknown>) => Promise<void> } {
   const say = useSay();
   const treat = useFaults();
   const [hasMoved, tellMoved] = useState(false);

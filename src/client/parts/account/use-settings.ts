@@ -1,8 +1,8 @@
 // The member's settings, and changing one of them: shown at once, taken back when it could not be kept.
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { MemberSettings } from '#contract/calls/user.ts';
 import type { Input } from '#contract/calls.ts';
+import type { MemberSettings } from '#contract/calls/user.ts';
 import { query, useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
@@ -12,7 +12,11 @@ import type { Confirmed } from './confirm-identity.tsx';
 type Change = Input<'user/updateSettings'>;
 
 /** `confirmed` asks who is there before the server takes a change that needs it. */
-export function useSettings(confirmed: Confirmed = (act) => act()): { readonly settings: MemberSettings; /** When they were read, ms. */ readonly readAt: number; readonly change: (change: Change) => Promise<void> } {
+export function useSettings(confirmed: Confirmed = (act) => act()): {
+  readonly settings: MemberSettings;
+  /** When they were read, ms. */ readonly readAt: number;
+  readonly change: (change: Change) => Promise<void>;
+} {
   const client = useQueryClient();
   const treat = useFaults();
   const { queryKey } = query('user/getSettings', {});
@@ -21,15 +25,21 @@ export function useSettings(confirmed: Confirmed = (act) => act()): { readonly s
   const pending = save.isPending ? save.variables.input : {};
   return {
     settings: {
-      namesHotel: pending.namesHotel ?? data.namesHotel, guardsHistory: pending.guardsHistory ?? data.guardsHistory,
+      namesHotel: pending.namesHotel ?? data.namesHotel,
+      guardsHistory: pending.guardsHistory ?? data.guardsHistory,
       reminders: { ...data.reminders, ...pending.reminders } as MemberSettings['reminders'],
     },
     readAt,
     change: async (input) => {
       try {
-        client.setQueryData(queryKey, await confirmed(() => save.mutateAsync({ input, key: crypto.randomUUID() })));
+        client.setQueryData(
+          queryKey,
+          await confirmed(() => save.mutateAsync({ input, key: crypto.randomUUID() })),
+        );
         if (input.guardsHistory === true) await forgetPast(client);
-      } catch (error) { if (codeOf(error) !== 'API_PSS_120') treat(error); }
+      } catch (error) {
+        if (codeOf(error) !== 'API_PSS_120') treat(error);
+      }
     },
   };
 }

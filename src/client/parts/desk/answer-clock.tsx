@@ -7,7 +7,8 @@ import { serverNow } from '../../clock.ts';
 import { useSay } from '../../intl.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-const secondsTo = (to: Instant): number => Math.max(0, Math.ceil((epochMs(to) - epochMs(serverNow())) / 1_000));
+const secondsTo = (to: Instant): number =>
+  Math.max(0, Math.ceil((epochMs(to) - epochMs(serverNow())) / 1_000));
 const urgentSeconds = 60 * (policy.roomUnansweredMinutes - policy.roomReminderMinutes);
 
 export function AnswerClock({ to }: { readonly to: Instant }) {
@@ -18,5 +19,9 @@ export function AnswerClock({ to }: { readonly to: Instant }) {
     return () => clearInterval(timer);
   }, [to]);
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  return <Tag tone={left <= urgentSeconds ? 'danger' : 'lamp'}><span role="timer">{say('desk.answerIn', { time: text })}</span></Tag>;
+  return (
+    <Tag tone={left <= urgentSeconds ? 'danger' : 'lamp'}>
+      <span role="timer">{say('desk.answerIn', { time: text })}</span>
+    </Tag>
+  );
 }

@@ -9,9 +9,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
-type Detector = { detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> };
+type Detector = {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+};
 type DetectorMaker = new (options: { readonly formats: readonly string[] }) => Detector;
-const detectorMaker = (): DetectorMaker | undefined => (window as unknown as { readonly BarcodeDetector?: DetectorMaker }).BarcodeDetector;
+const detectorMaker = (): DetectorMaker | undefined =>
+  (window as unknown as { readonly BarcodeDetector?: DetectorMaker }).BarcodeDetector;
 
 export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
   const say = useSay();
@@ -26,20 +29,65 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
     setDone(booking);
     if (booking !== null) type('');
   };
-  const submit = (event: FormEvent) => { event.preventDefault(); if (shown.trim() !== '') void checkIn(shown); };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (shown.trim() !== '') void checkIn(shown);
+  };
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
       <h2 className="text-lg font-semibold">{say('desk.checkIn')}</h2>
       <form onSubmit={submit} className="mt-3 flex flex-wrap gap-2">
-        <TextField label={say('desk.code')} value={shown} onChange={({ target }) => type(target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} className="min-w-28 flex-1" />
-        <Button type="submit" size="lg" busy={isBusy} icon={QrCode}>{say('desk.checkInDo')}</Button>
-        {detectorMaker() !== undefined && <Button variant="soft" size="lg" icon={ScanLine} onClick={() => { setBlind(false); scan(!isScanning); }} aria-expanded={isScanning}>{say('desk.scan')}</Button>}
+        <TextField
+          label={say('desk.code')}
+          value={shown}
+          onChange={({ target }) => type(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          className="min-w-28 flex-1"
+        />
+        <Button type="submit" size="lg" busy={isBusy} icon={QrCode}>
+          {say('desk.checkInDo')}
+        </Button>
+        {detectorMaker() !== undefined && (
+          <Button
+            variant="soft"
+            size="lg"
+            icon={ScanLine}
+            onClick={() => {
+              setBlind(false);
+              scan(!isScanning);
+            }}
+            aria-expanded={isScanning}
+          >
+            {say('desk.scan')}
+          </Button>
+        )}
       </form>
-      {isScanning && <Camera onRead={(text) => void checkIn(text)} onFail={() => { scan(false); setBlind(true); }} />}
-      {isBlind && <Notice role="alert" className="mt-3" title={say('desk.noCamera')}>{say('desk.noCameraText')}</Notice>}
+      {isScanning && (
+        <Camera
+          onRead={(text) => void checkIn(text)}
+          onFail={() => {
+            scan(false);
+            setBlind(true);
+          }}
+        />
+      )}
+      {isBlind && (
+        <Notice role="alert" className="mt-3" title={say('desk.noCamera')}>
+          {say('desk.noCameraText')}
+        </Notice>
+      )}
       {done !== null && (
-        <Notice tone="leaf" role="status" className="mt-3" title={say('desk.checkedIn', { name: done.guestName })}>
-          {done.roomName} · {done.due > 0 ? say('desk.due', { amount: money(done.due) }) : say('desk.paid')}
+        <Notice
+          tone="leaf"
+          role="status"
+          className="mt-3"
+          title={say('desk.checkedIn', { name: done.guestName })}
+        >
+          {done.roomName} ·{' '}
+          {done.due > 0 ? say('desk.due', { amount: money(done.due) }) : say('desk.paid')}
         </Notice>
       )}
     </section>
@@ -49,25 +97,39 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
 const lookEveryMs = 200;
 
 /** Reads the first code the camera sees; without a camera, or a leave to use it, it says so. */
-function Camera({ onRead, onFail }: { readonly onRead: (text: string) => void; readonly onFail: () => void }) {
+function Camera({
+  onRead,
+  onFail,
+}: {
+  readonly onRead: (text: string) => void;
+  readonly onFail: () => void;
+}) {
   const say = useSay();
   const video = useRef<HTMLVideoElement>(null);
   const told = useRef({ onRead, onFail });
-  useEffect(() => { told.current = { onRead, onFail }; });
+  useEffect(() => {
+    told.current = { onRead, onFail };
+  });
   useEffect(() => {
     let stream: MediaStream | null = null;
     let timer = 0;
     let isOver = false;
     const Maker = detectorMaker();
     const start = async (): Promise<void> => {
-      const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-      if (isOver || Maker === undefined || video.current === null) { for (const track of camera.getTracks()) track.stop(); return; }
+      const camera = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment' },
+      });
+      if (isOver || Maker === undefined || video.current === null) {
+        for (const track of camera.getTracks()) track.stop();
+        return;
+      }
       stream = camera;
       video.current.srcObject = camera;
       await video.current.play();
       const detector = new Maker({ formats: ['qr_code'] });
       const look = async (): Promise<void> => {
-        const [found] = video.current === null ? [] : await detector.detect(video.current).catch(() => []);
+        const [found] =
+          video.current === null ? [] : await detector.detect(video.current).catch(() => []);
         if (isOver) return;
         if (found === undefined) timer = window.setTimeout(() => void look(), lookEveryMs);
         else told.current.onRead(found.rawValue);
@@ -75,7 +137,19 @@ function Camera({ onRead, onFail }: { readonly onRead: (text: string) => void; r
       await look();
     };
     start().catch(() => told.current.onFail());
-    return () => { isOver = true; clearTimeout(timer); for (const track of stream?.getTracks() ?? []) track.stop(); };
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
   }, []);
-  return <video ref={video} muted playsInline aria-label={say('desk.scan')} className="mt-3 aspect-square w-full max-w-90 rounded-lg bg-sunken object-cover" />;
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label={say('desk.scan')}
+      className="mt-3 aspect-square w-full max-w-90 rounded-lg bg-sunken object-cover"
+    />
+  );
 }

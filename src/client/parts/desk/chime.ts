@@ -1,6 +1,9 @@
 // Two short tones made by the browser itself, so that there is no file to load; nothing sounds before somebody has used the page.
 
-const tones = [[0, 660], [0.22, 880]] as const; // seconds, hertz
+const tones = [
+  [0, 660],
+  [0.22, 880],
+] as const; // seconds, hertz
 const toneSeconds = 0.2;
 const loudness = 0.4;
 
@@ -8,12 +11,23 @@ let audio: AudioContext | null = null;
 
 /** Browsers let a page sound only from somebody's click or key on: then it is made ready, and rests until it is needed. Answers how to stop waiting. */
 export function waitForUse(): () => void {
-  const stop = (): void => { removeEventListener('click', ready); removeEventListener('keydown', ready); };
+  const stop = (): void => {
+    removeEventListener('click', ready);
+    removeEventListener('keydown', ready);
+  };
   const ready = (): void => {
     stop();
     if (audio !== null || !('AudioContext' in window)) return;
     const made = new AudioContext();
-    made.resume().then(() => made.suspend()).then(() => { audio = made; }).catch(() => { /* no loudspeaker, no sound */ });
+    made
+      .resume()
+      .then(() => made.suspend())
+      .then(() => {
+        audio = made;
+      })
+      .catch(() => {
+        /* no loudspeaker, no sound */
+      });
   };
   addEventListener('click', ready);
   addEventListener('keydown', ready);
@@ -37,6 +51,9 @@ export async function chime(): Promise<void> {
     tone.connect(volume).connect(line.destination);
     tone.start(start);
     tone.stop(start + toneSeconds);
-    if (at > 0) tone.addEventListener('ended', () => { void line.suspend(); });
+    if (at > 0)
+      tone.addEventListener('ended', () => {
+        void line.suspend();
+      });
   }
 }

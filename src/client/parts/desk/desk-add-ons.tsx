@@ -19,16 +19,28 @@ const priceIn = (typed: string): number => Number(typed.replace(/\D/g, '').slice
 
 export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
   const say = useSay();
-  const { data: { addOns } } = useSuspenseQuery(query('desk/getAddOnList', { hotelSn }));
+  const {
+    data: { addOns },
+  } = useSuspenseQuery(query('desk/getAddOnList', { hotelSn }));
   const [isOpen, open] = useState(false);
   return (
     <section className="mt-4 rounded-xl bg-card p-4 shadow-1">
       <h2 className="text-lg font-semibold">{say('desk.addOns')}</h2>
       <p className="text-sm text-muted-foreground">{say('desk.addOnsText')}</p>
       <ul className="divide-y divide-border">
-        {addOns.map((addOn) => <li key={`${addOn.sn} ${addOn.price}`} className="py-3"><AddOnRow hotelSn={hotelSn} addOn={addOn} /></li>)}
+        {addOns.map((addOn) => (
+          <li key={`${addOn.sn} ${addOn.price}`} className="py-3">
+            <AddOnRow hotelSn={hotelSn} addOn={addOn} />
+          </li>
+        ))}
       </ul>
-      {isOpen ? <AddOnForm hotelSn={hotelSn} onDone={() => open(false)} /> : <Button size="sm" variant="outline" className="mt-2" onClick={() => open(true)}>{say('desk.newAddOn')}</Button>}
+      {isOpen ? (
+        <AddOnForm hotelSn={hotelSn} onDone={() => open(false)} />
+      ) : (
+        <Button size="sm" variant="outline" className="mt-2" onClick={() => open(true)}>
+          {say('desk.newAddOn')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -39,14 +51,43 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
   const [price, setPrice] = useState(String(addOn.price));
   const isChanged = priceIn(price) !== addOn.price;
   const save = async (change: Partial<DeskAddOn>): Promise<void> => {
-    if ((await act({ hotelSn, ...addOn, ...change })) !== null) showToast({ tone: 'done', title: say('desk.saved') });
+    if ((await act({ hotelSn, ...addOn, ...change })) !== null)
+      showToast({ tone: 'done', title: say('desk.saved') });
   };
   return (
     <>
-      <Switch label={addOn.name} note={say(addOn.isSold ? 'desk.addOnSold' : 'desk.addOnNotSold')} checked={addOn.isSold} disabled={isBusy} onChange={({ target }) => void save({ isSold: target.checked })} />
-      <form onSubmit={(event) => { event.preventDefault(); void save({ price: vnd(priceIn(price)) }); }} className="mt-1 flex flex-wrap items-end gap-2">
-        <TextField label={say('desk.addOnPrice')} inputMode="numeric" value={price} onChange={({ target }) => setPrice(target.value)} hint={money(vnd(priceIn(price)))} className="min-w-24 flex-1" />
-        <Button type="submit" size="md" variant="soft" busy={isBusy} aria-disabled={!isChanged || undefined} className="mb-5.5">{say('desk.save')}</Button>
+      <Switch
+        label={addOn.name}
+        note={say(addOn.isSold ? 'desk.addOnSold' : 'desk.addOnNotSold')}
+        checked={addOn.isSold}
+        disabled={isBusy}
+        onChange={({ target }) => void save({ isSold: target.checked })}
+      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save({ price: vnd(priceIn(price)) });
+        }}
+        className="mt-1 flex flex-wrap items-end gap-2"
+      >
+        <TextField
+          label={say('desk.addOnPrice')}
+          inputMode="numeric"
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+          hint={money(vnd(priceIn(price)))}
+          className="min-w-24 flex-1"
+        />
+        <Button
+          type="submit"
+          size="md"
+          variant="soft"
+          busy={isBusy}
+          aria-disabled={!isChanged || undefined}
+          className="mb-5.5"
+        >
+          {say('desk.save')}
+        </Button>
       </form>
     </>
   );
@@ -59,14 +100,43 @@ function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onD
   const [price, setPrice] = useState('');
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if ((await act({ hotelSn, sn: null, name, price: vnd(priceIn(price)), most: usualMost, isSold: true })) !== null) onDone();
+    if (
+      (await act({
+        hotelSn,
+        sn: null,
+        name,
+        price: vnd(priceIn(price)),
+        most: usualMost,
+        isSold: true,
+      })) !== null
+    )
+      onDone();
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
-      <TextField label={say('desk.addOnName')} required maxLength={policy.addOnNameMax} value={name} onChange={({ target }) => setName(target.value)} className="col-span-2" />
-      <TextField label={say('desk.addOnPrice')} required inputMode="numeric" value={price} onChange={({ target }) => setPrice(target.value)} hint={price === '' ? say('desk.addOnPer') : money(vnd(priceIn(price)))} className="col-span-2" />
-      <Button type="submit" busy={isBusy}>{say('desk.save')}</Button>
-      <Button variant="ghost" onClick={onDone}>{say('common.close')}</Button>
+      <TextField
+        label={say('desk.addOnName')}
+        required
+        maxLength={policy.addOnNameMax}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        className="col-span-2"
+      />
+      <TextField
+        label={say('desk.addOnPrice')}
+        required
+        inputMode="numeric"
+        value={price}
+        onChange={({ target }) => setPrice(target.value)}
+        hint={price === '' ? say('desk.addOnPer') : money(vnd(priceIn(price)))}
+        className="col-span-2"
+      />
+      <Button type="submit" busy={isBusy}>
+        {say('desk.save')}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        {say('common.close')}
+      </Button>
     </form>
   );
 }

@@ -15,10 +15,20 @@ export function DeskAlarm({ hotelSn }: { readonly hotelSn: number }) {
   const { data } = useQuery(query('desk/getArrivalList', { hotelSn }));
   const calls = useCalls(data);
   // What was answered meanwhile is no longer said.
-  const waiting = calls.filter(({ code }) => data?.bookings.some((booking) => booking.code === code && booking.answerBy !== null));
+  const waiting = calls.filter(({ code }) =>
+    data?.bookings.some((booking) => booking.code === code && booking.answerBy !== null),
+  );
   return (
     <div aria-live="assertive" className="sr-only">
-      {waiting.map(({ key, isAgain, roomName, checkIn, minutes }) => <p key={key}>{say(isAgain ? 'desk.callAgain' : 'desk.call', { room: roomName, time: localTime(checkIn), minutes })}</p>)}
+      {waiting.map(({ key, isAgain, roomName, checkIn, minutes }) => (
+        <p key={key}>
+          {say(isAgain ? 'desk.callAgain' : 'desk.call', {
+            room: roomName,
+            time: localTime(checkIn),
+            minutes,
+          })}
+        </p>
+      ))}
     </div>
   );
 }
@@ -39,10 +49,14 @@ function useCalls(day: Output<'desk/getArrivalList'> | undefined): readonly Desk
       for (const { key } of fresh) told.current.add(key);
       if (fresh.length > 0) {
         speak(fresh);
-        if (isDeskLoud() && canChime() && takeSound(fresh)) void chime().catch(() => { /* the line was said */ });
+        if (isDeskLoud() && canChime() && takeSound(fresh))
+          void chime().catch(() => {
+            /* the line was said */
+          });
       }
       const next = nextCallAt(bookings, now);
-      if (next !== null) timer = window.setTimeout(look, Math.max(50, epochMs(next) - epochMs(now)));
+      if (next !== null)
+        timer = window.setTimeout(look, Math.max(50, epochMs(next) - epochMs(now)));
     };
     look();
     return () => clearTimeout(timer);

@@ -22,19 +22,45 @@ export function DeskDayPrices({ room }: { readonly room: DeskRoom }) {
   const names = weekdayNames(languageOf(useLocale()));
   const { act, isBusy } = useDeskCall('desk/updateDayPrice');
   const [isOpen, open] = useState(false);
-  const days = (weekdays: number) => week.filter((day) => (weekdays & (1 << day)) !== 0).map((day) => names[day]).join(', ');
+  const days = (weekdays: number) =>
+    week
+      .filter((day) => (weekdays & (1 << day)) !== 0)
+      .map((day) => names[day])
+      .join(', ');
   return (
     <section className="mt-3 border-t border-border pt-3">
-      <h3 className="flex items-center gap-1.5 font-semibold"><CalendarRange className="size-4.5 text-primary-ink" />{say('desk.dayPrices')}</h3>
+      <h3 className="flex items-center gap-1.5 font-semibold">
+        <CalendarRange className="size-4.5 text-primary-ink" />
+        {say('desk.dayPrices')}
+      </h3>
       <ul>
         {room.dayPrices.map(({ type, weekdays, percent }) => (
-          <li key={`${type} ${weekdays} ${percent}`} className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-sm">
-            <span><b>{days(weekdays)}</b> · {say(`bookingType.${type}`)} · {say('desk.ofUsual', { percent })}</span>
-            <Button size="xs" variant="outline" busy={isBusy} onClick={() => void act({ roomTypeSn: room.sn, type, weekdays, percent: 100 })}>{say('desk.endDayPrice')}</Button>
+          <li
+            key={`${type} ${weekdays} ${percent}`}
+            className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-sm"
+          >
+            <span>
+              <b>{days(weekdays)}</b> · {say(`bookingType.${type}`)} ·{' '}
+              {say('desk.ofUsual', { percent })}
+            </span>
+            <Button
+              size="xs"
+              variant="outline"
+              busy={isBusy}
+              onClick={() => void act({ roomTypeSn: room.sn, type, weekdays, percent: 100 })}
+            >
+              {say('desk.endDayPrice')}
+            </Button>
           </li>
         ))}
       </ul>
-      {isOpen ? <DayPriceForm room={room} onDone={() => open(false)} /> : <Button size="sm" variant="outline" className="mt-2" onClick={() => open(true)}>{say('desk.newDayPrice')}</Button>}
+      {isOpen ? (
+        <DayPriceForm room={room} onDone={() => open(false)} />
+      ) : (
+        <Button size="sm" variant="outline" className="mt-2" onClick={() => open(true)}>
+          {say('desk.newDayPrice')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -49,17 +75,52 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
   const [percent, setPercent] = useState('120');
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (weekdays !== 0 && (await act({ roomTypeSn: room.sn, type, weekdays, percent: Number(percent) })) !== null) onDone();
+    if (
+      weekdays !== 0 &&
+      (await act({ roomTypeSn: room.sn, type, weekdays, percent: Number(percent) })) !== null
+    )
+      onDone();
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
       <div role="group" aria-label={say('desk.days')} className="col-span-2 flex flex-wrap gap-1.5">
-        {week.map((day) => <Chip key={day} on={(weekdays & (1 << day)) !== 0} onClick={() => choose((before) => before ^ (1 << day))}>{names[day]}</Chip>)}
+        {week.map((day) => (
+          <Chip
+            key={day}
+            on={(weekdays & (1 << day)) !== 0}
+            onClick={() => choose((before) => before ^ (1 << day))}
+          >
+            {names[day]}
+          </Chip>
+        ))}
       </div>
-      <Select label={say('desk.saleType')} value={type} onChange={({ target }) => setType(types.find((one) => one === target.value) ?? type)}>{types.map((one) => <option key={one} value={one}>{say(`bookingType.${one}`)}</option>)}</Select>
-      <TextField label={say('desk.dayPercent')} type="number" min={policy.dayPriceLeastPercent} max={policy.dayPriceMostPercent} required value={percent} onChange={({ target }) => setPercent(target.value)} hint={say('desk.dayPercentHint')} />
-      <Button type="submit" busy={isBusy} aria-disabled={weekdays === 0 || undefined}>{say('desk.save')}</Button>
-      <Button variant="ghost" onClick={onDone}>{say('common.close')}</Button>
+      <Select
+        label={say('desk.saleType')}
+        value={type}
+        onChange={({ target }) => setType(types.find((one) => one === target.value) ?? type)}
+      >
+        {types.map((one) => (
+          <option key={one} value={one}>
+            {say(`bookingType.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={say('desk.dayPercent')}
+        type="number"
+        min={policy.dayPriceLeastPercent}
+        max={policy.dayPriceMostPercent}
+        required
+        value={percent}
+        onChange={({ target }) => setPercent(target.value)}
+        hint={say('desk.dayPercentHint')}
+      />
+      <Button type="submit" busy={isBusy} aria-disabled={weekdays === 0 || undefined}>
+        {say('desk.save')}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        {say('common.close')}
+      </Button>
     </form>
   );
 }

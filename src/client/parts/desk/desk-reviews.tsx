@@ -22,11 +22,29 @@ export function DeskReviews({ hotelSn }: { readonly hotelSn: number }) {
   const { data } = useSuspenseQuery(query('desk/getReviewList', { hotelSn, page }));
   return (
     <div className="space-y-3">
-      {data.reviews.length === 0 && <p className="py-10 text-center text-muted-foreground">{say('review.none')}</p>}
-      {data.reviews.map((review) => <ReviewRow key={review.sn} review={review} hotelSn={hotelSn} />)}
+      {data.reviews.length === 0 && (
+        <p className="py-10 text-center text-muted-foreground">{say('review.none')}</p>
+      )}
+      {data.reviews.map((review) => (
+        <ReviewRow key={review.sn} review={review} hotelSn={hotelSn} />
+      ))}
       <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="outline" size="sm" aria-disabled={page === 1 || undefined} onClick={() => setPage(page - 1)}>{say('photo.previous')}</Button>
-        <Button variant="outline" size="sm" aria-disabled={!data.hasMore || undefined} onClick={() => setPage(page + 1)}>{say('photo.next')}</Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={page === 1 || undefined}
+          onClick={() => setPage(page - 1)}
+        >
+          {say('photo.previous')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={!data.hasMore || undefined}
+          onClick={() => setPage(page + 1)}
+        >
+          {say('photo.next')}
+        </Button>
       </div>
     </div>
   );
@@ -39,19 +57,57 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
   const [isOpen, open] = useState(false);
   const [text, type] = useState(review.reply ?? '');
   const value = decimal(review.score, language);
-  const submit = async (event: FormEvent): Promise<void> => { event.preventDefault(); if ((await act({ hotelSn, sn: review.sn, text })) !== null) open(false); };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if ((await act({ hotelSn, sn: review.sn, text })) !== null) open(false);
+  };
   return (
     <article className="rounded-xl bg-card p-4 shadow-1">
-      <p className="flex flex-wrap items-center justify-between gap-2"><b translate="no">{review.author}</b><Stars value={value} label={say('review.spoken', { value })} /></p>
-      <p className="text-cap text-muted-foreground"><span translate="no">{review.roomName}</span> · {dayMonth(localDate(review.createdAt), serverNow())}</p>
-      <p lang={review.language} className="pt-2 text-sm whitespace-pre-line">{review.text}</p>
-      {review.reply !== null && !isOpen && <p className="mt-2 rounded-md bg-sunken p-3 text-sm"><b className="text-cap text-primary-ink">{say('review.reply')}</b><br />{review.reply}</p>}
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <b translate="no">{review.author}</b>
+        <Stars value={value} label={say('review.spoken', { value })} />
+      </p>
+      <p className="text-cap text-muted-foreground">
+        <span translate="no">{review.roomName}</span> ·{' '}
+        {dayMonth(localDate(review.createdAt), serverNow())}
+      </p>
+      <p lang={review.language} className="pt-2 text-sm whitespace-pre-line">
+        {review.text}
+      </p>
+      {review.reply !== null && !isOpen && (
+        <p className="mt-2 rounded-md bg-sunken p-3 text-sm">
+          <b className="text-cap text-primary-ink">{say('review.reply')}</b>
+          <br />
+          {review.reply}
+        </p>
+      )}
       {isOpen ? (
         <form onSubmit={(event) => void submit(event)} className="mt-3 space-y-2">
-          <TextArea label={say('desk.reply')} value={text} maxLength={policy.replyMax} onChange={({ target }) => type(target.value)} />
-          <div className="flex flex-wrap gap-2"><Button type="submit" size="sm" busy={isBusy} aria-disabled={text.trim() === '' || undefined}>{say('desk.send')}</Button><Button size="sm" variant="ghost" onClick={() => open(false)}>{say('common.close')}</Button></div>
+          <TextArea
+            label={say('desk.reply')}
+            value={text}
+            maxLength={policy.replyMax}
+            onChange={({ target }) => type(target.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              size="sm"
+              busy={isBusy}
+              aria-disabled={text.trim() === '' || undefined}
+            >
+              {say('desk.send')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => open(false)}>
+              {say('common.close')}
+            </Button>
+          </div>
         </form>
-      ) : <Button size="sm" variant="ghost" className="-ml-4" onClick={() => open(true)}>{say(review.reply === null ? 'desk.reply' : 'desk.replyChange')}</Button>}
+      ) : (
+        <Button size="sm" variant="ghost" className="-ml-4" onClick={() => open(true)}>
+          {say(review.reply === null ? 'desk.reply' : 'desk.replyChange')}
+        </Button>
+      )}
     </article>
   );
 }

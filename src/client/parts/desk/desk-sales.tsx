@@ -28,17 +28,44 @@ export function DeskSales({ room, asOf }: { readonly room: DeskRoom; readonly as
   const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, language)}`;
   return (
     <section className="mt-3 border-t border-border pt-3">
-      <h3 className="flex items-center gap-1.5 font-semibold"><Zap className="size-4.5 text-ember-ink" />{say('desk.sales')}</h3>
+      <h3 className="flex items-center gap-1.5 font-semibold">
+        <Zap className="size-4.5 text-ember-ink" />
+        {say('desk.sales')}
+      </h3>
       <ul>
         {room.sales.slice(0, isWhole ? undefined : shownFirst).map((sale) => (
-          <li key={sale.sn} className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-sm">
-            <span><b className="text-ember-ink">−{sale.percent}%</b> · {say(`bookingType.${sale.type}`)} · {when(sale.from)} – {when(sale.to)} · {say('desk.sold', { sold: sale.sold, quota: sale.quota })}</span>
-            <Button size="xs" variant="outline" busy={isBusy} onClick={() => void act({ act: 'end', roomTypeSn: room.sn, sn: sale.sn })}>{say('desk.endSale')}</Button>
+          <li
+            key={sale.sn}
+            className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-sm"
+          >
+            <span>
+              <b className="text-ember-ink">−{sale.percent}%</b> · {say(`bookingType.${sale.type}`)}{' '}
+              · {when(sale.from)} – {when(sale.to)} ·{' '}
+              {say('desk.sold', { sold: sale.sold, quota: sale.quota })}
+            </span>
+            <Button
+              size="xs"
+              variant="outline"
+              busy={isBusy}
+              onClick={() => void act({ act: 'end', roomTypeSn: room.sn, sn: sale.sn })}
+            >
+              {say('desk.endSale')}
+            </Button>
           </li>
         ))}
       </ul>
-      {!isWhole && room.sales.length > shownFirst && <Button size="sm" variant="ghost" className="-ml-4" onClick={() => showAll(true)}>{say('desk.allSales', { count: room.sales.length })}</Button>}
-      {isOpen ? <SaleForm room={room} onDone={() => open(false)} /> : <Button size="sm" variant="outline" className="mt-2" onClick={() => open(true)}>{say('desk.newSale')}</Button>}
+      {!isWhole && room.sales.length > shownFirst && (
+        <Button size="sm" variant="ghost" className="-ml-4" onClick={() => showAll(true)}>
+          {say('desk.allSales', { count: room.sales.length })}
+        </Button>
+      )}
+      {isOpen ? (
+        <SaleForm room={room} onDone={() => open(false)} />
+      ) : (
+        <Button size="sm" variant="outline" className="mt-2" onClick={() => open(true)}>
+          {say('desk.newSale')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -61,22 +88,74 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const from = serverNow();
-    const made = await act({ act: 'start', roomTypeSn: room.sn, type, percent: Number(percent), quota: Number(quota), from, to: addMinutes(from, hours * 60) }, tell);
+    const made = await act(
+      {
+        act: 'start',
+        roomTypeSn: room.sn,
+        type,
+        percent: Number(percent),
+        quota: Number(quota),
+        from,
+        to: addMinutes(from, hours * 60),
+      },
+      tell,
+    );
     if (made !== null) onDone();
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
-      <Select label={say('desk.saleType')} value={type} onChange={({ target }) => { setType(target.value === 'overnight' ? 'overnight' : 'hourly'); setWrong(null); }}>
-        <option value="hourly">{say('bookingType.hourly')}</option><option value="overnight">{say('bookingType.overnight')}</option>
+      <Select
+        label={say('desk.saleType')}
+        value={type}
+        onChange={({ target }) => {
+          setType(target.value === 'overnight' ? 'overnight' : 'hourly');
+          setWrong(null);
+        }}
+      >
+        <option value="hourly">{say('bookingType.hourly')}</option>
+        <option value="overnight">{say('bookingType.overnight')}</option>
       </Select>
-      <Select label={say('desk.saleHours')} value={hours} onChange={({ target }) => setHours(Number(target.value))}>{hoursOffered.map((each) => <option key={each} value={each}>{say('desk.hours', { count: each })}</option>)}</Select>
+      <Select
+        label={say('desk.saleHours')}
+        value={hours}
+        onChange={({ target }) => setHours(Number(target.value))}
+      >
+        {hoursOffered.map((each) => (
+          <option key={each} value={each}>
+            {say('desk.hours', { count: each })}
+          </option>
+        ))}
+      </Select>
       <TextField
-        ref={percentField} label={say('desk.percent')} type="number" min={policy.flashSaleLeastPercent} max={policy.flashSaleMostPercent} required
-        value={percent} error={wrong} onChange={({ target }) => { setPercent(target.value); setWrong(null); }} className={wrong === null ? '' : 'col-span-2'}
+        ref={percentField}
+        label={say('desk.percent')}
+        type="number"
+        min={policy.flashSaleLeastPercent}
+        max={policy.flashSaleMostPercent}
+        required
+        value={percent}
+        error={wrong}
+        onChange={({ target }) => {
+          setPercent(target.value);
+          setWrong(null);
+        }}
+        className={wrong === null ? '' : 'col-span-2'}
       />
-      <TextField label={say('desk.quota')} type="number" min={1} max={100} required value={quota} onChange={({ target }) => setQuota(target.value)} />
-      <Button type="submit" busy={isBusy}>{say('desk.startSale')}</Button>
-      <Button variant="ghost" onClick={onDone}>{say('common.close')}</Button>
+      <TextField
+        label={say('desk.quota')}
+        type="number"
+        min={1}
+        max={100}
+        required
+        value={quota}
+        onChange={({ target }) => setQuota(target.value)}
+      />
+      <Button type="submit" busy={isBusy}>
+        {say('desk.startSale')}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        {say('common.close')}
+      </Button>
     </form>
   );
 }

@@ -13,8 +13,24 @@ export function DeskStock({ room }: { readonly room: DeskRoom }) {
   const { act, isBusy } = useDeskCall('desk/updateStock');
   return (
     <div className="mt-3 border-t border-border pt-1">
-      <Stepper label={say('desk.stockLabel')} note={say('desk.stockNote')} value={room.stock} min={0} max={policy.roomStockMost} isOff={isBusy} onChange={(stock) => void act({ roomTypeSn: room.sn, stock })} />
-      {room.missing > 0 && <Notice tone="danger" icon={TriangleAlert} title={say('desk.missing', { count: room.missing })}>{say('desk.missingText')}</Notice>}
+      <Stepper
+        label={say('desk.stockLabel')}
+        note={say('desk.stockNote')}
+        value={room.stock}
+        min={0}
+        max={policy.roomStockMost}
+        isOff={isBusy}
+        onChange={(stock) => void act({ roomTypeSn: room.sn, stock })}
+      />
+      {room.missing > 0 && (
+        <Notice
+          tone="danger"
+          icon={TriangleAlert}
+          title={say('desk.missing', { count: room.missing })}
+        >
+          {say('desk.missingText')}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -15,8 +15,10 @@ export function RoomPhoto({ roomTypeSn }: { readonly roomTypeSn: number }) {
     setReading(true);
     const data = await smallerPicture(file).catch(() => null);
     setReading(false);
-    if (data === null) showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
-    else if ((await act({ roomTypeSn, data })) !== null) showToast({ tone: 'done', title: say('desk.saved') });
+    if (data === null)
+      showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
+    else if ((await act({ roomTypeSn, data })) !== null)
+      showToast({ tone: 'done', title: say('desk.saved') });
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -25,8 +27,15 @@ export function RoomPhoto({ roomTypeSn }: { readonly roomTypeSn: number }) {
   };
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-primary-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring">
-      <ImagePlus className="size-4.5" />{say(isBusy || isReading ? 'review.sending' : 'desk.addPicture')}
-      <input type="file" accept="image/jpeg,image/png,image/webp,image/heic" disabled={isBusy || isReading} onChange={choose} className="sr-only" />
+      <ImagePlus className="size-4.5" />
+      {say(isBusy || isReading ? 'review.sending' : 'desk.addPicture')}
+      <input
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/heic"
+        disabled={isBusy || isReading}
+        onChange={choose}
+        className="sr-only"
+      />
     </label>
   );
 }

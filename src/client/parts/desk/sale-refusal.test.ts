@@ -5,18 +5,28 @@ import { Fault } from '#contract/fault.ts';
 import { saleRefusal } from './sale-refusal.ts';
 
 /** The id with what is filled in, as the page would fill it. */
-const say = (id: string, values: Readonly<Record<string, unknown>> = {}): string => [id, ...Object.values(values)].join(' ');
+const say = (id: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  [id, ...Object.values(values)].join(' ');
 const told = (details: unknown) => saleRefusal(new Fault('API_DSK_103', details), say);
 
 test('a sale that is too deep names the cheapest price, the least that is paid in advance, and the most percent', () => {
-  expect(told({ lowest: 60_000, percentMost: 66 })).toBe('desk.saleTooDeep 60.000\u00a0₫ 20.000\u00a0₫ 66');
+  expect(told({ lowest: 60_000, percentMost: 66 })).toBe(
+    'desk.saleTooDeep 60.000\u00a0₫ 20.000\u00a0₫ 66',
+  );
 });
 
 test('where no sale is possible it says so instead of a percent', () => {
-  expect(told({ lowest: 20_000, percentMost: 0 })).toBe('desk.saleNone 20.000\u00a0₫ 20.000\u00a0₫');
+  expect(told({ lowest: 20_000, percentMost: 0 })).toBe(
+    'desk.saleNone 20.000\u00a0₫ 20.000\u00a0₫',
+  );
   expect(told({ lowest: null, percentMost: 0 })).toBe('desk.saleNotSold');
 });
 
 test('what is about something else stays for the general words', () => {
-  expect([told(undefined), told({ least: 20_000, most: 50_000_000 }), saleRefusal(new Fault('API_DSK_104'), say), saleRefusal(new Error(), say)]).toEqual([null, null, null, null]);
+  expect([
+    told(undefined),
+    told({ least: 20_000, most: 50_000_000 }),
+    saleRefusal(new Fault('API_DSK_104'), say),
+    saleRefusal(new Error(), say),
+  ]).toEqual([null, null, null, null]);
 });

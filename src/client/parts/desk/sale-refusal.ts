@@ -7,10 +7,18 @@ import { money, type Say } from '../../intl.tsx';
 /** What is said at the field of the percent; null when the refusal is about something else. */
 export function saleRefusal(error: unknown, say: Say): string | null {
   const details = error instanceof Fault && error.code === 'API_DSK_103' ? error.details : null;
-  if (typeof details !== 'object' || details === null || !('percentMost' in details) || !('lowest' in details)) return null;
+  if (
+    typeof details !== 'object' ||
+    details === null ||
+    !('percentMost' in details) ||
+    !('lowest' in details)
+  )
+    return null;
   const { lowest, percentMost } = details;
   if (typeof percentMost !== 'number') return null;
   if (typeof lowest !== 'number') return say('desk.saleNotSold');
   const prices = { price: money(lowest), least: money(policy.minimumPrepaidVnd) };
-  return percentMost === 0 ? say('desk.saleNone', prices) : say('desk.saleTooDeep', { ...prices, percent: percentMost });
+  return percentMost === 0
+    ? say('desk.saleNone', prices)
+    : say('desk.saleTooDeep', { ...prices, percent: percentMost });
 }

@@ -12,7 +12,10 @@ import { showToast } from '../later.tsx';
 type Act<Name extends CallName> = {
   readonly isBusy: boolean;
   /** Resolves to what was answered, or null when it failed and was said; `tell` answers true when it has said it. */
-  readonly act: (input: Input<Name>, tell?: (error: unknown) => boolean) => Promise<Output<Name> | null>;
+  readonly act: (
+    input: Input<Name>,
+    tell?: (error: unknown) => boolean,
+  ) => Promise<Output<Name> | null>;
 };
 
 export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
@@ -25,7 +28,12 @@ export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
       try {
         return await call.mutateAsync({ input, key: crypto.randomUUID() });
       } catch (error) {
-        if (tell?.(error) !== true && treat(error) === 'screen') showToast({ tone: 'error', title: say('common.error'), text: say(errors[codeOf(error)].text as MessageId) });
+        if (tell?.(error) !== true && treat(error) === 'screen')
+          showToast({
+            tone: 'error',
+            title: say('common.error'),
+            text: say(errors[codeOf(error)].text as MessageId),
+          });
         return null;
       }
     },

@@ -4,8 +4,8 @@ import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
-import { phoneText } from '#domain/phone.ts';
 import { parseName } from '#domain/member.ts';
+import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
@@ -23,9 +23,12 @@ type Session = Output<'auth/signIn'>;
 /** `isNew`: an account was made just now. */
 export type Entered = { readonly session: Session; readonly isNew: boolean; readonly to: string };
 type Props = {
-  readonly isSignUp: boolean; readonly sent: Sent; readonly ticket: Ticket | null;
+  readonly isSignUp: boolean;
+  readonly sent: Sent;
+  readonly ticket: Ticket | null;
   /** Offered where a PIN serves on this device. */
-  readonly onPin: (() => void) | null; readonly onEntered: (entered: Entered) => void;
+  readonly onPin: (() => void) | null;
+  readonly onEntered: (entered: Entered) => void;
 };
 
 export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
@@ -34,7 +37,15 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
   const [name, setName] = useState(ticket?.name ?? '');
   const [referralCode, setReferral] = useState('');
   const [isInvited, setInvited] = useState(false);
-  const { submit, isBusy, fault, setFault, hasWrongReferral, markReferral } = useAnswer({ isSignUp, sent, ticket, name, referralCode, onWrong: () => setCode(''), onEntered });
+  const { submit, isBusy, fault, setFault, hasWrongReferral, markReferral } = useAnswer({
+    isSignUp,
+    sent,
+    ticket,
+    name,
+    referralCode,
+    onWrong: () => setCode(''),
+    onEntered,
+  });
   useCodeFromMessage(setCode);
   const type = (digits: string) => {
     setCode(digits);
@@ -44,31 +55,104 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
   };
   const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); if (code.length === policy.codeDigits) submit(code); else setFault(say('code.short')); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === policy.codeDigits) submit(code);
+        else setFault(say('code.short'));
+      }}
+    >
       <h1 className="text-3xl font-bold">{say('code.title')}</h1>
       <p className="mt-1.5 text-ink-2">
-        {say('code.sentTo')} <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>{' '}
-        <button type="button" onClick={() => goOn({ sent: null })} className="tap font-semibold text-primary-ink underline underline-offset-3">{say('code.change')}</button>
+        {say('code.sentTo')}{' '}
+        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>{' '}
+        <button
+          type="button"
+          onClick={() => goOn({ sent: null })}
+          className="tap font-semibold text-primary-ink underline underline-offset-3"
+        >
+          {say('code.change')}
+        </button>
       </p>
-      <CodeField autoFocus label={say('code.label')} name="code" value={code} onChange={type} error={fault ?? undefined} disabled={isBusy} autoComplete="one-time-code" className="mt-7" />
+      <CodeField
+        autoFocus
+        label={say('code.label')}
+        name="code"
+        value={code}
+        onChange={type}
+        error={fault ?? undefined}
+        disabled={isBusy}
+        autoComplete="one-time-code"
+        className="mt-7"
+      />
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <SendAgain sent={sent} purpose={purpose} onSentAgain={(again) => { setCode(''); setFault(null); goOn({ sent: again }); }} />
-        {onPin !== null && <Button variant="ghost" size="sm" icon={KeyRound} className="mt-3 px-0!" onClick={onPin}>{say('pin.use')}</Button>}
+        <SendAgain
+          sent={sent}
+          purpose={purpose}
+          onSentAgain={(again) => {
+            setCode('');
+            setFault(null);
+            goOn({ sent: again });
+          }}
+        />
+        {onPin !== null && (
+          <Button variant="ghost" size="sm" icon={KeyRound} className="mt-3 px-0!" onClick={onPin}>
+            {say('pin.use')}
+          </Button>
+        )}
       </div>
-      {isSignUp && <SignUpFields name={name} onName={setName} referralCode={referralCode} onReferral={(text) => { setReferral(text); markReferral(false); }} hasWrongReferral={hasWrongReferral} />}
-      {ticket !== null && !isInvited && <Button variant="ghost" size="sm" icon={Gift} className="mt-3 px-0!" onClick={() => setInvited(true)}>{say('social.invited')}</Button>}
+      {isSignUp && (
+        <SignUpFields
+          name={name}
+          onName={setName}
+          referralCode={referralCode}
+          onReferral={(text) => {
+            setReferral(text);
+            markReferral(false);
+          }}
+          hasWrongReferral={hasWrongReferral}
+        />
+      )}
+      {ticket !== null && !isInvited && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Gift}
+          className="mt-3 px-0!"
+          onClick={() => setInvited(true)}
+        >
+          {say('social.invited')}
+        </Button>
+      )}
       {ticket !== null && isInvited && (
         <div className="mt-3">
-          <ReferralField value={referralCode} hint={say('social.invitedHint')} onType={(text) => { setReferral(text); markReferral(false); }} isWrong={hasWrongReferral} />
+          <ReferralField
+            value={referralCode}
+            hint={say('social.invitedHint')}
+            onType={(text) => {
+              setReferral(text);
+              markReferral(false);
+            }}
+            isWrong={hasWrongReferral}
+          />
         </div>
       )}
-      <Button type="submit" size="lg" wide busy={isBusy} className="mt-5">{say(isSignUp ? 'nav.signUp' : 'nav.signIn')}</Button>
-      <Notice tone="well" icon={ShieldCheck} iconClass="text-leaf" className="mt-6">{say('code.secret')}</Notice>
+      <Button type="submit" size="lg" wide busy={isBusy} className="mt-5">
+        {say(isSignUp ? 'nav.signUp' : 'nav.signIn')}
+      </Button>
+      <Notice tone="well" icon={ShieldCheck} iconClass="text-leaf" className="mt-6">
+        {say('code.secret')}
+      </Notice>
     </form>
   );
 }
 
-type Answering = Pick<Props, 'isSignUp' | 'sent' | 'ticket' | 'onEntered'> & { readonly name: string; readonly referralCode: string; readonly onWrong: () => void };
+type Answering = Pick<Props, 'isSignUp' | 'sent' | 'ticket' | 'onEntered'> & {
+  readonly name: string;
+  readonly referralCode: string;
+  readonly onWrong: () => void;
+};
 
 /** Sends the digits where they belong, and says what became of them. */
 function useAnswer({ isSignUp, sent, ticket, name, referralCode, onWrong, onEntered }: Answering) {
@@ -80,48 +164,117 @@ function useAnswer({ isSignUp, sent, ticket, name, referralCode, onWrong, onEnte
   const signUp = useCall('auth/signUp');
   const finish = useCall('auth/finishSocialSignIn');
   const onError = (error: Error) => {
-    if (error instanceof Fault && error.code === 'API_PSS_105') { markReferral(true); return; }
-    const treatment = treat(error, codeOf(error) === 'API_PSS_022' ? { onGo: () => document.getElementById(sendAgainId)?.click() } : {});
+    if (error instanceof Fault && error.code === 'API_PSS_105') {
+      markReferral(true);
+      return;
+    }
+    const treatment = treat(
+      error,
+      codeOf(error) === 'API_PSS_022'
+        ? { onGo: () => document.getElementById(sendAgainId)?.click() }
+        : {},
+    );
     // What a provider proved is over, or belongs to somebody else: begin anew.
-    if (/^API_PSS_(?:023|124)$/.test(codeOf(error))) { goOn(null); return; }
-    if (treatment === 'screen' || treatment === 'dialog') { setFault(faultWords(error, say)); onWrong(); }
+    if (/^API_PSS_(?:023|124)$/.test(codeOf(error))) {
+      goOn(null);
+      return;
+    }
+    if (treatment === 'screen' || treatment === 'dialog') {
+      setFault(faultWords(error, say));
+      onWrong();
+    }
   };
   const submit = (digits: string) => {
     const answer = { challenge: sent.challenge, code: digits };
     const key = crypto.randomUUID();
     setFault(null);
-    if (name !== '' && 'fault' in parseName(name)) { setFault(say('name.tooLong')); return; }
+    if (name !== '' && 'fault' in parseName(name)) {
+      setFault(say('name.tooLong'));
+      return;
+    }
     if (ticket !== null) {
-      finish.mutate({ input: { ticket: ticket.ticket, ...answer, nickName: name, referralCode }, key }, {
-        onError, onSuccess: (done) => { if (done.next === 'done') onEntered({ session: done.session, isNew: done.isNew, to: done.to }); },
-      });
-    } else if (isSignUp) signUp.mutate({ input: { ...answer, nickName: name, referralCode }, key }, { onError, onSuccess: (session) => onEntered({ session, isNew: true, to: '' }) });
-    else signIn.mutate({ input: answer, key }, { onError, onSuccess: (session) => onEntered({ session, isNew: false, to: '' }) });
+      finish.mutate(
+        { input: { ticket: ticket.ticket, ...answer, nickName: name, referralCode }, key },
+        {
+          onError,
+          onSuccess: (done) => {
+            if (done.next === 'done')
+              onEntered({ session: done.session, isNew: done.isNew, to: done.to });
+          },
+        },
+      );
+    } else if (isSignUp)
+      signUp.mutate(
+        { input: { ...answer, nickName: name, referralCode }, key },
+        { onError, onSuccess: (session) => onEntered({ session, isNew: true, to: '' }) },
+      );
+    else
+      signIn.mutate(
+        { input: answer, key },
+        { onError, onSuccess: (session) => onEntered({ session, isNew: false, to: '' }) },
+      );
   };
-  return { submit, isBusy: signIn.isPending || signUp.isPending || finish.isPending, fault, setFault, hasWrongReferral, markReferral };
+  return {
+    submit,
+    isBusy: signIn.isPending || signUp.isPending || finish.isPending,
+    fault,
+    setFault,
+    hasWrongReferral,
+    markReferral,
+  };
 }
 
-type SignUpProps = { readonly name: string; readonly onName: (text: string) => void; readonly referralCode: string; readonly onReferral: (text: string) => void; readonly hasWrongReferral: boolean };
+type SignUpProps = {
+  readonly name: string;
+  readonly onName: (text: string) => void;
+  readonly referralCode: string;
+  readonly onReferral: (text: string) => void;
+  readonly hasWrongReferral: boolean;
+};
 
 /** Both may stay empty; a wrong referral code is told, and one may go on without (§5). */
 function SignUpFields({ name, onName, referralCode, onReferral, hasWrongReferral }: SignUpProps) {
   const say = useSay();
   return (
     <div className="mt-3 space-y-3">
-      <TextField label={say('signUp.name')} name="nickName" autoComplete="name" value={name} onChange={(event) => onName(event.target.value)} />
+      <TextField
+        label={say('signUp.name')}
+        name="nickName"
+        autoComplete="name"
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
       <ReferralField value={referralCode} onType={onReferral} isWrong={hasWrongReferral} />
     </div>
   );
 }
 
-type ReferralProps = { readonly value: string; readonly hint?: string; readonly isWrong: boolean; readonly onType: (text: string) => void };
+type ReferralProps = {
+  readonly value: string;
+  readonly hint?: string;
+  readonly isWrong: boolean;
+  readonly onType: (text: string) => void;
+};
 
 function ReferralField({ value, hint, isWrong, onType }: ReferralProps) {
   const say = useSay();
   return (
     <>
-      <TextField label={say('signUp.referral')} name="referralCode" autoCapitalize="characters" autoComplete="off" value={value} hint={hint} error={isWrong ? say('error.referral') : undefined} onChange={(event) => onType(event.target.value)} />
-      {isWrong && <Button variant="ghost" size="sm" onClick={() => onType('')}>{say('signUp.withoutReferral')}</Button>}
+      <TextField
+        label={say('signUp.referral')}
+        name="referralCode"
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={value}
+        hint={hint}
+        error={isWrong ? say('error.referral') : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {isWrong && (
+        <Button variant="ghost" size="sm" onClick={() => onType('')}>
+          {say('signUp.withoutReferral')}
+        </Button>
+      )}
     </>
   );
 }
@@ -131,8 +284,17 @@ function useCodeFromMessage(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const stop = new AbortController();
-    navigator.credentials.get({ otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions)
-      .then((found) => { if (found !== null && 'code' in found) onCode(String(found.code).slice(0, policy.codeDigits)); }, () => { /* typed by hand then */ });
+    navigator.credentials
+      .get({ otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions)
+      .then(
+        (found) => {
+          if (found !== null && 'code' in found)
+            onCode(String(found.code).slice(0, policy.codeDigits));
+        },
+        () => {
+          /* typed by hand then */
+        },
+      );
     return () => stop.abort();
   }, [onCode]);
 }

@@ -21,7 +21,8 @@ import { PinStep } from './pin-step.tsx';
 export type Carried = { readonly countryCode: CountryCode; readonly mobile: string };
 
 type Props = {
-  readonly isSignUp: boolean; readonly carried: Carried | null;
+  readonly isSignUp: boolean;
+  readonly carried: Carried | null;
   /** Where one is led to in the end, kept for the way through a provider. */
   readonly to: string;
   /** What is said of an attempt before, under the number. */
@@ -36,9 +37,22 @@ type Props = {
   readonly onOffer?: () => void;
 };
 
-type Offer = { readonly kind: 'profile' | 'pin' | 'resetPin'; readonly profile: Profile; readonly to: string };
+type Offer = {
+  readonly kind: 'profile' | 'pin' | 'resetPin';
+  readonly profile: Profile;
+  readonly to: string;
+};
 
-export function Entrance({ isSignUp, carried, to, before = null, onSwitch, other, onDone, onOffer }: Props) {
+export function Entrance({
+  isSignUp,
+  carried,
+  to,
+  before = null,
+  onSwitch,
+  other,
+  onDone,
+  onOffer,
+}: Props) {
   const say = useSay();
   const client = useQueryClient();
   const { sent, ticket, isSignUp: isSentForSignUp } = useWay();
@@ -49,7 +63,10 @@ export function Entrance({ isSignUp, carried, to, before = null, onSwitch, other
   const enter = ({ session, isNew, to: back }: Entered) => {
     const { profile } = session;
     const kind = isNew ? 'profile' : wasLocked && profile.hasPin ? 'resetPin' : null;
-    if (kind !== null) { setOffer({ kind, profile, to: back }); onOffer?.(); }
+    if (kind !== null) {
+      setOffer({ kind, profile, to: back });
+      onOffer?.();
+    }
     remember(storageKeys.loginMethod, ticket?.provider ?? null);
     goOn(null);
     client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
@@ -58,21 +75,60 @@ export function Entrance({ isSignUp, carried, to, before = null, onSwitch, other
   };
   if (offer !== null) {
     const { profile, kind } = offer;
-    const next = () => { if (kind === 'profile') setOffer({ ...offer, kind: 'pin' }); else onDone(offer.to); };
-    return kind === 'profile' ? <ProfileOffer profile={profile} onNext={next} /> : <PinOffer key={kind} profile={profile} resets={kind === 'resetPin'} onNext={next} />;
+    const next = () => {
+      if (kind === 'profile') setOffer({ ...offer, kind: 'pin' });
+      else onDone(offer.to);
+    };
+    return kind === 'profile' ? (
+      <ProfileOffer profile={profile} onNext={next} />
+    ) : (
+      <PinOffer key={kind} profile={profile} resets={kind === 'resetPin'} onNext={next} />
+    );
   }
   if (sent !== null) {
-    const usePin = ticket === null && !isSentForSignUp && hasPinHere ? () => { setPinPhone(splitPhone(sent.phone)); goOn({ sent: null }); } : null;
-    return <CodeStep key={sent.challenge} isSignUp={isSentForSignUp && ticket === null} sent={sent} ticket={ticket} onPin={usePin} onEntered={enter} />;
+    const usePin =
+      ticket === null && !isSentForSignUp && hasPinHere
+        ? () => {
+            setPinPhone(splitPhone(sent.phone));
+            goOn({ sent: null });
+          }
+        : null;
+    return (
+      <CodeStep
+        key={sent.challenge}
+        isSignUp={isSentForSignUp && ticket === null}
+        sent={sent}
+        ticket={ticket}
+        onPin={usePin}
+        onEntered={enter}
+      />
+    );
   }
   if (pinPhone !== null) {
-    return <PinStep phone={pinPhone} onChange={() => setPinPhone(null)} onLocked={() => setLocked(true)} onDone={(session) => enter({ session, isNew: false, to: '' })} />;
+    return (
+      <PinStep
+        phone={pinPhone}
+        onChange={() => setPinPhone(null)}
+        onLocked={() => setLocked(true)}
+        onDone={(session) => enter({ session, isNew: false, to: '' })}
+      />
+    );
   }
-  const title = say(ticket !== null ? 'social.phoneTitle' : isSignUp ? 'signUp.title' : 'signIn.title');
+  const title = say(
+    ticket !== null ? 'social.phoneTitle' : isSignUp ? 'signUp.title' : 'signIn.title',
+  );
   return (
     <>
       <PhoneStep
-        key={`${isSignUp} ${ticket?.ticket ?? ''}`} isSignUp={isSignUp} ticket={ticket} carried={carried} to={to} before={before} other={other} onSwitch={onSwitch} onPin={setPinPhone}
+        key={`${isSignUp} ${ticket?.ticket ?? ''}`}
+        isSignUp={isSignUp}
+        ticket={ticket}
+        carried={carried}
+        to={to}
+        before={before}
+        other={other}
+        onSwitch={onSwitch}
+        onPin={setPinPhone}
         title={<h1 className="text-3xl font-bold">{title}</h1>}
       />
       {isSignUp && ticket === null && <Intro />}
@@ -87,11 +143,29 @@ const asItIs = () => () => {};
 function Intro() {
   const say = useSay();
   // What this device remembers is known in the browser alone, so the first drawing is the server's.
-  const isNew = useSyncExternalStore(asItIs, () => recall(storageKeys.signUpIntro) === null, () => false);
+  const isNew = useSyncExternalStore(
+    asItIs,
+    () => recall(storageKeys.signUpIntro) === null,
+    () => false,
+  );
   const [isClosed, setClosed] = useState(false);
-  const close = () => { remember(storageKeys.signUpIntro, 'seen'); setClosed(true); };
+  const close = () => {
+    remember(storageKeys.signUpIntro, 'seen');
+    setClosed(true);
+  };
   return (
-    <Sheet open={isNew && !isClosed} onClose={close} title={say('intro.title', { name: brand.name })} closeLabel={say('common.close')} footer={<Button size="lg" wide onClick={close}>{say('intro.go')}</Button>} className="entrance">
+    <Sheet
+      open={isNew && !isClosed}
+      onClose={close}
+      title={say('intro.title', { name: brand.name })}
+      closeLabel={say('common.close')}
+      footer={
+        <Button size="lg" wide onClick={close}>
+          {say('intro.go')}
+        </Button>
+      }
+      className="entrance"
+    >
       <p className="text-ink-2">{say('intro.text')}</p>
       <Benefits className="mt-4" />
     </Sheet>

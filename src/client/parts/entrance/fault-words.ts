@@ -4,19 +4,23 @@ import { errors } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/text.ts';
 import { epochMs, localTime, type Instant } from '#domain/time.ts';
-import { codeOf } from '../../fault-code.ts';
 import { serverNow } from '../../clock.ts';
+import { codeOf } from '../../fault-code.ts';
 import type { Say } from '../../intl.tsx';
 
-const detail = (error: unknown, name: string): unknown => (
-  error instanceof Fault && typeof error.details === 'object' && error.details !== null ? (error.details as Record<string, unknown>)[name] : undefined
-);
+const detail = (error: unknown, name: string): unknown =>
+  error instanceof Fault && typeof error.details === 'object' && error.details !== null
+    ? (error.details as Record<string, unknown>)[name]
+    : undefined;
 
 /** `Thử lại sau 12 phút.`, `Thử lại lúc 14:05.` when that is more than an hour away, or '' when nothing is said of waiting. */
 function waitWords(error: unknown, say: Say): string {
   const resendAt = detail(error, 'resendAt');
   if (typeof resendAt !== 'string') return '';
-  const seconds = Math.max(1, Math.ceil((epochMs(resendAt as Instant) - epochMs(serverNow())) / 1_000));
+  const seconds = Math.max(
+    1,
+    Math.ceil((epochMs(resendAt as Instant) - epochMs(serverNow())) / 1_000),
+  );
   if (seconds < 60) return say('code.waitSeconds', { count: seconds });
   if (seconds <= 3_600) return say('code.waitMinutes', { count: Math.ceil(seconds / 60) });
   return say('code.waitUntil', { time: localTime(resendAt as Instant) });
@@ -26,6 +30,11 @@ function waitWords(error: unknown, say: Say): string {
 export function faultWords(error: unknown, say: Say): string {
   const first = say(errors[codeOf(error)].text as MessageId);
   const left = detail(error, 'triesLeft');
-  const second = typeof left === 'number' && left > 0 ? say('code.triesLeft', { count: left }) : waitWords(error, say);
-  return second === '' ? first : say('common.twoSentences', { first: first.replace(/\.$/, ''), second });
+  const second =
+    typeof left === 'number' && left > 0
+      ? say('code.triesLeft', { count: left })
+      : waitWords(error, say);
+  return second === ''
+    ? first
+    : say('common.twoSentences', { first: first.replace(/\.$/, ''), second });
 }

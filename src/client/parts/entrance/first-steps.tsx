@@ -1,10 +1,10 @@
 // What is offered to whoever has just come in, one question a step, each of which may be left for later: a profile, a PIN.
 
-import { KeyRound, LockKeyholeOpen, UserRoundPen } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound, LockKeyholeOpen, UserRoundPen } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { errors } from '#contract/errors.ts';
 import type { Profile } from '#contract/calls/auth.ts';
+import { errors } from '#contract/errors.ts';
 import { parseEmail, parseName } from '#domain/member.ts';
 import type { ProfileFaults } from '#domain/profile.ts';
 import { call, useCall } from '../../api.ts';
@@ -12,8 +12,8 @@ import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
 import { useSay } from '../../intl.tsx';
 import { keepProfile } from '../../session.ts';
-import { IconDisc } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { IconDisc } from '../../ui/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../later.tsx';
@@ -31,21 +31,45 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
   const create = useCall('auth/createPin');
   const reset = useCall('auth/resetPin');
   const [fault, setFault] = useState<string | null>(null);
-  const choose = (pin: string) => (resets ? reset : create).mutate({ input: { pin }, key: crypto.randomUUID() }, {
-    onSuccess: async () => {
-      keepProfile(await call(client, 'user/getProfileInfo', {}).catch(() => ({ ...profile, hasPin: true })));
-      showToast({ tone: 'done', title: say('pin.kept') });
-      onNext();
-    },
-    onError: (error) => { if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form') setFault(faultWords(error, say)); },
-  });
+  const choose = (pin: string) =>
+    (resets ? reset : create).mutate(
+      { input: { pin }, key: crypto.randomUUID() },
+      {
+        onSuccess: async () => {
+          keepProfile(
+            await call(client, 'user/getProfileInfo', {}).catch(() => ({
+              ...profile,
+              hasPin: true,
+            })),
+          );
+          showToast({ tone: 'done', title: say('pin.kept') });
+          onNext();
+        },
+        onError: (error) => {
+          if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form')
+            setFault(faultWords(error, say));
+        },
+      },
+    );
   return (
     <>
       <IconDisc icon={resets ? LockKeyholeOpen : KeyRound} tone="lamp" size="lg" />
-      <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">{say(resets ? 'pin.resetTitle' : 'pin.offerTitle')}</h1>
+      <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
+        {say(resets ? 'pin.resetTitle' : 'pin.offerTitle')}
+      </h1>
       <p className="mt-1.5 mb-5 text-ink-2">{say(resets ? 'pin.resetText' : 'pin.offerText')}</p>
-      <NewPin phone={profile.countryCode + profile.mobile} isBusy={create.isPending || reset.isPending} fault={fault} button={say('pin.save')} onChosen={choose}>
-        <div className="mt-2 text-center"><Button variant="ghost" size="sm" onClick={onNext}>{say('dialog.later')}</Button></div>
+      <NewPin
+        phone={profile.countryCode + profile.mobile}
+        isBusy={create.isPending || reset.isPending}
+        fault={fault}
+        button={say('pin.save')}
+        onChosen={choose}
+      >
+        <div className="mt-2 text-center">
+          <Button variant="ghost" size="sm" onClick={onNext}>
+            {say('dialog.later')}
+          </Button>
+        </div>
       </NewPin>
     </>
   );
@@ -77,36 +101,75 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
     const found = wrongIn(name, email);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    const input = { gender: gender ?? 'none', ...(name.trim() === '' ? {} : { nickName: name }), ...(email.trim() === '' ? {} : { email }) };
-    update.mutate({ input, key: crypto.randomUUID() }, {
-      onSuccess: async () => {
-        keepProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
-        onNext();
+    const input = {
+      gender: gender ?? 'none',
+      ...(name.trim() === '' ? {} : { nickName: name }),
+      ...(email.trim() === '' ? {} : { email }),
+    };
+    update.mutate(
+      { input, key: crypto.randomUUID() },
+      {
+        onSuccess: async () => {
+          keepProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
+          onNext();
+        },
+        onError: (error) => {
+          const told = profileFaultsIn(error);
+          if (told !== null) setFaults(told);
+          const isShown =
+            told !== null && (told.nickName !== undefined || told.email !== undefined);
+          // What is wrong with something this step does not ask is not left unsaid.
+          if (!isShown && treat(error) === 'screen')
+            showToast({ tone: 'error', title: say('common.error'), text: faultWords(error, say) });
+        },
       },
-      onError: (error) => {
-        const told = profileFaultsIn(error);
-        if (told !== null) setFaults(told);
-        const isShown = told !== null && (told.nickName !== undefined || told.email !== undefined);
-        // What is wrong with something this step does not ask is not left unsaid.
-        if (!isShown && treat(error) === 'screen') showToast({ tone: 'error', title: say('common.error'), text: faultWords(error, say) });
-      },
-    });
+    );
   };
   return (
     <form noValidate onSubmit={submit}>
       <IconDisc icon={UserRoundPen} tone="lamp" size="lg" />
-      <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">{say('firstSteps.profileTitle')}</h1>
+      <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
+        {say('firstSteps.profileTitle')}
+      </h1>
       <p className="mt-1.5 text-ink-2">{say('firstSteps.profileText')}</p>
       <div className="mt-5 space-y-3">
-        <TextField label={say('signUp.name')} name="nickName" autoComplete="name" value={name} error={profileWords(faults, 'nickName', say)} onChange={(event) => setName(event.target.value)} />
-        <TextField label={say('profile.email')} name="email" type="email" inputMode="email" autoComplete="email" value={email} error={profileWords(faults, 'email', say)} onChange={(event) => setEmail(event.target.value)} />
+        <TextField
+          label={say('signUp.name')}
+          name="nickName"
+          autoComplete="name"
+          value={name}
+          error={profileWords(faults, 'nickName', say)}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={say('profile.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          error={profileWords(faults, 'email', say)}
+          onChange={(event) => setEmail(event.target.value)}
+        />
         <Segments<NonNullable<Gender>>
-          label={say('profile.gender')} name="gender" value={gender ?? 'none'} onChange={setGender}
-          options={(['female', 'male', 'none'] as const).map((value) => ({ value, label: say(`profile.gender.${value}`) }))}
+          label={say('profile.gender')}
+          name="gender"
+          value={gender ?? 'none'}
+          onChange={setGender}
+          options={(['female', 'male', 'none'] as const).map((value) => ({
+            value,
+            label: say(`profile.gender.${value}`),
+          }))}
         />
       </div>
-      <Button type="submit" size="lg" wide busy={update.isPending} className="mt-6">{say('firstSteps.save')}</Button>
-      <div className="mt-2 text-center"><Button variant="ghost" size="sm" onClick={onNext}>{say('dialog.later')}</Button></div>
+      <Button type="submit" size="lg" wide busy={update.isPending} className="mt-6">
+        {say('firstSteps.save')}
+      </Button>
+      <div className="mt-2 text-center">
+        <Button variant="ghost" size="sm" onClick={onNext}>
+          {say('dialog.later')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -14,27 +14,53 @@ import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Carried } from './entrance.tsx';
 import { goOn, type Ticket } from './entrance-state.ts';
+import type { Carried } from './entrance.tsx';
 import { faultWords } from './fault-words.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
 type Props = {
-  readonly isSignUp: boolean; readonly ticket: Ticket | null; readonly carried: Carried | null; readonly to: string; readonly title: ReactNode;
+  readonly isSignUp: boolean;
+  readonly ticket: Ticket | null;
+  readonly carried: Carried | null;
+  readonly to: string;
+  readonly title: ReactNode;
   /** A fault of what came before this step, such as a way through a provider that took too long. */
   readonly before: string | null;
-  readonly onPin: (phone: Carried) => void; readonly onSwitch: (phone: Carried) => void; readonly other: ReactNode;
+  readonly onPin: (phone: Carried) => void;
+  readonly onSwitch: (phone: Carried) => void;
+  readonly other: ReactNode;
 };
 
-const benefits: readonly (readonly [Glyph, MessageId])[] = [[ConciergeBell, 'signIn.benefitPay'], [TicketPercent, 'signIn.benefitCoupon'], [Smartphone, 'signIn.benefitCard']];
+const benefits: readonly (readonly [Glyph, MessageId])[] = [
+  [ConciergeBell, 'signIn.benefitPay'],
+  [TicketPercent, 'signIn.benefitCoupon'],
+  [Smartphone, 'signIn.benefitCard'],
+];
 
 /** Whether a PIN serves on this device; known once the page has come to life. */
-export const usePinHere = (): boolean => useSyncExternalStore(() => () => {}, () => recall(storageKeys.hasPin) === 'true', () => false);
+export const usePinHere = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => recall(storageKeys.hasPin) === 'true',
+    () => false,
+  );
 
-export function PhoneStep({ isSignUp, ticket, carried, to, title, before, onPin, onSwitch, other }: Props) {
+export function PhoneStep({
+  isSignUp,
+  ticket,
+  carried,
+  to,
+  title,
+  before,
+  onPin,
+  onSwitch,
+  other,
+}: Props) {
   const say = useSay();
   // The wallet told a number: it stands there, and a code to it proves it.
-  const known = carried ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
+  const known =
+    carried ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = usePinHere();
   const form = useRef<HTMLFormElement>(null);
   const { read, send, fault, field, isSending } = useSend({ isSignUp, ticket, onSwitch, before });
@@ -50,18 +76,61 @@ export function PhoneStep({ isSignUp, ticket, carried, to, title, before, onPin,
   return (
     <form ref={form} onSubmit={submit} noValidate>
       {title}
-      <p className="mt-1.5 text-ink-2">{ticket === null ? say('signIn.text') : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}</p>
+      <p className="mt-1.5 text-ink-2">
+        {ticket === null
+          ? say('signIn.text')
+          : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}
+      </p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <Select label={say('phone.country')} hideLabel name="countryCode" defaultValue={known?.countryCode ?? '+84'} className="w-24 shrink-0"><option value="+84">+84</option><option value="+66">+66</option></Select>
-        <TextField ref={field} label={say('phone.label')} name="mobile" type="tel" inputMode="tel" autoComplete="tel-national" defaultValue={known?.mobile} className="min-w-24 flex-1" error={fault ?? undefined} />
+        <Select
+          label={say('phone.country')}
+          hideLabel
+          name="countryCode"
+          defaultValue={known?.countryCode ?? '+84'}
+          className="w-24 shrink-0"
+        >
+          <option value="+84">+84</option>
+          <option value="+66">+66</option>
+        </Select>
+        <TextField
+          ref={field}
+          label={say('phone.label')}
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          defaultValue={known?.mobile}
+          className="min-w-24 flex-1"
+          error={fault ?? undefined}
+        />
       </div>
-      <Button type="submit" size="lg" wide busy={isSending} className="mt-4">{say('signIn.getCode')}</Button>
+      <Button type="submit" size="lg" wide busy={isSending} className="mt-4">
+        {say('signIn.getCode')}
+      </Button>
       {!isSignUp && ticket === null && (
-        <div className="mt-2 min-h-11 text-center">{hasPin && <Button variant="ghost" size="sm" icon={KeyRound} onClick={usePin}>{say('pin.use')}</Button>}</div>
+        <div className="mt-2 min-h-11 text-center">
+          {hasPin && (
+            <Button variant="ghost" size="sm" icon={KeyRound} onClick={usePin}>
+              {say('pin.use')}
+            </Button>
+          )}
+        </div>
       )}
       {ticket === null && <SocialButtons to={to} />}
-      {ticket === null ? <Benefits className="mt-6" /> : <div className="mt-2 text-center"><Button variant="ghost" size="sm" onClick={() => goOn(null)}>{say('social.otherWay')}</Button></div>}
-      {ticket === null && <p className="mt-6 text-center text-sm text-ink-2">{say(isSignUp ? 'signUp.have' : 'signIn.none', { member: brand.member })} {other}</p>}
+      {ticket === null ? (
+        <Benefits className="mt-6" />
+      ) : (
+        <div className="mt-2 text-center">
+          <Button variant="ghost" size="sm" onClick={() => goOn(null)}>
+            {say('social.otherWay')}
+          </Button>
+        </div>
+      )}
+      {ticket === null && (
+        <p className="mt-6 text-center text-sm text-ink-2">
+          {say(isSignUp ? 'signUp.have' : 'signIn.none', { member: brand.member })} {other}
+        </p>
+      )}
     </form>
   );
 }
@@ -70,7 +139,12 @@ export function Benefits({ className = '' }: { readonly className?: string }) {
   const say = useSay();
   return (
     <ul className={`space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm ${className}`}>
-      {benefits.map(([Icon, text]) => <li key={text} className="flex items-center gap-3"><Icon className="size-5 shrink-0 text-lamp-ink" />{say(text)}</li>)}
+      {benefits.map(([Icon, text]) => (
+        <li key={text} className="flex items-center gap-3">
+          <Icon className="size-5 shrink-0 text-lamp-ink" />
+          {say(text)}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -84,9 +158,15 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
   const call = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(before);
   const [seen, setSeen] = useState(before);
-  if (seen !== before) { setSeen(before); setFault(before); }
+  if (seen !== before) {
+    setSeen(before);
+    setFault(before);
+  }
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (words: string) => { setFault(words); field.current?.focus(); };
+  const refuse = (words: string) => {
+    setFault(words);
+    field.current?.focus();
+  };
   const read = (form: HTMLFormElement): Carried | null => {
     const data = new FormData(form);
     const countryCode = String(data.get('countryCode')) as CountryCode;
@@ -99,14 +179,20 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
   const send = (phone: Carried) => {
     setFault(null);
     const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
-    call.mutate({ input: { ...phone, purpose }, key: crypto.randomUUID() }, {
-      onSuccess: (sent) => goOn({ sent, isSignUp }),
-      onError: (error) => {
-        const treatment = treat(error, { carry: phone, ...(/^API_PSS_0(?:02|20)$/.test(codeOf(error)) ? { onGo: () => onSwitch(phone) } : {}) });
-        if (treatment === 'screen') refuse(faultWords(error, say));
-        if (treatment === 'dialog') setFault(faultWords(error, say));
+    call.mutate(
+      { input: { ...phone, purpose }, key: crypto.randomUUID() },
+      {
+        onSuccess: (sent) => goOn({ sent, isSignUp }),
+        onError: (error) => {
+          const treatment = treat(error, {
+            carry: phone,
+            ...(/^API_PSS_0(?:02|20)$/.test(codeOf(error)) ? { onGo: () => onSwitch(phone) } : {}),
+          });
+          if (treatment === 'screen') refuse(faultWords(error, say));
+          if (treatment === 'dialog') setFault(faultWords(error, say));
+        },
       },
-    });
+    );
   };
   return { read, send, fault, field, isSending: call.isPending };
 }

@@ -1,20 +1,25 @@
 // Six lights in a dark wall: the PIN in place of a code, on a device that a code has proved; three wrong ones lead to a code (§4).
 
 import { useState } from 'react';
+import type { Output } from '#contract/calls.ts';
 import { phoneText, parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
-import type { Output } from '#contract/calls.ts';
 import { useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
 import { useSay } from '../../intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import type { Carried } from './entrance.tsx';
 import { goOn } from './entrance-state.ts';
+import type { Carried } from './entrance.tsx';
 import { faultWords } from './fault-words.ts';
 
-type Props = { readonly phone: Carried; readonly onChange: () => void; readonly onLocked: () => void; readonly onDone: (session: Output<'auth/signIn'>) => void };
+type Props = {
+  readonly phone: Carried;
+  readonly onChange: () => void;
+  readonly onLocked: () => void;
+  readonly onDone: (session: Output<'auth/signIn'>) => void;
+};
 
 export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
   const say = useSay();
@@ -30,24 +35,63 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
     if (codeOf(error) === 'API_PSS_021') onLocked();
   };
   function sendCode() {
-    send.mutate({ input: { ...phone, purpose: 'signIn' }, key: crypto.randomUUID() }, { onSuccess: (sent) => goOn({ sent, isSignUp: false }), onError: refused });
+    send.mutate(
+      { input: { ...phone, purpose: 'signIn' }, key: crypto.randomUUID() },
+      { onSuccess: (sent) => goOn({ sent, isSignUp: false }), onError: refused },
+    );
   }
   const type = (digits: string) => {
     setPin(digits);
     setFault(null);
-    if (digits.length === policy.pinDigits) signIn.mutate({ input: { ...phone, pin: digits }, key: crypto.randomUUID() }, { onSuccess: onDone, onError: refused });
+    if (digits.length === policy.pinDigits)
+      signIn.mutate(
+        { input: { ...phone, pin: digits }, key: crypto.randomUUID() },
+        { onSuccess: onDone, onError: refused },
+      );
   };
   const parsed = parsePhone(phone.countryCode, phone.mobile);
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); if (pin.length === policy.pinDigits) type(pin); else setFault(say('pin.short')); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (pin.length === policy.pinDigits) type(pin);
+        else setFault(say('pin.short'));
+      }}
+    >
       <h1 className="text-3xl font-bold">{say('pin.title')}</h1>
       <p className="mt-1.5 text-ink-2">
-        <b className="font-semibold whitespace-nowrap text-foreground">{'phone' in parsed ? phoneText(parsed.phone) : phone.mobile}</b>{' '}
-        <button type="button" onClick={onChange} className="tap font-semibold text-primary-ink underline underline-offset-3">{say('code.change')}</button>
+        <b className="font-semibold whitespace-nowrap text-foreground">
+          {'phone' in parsed ? phoneText(parsed.phone) : phone.mobile}
+        </b>{' '}
+        <button
+          type="button"
+          onClick={onChange}
+          className="tap font-semibold text-primary-ink underline underline-offset-3"
+        >
+          {say('code.change')}
+        </button>
       </p>
-      <CodeField autoFocus secret length={policy.pinDigits} label={say('pin.label')} name="pin" value={pin} onChange={type} error={fault ?? undefined} disabled={signIn.isPending} className="mt-7" />
-      <Button type="submit" size="lg" wide busy={signIn.isPending} className="mt-6">{say('nav.signIn')}</Button>
-      <div className="mt-2 text-center"><Button variant="ghost" size="sm" busy={send.isPending} onClick={sendCode}>{say('pin.forgot')}</Button></div>
+      <CodeField
+        autoFocus
+        secret
+        length={policy.pinDigits}
+        label={say('pin.label')}
+        name="pin"
+        value={pin}
+        onChange={type}
+        error={fault ?? undefined}
+        disabled={signIn.isPending}
+        className="mt-7"
+      />
+      <Button type="submit" size="lg" wide busy={signIn.isPending} className="mt-6">
+        {say('nav.signIn')}
+      </Button>
+      <div className="mt-2 text-center">
+        <Button variant="ghost" size="sm" busy={send.isPending} onClick={sendCode}>
+          {say('pin.forgot')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 // A new code: not before its time has come, counted down from what the server said, also when the page was reloaded in between.
 
 import { useEffect, useState } from 'react';
+import type { Input } from '#contract/calls.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
-import type { Input } from '#contract/calls.ts';
 import { useCall } from '../../api.ts';
 import { serverNow } from '../../clock.ts';
 import { useFaults } from '../../faults.ts';
@@ -21,15 +21,22 @@ export function useTimeLeft(until: Instant): string | null {
   const left = () => Math.max(0, Math.ceil((epochMs(until) - epochMs(serverNow())) / 1_000));
   const [seconds, setSeconds] = useState(left);
   useEffect(() => {
-    const tick = () => setSeconds(Math.max(0, Math.ceil((epochMs(until) - epochMs(serverNow())) / 1_000)));
+    const tick = () =>
+      setSeconds(Math.max(0, Math.ceil((epochMs(until) - epochMs(serverNow())) / 1_000)));
     tick();
     const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
   }, [until]);
-  return seconds === 0 ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return seconds === 0
+    ? null
+    : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-type Props = { readonly sent: Sent; readonly purpose: Purpose; readonly onSentAgain: (sent: Sent) => void };
+type Props = {
+  readonly sent: Sent;
+  readonly purpose: Purpose;
+  readonly onSentAgain: (sent: Sent) => void;
+};
 
 export function SendAgain({ sent, purpose, onSentAgain }: Props) {
   const say = useSay();
@@ -40,16 +47,42 @@ export function SendAgain({ sent, purpose, onSentAgain }: Props) {
   const ask = () => {
     const { countryCode } = splitPhone(sent.phone);
     setFault(null);
-    send.mutate({ input: { countryCode, mobile: sent.phone, purpose }, key: crypto.randomUUID() }, {
-      onSuccess: onSentAgain, onError: (error) => { if (treat(error) === 'screen') setFault(faultWords(error, say)); },
-    });
+    send.mutate(
+      { input: { countryCode, mobile: sent.phone, purpose }, key: crypto.randomUUID() },
+      {
+        onSuccess: onSentAgain,
+        onError: (error) => {
+          if (treat(error) === 'screen') setFault(faultWords(error, say));
+        },
+      },
+    );
   };
   return (
     <div className="pt-3 text-sm text-ink-2">
-      {left === null
-        ? <Button id={sendAgainId} variant="ghost" size="sm" busy={send.isPending} className="px-0!" onClick={ask}>{say('code.again')}</Button>
-        : <p className="flex min-h-11 items-center gap-1">{say('code.againIn')} <b role="timer" className="font-semibold">{left}</b></p>}
-      {fault !== null && <p role="alert" className="text-destructive">{fault}</p>}
+      {left === null ? (
+        <Button
+          id={sendAgainId}
+          variant="ghost"
+          size="sm"
+          busy={send.isPending}
+          className="px-0!"
+          onClick={ask}
+        >
+          {say('code.again')}
+        </Button>
+      ) : (
+        <p className="flex min-h-11 items-center gap-1">
+          {say('code.againIn')}{' '}
+          <b role="timer" className="font-semibold">
+            {left}
+          </b>
+        </p>
+      )}
+      {fault !== null && (
+        <p role="alert" className="text-destructive">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }

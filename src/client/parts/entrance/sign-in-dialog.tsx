@@ -5,10 +5,16 @@ import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useSay } from '../../intl.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Entrance, type Carried } from './entrance.tsx';
 import { useWay } from './entrance-state.ts';
+import { Entrance, type Carried } from './entrance.tsx';
 
-export function SignInDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function SignInDialog({
+  open,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const say = useSay();
   const client = useQueryClient();
   const revalidator = useRevalidator();
@@ -16,7 +22,10 @@ export function SignInDialog({ open, onClose }: { readonly open: boolean; readon
   const { sent, isSignUp: wasSignUp } = useWay();
   const [isSignUp, setSignUp] = useState(sent !== null && wasSignUp);
   const [carried, carry] = useState<Carried | null>(null);
-  const toggle = (phone: Carried | null) => { carry(phone); setSignUp(!isSignUp); };
+  const toggle = (phone: Carried | null) => {
+    carry(phone);
+    setSignUp(!isSignUp);
+  };
   // What stands on the page was asked for as a guest: prices, ways to pay and coupons may read otherwise now.
   const done = () => {
     onClose();
@@ -24,10 +33,28 @@ export function SignInDialog({ open, onClose }: { readonly open: boolean; readon
     void revalidator.revalidate();
   };
   return (
-    <Sheet open={open} onClose={onClose} title={<span className="sr-only">{say(isSignUp ? 'signUp.title' : 'signIn.title')}</span>} closeLabel={say('common.close')} className="entrance">
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<span className="sr-only">{say(isSignUp ? 'signUp.title' : 'signIn.title')}</span>}
+      closeLabel={say('common.close')}
+      className="entrance"
+    >
       <Entrance
-        isSignUp={isSignUp} carried={carried} to={`${pathname}${search}`} onSwitch={toggle} onDone={done}
-        other={<button type="button" onClick={() => toggle(null)} className="tap font-semibold text-primary-ink underline underline-offset-3">{say(isSignUp ? 'nav.signIn' : 'nav.signUp')}</button>}
+        isSignUp={isSignUp}
+        carried={carried}
+        to={`${pathname}${search}`}
+        onSwitch={toggle}
+        onDone={done}
+        other={
+          <button
+            type="button"
+            onClick={() => toggle(null)}
+            className="tap font-semibold text-primary-ink underline underline-offset-3"
+          >
+            {say(isSignUp ? 'nav.signIn' : 'nav.signUp')}
+          </button>
+        }
       />
     </Sheet>
   );

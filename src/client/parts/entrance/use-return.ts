@@ -15,14 +15,31 @@ import { faultWords } from './fault-words.ts';
 const refusals = /^(?:access_denied|user_cancelled_authorize)$/;
 
 /** What stands in the address after a provider was asked: `error` when the person refused there. */
-export function useReturned(): { readonly state: string; readonly code: string | null; readonly iss: string | null; readonly error: string | null; readonly name: string } | null {
+export function useReturned(): {
+  readonly state: string;
+  readonly code: string | null;
+  readonly iss: string | null;
+  readonly error: string | null;
+  readonly name: string;
+} | null {
   const [query] = useSearchParams();
   const state = query.get('state');
-  return state === null ? null : { state, code: query.get('code'), iss: query.get('iss'), error: query.get('error'), name: query.get('name') ?? '' };
+  return state === null
+    ? null
+    : {
+        state,
+        code: query.get('code'),
+        iss: query.get('iss'),
+        error: query.get('error'),
+        name: query.get('name') ?? '',
+      };
 }
 
 /** `fault` is what to say when it did not work; a refusal there is no mistake, and nothing is said of it. */
-export function useReturn({ onEntered }: { readonly onEntered: (to: string) => void }): { readonly isReturning: boolean; readonly fault: string | null } {
+export function useReturn({ onEntered }: { readonly onEntered: (to: string) => void }): {
+  readonly isReturning: boolean;
+  readonly fault: string | null;
+} {
   const say = useSay();
   const treat = useFaults();
   const client = useQueryClient();
@@ -30,29 +47,44 @@ export function useReturn({ onEntered }: { readonly onEntered: (to: string) => v
   const { pathname } = useLocation();
   const returned = useReturned();
   const finish = useCall('auth/finishSocialSignIn');
-  const [fault, setFault] = useState(() => (returned?.error == null || refusals.test(returned.error) ? null : say('error.socialFailed')));
+  const [fault, setFault] = useState(() =>
+    returned?.error == null || refusals.test(returned.error) ? null : say('error.socialFailed'),
+  );
   const take = useEffectEvent(() => {
     if (returned === null) return;
     const { state, code, iss, name } = returned;
     // The address holds what is good once; it is not left in the history.
-    const tidy = () => { void navigate(pathname, { replace: true }); };
+    const tidy = () => {
+      void navigate(pathname, { replace: true });
+    };
     if (code === null) {
       tidy();
       return;
     }
-    finish.mutate({ input: { state, code, name, ...(iss === null ? {} : { iss }) }, key: crypto.randomUUID() }, {
-      onSuccess: (done) => {
-        if (done.next === 'phone') { goOn({ sent: null, isSignUp: false, ticket: done }); tidy(); }
-        if (done.next !== 'done') return;
-        client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
-        remember(storageKeys.loginMethod, done.provider);
-        keepSession(done.session);
-        onEntered(done.to);
+    finish.mutate(
+      { input: { state, code, name, ...(iss === null ? {} : { iss }) }, key: crypto.randomUUID() },
+      {
+        onSuccess: (done) => {
+          if (done.next === 'phone') {
+            goOn({ sent: null, isSignUp: false, ticket: done });
+            tidy();
+          }
+          if (done.next !== 'done') return;
+          client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
+          remember(storageKeys.loginMethod, done.provider);
+          keepSession(done.session);
+          onEntered(done.to);
+        },
+        onError: (refused) => {
+          if (treat(refused) !== 'leave') setFault(faultWords(refused, say));
+          tidy();
+        },
       },
-      onError: (refused) => { if (treat(refused) !== 'leave') setFault(faultWords(refused, say)); tidy(); },
-    });
+    );
   });
   const cameBack = returned?.state;
-  useEffect(() => { if (cameBack !== undefined) take(); }, [cameBack]);
+  useEffect(() => {
+    if (cameBack !== undefined) take();
+  }, [cameBack]);
   return { isReturning: returned !== null, fault };
 }

@@ -1,7 +1,7 @@
 // The member's coupons by what can be done with them, and the field for a code; also without a network.
 
-import { TicketPercent } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { TicketPercent } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import type { HeldCouponView } from '#contract/calls/coupon.ts';
@@ -34,26 +34,45 @@ function tabOf({ state, reason }: HeldCouponView): TabId {
 }
 
 export function Component() {
-  return <MemberPage title={useSay()('coupon.mine')}><Coupons /></MemberPage>;
+  return (
+    <MemberPage title={useSay()('coupon.mine')}>
+      <Coupons />
+    </MemberPage>
+  );
 }
 
 function Coupons() {
   const say = useSay();
   const base = useId();
   const [search, setSearch] = useSearchParams();
-  const { data: { coupons, asOf } } = useSuspenseQuery(query('coupon/getCouponList', {}));
+  const {
+    data: { coupons, asOf },
+  } = useSuspenseQuery(query('coupon/getCouponList', {}));
   const tab = tabs.find((id) => id === search.get('tab')) ?? 'valid';
   const of = (id: TabId) => coupons.filter((held) => tabOf(held) === id);
   const shown = of(tab);
   return (
     <>
       <TabList
-        label={say('coupon.mine')} base={base} value={tab} onChange={(id) => setSearch(id === 'valid' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
-        tabs={tabs.map((id) => ({ id, label: `${say(`coupon.tab.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}` }))}
+        label={say('coupon.mine')}
+        base={base}
+        value={tab}
+        onChange={(id) =>
+          setSearch(id === 'valid' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
+        }
+        tabs={tabs.map((id) => ({
+          id,
+          label: `${say(`coupon.tab.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}`,
+        }))}
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
-        <CouponCodeForm action="coupon.receive" onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })} />
-        {shown.map((held) => <HeldTicket key={held.sn} held={held} now={asOf} use={<Use held={held} />} isFirstLevel />)}
+        <CouponCodeForm
+          action="coupon.receive"
+          onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })}
+        />
+        {shown.map((held) => (
+          <HeldTicket key={held.sn} held={held} now={asOf} use={<Use held={held} />} isFirstLevel />
+        ))}
         {shown.length === 0 && <Empty tab={tab} />}
       </TabPanel>
     </>
@@ -66,13 +85,41 @@ function Use({ held }: { readonly held: HeldCouponView }) {
   const words = useWords();
   const locale = useLocale();
   const [type] = held.coupon.bookingTypes;
-  const to = held.hotel === null ? path(locale, 'search', {}, { bookingType: type === undefined ? undefined : bookingTypes[type] }) : path(locale, 'hotel', { slug: held.hotel.slug });
-  return <Link to={to} onClick={() => wantCoupon(held.sn)} className={buttonClass({ variant: 'soft', size: 'sm' })}>{say('coupon.use')}<span className="sr-only">, {words(held.coupon.title)}</span></Link>;
+  const to =
+    held.hotel === null
+      ? path(
+          locale,
+          'search',
+          {},
+          { bookingType: type === undefined ? undefined : bookingTypes[type] },
+        )
+      : path(locale, 'hotel', { slug: held.hotel.slug });
+  return (
+    <Link
+      to={to}
+      onClick={() => wantCoupon(held.sn)}
+      className={buttonClass({ variant: 'soft', size: 'sm' })}
+    >
+      {say('coupon.use')}
+      <span className="sr-only">, {words(held.coupon.title)}</span>
+    </Link>
+  );
 }
 
 function Empty({ tab }: { readonly tab: TabId }) {
   const say = useSay();
   const locale = useLocale();
-  if (tab !== 'valid') return <p className="py-8 text-center text-ink-2">{say(`coupon.none.${tab}`)}</p>;
-  return <Nothing className="pt-2" title={say('coupon.none.valid')} text={say('coupon.noneText')} to={path(locale, 'promotionList')}><TicketPercent className="size-5" />{say('nav.promotions')}</Nothing>;
+  if (tab !== 'valid')
+    return <p className="py-8 text-center text-ink-2">{say(`coupon.none.${tab}`)}</p>;
+  return (
+    <Nothing
+      className="pt-2"
+      title={say('coupon.none.valid')}
+      text={say('coupon.noneText')}
+      to={path(locale, 'promotionList')}
+    >
+      <TicketPercent className="size-5" />
+      {say('nav.promotions')}
+    </Nothing>
+  );
 }

@@ -1,7 +1,7 @@
 // The member's favourite hotels, each with the price of the usual stay of now; a saved copy says when it was seen instead.
 
-import { Search } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { Instant } from '#domain/time.ts';
@@ -36,12 +36,25 @@ export function Component() {
 }
 
 function Favorites() {
-  const { data: { hotels, asOf } } = useSuspenseQuery(query('favorite/getFavoriteList', {}));
+  const {
+    data: { hotels, asOf },
+  } = useSuspenseQuery(query('favorite/getFavoriteList', {}));
   const { now } = useLoaderData<Opened>();
   const say = useSay();
   const locale = useLocale();
   const isReachable = useIsReachable();
-  if (hotels.length === 0) return <Nothing className="pt-4" title={say('favorite.none')} text={say('favorite.noneText')} to={path(locale, 'search')}><Search className="size-5" />{say('favorite.find')}</Nothing>;
+  if (hotels.length === 0)
+    return (
+      <Nothing
+        className="pt-4"
+        title={say('favorite.none')}
+        text={say('favorite.noneText')}
+        to={path(locale, 'search')}
+      >
+        <Search className="size-5" />
+        {say('favorite.find')}
+      </Nothing>
+    );
   return (
     <>
       <HotelRows hotels={hotels} asOf={asOf} now={now} eager={4} />

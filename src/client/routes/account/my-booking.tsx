@@ -1,7 +1,7 @@
 // The member's bookings by what is to be done with them, and the one that is looked for; also without a network.
 
-import { RefreshCw, Search, X } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { RefreshCw, Search, X } from 'lucide-react';
 import { use, useId, useState } from 'react';
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import type { BookingView } from '#contract/calls/booking.ts';
@@ -41,7 +41,10 @@ function tabOf(status: BookingStatus): TabId {
 /** By the hotel's name, its address or the code, without marks and case; a code may be typed with its space. */
 function isSought({ code, hotel, room }: BookingView, sought: string): boolean {
   const words = fold(sought);
-  return fold(`${hotel.name} ${room.name} ${hotel.address}`).includes(words) || code.toLowerCase().includes(sought.replace(/\s/g, '').toLowerCase());
+  return (
+    fold(`${hotel.name} ${room.name} ${hotel.address}`).includes(words) ||
+    code.toLowerCase().includes(sought.replace(/\s/g, '').toLowerCase())
+  );
 }
 
 export function Component() {
@@ -63,23 +66,55 @@ function Bookings() {
   const [sought, seek] = useState('');
   const [past, setPast] = useState<readonly BookingView[] | null>(null);
   const bookings = past === null ? data.bookings : [...data.bookings, ...past];
-  const found = sought.trim() === '' ? null : bookings.filter((booking) => isSought(booking, sought.trim()));
+  const found =
+    sought.trim() === '' ? null : bookings.filter((booking) => isSought(booking, sought.trim()));
   return (
     <>
       <PullToRefresh isOn={isReachable} isBusy={isFetching} onPull={() => void refetch()} />
       <div className="flex min-h-14 items-center justify-between px-4 lg:px-0">
         <h1 className="text-2xl font-bold">{say('nav.bookings')}</h1>
-        <button type="button" onClick={() => void refetch()} disabled={!isReachable || isFetching} className="tap inline-flex items-center gap-1.5 text-xs text-muted-foreground"><RefreshCw className={isFetching ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'} />{say('booking.asOf', { time: localTime(data.asOf) })}</button>
+        <button
+          type="button"
+          onClick={() => void refetch()}
+          disabled={!isReachable || isFetching}
+          className="tap inline-flex items-center gap-1.5 text-xs text-muted-foreground"
+        >
+          <RefreshCw
+            className={isFetching ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'}
+          />
+          {say('booking.asOf', { time: localTime(data.asOf) })}
+        </button>
       </div>
       {bookings.length > 0 && (
         <search className="block px-4 pb-2 lg:px-0">
           <TextField
-            icon={Search} label={say('bookings.search')} type="search" autoComplete="off" spellCheck={false} value={sought} onChange={({ target }) => seek(target.value)}
-            end={sought !== '' && <button type="button" aria-label={say('bookings.clear')} onClick={() => seek('')} className="grid size-11 place-items-center text-muted-foreground"><X className="size-5" /></button>}
+            icon={Search}
+            label={say('bookings.search')}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={sought}
+            onChange={({ target }) => seek(target.value)}
+            end={
+              sought !== '' && (
+                <button
+                  type="button"
+                  aria-label={say('bookings.clear')}
+                  onClick={() => seek('')}
+                  className="grid size-11 place-items-center text-muted-foreground"
+                >
+                  <X className="size-5" />
+                </button>
+              )
+            }
           />
         </search>
       )}
-      {found === null ? <Tabs bookings={bookings} isClosed={data.isGuarded && past === null} onOpen={setPast} /> : <Found found={found} />}
+      {found === null ? (
+        <Tabs bookings={bookings} isClosed={data.isGuarded && past === null} onOpen={setPast} />
+      ) : (
+        <Found found={found} />
+      )}
     </>
   );
 }
@@ -89,13 +124,21 @@ function Found({ found }: { readonly found: readonly BookingView[] }) {
   const { now } = use(OriginContext);
   return (
     <div className="space-y-3 px-4 lg:px-0">
-      <p role="status" className="text-sm text-ink-2">{say('bookings.found', { count: found.length })}</p>
-      {found.map((booking) => <BookingRow key={booking.code} booking={booking} now={now} />)}
+      <p role="status" className="text-sm text-ink-2">
+        {say('bookings.found', { count: found.length })}
+      </p>
+      {found.map((booking) => (
+        <BookingRow key={booking.code} booking={booking} now={now} />
+      ))}
     </div>
   );
 }
 
-type TabsProps = { readonly bookings: readonly BookingView[]; readonly isClosed: boolean; readonly onOpen: (past: readonly BookingView[]) => void };
+type TabsProps = {
+  readonly bookings: readonly BookingView[];
+  readonly isClosed: boolean;
+  readonly onOpen: (past: readonly BookingView[]) => void;
+};
 
 function Tabs({ bookings, isClosed, onOpen }: TabsProps) {
   const say = useSay();
@@ -108,12 +151,27 @@ function Tabs({ bookings, isClosed, onOpen }: TabsProps) {
   return (
     <>
       <TabList
-        label={say('nav.bookings')} base={base} value={tab} onChange={(id) => setSearch(id === 'upcoming' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
-        tabs={tabs.map((id) => ({ id, label: `${say(`bookings.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}` }))}
+        label={say('nav.bookings')}
+        base={base}
+        value={tab}
+        onChange={(id) =>
+          setSearch(id === 'upcoming' ? {} : { tab: id }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        tabs={tabs.map((id) => ({
+          id,
+          label: `${say(`bookings.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}`,
+        }))}
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         {tab === 'upcoming' && <ClaimBookings />}
-        {isClosed && tab !== 'upcoming' ? <GuardedHistory onOpen={onOpen} /> : shown.map((booking) => <BookingRow key={booking.code} booking={booking} now={now} />)}
+        {isClosed && tab !== 'upcoming' ? (
+          <GuardedHistory onOpen={onOpen} />
+        ) : (
+          shown.map((booking) => <BookingRow key={booking.code} booking={booking} now={now} />)
+        )}
         {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <Nothing tab={tab} />}
       </TabPanel>
     </>
@@ -123,12 +181,22 @@ function Tabs({ bookings, isClosed, onOpen }: TabsProps) {
 function Nothing({ tab }: { readonly tab: TabId }) {
   const say = useSay();
   const locale = useLocale();
-  if (tab === 'cancelled' || tab === 'noShow') return <p className="py-8 text-center text-ink-2">{say(`bookings.none.${tab}`)}</p>;
+  if (tab === 'cancelled' || tab === 'noShow')
+    return <p className="py-8 text-center text-ink-2">{say(`bookings.none.${tab}`)}</p>;
   return (
     <div className="pt-6 text-center">
-      <Street lit={0.5} className="relative mx-auto h-36 w-full max-w-100 rounded-xl bg-linear-to-b from-sky-1 to-sky-3" width={400} />
+      <Street
+        lit={0.5}
+        className="relative mx-auto h-36 w-full max-w-100 rounded-xl bg-linear-to-b from-sky-1 to-sky-3"
+        width={400}
+      />
       <p className="pt-4 font-semibold">{say(`bookings.none.${tab}`)}</p>
-      <Link to={path(locale, 'index')} className={buttonClass({ variant: 'soft', className: 'mt-4' })}>{say('bookings.find')}</Link>
+      <Link
+        to={path(locale, 'index')}
+        className={buttonClass({ variant: 'soft', className: 'mt-4' })}
+      >
+        {say('bookings.find')}
+      </Link>
     </div>
   );
 }

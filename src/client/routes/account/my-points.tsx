@@ -1,7 +1,7 @@
 // The member's Joy Xu: how many, what of them ends when, where they came from and went, and how to come by more; also without a network.
 
-import { CalendarClock, Stamp } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { CalendarClock, Stamp } from 'lucide-react';
 import { use } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -23,12 +23,19 @@ import { Notice } from '../../ui/notice.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client } = loaderTools(args);
-  await Promise.all([client.ensureQueryData(query('point/getPointSummary', {})), client.prefetchQuery(query('point/getPointHistory', {}))]);
+  await Promise.all([
+    client.ensureQueryData(query('point/getPointSummary', {})),
+    client.prefetchQuery(query('point/getPointHistory', {})),
+  ]);
   return null;
 }
 
 export function Component() {
-  return <MemberPage title={useSay()('point.title', { points: brand.points })}><Points /></MemberPage>;
+  return (
+    <MemberPage title={useSay()('point.title', { points: brand.points })}>
+      <Points />
+    </MemberPage>
+  );
 }
 
 function Points() {
@@ -45,7 +52,11 @@ function Points() {
       <Balance ending={ending} hasNotice={notice !== null} now={now} />
       {notice !== null && <EndsSoon notice={notice} now={now} />}
       {ending.length > 1 && <Endings ending={ending} now={now} />}
-      <Rows><Row icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>{say('stamp.title')}</Row></Rows>
+      <Rows>
+        <Row icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>
+          {say('stamp.title')}
+        </Row>
+      </Rows>
       <PointLedger now={now} />
       <PointGuide />
       <Invitation referral={data.referral} />
@@ -56,21 +67,45 @@ function Points() {
 type Ending = PointSummary['ending'];
 const lastDay = (expiresAt: Instant, now: Instant): string => dayMonth(lastDayOf(expiresAt), now);
 
-function Balance({ ending, hasNotice, now }: { readonly ending: Ending; readonly hasNotice: boolean; readonly now: Instant }) {
+function Balance({
+  ending,
+  hasNotice,
+  now,
+}: {
+  readonly ending: Ending;
+  readonly hasNotice: boolean;
+  readonly now: Instant;
+}) {
   const say = useSay();
   const language = languageOf(useLocale());
   const balance = ending.reduce((total, { amount }) => total + amount, 0);
   const [soonest] = ending;
   return (
-    <section aria-labelledby="points" className="@container relative overflow-hidden rounded-2xl bg-lamp-soft p-5">
+    <section
+      aria-labelledby="points"
+      className="@container relative overflow-hidden rounded-2xl bg-lamp-soft p-5"
+    >
       <JoyCoin className="absolute -top-3 -right-5 size-36 @max-[21rem]:hidden" />
-      <h2 id="points" className="relative text-sm font-medium text-lamp-ink">{say('point.yours', { points: brand.points })}</h2>
-      <p className="relative pt-0.5 text-[min(2.5rem,18cqi)] leading-12 font-bold" data-testid="balance">{wholeNumber(balance, language)}</p>
-      <p className="relative max-w-60 text-sm text-ink-2">{balance === 0 ? say('point.zero') : say('point.worth', { amount: money(balance) })}</p>
+      <h2 id="points" className="relative text-sm font-medium text-lamp-ink">
+        {say('point.yours', { points: brand.points })}
+      </h2>
+      <p
+        className="relative pt-0.5 text-[min(2.5rem,18cqi)] leading-12 font-bold"
+        data-testid="balance"
+      >
+        {wholeNumber(balance, language)}
+      </p>
+      <p className="relative max-w-60 text-sm text-ink-2">
+        {balance === 0 ? say('point.zero') : say('point.worth', { amount: money(balance) })}
+      </p>
       {/* What ends soon is said below in words of its own. */}
       {soonest !== undefined && !hasNotice && (
         <p className="relative mt-3 inline-flex items-center gap-1.5 rounded-full bg-card px-3 py-1.5 text-cap font-medium">
-          <CalendarClock className="size-4 shrink-0 text-lamp-ink" />{say('point.ends', { amount: wholeNumber(soonest.amount, language), date: lastDay(soonest.expiresAt, now) })}
+          <CalendarClock className="size-4 shrink-0 text-lamp-ink" />
+          {say('point.ends', {
+            amount: wholeNumber(soonest.amount, language),
+            date: lastDay(soonest.expiresAt, now),
+          })}
         </p>
       )}
     </section>
@@ -78,11 +113,25 @@ function Balance({ ending, hasNotice, now }: { readonly ending: Ending; readonly
 }
 
 /** Said as long as it has been told and the xu are still there. */
-function EndsSoon({ notice: { amount, expiresAt }, now }: { readonly notice: NonNullable<PointSummary['notice']>; readonly now: Instant }) {
+function EndsSoon({
+  notice: { amount, expiresAt },
+  now,
+}: {
+  readonly notice: NonNullable<PointSummary['notice']>;
+  readonly now: Instant;
+}) {
   const say = useSay();
   const language = languageOf(useLocale());
   return (
-    <Notice tone="lamp" icon={CalendarClock} className="mt-3" title={say('point.soon', { amount: wholeNumber(amount, language), date: lastDay(expiresAt, now) })}>
+    <Notice
+      tone="lamp"
+      icon={CalendarClock}
+      className="mt-3"
+      title={say('point.soon', {
+        amount: wholeNumber(amount, language),
+        date: lastDay(expiresAt, now),
+      })}
+    >
       {say('point.soonText')}
     </Notice>
   );
@@ -95,13 +144,18 @@ function Endings({ ending, now }: { readonly ending: Ending; readonly now: Insta
   return (
     <details className="group mt-3 rounded-xl bg-card shadow-1">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3.5 px-4 py-2 leading-6">
-        <CalendarClock className="size-5.5 text-ink-2" /><span className="flex-1">{say('point.endings')}</span>
-        <span className="text-cap text-muted-foreground">{say('point.endingCount', { count: ending.length })}</span>
+        <CalendarClock className="size-5.5 text-ink-2" />
+        <span className="flex-1">{say('point.endings')}</span>
+        <span className="text-cap text-muted-foreground">
+          {say('point.endingCount', { count: ending.length })}
+        </span>
       </summary>
       <dl className="px-4 pb-3">
         {ending.map(({ amount, expiresAt }) => (
           <div key={expiresAt} className="flex min-h-9 items-baseline gap-2 text-sm">
-            <dt>{say('point.until', { date: lastDay(expiresAt, now) })}</dt><span className="leader" aria-hidden="true" /><dd className="font-semibold">{wholeNumber(amount, language)}</dd>
+            <dt>{say('point.until', { date: lastDay(expiresAt, now) })}</dt>
+            <span className="leader" aria-hidden="true" />
+            <dd className="font-semibold">{wholeNumber(amount, language)}</dd>
           </div>
         ))}
       </dl>

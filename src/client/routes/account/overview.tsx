@@ -1,7 +1,18 @@
 // The member's overview: what waits for them, the next stay, what they have, and the ways to everything of theirs; also without a network.
 
-import { ArrowUpRight, BedDouble, FileText, Globe, Heart, KeyRound, Megaphone, Settings, Smartphone, UserRoundPen } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowUpRight,
+  BedDouble,
+  FileText,
+  Globe,
+  Heart,
+  KeyRound,
+  Megaphone,
+  Settings,
+  Smartphone,
+  UserRoundPen,
+} from 'lucide-react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/calls/auth.ts';
@@ -14,20 +25,31 @@ import { useLocale, useSay } from '../../intl.tsx';
 import { languageNames } from '../../language-names.ts';
 import { Avatar } from '../../layouts/header.tsx';
 import { Splash } from '../../layouts/shell.tsx';
+import { knowsWallet } from '../../newer-names.ts';
 import { isAhead, NextStay } from '../../parts/account/next-stay.tsx';
 import { Purse } from '../../parts/account/purse.tsx';
+import { Queue } from '../../parts/account/queue.tsx';
 import { Row, rowLook, Rows } from '../../parts/account/rows.tsx';
 import { SignOutButton } from '../../parts/account/sign-out-button.tsx';
-import { Queue } from '../../parts/account/queue.tsx';
 import { PaymentWaiting, ToDo } from '../../parts/account/to-do.tsx';
-import { knowsWallet } from '../../newer-names.ts';
 import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-const asked = ['booking/getBookingList', 'favorite/getFavoriteList', 'coupon/getCouponList', 'point/getPointSummary', 'stamp/getStampList'] as const;
+const asked = [
+  'booking/getBookingList',
+  'favorite/getFavoriteList',
+  'coupon/getCouponList',
+  'point/getPointSummary',
+  'stamp/getStampList',
+] as const;
 
-const behind = ['user/getProfileInfo', 'user/getSettings', 'user/getConsentList', 'point/getPointHistory'] as const;
+const behind = [
+  'user/getProfileInfo',
+  'user/getSettings',
+  'user/getConsentList',
+  'point/getPointHistory',
+] as const;
 
 /** None of it is needed to show the page: without a network and without a saved copy it only says less. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -54,15 +76,24 @@ function Overview({ profile }: { readonly profile: Profile }) {
   const { data: list } = useQuery(query('booking/getBookingList', {}));
   const now = serverNow();
   const bookings = list?.bookings ?? [];
-  const ahead = bookings.filter((booking) => isAhead(booking, now)).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
-  const isPaying = ({ status }: (typeof ahead)[number]) => bookingStatusOf(status) === 'paymentPending';
+  const ahead = bookings
+    .filter((booking) => isAhead(booking, now))
+    .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+  const isPaying = ({ status }: (typeof ahead)[number]) =>
+    bookingStatusOf(status) === 'paymentPending';
   const next = ahead.find((booking) => !isPaying(booking));
   return (
     <>
       <Head profile={profile} />
       <Purse />
-      {ahead.filter(isPaying).map((booking) => <PaymentWaiting key={booking.code} booking={booking} />)}
-      {next !== undefined && <div className="mt-3"><NextStay booking={next} /></div>}
+      {ahead.filter(isPaying).map((booking) => (
+        <PaymentWaiting key={booking.code} booking={booking} />
+      ))}
+      {next !== undefined && (
+        <div className="mt-3">
+          <NextStay booking={next} />
+        </div>
+      )}
       <Queue />
       <ToDo bookings={bookings} />
       <Ways ahead={ahead.length} />
@@ -77,10 +108,25 @@ function Head({ profile }: { readonly profile: Profile }) {
     <div className="flex flex-wrap items-center gap-3.5">
       <Avatar gender={profile.gender} className="size-16 lg:hidden" />
       <div className="min-w-28 flex-1">
-        <h1 className="line-clamp-2 pt-0.5 text-2xl font-bold"><span className="lg:hidden">{profile.nickName || say('nav.account')}</span><span className="hidden lg:inline">{profile.nickName === '' ? say('nav.account') : say('account.hello', { name: profile.nickName })}</span></h1>
-        <p className="text-sm text-muted-foreground lg:hidden" translate="no">{phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}</p>
+        <h1 className="line-clamp-2 pt-0.5 text-2xl font-bold">
+          <span className="lg:hidden">{profile.nickName || say('nav.account')}</span>
+          <span className="hidden lg:inline">
+            {profile.nickName === ''
+              ? say('nav.account')
+              : say('account.hello', { name: profile.nickName })}
+          </span>
+        </h1>
+        <p className="text-sm text-muted-foreground lg:hidden" translate="no">
+          {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
+        </p>
       </div>
-      <Link to={path(locale, 'settings')} aria-label={say('account.settings')} className="grid size-11 place-items-center rounded-full bg-sunken lg:hidden"><Settings className="size-5.5" /></Link>
+      <Link
+        to={path(locale, 'settings')}
+        aria-label={say('account.settings')}
+        className="grid size-11 place-items-center rounded-full bg-sunken lg:hidden"
+      >
+        <Settings className="size-5.5" />
+      </Link>
     </div>
   );
 }
@@ -93,23 +139,61 @@ function Ways({ ahead }: { readonly ahead: number }) {
   return (
     <>
       <Rows className="lg:hidden">
-        <Row icon={BedDouble} to={path(locale, 'myBooking')} end={ahead > 0 && <Tag tone="leaf">{say('account.upcoming', { count: ahead })}</Tag>}>{say('nav.bookings')}</Row>
-        <Row icon={Heart} to={path(locale, 'favorite')} note={favorites === undefined || favorites.hotels.length === 0 ? undefined : say('account.favorites', { count: favorites.hotels.length })}>{say('nav.favoriteHotels')}</Row>
-        <Row icon={UserRoundPen} to={path(locale, 'profile')}>{say('account.profile')}</Row>
-        <Row icon={KeyRound} to={path(locale, 'settings')}>{say('account.security')}</Row>
+        <Row
+          icon={BedDouble}
+          to={path(locale, 'myBooking')}
+          end={ahead > 0 && <Tag tone="leaf">{say('account.upcoming', { count: ahead })}</Tag>}
+        >
+          {say('nav.bookings')}
+        </Row>
+        <Row
+          icon={Heart}
+          to={path(locale, 'favorite')}
+          note={
+            favorites === undefined || favorites.hotels.length === 0
+              ? undefined
+              : say('account.favorites', { count: favorites.hotels.length })
+          }
+        >
+          {say('nav.favoriteHotels')}
+        </Row>
+        <Row icon={UserRoundPen} to={path(locale, 'profile')}>
+          {say('account.profile')}
+        </Row>
+        <Row icon={KeyRound} to={path(locale, 'settings')}>
+          {say('account.security')}
+        </Row>
       </Rows>
       <Rows className="lg:hidden">
-        <Row icon={Smartphone} to={path(locale, 'settings')}>{say('account.device')}</Row>
-        <Row icon={Globe} to={path(locale, 'settings')} end={<span className="text-sm text-muted-foreground">{languageNames[locale]}</span>}>{say('account.language')}</Row>
+        <Row icon={Smartphone} to={path(locale, 'settings')}>
+          {say('account.device')}
+        </Row>
+        <Row
+          icon={Globe}
+          to={path(locale, 'settings')}
+          end={<span className="text-sm text-muted-foreground">{languageNames[locale]}</span>}
+        >
+          {say('account.language')}
+        </Row>
       </Rows>
       <Rows>
-        <Row icon={Megaphone} to={path(locale, 'promotionList')}>{say('nav.promotions')}</Row>
-        <Row icon={FileText} to={path(locale, 'terms')}>{say('account.policies')}</Row>
+        <Row icon={Megaphone} to={path(locale, 'promotionList')}>
+          {say('nav.promotions')}
+        </Row>
+        <Row icon={FileText} to={path(locale, 'terms')}>
+          {say('account.policies')}
+        </Row>
         <a href={brand.partnerUrl} target="_blank" rel="noopener" className={rowLook}>
-          <ArrowUpRight className="size-5.5 text-ink-2" /><span className="flex-1">{say('nav.partners')}<span className="sr-only"> ({say('nav.newTab')})</span></span>
+          <ArrowUpRight className="size-5.5 text-ink-2" />
+          <span className="flex-1">
+            {say('nav.partners')}
+            <span className="sr-only"> ({say('nav.newTab')})</span>
+          </span>
         </a>
       </Rows>
-      <div className="grid place-items-center pt-4 lg:hidden"><SignOutButton /></div>
+      <div className="grid place-items-center pt-4 lg:hidden">
+        <SignOutButton />
+      </div>
     </>
   );
 }

@@ -14,7 +14,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Component() {
-  return <MemberPage title={useSay()('account.profile')}><div className="px-4 pt-1 lg:px-0"><Filled /></div></MemberPage>;
+  return (
+    <MemberPage title={useSay()('account.profile')}>
+      <div className="px-4 pt-1 lg:px-0">
+        <Filled />
+      </div>
+    </MemberPage>
+  );
 }
 
 function Filled() {

@@ -1,7 +1,7 @@
 // The review of one stay: written, changed while it may be, or shown as it stands with the hotel's answer.
 
-import { CircleCheck, Clock3 } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { CircleCheck, Clock3 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { ReviewDesk } from '#contract/calls/review.ts';
@@ -21,19 +21,32 @@ import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 export function loader(args: LoaderFunctionArgs): Promise<null> {
-  return loadStay(args, (client, code) => client.ensureQueryData(query('review/getReview', { code })));
+  return loadStay(args, (client, code) =>
+    client.ensureQueryData(query('review/getReview', { code })),
+  );
 }
 
 export function Component() {
   const say = useSay();
-  const { data: desk } = useSuspenseQuery(query('review/getReview', { code: useParams()['code'] ?? '' }));
+  const { data: desk } = useSuspenseQuery(
+    query('review/getReview', { code: useParams()['code'] ?? '' }),
+  );
   const [sent, setSent] = useState<'no' | 'queued' | 'yes'>('no');
   const mayWrite = desk.may === 'write' || desk.may === 'edit';
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-6 lg:pt-4">
-      <PageHead title={say(desk.review === null ? 'review.write' : 'review.yours')} back="myBooking" />
+      <PageHead
+        title={say(desk.review === null ? 'review.write' : 'review.yours')}
+        back="myBooking"
+      />
       <StayRow desk={desk} />
-      {sent !== 'no' ? <Thanks desk={desk} isQueued={sent === 'queued'} /> : mayWrite ? <ReviewForm desk={desk} onSent={(isQueued) => setSent(isQueued ? 'queued' : 'yes')} /> : <Standing desk={desk} />}
+      {sent !== 'no' ? (
+        <Thanks desk={desk} isQueued={sent === 'queued'} />
+      ) : mayWrite ? (
+        <ReviewForm desk={desk} onSent={(isQueued) => setSent(isQueued ? 'queued' : 'yes')} />
+      ) : (
+        <Standing desk={desk} />
+      )}
     </div>
   );
 }
@@ -42,10 +55,20 @@ function StayRow({ desk }: { readonly desk: ReviewDesk }) {
   const language = languageOf(useLocale());
   return (
     <div className="mt-1 mb-6 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
-      <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken"><Photo {...desk.room.picture} alt="" sizes="60px" eager /></div>
+      <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
+        <Photo {...desk.room.picture} alt="" sizes="60px" eager />
+      </div>
       <div className="min-w-0">
-        <p className="font-semibold" lang="vi" translate="no">{desk.hotel.name}</p>
-        <p className="text-sm text-muted-foreground"><span lang="vi" translate="no">{desk.room.name}</span> · {dayBrief(localDate(desk.checkIn), desk.asOf, language)}, {localTime(desk.checkIn)}–{localTime(desk.checkOut)}</p>
+        <p className="font-semibold" lang="vi" translate="no">
+          {desk.hotel.name}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          <span lang="vi" translate="no">
+            {desk.room.name}
+          </span>{' '}
+          · {dayBrief(localDate(desk.checkIn), desk.asOf, language)}, {localTime(desk.checkIn)}–
+          {localTime(desk.checkOut)}
+        </p>
       </div>
     </div>
   );
@@ -55,12 +78,35 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
   const say = useSay();
   const locale = useLocale();
   return (
-    <section role="status" className="grid place-items-center rounded-xl bg-card p-6 text-center shadow-1">
-      <IconDisc icon={isQueued ? Clock3 : CircleCheck} tone={isQueued ? 'dusk' : 'leaf'} size="lg" />
+    <section
+      role="status"
+      className="grid place-items-center rounded-xl bg-card p-6 text-center shadow-1"
+    >
+      <IconDisc
+        icon={isQueued ? Clock3 : CircleCheck}
+        tone={isQueued ? 'dusk' : 'leaf'}
+        size="lg"
+      />
       <h2 className="pt-3 text-xl font-semibold">{say('review.thanks')}</h2>
-      <p className="pt-1 text-sm text-ink-2">{isQueued ? say('queue.later') : say('review.thanksText', { hotel: desk.hotel.name, days: policy.reviewEditDays })}</p>
-      {!isQueued && <Link to={`${path(locale, 'hotel', { slug: desk.hotel.slug })}#reviews`} className={buttonClass({ variant: 'soft', wide: true, className: 'mt-5' })}>{say('review.seeIt')}</Link>}
-      <Link to={path(locale, 'myBooking', {}, { tab: 'done' })} className={buttonClass({ variant: 'ghost', size: 'sm', wide: true, className: 'mt-1' })}>{say('nav.bookings')}</Link>
+      <p className="pt-1 text-sm text-ink-2">
+        {isQueued
+          ? say('queue.later')
+          : say('review.thanksText', { hotel: desk.hotel.name, days: policy.reviewEditDays })}
+      </p>
+      {!isQueued && (
+        <Link
+          to={`${path(locale, 'hotel', { slug: desk.hotel.slug })}#reviews`}
+          className={buttonClass({ variant: 'soft', wide: true, className: 'mt-5' })}
+        >
+          {say('review.seeIt')}
+        </Link>
+      )}
+      <Link
+        to={path(locale, 'myBooking', {}, { tab: 'done' })}
+        className={buttonClass({ variant: 'ghost', size: 'sm', wide: true, className: 'mt-1' })}
+      >
+        {say('nav.bookings')}
+      </Link>
     </section>
   );
 }
@@ -69,16 +115,53 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
 function Standing({ desk: { may, review, hotel, asOf } }: { readonly desk: ReviewDesk }) {
   const say = useSay();
   const language = languageOf(useLocale());
-  if (review === null) return <Notice tone="well">{may === 'notYet' ? say('review.notYet') : say('review.tooLate', { days: policy.reviewWriteDays })}</Notice>;
-  const mean = decimal(Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10, language);
+  if (review === null)
+    return (
+      <Notice tone="well">
+        {may === 'notYet'
+          ? say('review.notYet')
+          : say('review.tooLate', { days: policy.reviewWriteDays })}
+      </Notice>
+    );
+  const mean = decimal(
+    Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10,
+    language,
+  );
   return (
     <>
-      {review.hidden !== null && <Notice tone="lamp" className="mb-3" title={say('review.isHidden')}>{say(`review.isHidden.${review.hidden}`)}</Notice>}
+      {review.hidden !== null && (
+        <Notice tone="lamp" className="mb-3" title={say('review.isHidden')}>
+          {say(`review.isHidden.${review.hidden}`)}
+        </Notice>
+      )}
       <article className="rounded-xl bg-card p-4 shadow-1">
-        <p className="flex items-center justify-between gap-3"><Stars value={mean} label={say('review.spoken', { value: mean })} /><span className="text-cap text-muted-foreground">{dayBrief(localDate(review.createdAt), asOf, language)}</span></p>
+        <p className="flex items-center justify-between gap-3">
+          <Stars value={mean} label={say('review.spoken', { value: mean })} />
+          <span className="text-cap text-muted-foreground">
+            {dayBrief(localDate(review.createdAt), asOf, language)}
+          </span>
+        </p>
         <p className="pt-2 text-sm leading-5.5 whitespace-pre-line">{review.text}</p>
-        {review.pictures.length > 0 && <ul className="flex flex-wrap gap-2 pt-3">{review.pictures.map(({ name, color }, at) => <li key={name} className="size-22 overflow-hidden rounded-lg bg-sunken"><Photo name={name} color={color} alt={say('review.picture', { at: at + 1 })} sizes="88px" /></li>)}</ul>}
-        {review.reply !== null && <div className="mt-3 rounded-md bg-sunken p-3 text-sm leading-5"><b className="text-cap font-semibold text-primary-ink">{hotel.name}</b><p className="text-ink-2">{review.reply}</p></div>}
+        {review.pictures.length > 0 && (
+          <ul className="flex flex-wrap gap-2 pt-3">
+            {review.pictures.map(({ name, color }, at) => (
+              <li key={name} className="size-22 overflow-hidden rounded-lg bg-sunken">
+                <Photo
+                  name={name}
+                  color={color}
+                  alt={say('review.picture', { at: at + 1 })}
+                  sizes="88px"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {review.reply !== null && (
+          <div className="mt-3 rounded-md bg-sunken p-3 text-sm leading-5">
+            <b className="text-cap font-semibold text-primary-ink">{hotel.name}</b>
+            <p className="text-ink-2">{review.reply}</p>
+          </div>
+        )}
       </article>
     </>
   );

@@ -1,7 +1,7 @@
 // The member's stamps: what full cards became, and the cards that fill, one for each hotel; also without a network.
 
-import { Search } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { use } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import type { StampReward } from '#contract/calls/point.ts';
@@ -24,7 +24,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Component() {
-  return <MemberPage title={useSay()('stamp.title')}><Stamps /></MemberPage>;
+  return (
+    <MemberPage title={useSay()('stamp.title')}>
+      <Stamps />
+    </MemberPage>
+  );
 }
 
 function Stamps() {
@@ -34,26 +38,52 @@ function Stamps() {
   const { data, refetch } = useSuspenseQuery(query('stamp/getStampList', {}));
   // A copy may have been saved long ago: stamps that have ended since are off their cards.
   const now = data.asOf > madeAt ? data.asOf : madeAt;
-  const cards = data.cards.map((card) => ({ ...card, stamps: card.stamps.filter(({ expiresAt }) => expiresAt > now) })).filter(({ stamps }) => stamps.length > 0);
+  const cards = data.cards
+    .map((card) => ({ ...card, stamps: card.stamps.filter(({ expiresAt }) => expiresAt > now) }))
+    .filter(({ stamps }) => stamps.length > 0);
   const rule = say('stamp.rule', {
-    from: money(policy.stampFromVnd), count: data.perCard, percent: policy.stampCouponPercent, most: money(policy.stampCouponMostVnd), days: policy.stampCouponDays, months: policy.stampLifeMonths,
+    from: money(policy.stampFromVnd),
+    count: data.perCard,
+    percent: policy.stampCouponPercent,
+    most: money(policy.stampCouponMostVnd),
+    days: policy.stampCouponDays,
+    months: policy.stampLifeMonths,
   });
   const isEmpty = cards.length === 0 && data.rewards.length === 0;
   if (data.isClosed) return <GuardedHistory onOpen={() => void refetch()} />;
   return (
     <div className="space-y-3 px-4 lg:px-0">
-      {isEmpty
-        ? <Nothing className="pt-2" title={say('stamp.none')} text={rule} to={path(locale, 'search')}><Search className="size-5" />{say('favorite.find')}</Nothing>
-        : <p className="text-sm text-ink-2">{rule}</p>}
-      {data.rewards.length > 0 && <h2 className="pt-1 text-lg font-semibold">{say('stamp.rewards')}</h2>}
-      {data.rewards.map((reward) => <Reward key={reward.held.sn} reward={reward} now={now} />)}
+      {isEmpty ? (
+        <Nothing className="pt-2" title={say('stamp.none')} text={rule} to={path(locale, 'search')}>
+          <Search className="size-5" />
+          {say('favorite.find')}
+        </Nothing>
+      ) : (
+        <p className="text-sm text-ink-2">{rule}</p>
+      )}
+      {data.rewards.length > 0 && (
+        <h2 className="pt-1 text-lg font-semibold">{say('stamp.rewards')}</h2>
+      )}
+      {data.rewards.map((reward) => (
+        <Reward key={reward.held.sn} reward={reward} now={now} />
+      ))}
       {cards.length > 0 && <h2 className="pt-1 text-lg font-semibold">{say('stamp.cards')}</h2>}
-      <div className="grid gap-3 lg:grid-cols-2">{cards.map((card) => <StampCardView key={card.hotel.slug} card={card} perCard={data.perCard} now={now} />)}</div>
+      <div className="grid gap-3 lg:grid-cols-2">
+        {cards.map((card) => (
+          <StampCardView key={card.hotel.slug} card={card} perCard={data.perCard} now={now} />
+        ))}
+      </div>
     </div>
   );
 }
 
-function Reward({ reward: { hotel, days, held }, now }: { readonly reward: StampReward; readonly now: Instant }) {
+function Reward({
+  reward: { hotel, days, held },
+  now,
+}: {
+  readonly reward: StampReward;
+  readonly now: Instant;
+}) {
   const say = useSay();
   const locale = useLocale();
   const first = days[0];
@@ -62,8 +92,21 @@ function Reward({ reward: { hotel, days, held }, now }: { readonly reward: Stamp
     <div>
       <HeldTicket held={held} now={now} />
       <p className="flex flex-wrap items-center justify-between gap-x-3 px-1 pt-1.5 text-cap text-muted-foreground">
-        <span>{first !== undefined && last !== undefined && say('stamp.from', { count: days.length, from: dayMonth(first, startOfDay(last)), to: dayMonth(last, now) })}</span>
-        <Link to={path(locale, 'hotel', { slug: hotel.slug })} className="inline-flex min-h-11 items-center font-semibold text-primary-ink">{say('stamp.bookAt', { hotel: hotel.name })}</Link>
+        <span>
+          {first !== undefined &&
+            last !== undefined &&
+            say('stamp.from', {
+              count: days.length,
+              from: dayMonth(first, startOfDay(last)),
+              to: dayMonth(last, now),
+            })}
+        </span>
+        <Link
+          to={path(locale, 'hotel', { slug: hotel.slug })}
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink"
+        >
+          {say('stamp.bookAt', { hotel: hotel.name })}
+        </Link>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 // The hotel's desk: its day, its rooms and its reviews, on the phone behind the counter as on the screen upon it (PRODUCT §13).
 
-import { Wifi, WifiOff } from 'lucide-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Wifi, WifiOff } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
@@ -12,8 +12,8 @@ import { LanguageMenu } from '../../layouts/header.tsx';
 import { DeskAlarm } from '../../parts/desk/desk-alarm.tsx';
 import { DeskReviews } from '../../parts/desk/desk-reviews.tsx';
 import { DeskRooms } from '../../parts/desk/desk-rooms.tsx';
-import { DeskToday } from '../../parts/desk/desk-today.tsx';
 import { useDeskStream } from '../../parts/desk/desk-stream.ts';
+import { DeskToday } from '../../parts/desk/desk-today.tsx';
 import { loaderTools } from '../../router-context.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -34,27 +34,60 @@ export function Component() {
   const locale = useLocale();
   const base = useId();
   const [search, setSearch] = useSearchParams();
-  const { data: { hotels } } = useSuspenseQuery(query('desk/getDesk', {}));
+  const {
+    data: { hotels },
+  } = useSuspenseQuery(query('desk/getDesk', {}));
   const hotel = hotels.find(({ sn }) => String(sn) === search.get('hotel')) ?? hotels[0];
   const tab: Tab = tabs.find((id) => id === search.get('tab')) ?? 'today';
   if (hotel === undefined) return null;
-  const go = (change: { readonly tab?: Tab; readonly hotel?: string }) => setSearch((before) => { const next = new URLSearchParams(before); for (const [name, value] of Object.entries(change)) next.set(name, value); return next; }, { replace: true, preventScrollReset: true });
+  const go = (change: { readonly tab?: Tab; readonly hotel?: string }) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <div className="mx-auto max-w-page px-4 pb-10">
       <title>{say('desk.title', { hotel: hotel.name })}</title>
       <meta name="robots" content="noindex" />
       <header className="flex flex-wrap items-center gap-3 py-3">
-        <Link to={path(locale, 'index')} aria-label={say('nav.home')}><Logo markClass="size-7" wordClass="hidden" /></Link>
-        {hotels.length === 1 ? <h1 className="min-w-0 flex-1 truncate text-xl font-bold" lang="vi" translate="no">{hotel.name}</h1> : (
-          <Select label={say('desk.hotel')} hideLabel value={hotel.sn} onChange={({ target }) => go({ hotel: target.value })} className="min-w-0 flex-1">
-            {hotels.map(({ sn, name }) => <option key={sn} value={sn}>{name}</option>)}
+        <Link to={path(locale, 'index')} aria-label={say('nav.home')}>
+          <Logo markClass="size-7" wordClass="hidden" />
+        </Link>
+        {hotels.length === 1 ? (
+          <h1 className="min-w-0 flex-1 truncate text-xl font-bold" lang="vi" translate="no">
+            {hotel.name}
+          </h1>
+        ) : (
+          <Select
+            label={say('desk.hotel')}
+            hideLabel
+            value={hotel.sn}
+            onChange={({ target }) => go({ hotel: target.value })}
+            className="min-w-0 flex-1"
+          >
+            {hotels.map(({ sn, name }) => (
+              <option key={sn} value={sn}>
+                {name}
+              </option>
+            ))}
           </Select>
         )}
         <Live hotelSn={hotel.sn} />
         <LanguageMenu />
       </header>
       <DeskAlarm hotelSn={hotel.sn} />
-      <TabList label={say('desk.title', { hotel: hotel.name })} base={base} value={tab} onChange={(id) => go({ tab: id })} tabs={tabs.map((id) => ({ id, label: say(`desk.tab.${id}` as MessageId) }))} className="-mx-4" />
+      <TabList
+        label={say('desk.title', { hotel: hotel.name })}
+        base={base}
+        value={tab}
+        onChange={(id) => go({ tab: id })}
+        tabs={tabs.map((id) => ({ id, label: say(`desk.tab.${id}` as MessageId) }))}
+        className="-mx-4"
+      />
       <TabPanel base={base} id={tab} className="pt-4">
         <Suspense fallback={<SkeletonLines count={6} />}>
           {tab === 'today' && <DeskToday hotelSn={hotel.sn} />}
@@ -70,5 +103,13 @@ function Live({ hotelSn }: { readonly hotelSn: number }) {
   const say = useSay();
   const isLive = useDeskStream(hotelSn);
   const Icon = isLive ? Wifi : WifiOff;
-  return <p role="status" className={`inline-flex items-center gap-1.5 text-cap font-semibold ${isLive ? 'text-leaf' : 'text-dusk'}`}><Icon className="size-4.5" />{say(isLive ? 'desk.live' : 'desk.notLive')}</p>;
+  return (
+    <p
+      role="status"
+      className={`inline-flex items-center gap-1.5 text-cap font-semibold ${isLive ? 'text-leaf' : 'text-dusk'}`}
+    >
+      <Icon className="size-4.5" />
+      {say(isLive ? 'desk.live' : 'desk.notLive')}
+    </p>
+  );
 }

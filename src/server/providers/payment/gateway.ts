@@ -1,34 +1,70 @@
 // One shape for every payment gateway, so that confirming, polling and refunding are written once.
 
+import type { Locale } from '#contract/paths.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Cashier, PaymentMethod } from '#domain/payment.ts';
-import type { Locale } from '#contract/paths.ts';
 import type { Instant } from '#domain/time.ts';
 
 /** What an attempt is known by: `ref` is ours, new each time; some gateways ask for its day or its amount again. */
 export type Asked = { readonly ref: string; readonly amount: Vnd; readonly createdAt: Instant };
 /** An attempt to pay; `address` is the payer's, `isPhone` whether the page is opened on one. */
 export type Attempt = Asked & {
-  readonly method: PaymentMethod; readonly says: string; readonly returnUrl: string; readonly notifyUrl: string; readonly locale: Locale; readonly expiresAt: Instant;
-  readonly address: string; readonly isPhone: boolean;
+  readonly method: PaymentMethod;
+  readonly says: string;
+  readonly returnUrl: string;
+  readonly notifyUrl: string;
+  readonly locale: Locale;
+  readonly expiresAt: Instant;
+  readonly address: string;
+  readonly isPhone: boolean;
 };
 /** `held`: charged at the bank and kept back there, as with suspected fraud; a person has to look, nothing is booked (INTEGRATIONS §0). */
 export type Outcome = 'paid' | 'failed' | 'pending' | 'held';
 /** `amount` is null when it is no whole number of đồng. */
-export type Notice = { readonly ref: string; readonly amount: Vnd | null; readonly providerTxn: string | null; readonly outcome: Outcome; readonly code: string };
+export type Notice = {
+  readonly ref: string;
+  readonly amount: Vnd | null;
+  readonly providerTxn: string | null;
+  readonly outcome: Outcome;
+  readonly code: string;
+};
 export type NoticeAnswer = 'ok' | 'duplicate' | 'unknown' | 'amount' | 'badSignature' | 'error';
-export type AnswerToNotice = { readonly status: number; readonly contentType: string | null; readonly body: string };
+export type AnswerToNotice = {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly body: string;
+};
 /** Bytes as they came: signatures are over what was sent, not over what was understood. */
-export type RawNotice = { readonly method: string; readonly query: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };
+export type RawNotice = {
+  readonly method: string;
+  readonly query: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 /** Asked about money that went back already without us, such as from the provider's own desk, an adapter answers `failed` with this code: there is nothing to book. */
 export const refundedElsewhere = 'refunded';
-export type Queried = { readonly outcome: Outcome; readonly providerTxn: string | null; readonly amount: Vnd | null; readonly code: string };
+export type Queried = {
+  readonly outcome: Outcome;
+  readonly providerTxn: string | null;
+  readonly amount: Vnd | null;
+  readonly code: string;
+};
 /** `sentAt` is when this order first left us; `refundTxn` the gateway's number for it, `otherTxns` those of the same payment's other refunds. */
 export type RefundOrder = {
-  readonly ref: string; readonly attempt: Asked; readonly providerTxn: string; readonly amount: Vnd; readonly reason: string; readonly sentAt: Instant;
-  readonly refundTxn: string | null; readonly otherTxns: readonly string[];
+  readonly ref: string;
+  readonly attempt: Asked;
+  readonly providerTxn: string;
+  readonly amount: Vnd;
+  readonly reason: string;
+  readonly sentAt: Instant;
+  readonly refundTxn: string | null;
+  readonly otherTxns: readonly string[];
 };
-export type RefundSaid<State extends string = 'done' | 'processing' | 'failed'> = { readonly state: State; readonly code: string; readonly refundTxn?: string | null };
+export type RefundSaid<State extends string = 'done' | 'processing' | 'failed'> = {
+  readonly state: State;
+  readonly code: string;
+  readonly refundTxn?: string | null;
+};
 
 /** `cashier` is told by a wallet that can be paid in without leaving a page shown inside it (INTEGRATIONS §2b). */
 export type Opened = { readonly redirectUrl: string | null; readonly cashier?: Cashier };

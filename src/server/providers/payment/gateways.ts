@@ -9,7 +9,10 @@ import { makeShopeepay } from './shopeepay.ts';
 import { makeVnpay } from './vnpay.ts';
 import { makeZalopay } from './zalopay.ts';
 
-export function makeGateways({ momo, zalopay, shopeepay, vnpay }: Settings, clock: () => Instant): Partial<Record<PaymentMethod, Gateway>> {
+export function makeGateways(
+  { momo, zalopay, shopeepay, vnpay }: Settings,
+  clock: () => Instant,
+): Partial<Record<PaymentMethod, Gateway>> {
   const cards = vnpay === null ? null : makeVnpay(vnpay, clock);
   return {
     ...(momo === null ? {} : { momo: makeMomo(momo) }),

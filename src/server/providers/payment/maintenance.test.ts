@@ -11,9 +11,16 @@ const start = instant('2026-03-13T03:05:00Z');
 const after = (seconds: number) => addMinutes(start, seconds / 60);
 let gateway: Gateway;
 beforeEach(() => {
-  gateway = makeMomo({ baseUrl: 'http://localhost', partnerCode: 'MOMO', accessKey: 'a', secretKey: 's' });
+  gateway = makeMomo({
+    baseUrl: 'http://localhost',
+    partnerCode: 'MOMO',
+    accessKey: 'a',
+    secretKey: 's',
+  });
 });
-const fail = (...seconds: number[]) => { for (const second of seconds) noteOpening(gateway, false, after(second)); };
+const fail = (...seconds: number[]) => {
+  for (const second of seconds) noteOpening(gateway, false, after(second));
+};
 
 describe('a gateway', () => {
   it('is in use until its fifth failure in a minute', () => {
@@ -38,16 +45,26 @@ describe('a gateway', () => {
 
   it('sends one ahead after the pause, and another only when that one has not come back in half a minute', () => {
     fail(0, 1, 2, 3, 4);
-    expect([takeTurn(gateway, after(100)), takeTurn(gateway, after(125)), takeTurn(gateway, after(126)), takeTurn(gateway, after(154)), takeTurn(gateway, after(156))]).toEqual([false, true, false, false, true]);
+    expect([
+      takeTurn(gateway, after(100)),
+      takeTurn(gateway, after(125)),
+      takeTurn(gateway, after(126)),
+      takeTurn(gateway, after(154)),
+      takeTurn(gateway, after(156)),
+    ]).toEqual([false, true, false, false, true]);
     noteOpening(gateway, true, after(157));
     expect([takeTurn(gateway, after(158)), takeTurn(gateway, after(158))]).toEqual([true, true]);
   });
 
   it('that is opened by a link alone is judged by how payments end', () => {
-    const cards = makeVnpay({ payUrl: 'http://localhost', apiUrl: 'http://localhost', tmnCode: 't', secretKey: 's' }, () => start);
+    const cards = makeVnpay(
+      { payUrl: 'http://localhost', apiUrl: 'http://localhost', tmnCode: 't', secretKey: 's' },
+      () => start,
+    );
     for (const second of [0, 1, 2, 3, 4]) noteOutcome(cards, 'failed', '24', after(second));
     expect(isInMaintenance(cards, after(5))).toBe(false);
-    for (const second of [10, 11, 12, 13, 14]) noteOutcome(cards, 'failed', second % 2 === 0 ? '75' : '99', after(second));
+    for (const second of [10, 11, 12, 13, 14])
+      noteOutcome(cards, 'failed', second % 2 === 0 ? '75' : '99', after(second));
     expect(isInMaintenance(cards, after(15))).toBe(true);
     noteOutcome(cards, 'paid', '00', after(16));
     expect(isInMaintenance(cards, after(17))).toBe(false);

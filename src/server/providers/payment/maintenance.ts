@@ -34,9 +34,18 @@ export function noteOutcome(gateway: Gateway, outcome: Outcome, code: string, no
 
 /** Five failed openings in a minute put it away for two; after those, one more failure does so again, one success forgets all. */
 export function noteOpening(gateway: Gateway, hasOpened: boolean, now: Instant): void {
-  if (hasOpened) { troubles.delete(gateway); return; }
+  if (hasOpened) {
+    troubles.delete(gateway);
+    return;
+  }
   const before = troubles.get(gateway) ?? { failures: [], until: null };
-  const failures = [...before.failures.filter((at) => at > addMinutes(now, -policy.gatewayFailureSeconds / 60)), now];
+  const failures = [
+    ...before.failures.filter((at) => at > addMinutes(now, -policy.gatewayFailureSeconds / 60)),
+    now,
+  ];
   const isDown = before.until !== null || failures.length >= policy.gatewayFailures;
-  troubles.set(gateway, { failures, until: isDown ? addMinutes(now, policy.gatewayPauseSeconds / 60) : null });
+  troubles.set(gateway, {
+    failures,
+    until: isDown ? addMinutes(now, policy.gatewayPauseSeconds / 60) : null,
+  });
 }

@@ -3,20 +3,52 @@
 import type { Outcome } from './gateway.ts';
 import { mac, type Fields } from './wire.ts';
 
-export type MomoKeys = { readonly baseUrl: string; readonly partnerCode: string; readonly accessKey: string; readonly secretKey: string };
+export type MomoKeys = {
+  readonly baseUrl: string;
+  readonly partnerCode: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+};
 
 /** The fields each message signs, in MoMo's alphabetical order; the access key is signed and never sent. */
 const signed = {
-  create: ['accessKey', 'amount', 'extraData', 'ipnUrl', 'orderId', 'orderInfo', 'partnerCode', 'redirectUrl', 'requestId', 'requestType'],
+  create: [
+    'accessKey',
+    'amount',
+    'extraData',
+    'ipnUrl',
+    'orderId',
+    'orderInfo',
+    'partnerCode',
+    'redirectUrl',
+    'requestId',
+    'requestType',
+  ],
   notice: [
-    'accessKey', 'amount', 'extraData', 'message', 'orderId', 'orderInfo', 'orderType', 'partnerCode', 'payType', 'requestId', 'responseTime', 'resultCode', 'transId',
+    'accessKey',
+    'amount',
+    'extraData',
+    'message',
+    'orderId',
+    'orderInfo',
+    'orderType',
+    'partnerCode',
+    'payType',
+    'requestId',
+    'responseTime',
+    'resultCode',
+    'transId',
   ],
   query: ['accessKey', 'orderId', 'partnerCode', 'requestId'],
   refund: ['accessKey', 'amount', 'description', 'orderId', 'partnerCode', 'requestId', 'transId'],
 } as const;
 
 /** Lower-case hex HMAC-SHA256 over `k=v&…`; values are not encoded, a missing one is kept as `k=`. */
-export function momoSignature(message: keyof typeof signed, keys: MomoKeys, fields: Fields): string {
+export function momoSignature(
+  message: keyof typeof signed,
+  keys: MomoKeys,
+  fields: Fields,
+): string {
   const values: Fields = { ...fields, accessKey: keys.accessKey };
   const raw = signed[message].map((name) => `${name}=${String(values[name] ?? '')}`).join('&');
   return mac('sha256', keys.secretKey, raw);

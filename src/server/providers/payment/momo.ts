@@ -4,10 +4,28 @@ import { randomUUID } from 'node:crypto';
 import { brand } from '#contract/brand.ts';
 import { Fault } from '#contract/errors.ts';
 import { isSameText } from '../../keys.ts';
-import type { Asked, Attempt, Gateway, Notice, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
+import type {
+  Asked,
+  Attempt,
+  Gateway,
+  Notice,
+  Queried,
+  RawNotice,
+  RefundOrder,
+  RefundSaid,
+} from './gateway.ts';
 import { refundedElsewhere } from './gateway.ts';
 import { momoCodes, momoOutcome, momoSignature, momoUnsure, type MomoKeys } from './momo-wire.ts';
-import { amountOf, askTimeoutMs, createTimeoutMs, isWebAddress, objectOf, postJson, txnOf, type Fields } from './wire.ts';
+import {
+  amountOf,
+  askTimeoutMs,
+  createTimeoutMs,
+  isWebAddress,
+  objectOf,
+  postJson,
+  txnOf,
+  type Fields,
+} from './wire.ts';
 
 type Reply = { readonly code: number; readonly body: Fields };
 
@@ -16,10 +34,15 @@ const createUnsure = new Set([0, 98, 99, 7000]);
 
 export function makeMomo(keys: MomoKeys): Gateway {
   return {
-    provider: 'momo', troubleCodes: null,
+    provider: 'momo',
+    troubleCodes: null,
     create: (attempt) => create(keys, attempt),
     readNotice: (raw) => readNotice(keys, raw),
-    answerNotice: (answer) => ({ status: answer === 'badSignature' ? 400 : answer === 'error' ? 500 : 204, contentType: null, body: '' }),
+    answerNotice: (answer) => ({
+      status: answer === 'badSignature' ? 400 : answer === 'error' ? 500 : 204,
+      contentType: null,
+      body: '',
+    }),
     query: (attempt) => query(keys, attempt),
     refund: (order) => refund(keys, order),
     queryRefund: (order) => queryRefund(keys, order),
@@ -28,53 +51,109 @@ export function makeMomo(keys: MomoKeys): Gateway {
 
 /** Rejects when nothing that MoMo would say came back: then nobody knows what happened. */
 async function post(keys: MomoKeys, path: string, body: Fields, timeoutMs: number): Promise<Reply> {
-  const answer = await postJson(`${keys.baseUrl}/v2/gateway/api/${path}`, JSON.stringify(body), timeoutMs);
+  const answer = await postJson(
+    `${keys.baseUrl}/v2/gateway/api/${path}`,
+    JSON.stringify(body),
+    timeoutMs,
+  );
   const fields = objectOf(answer.text);
   const code = Number(fields?.['resultCode'] ?? Number.NaN);
-  if (fields === null || !Number.isInteger(code)) throw new Error(`MoMo answered ${path} with status ${answer.status} and no result code`);
+  if (fields === null || !Number.isInteger(code))
+    throw new Error(`MoMo answered ${path} with status ${answer.status} and no result code`);
   return { code, body: fields };
 }
 
 /** The request id is the order's own: the same create sent again is answered as the first was. */
 async function create(keys: MomoKeys, attempt: Attempt): Promise<{ redirectUrl: string }> {
   const fields = {
-    partnerCode: keys.partnerCode, partnerName: brand.name, requestId: attempt.ref, orderId: attempt.ref, amount: attempt.amount, orderInfo: attempt.says,
-    redirectUrl: attempt.returnUrl, ipnUrl: attempt.notifyUrl, requestType: 'captureWallet', extraData: '', autoCapture: true,
+    partnerCode: keys.partnerCode,
+    partnerName: brand.name,
+    requestId: attempt.ref,
+    orderId: attempt.ref,
+    amount: attempt.amount,
+    orderInfo: attempt.says,
+    redirectUrl: attempt.returnUrl,
+    ipnUrl: attempt.notifyUrl,
+    requestType: 'captureWallet',
+    extraData: '',
+    autoCapture: true,
     lang: attempt.locale === 'vi-vn' ? 'vi' : 'en',
   };
-  const { code, body } = await post(keys, 'create', { ...fields, signature: momoSignature('create', keys, fields) }, createTimeoutMs);
+  const { code, body } = await post(
+    keys,
+    'create',
+    { ...fields, signature: momoSignature('create', keys, fields) },
+    createTimeoutMs,
+  );
   if (code === 0 && isWebAddress(body['payUrl'])) return { redirectUrl: body['payUrl'] };
-  if (createUnsure.has(code)) throw new Error(`MoMo does not know whether it opened ${attempt.ref}: ${code}`);
+  if (createUnsure.has(code))
+    throw new Error(`MoMo does not know whether it opened ${attempt.ref}: ${code}`);
   throw new Fault(code === momoCodes.maintenance ? 'API_PAY_100' : 'API_BKN_106', { code });
 }
 
 function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
   const fields = objectOf(raw.body);
   if (fields === null || fields['partnerCode'] !== keys.partnerCode) return null;
-  if (!isSameText(momoSignature('notice', keys, fields), String(fields['signature'] ?? ''))) return null;
+  if (!isSameText(momoSignature('notice', keys, fields), String(fields['signature'] ?? '')))
+    return null;
   const code = Number(fields['resultCode']);
   if (!Number.isInteger(code)) return null;
-  return { ref: String(fields['orderId'] ?? ''), amount: amountOf(fields['amount'], 1, fields['currency']), providerTxn: txnOf(fields['transId']), outcome: momoOutcome(code), code: String(code) };
+  return {
+    ref: String(fields['orderId'] ?? ''),
+    amount: amountOf(fields['amount'], 1, fields['currency']),
+    providerTxn: txnOf(fields['transId']),
+    outcome: momoOutcome(code),
+    code: String(code),
+  };
 }
 
 /** What an answer about a payment says went back of it. */
 function givenBack(body: Fields): number {
   const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
-  return listed.reduce((sum, one) => sum + (Number(one['resultCode']) === 0 ? (amountOf(one['amount']) ?? 0) : 0), 0);
+  return listed.reduce(
+    (sum, one) => sum + (Number(one['resultCode']) === 0 ? (amountOf(one['amount']) ?? 0) : 0),
+    0,
+  );
 }
 
 async function query(keys: MomoKeys, { ref, amount }: Asked): Promise<Queried> {
   const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: ref };
-  const { code, body } = await post(keys, 'query', { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) }, askTimeoutMs);
-  if (momoOutcome(code) === 'paid' && givenBack(body) >= amount) return { outcome: 'failed', providerTxn: txnOf(body['transId']), amount: null, code: refundedElsewhere };
-  return { outcome: momoOutcome(code), providerTxn: txnOf(body['transId']), amount: amountOf(body['amount'], 1, body['currency']), code: String(code) };
+  const { code, body } = await post(
+    keys,
+    'query',
+    { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) },
+    askTimeoutMs,
+  );
+  if (momoOutcome(code) === 'paid' && givenBack(body) >= amount)
+    return {
+      outcome: 'failed',
+      providerTxn: txnOf(body['transId']),
+      amount: null,
+      code: refundedElsewhere,
+    };
+  return {
+    outcome: momoOutcome(code),
+    providerTxn: txnOf(body['transId']),
+    amount: amountOf(body['amount'], 1, body['currency']),
+    code: String(code),
+  };
 }
 
 async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundSaid> {
   const fields = {
-    partnerCode: keys.partnerCode, requestId: order.ref, orderId: order.ref, amount: order.amount, transId: Number(order.providerTxn), description: order.reason,
+    partnerCode: keys.partnerCode,
+    requestId: order.ref,
+    orderId: order.ref,
+    amount: order.amount,
+    transId: Number(order.providerTxn),
+    description: order.reason,
   };
-  const { code } = await post(keys, 'refund', { ...fields, lang: 'en', signature: momoSignature('refund', keys, fields) }, askTimeoutMs);
+  const { code } = await post(
+    keys,
+    'refund',
+    { ...fields, lang: 'en', signature: momoSignature('refund', keys, fields) },
+    askTimeoutMs,
+  );
   return { state: refundState(code), code: String(code) };
 }
 
@@ -87,11 +166,23 @@ function refundState(code: number): RefundSaid['state'] {
 
 /** MoMo lists the refunds of a payment; one that is not among them was never made. */
 async function queryRefund(keys: MomoKeys, order: RefundOrder): ReturnType<Gateway['queryRefund']> {
-  const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: order.attempt.ref };
-  const { code, body } = await post(keys, 'refund/query', { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) }, askTimeoutMs);
+  const fields = {
+    partnerCode: keys.partnerCode,
+    requestId: randomUUID(),
+    orderId: order.attempt.ref,
+  };
+  const { code, body } = await post(
+    keys,
+    'refund/query',
+    { ...fields, lang: 'en', signature: momoSignature('query', keys, fields) },
+    askTimeoutMs,
+  );
   const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
   const ours = listed.find((line) => line['orderId'] === order.ref);
-  if (ours !== undefined) return { state: refundState(Number(ours['resultCode'])), code: String(ours['resultCode']) };
+  if (ours !== undefined)
+    return { state: refundState(Number(ours['resultCode'])), code: String(ours['resultCode']) };
   const isAnswered = Array.isArray(body['refundTrans']) || code === momoCodes.notFound;
-  return isAnswered ? { state: 'absent', code: String(momoCodes.notFound) } : { state: 'processing', code: String(code) };
+  return isAnswered
+    ? { state: 'absent', code: String(momoCodes.notFound) }
+    : { state: 'processing', code: String(code) };
 }

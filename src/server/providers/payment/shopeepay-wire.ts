@@ -3,13 +3,20 @@
 import type { Outcome } from './gateway.ts';
 import { mac } from './wire.ts';
 
-export type ShopeepayKeys = { readonly baseUrl: string; readonly clientId: string; readonly secretKey: string; readonly merchantId: string; readonly storeId: string };
+export type ShopeepayKeys = {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly secretKey: string;
+  readonly merchantId: string;
+  readonly storeId: string;
+};
 
 export const signatureHeader = 'X-Airpay-Req-H';
 export const clientHeader = 'X-Airpay-ClientId';
 
 /** Base64 HMAC-SHA256 over a body as it travels. */
-export const shopeepaySignature = (keys: ShopeepayKeys, body: string): string => mac('sha256', keys.secretKey, body, 'base64');
+export const shopeepaySignature = (keys: ShopeepayKeys, body: string): string =>
+  mac('sha256', keys.secretKey, body, 'base64');
 
 /** A hundred of ShopeePay's units make one đồng. */
 export const unitsPerDong = 100;

@@ -8,37 +8,93 @@ import type { Attempt, RefundOrder } from './gateway.ts';
 import { shopeepayOutcome, shopeepaySignature } from './shopeepay-wire.ts';
 import { makeShopeepay } from './shopeepay.ts';
 
-const keys = { baseUrl: 'http://spp.test', clientId: 'c', secretKey: 'pz148x0gXyPCLHxnlhEydNLg55jni91i', merchantId: 'externalmerchant', storeId: 'externalstore' };
+const keys = {
+  baseUrl: 'http://spp.test',
+  clientId: 'c',
+  secretKey: 'pz148x0gXyPCLHxnlhEydNLg55jni91i',
+  merchantId: 'externalmerchant',
+  storeId: 'externalstore',
+};
 const now = instant('2026-03-13T03:05:00Z');
 const shopeepay = makeShopeepay(keys, () => now);
 const attempt: Attempt = {
-  ref: 'BK240101-0001', amount: vnd(250_000), createdAt: now, method: 'shopeepay', says: 'Joystay', locale: 'en-vn', expiresAt: instant('2026-03-13T03:20:00Z'), address: '203.0.113.7', isPhone: false,
-  returnUrl: 'http://localhost:3000/back', notifyUrl: 'http://localhost:3000/api/pay/shopeepay/ipn',
+  ref: 'BK240101-0001',
+  amount: vnd(250_000),
+  createdAt: now,
+  method: 'shopeepay',
+  says: 'Joystay',
+  locale: 'en-vn',
+  expiresAt: instant('2026-03-13T03:20:00Z'),
+  address: '203.0.113.7',
+  isPhone: false,
+  returnUrl: 'http://localhost:3000/back',
+  notifyUrl: 'http://localhost:3000/api/pay/shopeepay/ipn',
 };
-const order: RefundOrder = { ref: 'BK240101-0001-R1', attempt, providerTxn: '0123456789', amount: vnd(100_000), reason: 'Refund', sentAt: now, refundTxn: null, otherTxns: [] };
+const order: RefundOrder = {
+  ref: 'BK240101-0001-R1',
+  attempt,
+  providerTxn: '0123456789',
+  amount: vnd(100_000),
+  reason: 'Refund',
+  sentAt: now,
+  refundTxn: null,
+  otherTxns: [],
+};
 
-let asked: { path: string; body: Record<string, unknown>; isSigned: boolean } = { path: '', body: {}, isSigned: false };
-const answering = (answer: object | string, sign = (text: string) => shopeepaySignature(keys, text)): void => {
-  vi.stubGlobal('fetch', async (address: string, init: { body: string; headers: Record<string, string> }) => {
-    const isSigned = init.headers['X-Airpay-Req-H'] === shopeepaySignature(keys, init.body) && init.headers['X-Airpay-ClientId'] === 'c';
-    asked = { path: new URL(address).pathname, body: JSON.parse(init.body) as Record<string, unknown>, isSigned };
-    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    return new Response(text, { headers: { 'X-Airpay-Req-H': sign(text) } });
-  });
+let asked: { path: string; body: Record<string, unknown>; isSigned: boolean } = {
+  path: '',
+  body: {},
+  isSigned: false,
 };
-afterEach(() => { vi.unstubAllGlobals(); });
+const answering = (
+  answer: object | string,
+  sign = (text: string) => shopeepaySignature(keys, text),
+): void => {
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, init: { body: string; headers: Record<string, string> }) => {
+      const isSigned =
+        init.headers['X-Airpay-Req-H'] === shopeepaySignature(keys, init.body) &&
+        init.headers['X-Airpay-ClientId'] === 'c';
+      asked = {
+        path: new URL(address).pathname,
+        body: JSON.parse(init.body) as Record<string, unknown>,
+        isSigned,
+      };
+      const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+      return new Response(text, { headers: { 'X-Airpay-Req-H': sign(text) } });
+    },
+  );
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('opening a payment', () => {
   it('sends hundredths of đồng under its header', async () => {
     answering({ errcode: 0, redirect_url_http: 'https://pay.example/1' });
     expect(await shopeepay.create(attempt)).toEqual({ redirectUrl: 'https://pay.example/1' });
     expect(asked).toMatchObject({
-      path: '/v3/merchant-host/order/create', isSigned: true,
-      body: { payment_reference_id: 'BK240101-0001', amount: 25_000_000, currency: 'VND', platform_type: 'pc', validity_period: 900, merchant_ext_id: 'externalmerchant', store_ext_id: 'externalstore' },
+      path: '/v3/merchant-host/order/create',
+      isSigned: true,
+      body: {
+        payment_reference_id: 'BK240101-0001',
+        amount: 25_000_000,
+        currency: 'VND',
+        platform_type: 'pc',
+        validity_period: 900,
+        merchant_ext_id: 'externalmerchant',
+        store_ext_id: 'externalstore',
+      },
     });
   });
 
-  it.each([[1908, 'API_PAY_100'], [1, 'API_BKN_106'], [2, 'API_BKN_106'], [15, 'API_BKN_106']])('meets %i as %s', async (errcode, code) => {
+  it.each([
+    [1908, 'API_PAY_100'],
+    [1, 'API_BKN_106'],
+    [2, 'API_BKN_106'],
+    [15, 'API_BKN_106'],
+  ])('meets %i as %s', async (errcode, code) => {
     answering({ errcode });
     await expect(shopeepay.create(attempt)).rejects.toMatchObject({ code });
   });
@@ -48,7 +104,11 @@ describe('opening a payment', () => {
     expect(await shopeepay.create(attempt)).toEqual({ redirectUrl: null });
   });
 
-  it.each([['a server\'s error', { errcode: -1 }], ['no page', { errcode: 0 }], ['no sense', 'x']])('stays open after %s', async (_, answer) => {
+  it.each([
+    ["a server's error", { errcode: -1 }],
+    ['no page', { errcode: 0 }],
+    ['no sense', 'x'],
+  ])('stays open after %s', async (_, answer) => {
     answering(answer);
     const error = await shopeepay.create(attempt).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
@@ -63,17 +123,44 @@ describe('opening a payment', () => {
 
 describe('a notice', () => {
   const fields = {
-    amount: 25_000_000, merchant_ext_id: 'externalmerchant', store_ext_id: 'externalstore', terminal_id: '', payment_channel: 1, payment_method: 17, payment_reference_id: 'BK240101-0001',
-    reference_id: 'BK240101-0001', transaction_sn: '0123456789', transaction_status: 3, transaction_type: 13, user_id_hash: 'u1hash', payment_status: 1,
+    amount: 25_000_000,
+    merchant_ext_id: 'externalmerchant',
+    store_ext_id: 'externalstore',
+    terminal_id: '',
+    payment_channel: 1,
+    payment_method: 17,
+    payment_reference_id: 'BK240101-0001',
+    reference_id: 'BK240101-0001',
+    transaction_sn: '0123456789',
+    transaction_status: 3,
+    transaction_type: 13,
+    user_id_hash: 'u1hash',
+    payment_status: 1,
   };
   const told = (change: object = {}, sign = true) => {
     const body = JSON.stringify({ ...fields, ...change });
-    return { method: 'POST', query: '', body, headers: sign ? { 'x-airpay-req-h': shopeepaySignature(keys, body) } : { 'x-airpay-req-h': 'Tm71Xmxqbxjo0zWazTAEl5736gqzI1jJPZXPzhCjTG8=' } };
+    return {
+      method: 'POST',
+      query: '',
+      body,
+      headers: sign
+        ? { 'x-airpay-req-h': shopeepaySignature(keys, body) }
+        : { 'x-airpay-req-h': 'Tm71Xmxqbxjo0zWazTAEl5736gqzI1jJPZXPzhCjTG8=' },
+    };
   };
 
   it('is read when its header is right, as the known vector is', () => {
-    const read = { ref: 'BK240101-0001', amount: 250_000, providerTxn: '0123456789', outcome: 'paid', code: '3' };
-    expect([shopeepay.readNotice(told()), shopeepay.readNotice(told({}, false))]).toEqual([read, read]);
+    const read = {
+      ref: 'BK240101-0001',
+      amount: 250_000,
+      providerTxn: '0123456789',
+      outcome: 'paid',
+      code: '3',
+    };
+    expect([shopeepay.readNotice(told()), shopeepay.readNotice(told({}, false))]).toEqual([
+      read,
+      read,
+    ]);
   });
 
   it('is refused when a byte changed, of another merchant or shop, and without a header', () => {
@@ -86,17 +173,40 @@ describe('a notice', () => {
 
   it('of a fraction of a đồng tells no amount, and one about a refund changes no payment', () => {
     expect(shopeepay.readNotice(told({ amount: 25_000_050 }))).toMatchObject({ amount: null });
-    expect(shopeepay.readNotice(told({ transaction_type: 15 }))).toMatchObject({ outcome: 'pending' });
+    expect(shopeepay.readNotice(told({ transaction_type: 15 }))).toMatchObject({
+      outcome: 'pending',
+    });
   });
 });
 
 describe('asking', () => {
-  const line = (change: object) => ({ errcode: 0, transaction_list: [{ reference_id: 'other', transaction_type: 13, status: 3, amount: 1 }, { reference_id: 'BK240101-0001', transaction_type: 13, amount: 25_000_000, transaction_sn: '7', ...change }] });
+  const line = (change: object) => ({
+    errcode: 0,
+    transaction_list: [
+      { reference_id: 'other', transaction_type: 13, status: 3, amount: 1 },
+      {
+        reference_id: 'BK240101-0001',
+        transaction_type: 13,
+        amount: 25_000_000,
+        transaction_sn: '7',
+        ...change,
+      },
+    ],
+  });
 
   it('finds the payment among others', async () => {
     answering(line({ status: 3 }));
-    expect(await shopeepay.query(attempt)).toEqual({ outcome: 'paid', amount: 250_000, providerTxn: '7', code: '0/3' });
-    expect(asked.body).toMatchObject({ reference_id: 'BK240101-0001', transaction_type: 13, amount: 25_000_000 });
+    expect(await shopeepay.query(attempt)).toEqual({
+      outcome: 'paid',
+      amount: 250_000,
+      providerTxn: '7',
+      code: '0/3',
+    });
+    expect(asked.body).toMatchObject({
+      reference_id: 'BK240101-0001',
+      transaction_type: 13,
+      amount: 25_000_000,
+    });
   });
 
   it('finds nothing to book when the money went back without us', async () => {
@@ -104,24 +214,66 @@ describe('asking', () => {
     expect(await shopeepay.query(attempt)).toMatchObject({ outcome: 'failed', code: 'refunded' });
   });
 
-  it.each([[{ errcode: 4 }], [{ errcode: -1 }], [{ errcode: 0 }], [line({ status: 2 })]])('leaves it open after %o', async (answer) => {
-    answering(answer);
-    expect(await shopeepay.query(attempt)).toMatchObject({ outcome: 'pending' });
-  });
+  it.each([[{ errcode: 4 }], [{ errcode: -1 }], [{ errcode: 0 }], [line({ status: 2 })]])(
+    'leaves it open after %o',
+    async (answer) => {
+      answering(answer);
+      expect(await shopeepay.query(attempt)).toMatchObject({ outcome: 'pending' });
+    },
+  );
 
-  it.each([[1, 'pending'], [2, 'pending'], [3, 'paid'], [4, 'failed'], [6, 'failed'], [7, 'failed']] as const)('status %i is %s', (status, outcome) => expect(shopeepayOutcome(status)).toBe(outcome));
+  it.each([
+    [1, 'pending'],
+    [2, 'pending'],
+    [3, 'paid'],
+    [4, 'failed'],
+    [6, 'failed'],
+    [7, 'failed'],
+  ] as const)('status %i is %s', (status, outcome) =>
+    expect(shopeepayOutcome(status)).toBe(outcome),
+  );
 });
 
 describe('giving back', () => {
-  const made = (status: number) => ({ errcode: 0, transaction_list: [{ reference_id: order.ref, transaction_type: 15, status, amount: 10_000_000, transaction_sn: '9' }] });
-
-  it.each([[made(3), 'done'], [made(2), 'processing'], [made(4), 'failed'], [{ errcode: 0 }, 'processing'], [{ errcode: 11 }, 'processing'], [{ errcode: -1 }, 'processing'], [{ errcode: 4 }, 'failed'], [{ errcode: 15 }, 'failed']])('%o is %s', async (answer, state) => {
-    answering(answer);
-    expect(await shopeepay.refund(order)).toMatchObject({ state });
-    expect(asked.body).toMatchObject({ reference_id: 'BK240101-0001', refund_reference_id: order.ref, amount: 10_000_000 });
+  const made = (status: number) => ({
+    errcode: 0,
+    transaction_list: [
+      {
+        reference_id: order.ref,
+        transaction_type: 15,
+        status,
+        amount: 10_000_000,
+        transaction_sn: '9',
+      },
+    ],
   });
 
-  it.each([[made(3), 'done'], [made(2), 'processing'], [made(4), 'failed'], [{ errcode: 4 }, 'absent'], [{ errcode: -2 }, 'processing']])('asked for, %o is %s', async (answer, state) => {
+  it.each([
+    [made(3), 'done'],
+    [made(2), 'processing'],
+    [made(4), 'failed'],
+    [{ errcode: 0 }, 'processing'],
+    [{ errcode: 11 }, 'processing'],
+    [{ errcode: -1 }, 'processing'],
+    [{ errcode: 4 }, 'failed'],
+    [{ errcode: 15 }, 'failed'],
+  ])('%o is %s', async (answer, state) => {
+    answering(answer);
+    expect(await shopeepay.refund(order)).toMatchObject({ state });
+    expect(asked.body).toMatchObject({
+      reference_id: 'BK240101-0001',
+      refund_reference_id: order.ref,
+      amount: 10_000_000,
+    });
+  });
+
+  it.each([
+    [made(3), 'done'],
+    [made(2), 'processing'],
+    [made(4), 'failed'],
+    [{ errcode: 4 }, 'absent'],
+    [{ errcode: -2 }, 'processing'],
+  ])('asked for, %o is %s', async (answer, state) => {
     answering(answer);
     expect(await shopeepay.queryRefund(order)).toMatchObject({ state });
   });

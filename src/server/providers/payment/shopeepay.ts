@@ -5,12 +5,42 @@ import { Fault } from '#contract/errors.ts';
 import type { Vnd } from '#domain/money.ts';
 import { minutesBetween, type Instant } from '#domain/time.ts';
 import { isSameText } from '../../keys.ts';
-import type { AnswerToNotice, Asked, Attempt, Gateway, Notice, NoticeAnswer, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
+import type {
+  AnswerToNotice,
+  Asked,
+  Attempt,
+  Gateway,
+  Notice,
+  NoticeAnswer,
+  Queried,
+  RawNotice,
+  RefundOrder,
+  RefundSaid,
+} from './gateway.ts';
 import { refundedElsewhere } from './gateway.ts';
 import {
-  clientHeader, refundedStatus, shopeepayCodes, shopeepayOutcome, shopeepaySignature, shopeepayUnsure, signatureHeader, transactionTypes, unitsPerDong, type ShopeepayKeys,
+  clientHeader,
+  refundedStatus,
+  shopeepayCodes,
+  shopeepayOutcome,
+  shopeepaySignature,
+  shopeepayUnsure,
+  signatureHeader,
+  transactionTypes,
+  unitsPerDong,
+  type ShopeepayKeys,
 } from './shopeepay-wire.ts';
-import { amountOf, askTimeoutMs, createTimeoutMs, isWebAddress, objectOf, postJson, textOf, txnOf, type Fields } from './wire.ts';
+import {
+  amountOf,
+  askTimeoutMs,
+  createTimeoutMs,
+  isWebAddress,
+  objectOf,
+  postJson,
+  textOf,
+  txnOf,
+  type Fields,
+} from './wire.ts';
 
 type Reply = { readonly code: number; readonly body: Fields };
 
@@ -18,7 +48,8 @@ const shortestSeconds = 60;
 
 export function makeShopeepay(keys: ShopeepayKeys, clock: () => Instant): Gateway {
   return {
-    provider: 'shopeepay', troubleCodes: null,
+    provider: 'shopeepay',
+    troubleCodes: null,
     create: (attempt) => create(keys, attempt, clock()),
     readNotice: (raw) => readNotice(keys, raw),
     answerNotice,
@@ -29,89 +60,210 @@ export function makeShopeepay(keys: ShopeepayKeys, clock: () => Instant): Gatewa
 }
 
 /** An answer that is not signed by ShopeePay says nothing. */
-async function post(keys: ShopeepayKeys, path: string, body: Fields, timeoutMs: number): Promise<Reply> {
-  const text = JSON.stringify({ ...body, merchant_ext_id: keys.merchantId, store_ext_id: keys.storeId });
-  const answer = await postJson(`${keys.baseUrl}/v3/merchant-host/${path}`, text, timeoutMs, {
-    'Content-Type': 'application/json', [clientHeader]: keys.clientId, [signatureHeader]: shopeepaySignature(keys, text),
+async function post(
+  keys: ShopeepayKeys,
+  path: string,
+  body: Fields,
+  timeoutMs: number,
+): Promise<Reply> {
+  const text = JSON.stringify({
+    ...body,
+    merchant_ext_id: keys.merchantId,
+    store_ext_id: keys.storeId,
   });
-  if (!isSameText(shopeepaySignature(keys, answer.text), answer.headers.get(signatureHeader) ?? '')) {
-    throw new Error(`ShopeePay answered ${path} with status ${answer.status} and no signature of its own`);
+  const answer = await postJson(`${keys.baseUrl}/v3/merchant-host/${path}`, text, timeoutMs, {
+    'Content-Type': 'application/json',
+    [clientHeader]: keys.clientId,
+    [signatureHeader]: shopeepaySignature(keys, text),
+  });
+  if (
+    !isSameText(shopeepaySignature(keys, answer.text), answer.headers.get(signatureHeader) ?? '')
+  ) {
+    throw new Error(
+      `ShopeePay answered ${path} with status ${answer.status} and no signature of its own`,
+    );
   }
   const fields = objectOf(answer.text);
   const code = Number(fields?.['errcode'] ?? Number.NaN);
-  if (fields === null || !Number.isInteger(code)) throw new Error(`ShopeePay answered ${path} with status ${answer.status} and no error code`);
+  if (fields === null || !Number.isInteger(code))
+    throw new Error(`ShopeePay answered ${path} with status ${answer.status} and no error code`);
   return { code, body: fields };
 }
 
-async function create(keys: ShopeepayKeys, attempt: Attempt, now: Instant): Promise<{ redirectUrl: string | null }> {
-  const { code, body } = await post(keys, 'order/create', {
-    request_id: attempt.ref, payment_reference_id: attempt.ref, amount: attempt.amount * unitsPerDong, currency: 'VND', return_url: attempt.returnUrl,
-    platform_type: attempt.isPhone ? 'mweb' : 'pc', validity_period: Math.max(shortestSeconds, Math.floor(60 * minutesBetween(now, attempt.expiresAt))),
-  }, createTimeoutMs);
-  if (code === shopeepayCodes.done && isWebAddress(body['redirect_url_http'])) return { redirectUrl: body['redirect_url_http'] };
+async function create(
+  keys: ShopeepayKeys,
+  attempt: Attempt,
+  now: Instant,
+): Promise<{ redirectUrl: string | null }> {
+  const { code, body } = await post(
+    keys,
+    'order/create',
+    {
+      request_id: attempt.ref,
+      payment_reference_id: attempt.ref,
+      amount: attempt.amount * unitsPerDong,
+      currency: 'VND',
+      return_url: attempt.returnUrl,
+      platform_type: attempt.isPhone ? 'mweb' : 'pc',
+      validity_period: Math.max(
+        shortestSeconds,
+        Math.floor(60 * minutesBetween(now, attempt.expiresAt)),
+      ),
+    },
+    createTimeoutMs,
+  );
+  if (code === shopeepayCodes.done && isWebAddress(body['redirect_url_http']))
+    return { redirectUrl: body['redirect_url_http'] };
   if (code === shopeepayCodes.duplicate) return { redirectUrl: null };
   if (code === shopeepayCodes.maintenance) throw new Fault('API_PAY_100', { code });
-  if (code === shopeepayCodes.done || shopeepayUnsure.has(code)) throw new Error(`ShopeePay does not know whether it opened ${attempt.ref}: ${code}`);
+  if (code === shopeepayCodes.done || shopeepayUnsure.has(code))
+    throw new Error(`ShopeePay does not know whether it opened ${attempt.ref}: ${code}`);
   throw new Fault('API_BKN_106', { code });
 }
 
 function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
-  const given = Object.entries(raw.headers).find(([name]) => name.toLowerCase() === signatureHeader.toLowerCase())?.[1] ?? '';
+  const given =
+    Object.entries(raw.headers).find(
+      ([name]) => name.toLowerCase() === signatureHeader.toLowerCase(),
+    )?.[1] ?? '';
   if (!isSameText(shopeepaySignature(keys, raw.body), given)) return null;
   const fields = objectOf(raw.body);
-  if (fields === null || fields['merchant_ext_id'] !== keys.merchantId || fields['store_ext_id'] !== keys.storeId) return null;
+  if (
+    fields === null ||
+    fields['merchant_ext_id'] !== keys.merchantId ||
+    fields['store_ext_id'] !== keys.storeId
+  )
+    return null;
   const status = Number(fields['transaction_status']);
   const isPayment = Number(fields['transaction_type']) === transactionTypes.payment;
   return {
-    ref: textOf(fields['payment_reference_id']) || textOf(fields['reference_id']), amount: amountOf(fields['amount'], unitsPerDong, fields['currency']), providerTxn: txnOf(fields['transaction_sn']),
+    ref: textOf(fields['payment_reference_id']) || textOf(fields['reference_id']),
+    amount: amountOf(fields['amount'], unitsPerDong, fields['currency']),
+    providerTxn: txnOf(fields['transaction_sn']),
     // A word about a refund changes no payment: refunds are asked for.
-    outcome: isPayment ? shopeepayOutcome(status) : 'pending', code: String(status),
+    outcome: isPayment ? shopeepayOutcome(status) : 'pending',
+    code: String(status),
   };
 }
 
 /** Told once and never again, so nothing but our own trouble or a stranger's hand is answered otherwise. */
 function answerNotice(answer: NoticeAnswer): AnswerToNotice {
-  const [status, errcode, debug_msg] = answer === 'badSignature' ? [400, 2, 'signature'] : answer === 'error' ? [500, -1, 'try again'] : [200, 0, 'success'];
+  const [status, errcode, debug_msg] =
+    answer === 'badSignature'
+      ? [400, 2, 'signature']
+      : answer === 'error'
+        ? [500, -1, 'try again']
+        : [200, 0, 'success'];
   return { status, contentType: 'application/json', body: JSON.stringify({ errcode, debug_msg }) };
 }
 
-type Transaction = { readonly status: number; readonly amount: Vnd | null; readonly txn: string | null };
+type Transaction = {
+  readonly status: number;
+  readonly amount: Vnd | null;
+  readonly txn: string | null;
+};
 
 /** The transaction of this kind and number in an answer, which may list several or hold one. */
 function transactionIn(body: Fields, reference: string, type: number): Transaction | null {
   const given = body['transaction_list'] ?? body['transaction'];
   const listed = (Array.isArray(given) ? given : [given]) as (Fields | undefined)[];
-  const found = listed.find((one) => one?.['reference_id'] === reference && Number(one['transaction_type']) === type);
-  return found === undefined ? null : { status: Number(found['status']), amount: amountOf(found['amount'], unitsPerDong, found['currency']), txn: txnOf(found['transaction_sn']) };
+  const found = listed.find(
+    (one) => one?.['reference_id'] === reference && Number(one['transaction_type']) === type,
+  );
+  return found === undefined
+    ? null
+    : {
+        status: Number(found['status']),
+        amount: amountOf(found['amount'], unitsPerDong, found['currency']),
+        txn: txnOf(found['transaction_sn']),
+      };
 }
 
 async function query(keys: ShopeepayKeys, { ref, amount }: Asked): Promise<Queried> {
   const type = transactionTypes.payment;
-  const { code, body } = await post(keys, 'transaction/check', { request_id: randomUUID(), reference_id: ref, transaction_type: type, amount: amount * unitsPerDong }, askTimeoutMs);
+  const { code, body } = await post(
+    keys,
+    'transaction/check',
+    {
+      request_id: randomUUID(),
+      reference_id: ref,
+      transaction_type: type,
+      amount: amount * unitsPerDong,
+    },
+    askTimeoutMs,
+  );
   const found = code === shopeepayCodes.done ? transactionIn(body, ref, type) : null;
-  if (found === null) return { outcome: 'pending', providerTxn: null, amount: null, code: String(code) };
-  if (Number(body['payment_status']) === refundedStatus) return { outcome: 'failed', providerTxn: found.txn, amount: null, code: refundedElsewhere };
-  return { outcome: shopeepayOutcome(found.status), providerTxn: found.txn, amount: found.amount, code: `${code}/${found.status}` };
+  if (found === null)
+    return { outcome: 'pending', providerTxn: null, amount: null, code: String(code) };
+  if (Number(body['payment_status']) === refundedStatus)
+    return { outcome: 'failed', providerTxn: found.txn, amount: null, code: refundedElsewhere };
+  return {
+    outcome: shopeepayOutcome(found.status),
+    providerTxn: found.txn,
+    amount: found.amount,
+    code: `${code}/${found.status}`,
+  };
 }
 
-const refundStates = { paid: 'done', failed: 'failed', pending: 'processing', held: 'processing' } as const;
+const refundStates = {
+  paid: 'done',
+  failed: 'failed',
+  pending: 'processing',
+  held: 'processing',
+} as const;
 
 async function refund(keys: ShopeepayKeys, order: RefundOrder): Promise<RefundSaid> {
-  const { code, body } = await post(keys, 'transaction/refund/create-new', {
-    request_id: order.ref, reference_id: order.attempt.ref, transaction_type: transactionTypes.payment, refund_reference_id: order.ref, amount: order.amount * unitsPerDong,
-  }, askTimeoutMs);
-  const isOpen = code === shopeepayCodes.done || code === shopeepayCodes.duplicate || code === shopeepayCodes.maintenance || shopeepayUnsure.has(code);
+  const { code, body } = await post(
+    keys,
+    'transaction/refund/create-new',
+    {
+      request_id: order.ref,
+      reference_id: order.attempt.ref,
+      transaction_type: transactionTypes.payment,
+      refund_reference_id: order.ref,
+      amount: order.amount * unitsPerDong,
+    },
+    askTimeoutMs,
+  );
+  const isOpen =
+    code === shopeepayCodes.done ||
+    code === shopeepayCodes.duplicate ||
+    code === shopeepayCodes.maintenance ||
+    shopeepayUnsure.has(code);
   if (!isOpen) return { state: 'failed', code: String(code) };
   const made = transactionIn(body, order.ref, transactionTypes.refund);
-  return made === null ? { state: 'processing', code: String(code) } : { state: refundStates[shopeepayOutcome(made.status)], code: `${code}/${made.status}`, refundTxn: made.txn };
+  return made === null
+    ? { state: 'processing', code: String(code) }
+    : {
+        state: refundStates[shopeepayOutcome(made.status)],
+        code: `${code}/${made.status}`,
+        refundTxn: made.txn,
+      };
 }
 
-async function queryRefund(keys: ShopeepayKeys, order: RefundOrder): ReturnType<Gateway['queryRefund']> {
+async function queryRefund(
+  keys: ShopeepayKeys,
+  order: RefundOrder,
+): ReturnType<Gateway['queryRefund']> {
   const type = transactionTypes.refund;
-  const { code, body } = await post(keys, 'transaction/check', {
-    request_id: randomUUID(), reference_id: order.ref, transaction_type: type, amount: order.amount * unitsPerDong,
-  }, askTimeoutMs);
+  const { code, body } = await post(
+    keys,
+    'transaction/check',
+    {
+      request_id: randomUUID(),
+      reference_id: order.ref,
+      transaction_type: type,
+      amount: order.amount * unitsPerDong,
+    },
+    askTimeoutMs,
+  );
   if (code === shopeepayCodes.notFound) return { state: 'absent', code: String(code) };
   const found = code === shopeepayCodes.done ? transactionIn(body, order.ref, type) : null;
-  return found === null ? { state: 'processing', code: String(code) } : { state: refundStates[shopeepayOutcome(found.status)], code: `${code}/${found.status}`, refundTxn: found.txn };
+  return found === null
+    ? { state: 'processing', code: String(code) }
+    : {
+        state: refundStates[shopeepayOutcome(found.status)],
+        code: `${code}/${found.status}`,
+        refundTxn: found.txn,
+      };
 }

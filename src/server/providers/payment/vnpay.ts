@@ -5,12 +5,44 @@ import { brand } from '#contract/brand.ts';
 import { Fault } from '#contract/errors.ts';
 import type { Instant } from '#domain/time.ts';
 import { isSameText } from '../../keys.ts';
-import type { AnswerToNotice, Asked, Attempt, Gateway, Notice, NoticeAnswer, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
+import type {
+  AnswerToNotice,
+  Asked,
+  Attempt,
+  Gateway,
+  Notice,
+  NoticeAnswer,
+  Queried,
+  RawNotice,
+  RefundOrder,
+  RefundSaid,
+} from './gateway.ts';
 import { refundedElsewhere } from './gateway.ts';
 import {
-  bankCodes, plainWords, refOfTxnRef, txnRefOf, unitsPerDong, vnpayCallHash, vnpayCodes, vnpayHash, vnpayOutcome, vnpayPairs, vnpayRefusals, vnpayTrouble, type VnpayKeys,
+  bankCodes,
+  plainWords,
+  refOfTxnRef,
+  txnRefOf,
+  unitsPerDong,
+  vnpayCallHash,
+  vnpayCodes,
+  vnpayHash,
+  vnpayOutcome,
+  vnpayPairs,
+  vnpayRefusals,
+  vnpayTrouble,
+  type VnpayKeys,
 } from './vnpay-wire.ts';
-import { amountOf, askTimeoutMs, objectOf, postJson, stamp, textOf, txnOf, type Fields } from './wire.ts';
+import {
+  amountOf,
+  askTimeoutMs,
+  objectOf,
+  postJson,
+  stamp,
+  textOf,
+  txnOf,
+  type Fields,
+} from './wire.ts';
 
 type House = { readonly keys: VnpayKeys; readonly clock: () => Instant };
 type Reply = { readonly code: string; readonly body: Fields };
@@ -25,7 +57,8 @@ const types = { payment: '01', fullRefund: '02', partRefund: '03' } as const;
 export function makeVnpay(keys: VnpayKeys, clock: () => Instant): Gateway {
   const house: House = { keys, clock };
   return {
-    provider: 'vnpay', troubleCodes: vnpayTrouble,
+    provider: 'vnpay',
+    troubleCodes: vnpayTrouble,
     create: async (attempt) => ({ redirectUrl: payLink(keys, attempt) }),
     readNotice: (raw) => readNotice(keys, raw),
     answerNotice,
@@ -37,11 +70,22 @@ export function makeVnpay(keys: VnpayKeys, clock: () => Instant): Gateway {
 
 /** Opening asks nobody: the page itself checks the link. */
 function payLink(keys: VnpayKeys, attempt: Attempt): string {
-  if (attempt.method !== 'creditCard' && attempt.method !== 'debitCard') throw new Fault('API_BKN_106', { bar: 'notAccepted' });
+  if (attempt.method !== 'creditCard' && attempt.method !== 'debitCard')
+    throw new Fault('API_BKN_106', { bar: 'notAccepted' });
   const pairs = vnpayPairs({
-    vnp_Version: version, vnp_Command: 'pay', vnp_TmnCode: keys.tmnCode, vnp_Amount: attempt.amount * unitsPerDong, vnp_BankCode: bankCodes[attempt.method],
-    vnp_CreateDate: stamp(attempt.createdAt), vnp_ExpireDate: stamp(attempt.expiresAt), vnp_CurrCode: 'VND', vnp_IpAddr: attempt.address || ownAddress,
-    vnp_Locale: attempt.locale === 'vi-vn' ? 'vn' : 'en', vnp_OrderInfo: plainWords(attempt.says), vnp_OrderType: orderType, vnp_ReturnUrl: attempt.returnUrl,
+    vnp_Version: version,
+    vnp_Command: 'pay',
+    vnp_TmnCode: keys.tmnCode,
+    vnp_Amount: attempt.amount * unitsPerDong,
+    vnp_BankCode: bankCodes[attempt.method],
+    vnp_CreateDate: stamp(attempt.createdAt),
+    vnp_ExpireDate: stamp(attempt.expiresAt),
+    vnp_CurrCode: 'VND',
+    vnp_IpAddr: attempt.address || ownAddress,
+    vnp_Locale: attempt.locale === 'vi-vn' ? 'vn' : 'en',
+    vnp_OrderInfo: plainWords(attempt.says),
+    vnp_OrderType: orderType,
+    vnp_ReturnUrl: attempt.returnUrl,
     vnp_TxnRef: txnRefOf(attempt.ref),
   });
   return `${keys.payUrl}?${pairs}&vnp_SecureHash=${vnpayHash(keys, pairs)}`;
@@ -50,23 +94,44 @@ function payLink(keys: VnpayKeys, attempt: Attempt): string {
 /** A name that comes twice counts once, alike for the hash and for what is read. */
 function readNotice(keys: VnpayKeys, raw: RawNotice): Notice | null {
   const fields: Fields = Object.fromEntries(new URLSearchParams(raw.query));
-  if (!isSameText(vnpayHash(keys, vnpayPairs(fields)), textOf(fields['vnp_SecureHash']).toLowerCase()) || fields['vnp_TmnCode'] !== keys.tmnCode) return null;
-  const [responseCode, status] = [textOf(fields['vnp_ResponseCode']), textOf(fields['vnp_TransactionStatus'])];
+  if (
+    !isSameText(
+      vnpayHash(keys, vnpayPairs(fields)),
+      textOf(fields['vnp_SecureHash']).toLowerCase(),
+    ) ||
+    fields['vnp_TmnCode'] !== keys.tmnCode
+  )
+    return null;
+  const [responseCode, status] = [
+    textOf(fields['vnp_ResponseCode']),
+    textOf(fields['vnp_TransactionStatus']),
+  ];
   return {
-    ref: refOfTxnRef(textOf(fields['vnp_TxnRef'])), amount: amountOf(fields['vnp_Amount'], unitsPerDong, fields['vnp_CurrCode']), providerTxn: txnOf(fields['vnp_TransactionNo']),
-    outcome: vnpayOutcome(responseCode, status), code: responseCode,
+    ref: refOfTxnRef(textOf(fields['vnp_TxnRef'])),
+    amount: amountOf(fields['vnp_Amount'], unitsPerDong, fields['vnp_CurrCode']),
+    providerTxn: txnOf(fields['vnp_TransactionNo']),
+    outcome: vnpayOutcome(responseCode, status),
+    code: responseCode,
   };
 }
 
 /** VNPAY stops on 00 and 02; after anything else it tells it again, ten times. */
 const answers: Record<NoticeAnswer, readonly [code: string, says: string]> = {
-  ok: ['00', 'Confirm Success'], duplicate: ['02', 'Order already confirmed'], unknown: ['01', 'Order not found'], amount: ['04', 'Invalid amount'],
-  badSignature: ['97', 'Invalid signature'], error: ['99', 'Unknown error'],
+  ok: ['00', 'Confirm Success'],
+  duplicate: ['02', 'Order already confirmed'],
+  unknown: ['01', 'Order not found'],
+  amount: ['04', 'Invalid amount'],
+  badSignature: ['97', 'Invalid signature'],
+  error: ['99', 'Unknown error'],
 };
 
 function answerNotice(answer: NoticeAnswer): AnswerToNotice {
   const [RspCode, Message] = answers[answer];
-  return { status: 200, contentType: 'application/json', body: JSON.stringify({ RspCode, Message }) };
+  return {
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify({ RspCode, Message }),
+  };
 }
 
 /** Rejects when what comes back is not VNPAY's: only an answer that claims nothing need not be signed. */
@@ -75,16 +140,32 @@ async function post({ keys }: House, message: 'query' | 'refund', fields: Fields
   const answer = await postJson(keys.apiUrl, body, askTimeoutMs);
   const told = objectOf(answer.text);
   const code = textOf(told?.['vnp_ResponseCode']);
-  if (told === null || code === '') throw new Error(`VNPAY answered ${message} with status ${answer.status} and no response code`);
-  const isSigned = isSameText(vnpayCallHash(`${message}Answer`, keys, told), textOf(told['vnp_SecureHash']).toLowerCase());
-  if (code === vnpayCodes.done && !isSigned) throw new Error(`VNPAY answered ${message} without a signature of its own`);
+  if (told === null || code === '')
+    throw new Error(`VNPAY answered ${message} with status ${answer.status} and no response code`);
+  const isSigned = isSameText(
+    vnpayCallHash(`${message}Answer`, keys, told),
+    textOf(told['vnp_SecureHash']).toLowerCase(),
+  );
+  if (code === vnpayCodes.done && !isSigned)
+    throw new Error(`VNPAY answered ${message} without a signature of its own`);
   return { code, body: told };
 }
 
-function ask(house: House, { ref, createdAt }: Asked, transactionNo: string | null): Promise<Reply> {
+function ask(
+  house: House,
+  { ref, createdAt }: Asked,
+  transactionNo: string | null,
+): Promise<Reply> {
   return post(house, 'query', {
-    vnp_RequestId: randomUUID().replaceAll('-', ''), vnp_Version: version, vnp_Command: 'querydr', vnp_TmnCode: house.keys.tmnCode, vnp_TxnRef: txnRefOf(ref),
-    vnp_OrderInfo: `Query ${txnRefOf(ref)}`, vnp_TransactionDate: stamp(createdAt), vnp_CreateDate: stamp(house.clock()), vnp_IpAddr: ownAddress,
+    vnp_RequestId: randomUUID().replaceAll('-', ''),
+    vnp_Version: version,
+    vnp_Command: 'querydr',
+    vnp_TmnCode: house.keys.tmnCode,
+    vnp_TxnRef: txnRefOf(ref),
+    vnp_OrderInfo: `Query ${txnRefOf(ref)}`,
+    vnp_TransactionDate: stamp(createdAt),
+    vnp_CreateDate: stamp(house.clock()),
+    vnp_IpAddr: ownAddress,
     ...(transactionNo === null ? {} : { vnp_TransactionNo: transactionNo }),
   });
 }
@@ -93,12 +174,20 @@ async function query(house: House, attempt: Asked): Promise<Queried> {
   const { code, body } = await ask(house, attempt, null);
   const status = textOf(body['vnp_TransactionStatus']);
   // Of several transactions under a payment's number the newest is told.
-  if (code === vnpayCodes.done && body['vnp_TransactionType'] === types.fullRefund && refundState(status) === 'done') {
+  if (
+    code === vnpayCodes.done &&
+    body['vnp_TransactionType'] === types.fullRefund &&
+    refundState(status) === 'done'
+  ) {
     return { outcome: 'failed', providerTxn: null, amount: null, code: refundedElsewhere };
   }
-  if (code !== vnpayCodes.done || body['vnp_TransactionType'] !== types.payment) return { outcome: 'pending', providerTxn: null, amount: null, code };
+  if (code !== vnpayCodes.done || body['vnp_TransactionType'] !== types.payment)
+    return { outcome: 'pending', providerTxn: null, amount: null, code };
   return {
-    outcome: vnpayOutcome(code, status), providerTxn: txnOf(body['vnp_TransactionNo']), amount: amountOf(body['vnp_Amount'], unitsPerDong, body['vnp_CurrCode']), code: `${code}/${status}`,
+    outcome: vnpayOutcome(code, status),
+    providerTxn: txnOf(body['vnp_TransactionNo']),
+    amount: amountOf(body['vnp_Amount'], unitsPerDong, body['vnp_CurrCode']),
+    code: `${code}/${status}`,
   };
 }
 
@@ -109,14 +198,29 @@ function refundState(status: string): RefundSaid['state'] {
 
 async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {
   const { code, body } = await post(house, 'refund', {
-    vnp_RequestId: `${txnRefOf(order.ref)}0${stamp(order.sentAt)}`, vnp_Version: version, vnp_Command: 'refund', vnp_TmnCode: house.keys.tmnCode,
-    vnp_TransactionType: order.amount === order.attempt.amount ? types.fullRefund : types.partRefund, vnp_TxnRef: txnRefOf(order.attempt.ref),
-    vnp_Amount: order.amount * unitsPerDong, vnp_TransactionNo: order.providerTxn, vnp_TransactionDate: stamp(order.attempt.createdAt), vnp_CreateBy: brand.name,
-    vnp_CreateDate: stamp(house.clock()), vnp_IpAddr: ownAddress, vnp_OrderInfo: plainWords(order.reason),
+    vnp_RequestId: `${txnRefOf(order.ref)}0${stamp(order.sentAt)}`,
+    vnp_Version: version,
+    vnp_Command: 'refund',
+    vnp_TmnCode: house.keys.tmnCode,
+    vnp_TransactionType:
+      order.amount === order.attempt.amount ? types.fullRefund : types.partRefund,
+    vnp_TxnRef: txnRefOf(order.attempt.ref),
+    vnp_Amount: order.amount * unitsPerDong,
+    vnp_TransactionNo: order.providerTxn,
+    vnp_TransactionDate: stamp(order.attempt.createdAt),
+    vnp_CreateBy: brand.name,
+    vnp_CreateDate: stamp(house.clock()),
+    vnp_IpAddr: ownAddress,
+    vnp_OrderInfo: plainWords(order.reason),
   });
-  if (code !== vnpayCodes.done) return { state: vnpayRefusals.has(code) ? 'failed' : 'processing', code };
+  if (code !== vnpayCodes.done)
+    return { state: vnpayRefusals.has(code) ? 'failed' : 'processing', code };
   const status = textOf(body['vnp_TransactionStatus']);
-  return { state: refundState(status), code: `${code}/${status}`, refundTxn: txnOf(body['vnp_TransactionNo']) };
+  return {
+    state: refundState(status),
+    code: `${code}/${status}`,
+    refundTxn: txnOf(body['vnp_TransactionNo']),
+  };
 }
 
 /**
@@ -126,9 +230,17 @@ async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {
 async function queryRefund(house: House, order: RefundOrder): ReturnType<Gateway['queryRefund']> {
   const { code, body } = await ask(house, order.attempt, order.refundTxn);
   if (code !== vnpayCodes.done) return { state: 'processing', code };
-  const [type, status, txn] = [body['vnp_TransactionType'], textOf(body['vnp_TransactionStatus']), txnOf(body['vnp_TransactionNo'])];
-  const isRefund = (type === types.fullRefund || type === types.partRefund) && txn !== null && !order.otherTxns.includes(txn);
+  const [type, status, txn] = [
+    body['vnp_TransactionType'],
+    textOf(body['vnp_TransactionStatus']),
+    txnOf(body['vnp_TransactionNo']),
+  ];
+  const isRefund =
+    (type === types.fullRefund || type === types.partRefund) &&
+    txn !== null &&
+    !order.otherTxns.includes(txn);
   const said = `${code}/${status}`;
-  if (!isRefund || amountOf(body['vnp_Amount'], unitsPerDong) !== order.amount) return { state: order.refundTxn === null ? 'absent' : 'processing', code: said };
+  if (!isRefund || amountOf(body['vnp_Amount'], unitsPerDong) !== order.amount)
+    return { state: order.refundTxn === null ? 'absent' : 'processing', code: said };
   return { state: refundState(status), code: said, refundTxn: txn };
 }

@@ -10,7 +10,12 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const createTimeoutMs = 30_000;
 export const askTimeoutMs = 15_000;
 
-export function mac(algorithm: 'sha256' | 'sha512', secret: string, text: string, encoding: 'hex' | 'base64' = 'hex'): string {
+export function mac(
+  algorithm: 'sha256' | 'sha512',
+  secret: string,
+  text: string,
+  encoding: 'hex' | 'base64' = 'hex',
+): string {
   return createHmac(algorithm, secret).update(text, 'utf8').digest(encoding);
 }
 
@@ -18,13 +23,16 @@ export function mac(algorithm: 'sha256' | 'sha512', secret: string, text: string
 export function objectOf(text: string): Fields | null {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? (body as Fields)
+      : null;
   } catch {
     return null;
   }
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** A transaction's number, or null where there is none: gateways write 0 for a payment nobody acted on. */
 export function txnOf(value: unknown): string | null {
@@ -43,17 +51,28 @@ export function amountOf(value: unknown, per = 1, currency: unknown = undefined)
 export type Told = { readonly status: number; readonly text: string; readonly headers: Headers };
 
 /** Rejects when nothing came back in time: then nobody knows what happened. */
-export async function postJson(url: string, body: string, timeoutMs: number, headers: Readonly<Record<string, string>> = {}): Promise<Told> {
+export async function postJson(
+  url: string,
+  body: string,
+  timeoutMs: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Told> {
   const answer = await fetch(url, {
-    method: 'POST', headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers }, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 
-export const isWebAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value);
+export const isWebAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\//.test(value);
 
 /** `yymmdd` of a moment in Vietnam. */
 export const shortDay = (at: Instant): string => localDate(at).slice(2).replaceAll('-', '');
 
 /** `yyyyMMddHHmmss` of a moment in Vietnam, whose seconds are those of UTC. */
-export const stamp = (at: Instant): string => localDate(at).replaceAll('-', '') + localTime(at).replace(':', '') + at.slice(17, 19);
+export const stamp = (at: Instant): string =>
+  localDate(at).replaceAll('-', '') + localTime(at).replace(':', '') + at.slice(17, 19);

@@ -4,7 +4,12 @@ import type { Instant } from '#domain/time.ts';
 import type { Outcome } from './gateway.ts';
 import { mac, shortDay, textOf, type Fields } from './wire.ts';
 
-export type ZalopayKeys = { readonly baseUrl: string; readonly appId: number; readonly key1: string; readonly key2: string };
+export type ZalopayKeys = {
+  readonly baseUrl: string;
+  readonly appId: number;
+  readonly key1: string;
+  readonly key2: string;
+};
 
 /** The fields each message signs, joined by `|`; `key1` stands for the key itself. */
 const signed = {
@@ -15,20 +20,32 @@ const signed = {
 } as const;
 
 /** Lower-case hex HMAC-SHA256 by the first key. */
-export function zalopayMac(message: keyof typeof signed, keys: ZalopayKeys, fields: Fields): string {
+export function zalopayMac(
+  message: keyof typeof signed,
+  keys: ZalopayKeys,
+  fields: Fields,
+): string {
   const values: Fields = { ...fields, app_id: keys.appId, key1: keys.key1 };
   return mac('sha256', keys.key1, signed[message].map((name) => textOf(values[name])).join('|'));
 }
 
 /** A notice signs its `data` by the second key, exactly as it was received. */
-export const zalopayNoticeMac = (keys: ZalopayKeys, data: string): string => mac('sha256', keys.key2, data);
+export const zalopayNoticeMac = (keys: ZalopayKeys, data: string): string =>
+  mac('sha256', keys.key2, data);
 
 /** ZaloPay's own number of an order begins with its day in Vietnam. */
-export const orderNumber = (ref: string, createdAt: Instant): string => `${shortDay(createdAt)}_${ref}`;
+export const orderNumber = (ref: string, createdAt: Instant): string =>
+  `${shortDay(createdAt)}_${ref}`;
 export const refOfOrder = (number: string): string => /^\d{6}_(.+)$/.exec(number)?.[1] ?? '';
-export const refundNumber = (keys: ZalopayKeys, ref: string, sentAt: Instant): string => `${shortDay(sentAt)}_${keys.appId}_${ref}`;
+export const refundNumber = (keys: ZalopayKeys, ref: string, sentAt: Instant): string =>
+  `${shortDay(sentAt)}_${keys.appId}_${ref}`;
 
-export const zalopayCodes = { duplicate: -68, notFound: -101, refundDuplicate: -23, maintenance: -999 } as const;
+export const zalopayCodes = {
+  duplicate: -68,
+  notFound: -101,
+  refundDuplicate: -23,
+  maintenance: -999,
+} as const;
 /** Limits of calls and ZaloPay's own errors: they say nothing about the order. */
 export const zalopayUnsure: ReadonlySet<number> = new Set([-429, -500, -999]);
 /** Our request was wrong or is not known yet, so these leave a payment open. */

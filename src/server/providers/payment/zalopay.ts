@@ -3,10 +3,40 @@
 import { Fault } from '#contract/errors.ts';
 import { epochMs, minutesBetween, type Instant } from '#domain/time.ts';
 import { isSameText } from '../../keys.ts';
-import type { AnswerToNotice, Asked, Attempt, Gateway, Notice, NoticeAnswer, Opened, Queried, RawNotice, RefundOrder, RefundSaid } from './gateway.ts';
-import { amountOf, askTimeoutMs, createTimeoutMs, isWebAddress, objectOf, postJson, textOf, txnOf, type Fields } from './wire.ts';
+import type {
+  AnswerToNotice,
+  Asked,
+  Attempt,
+  Gateway,
+  Notice,
+  NoticeAnswer,
+  Opened,
+  Queried,
+  RawNotice,
+  RefundOrder,
+  RefundSaid,
+} from './gateway.ts';
 import {
-  orderNumber, refOfOrder, refundNumber, zalopayCodes, zalopayMac, zalopayNoticeMac, zalopayOutcome, zalopayUnsure, type ZalopayKeys,
+  amountOf,
+  askTimeoutMs,
+  createTimeoutMs,
+  isWebAddress,
+  objectOf,
+  postJson,
+  textOf,
+  txnOf,
+  type Fields,
+} from './wire.ts';
+import {
+  orderNumber,
+  refOfOrder,
+  refundNumber,
+  zalopayCodes,
+  zalopayMac,
+  zalopayNoticeMac,
+  zalopayOutcome,
+  zalopayUnsure,
+  type ZalopayKeys,
 } from './zalopay-wire.ts';
 
 type House = { readonly keys: ZalopayKeys; readonly clock: () => Instant };
@@ -19,7 +49,8 @@ const descriptionMax = 100;
 export function makeZalopay(keys: ZalopayKeys, clock: () => Instant): Gateway {
   const house: House = { keys, clock };
   return {
-    provider: 'zalopay', troubleCodes: null,
+    provider: 'zalopay',
+    troubleCodes: null,
     create: (attempt) => create(house, attempt),
     readNotice: (raw) => readNotice(keys, raw),
     answerNotice,
@@ -29,27 +60,61 @@ export function makeZalopay(keys: ZalopayKeys, clock: () => Instant): Gateway {
   };
 }
 
-async function post({ keys }: House, path: string, body: Fields, timeoutMs: number): Promise<Reply> {
+async function post(
+  { keys }: House,
+  path: string,
+  body: Fields,
+  timeoutMs: number,
+): Promise<Reply> {
   const answer = await postJson(`${keys.baseUrl}/v2/${path}`, JSON.stringify(body), timeoutMs);
   const fields = objectOf(answer.text);
-  const [code, subCode] = [Number(fields?.['return_code'] ?? Number.NaN), Number(fields?.['sub_return_code'] ?? 0)];
-  if (fields === null || !Number.isInteger(code)) throw new Error(`ZaloPay answered ${path} with status ${answer.status} and no return code`);
+  const [code, subCode] = [
+    Number(fields?.['return_code'] ?? Number.NaN),
+    Number(fields?.['sub_return_code'] ?? 0),
+  ];
+  if (fields === null || !Number.isInteger(code))
+    throw new Error(`ZaloPay answered ${path} with status ${answer.status} and no return code`);
   return { code, subCode, body: fields };
 }
 
 async function create(house: House, attempt: Attempt): Promise<Opened> {
   const now = house.clock();
   const fields = {
-    app_id: house.keys.appId, app_user: attempt.ref, app_trans_id: orderNumber(attempt.ref, attempt.createdAt), app_time: epochMs(now),
-    expire_duration_seconds: Math.max(shortestSeconds, Math.floor(60 * minutesBetween(now, attempt.expiresAt))), amount: attempt.amount, item: '[]', description: attempt.says,
-    embed_data: JSON.stringify({ redirecturl: attempt.returnUrl, preferred_payment_method: ['zalopay_wallet'] }), bank_code: '', callback_url: attempt.notifyUrl,
+    app_id: house.keys.appId,
+    app_user: attempt.ref,
+    app_trans_id: orderNumber(attempt.ref, attempt.createdAt),
+    app_time: epochMs(now),
+    expire_duration_seconds: Math.max(
+      shortestSeconds,
+      Math.floor(60 * minutesBetween(now, attempt.expiresAt)),
+    ),
+    amount: attempt.amount,
+    item: '[]',
+    description: attempt.says,
+    embed_data: JSON.stringify({
+      redirecturl: attempt.returnUrl,
+      preferred_payment_method: ['zalopay_wallet'],
+    }),
+    bank_code: '',
+    callback_url: attempt.notifyUrl,
   };
-  const { code, subCode, body } = await post(house, 'create', { ...fields, mac: zalopayMac('create', house.keys, fields) }, createTimeoutMs);
+  const { code, subCode, body } = await post(
+    house,
+    'create',
+    { ...fields, mac: zalopayMac('create', house.keys, fields) },
+    createTimeoutMs,
+  );
   const token = textOf(body['zp_trans_token']);
-  if (code === 1 && isWebAddress(body['order_url'])) return { redirectUrl: body['order_url'], ...(token === '' ? {} : { cashier: { appId: house.keys.appId, token } }) };
+  if (code === 1 && isWebAddress(body['order_url']))
+    return {
+      redirectUrl: body['order_url'],
+      ...(token === '' ? {} : { cashier: { appId: house.keys.appId, token } }),
+    };
   if (code === 2 && subCode === zalopayCodes.duplicate) return { redirectUrl: null };
-  if (code === 2 && subCode === zalopayCodes.maintenance) throw new Fault('API_PAY_100', { code: subCode });
-  if (code !== 2 || zalopayUnsure.has(subCode)) throw new Error(`ZaloPay does not know whether it opened ${attempt.ref}: ${code} ${subCode}`);
+  if (code === 2 && subCode === zalopayCodes.maintenance)
+    throw new Fault('API_PAY_100', { code: subCode });
+  if (code !== 2 || zalopayUnsure.has(subCode))
+    throw new Error(`ZaloPay does not know whether it opened ${attempt.ref}: ${code} ${subCode}`);
   throw new Fault('API_BKN_106', { code: subCode });
 }
 
@@ -57,44 +122,97 @@ async function create(house: House, attempt: Attempt): Promise<Opened> {
 function readNotice(keys: ZalopayKeys, raw: RawNotice): Notice | null {
   const envelope = objectOf(raw.body);
   const data = envelope?.['data'];
-  if (envelope === null || typeof data !== 'string' || !isSameText(zalopayNoticeMac(keys, data), textOf(envelope['mac']))) return null;
+  if (
+    envelope === null ||
+    typeof data !== 'string' ||
+    !isSameText(zalopayNoticeMac(keys, data), textOf(envelope['mac']))
+  )
+    return null;
   const fields = objectOf(data);
   if (fields === null || fields['app_id'] !== keys.appId) return null;
-  return { ref: refOfOrder(textOf(fields['app_trans_id'])), amount: amountOf(fields['amount'], 1, fields['currency']), providerTxn: txnOf(fields['zp_trans_id']), outcome: 'paid', code: '1' };
+  return {
+    ref: refOfOrder(textOf(fields['app_trans_id'])),
+    amount: amountOf(fields['amount'], 1, fields['currency']),
+    providerTxn: txnOf(fields['zp_trans_id']),
+    outcome: 'paid',
+    code: '1',
+  };
 }
 
 /** Only 0 makes ZaloPay tell it again, which helps when the trouble is ours. */
 const answers: Record<NoticeAnswer, readonly [code: number, says: string]> = {
-  ok: [1, 'success'], duplicate: [2, 'duplicate'], unknown: [1, 'unknown order'], amount: [1, 'amount differs'], badSignature: [-1, 'mac not equal'], error: [0, 'try again'],
+  ok: [1, 'success'],
+  duplicate: [2, 'duplicate'],
+  unknown: [1, 'unknown order'],
+  amount: [1, 'amount differs'],
+  badSignature: [-1, 'mac not equal'],
+  error: [0, 'try again'],
 };
 
 function answerNotice(answer: NoticeAnswer): AnswerToNotice {
   const [return_code, return_message] = answers[answer];
-  return { status: 200, contentType: 'application/json', body: JSON.stringify({ return_code, return_message }) };
+  return {
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify({ return_code, return_message }),
+  };
 }
 
 async function query(house: House, { ref, createdAt }: Asked): Promise<Queried> {
   const fields = { app_id: house.keys.appId, app_trans_id: orderNumber(ref, createdAt) };
-  const { code, subCode, body } = await post(house, 'query', { ...fields, mac: zalopayMac('query', house.keys, fields) }, askTimeoutMs);
+  const { code, subCode, body } = await post(
+    house,
+    'query',
+    { ...fields, mac: zalopayMac('query', house.keys, fields) },
+    askTimeoutMs,
+  );
   const outcome = zalopayOutcome(code, subCode, body['is_processing'] === true);
-  return { outcome, providerTxn: txnOf(body['zp_trans_id']), amount: amountOf(body['amount'], 1, body['currency']), code: `${code}/${subCode}` };
+  return {
+    outcome,
+    providerTxn: txnOf(body['zp_trans_id']),
+    amount: amountOf(body['amount'], 1, body['currency']),
+    code: `${code}/${subCode}`,
+  };
 }
 
 async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {
   const fields = {
-    app_id: house.keys.appId, m_refund_id: refundNumber(house.keys, order.ref, order.sentAt), zp_trans_id: order.providerTxn, amount: order.amount,
-    timestamp: epochMs(house.clock()), description: order.reason.slice(0, descriptionMax),
+    app_id: house.keys.appId,
+    m_refund_id: refundNumber(house.keys, order.ref, order.sentAt),
+    zp_trans_id: order.providerTxn,
+    amount: order.amount,
+    timestamp: epochMs(house.clock()),
+    description: order.reason.slice(0, descriptionMax),
   };
-  const { code, subCode, body } = await post(house, 'refund', { ...fields, mac: zalopayMac('refund', house.keys, fields) }, askTimeoutMs);
+  const { code, subCode, body } = await post(
+    house,
+    'refund',
+    { ...fields, mac: zalopayMac('refund', house.keys, fields) },
+    askTimeoutMs,
+  );
   const isKnownBefore = subCode === zalopayCodes.refundDuplicate;
-  const state = code === 1 ? 'done' : code === 2 && !isKnownBefore && !zalopayUnsure.has(subCode) ? 'failed' : 'processing';
+  const state =
+    code === 1
+      ? 'done'
+      : code === 2 && !isKnownBefore && !zalopayUnsure.has(subCode)
+        ? 'failed'
+        : 'processing';
   return { state, code: `${code}/${subCode}`, refundTxn: txnOf(body['refund_id']) };
 }
 
 /** A number used before, or a system in trouble, leaves the truth at ZaloPay; one it never heard of may be sent again. */
 async function queryRefund(house: House, order: RefundOrder): ReturnType<Gateway['queryRefund']> {
-  const fields = { app_id: house.keys.appId, m_refund_id: refundNumber(house.keys, order.ref, order.sentAt), timestamp: epochMs(house.clock()) };
-  const { code, subCode } = await post(house, 'query_refund', { ...fields, mac: zalopayMac('queryRefund', house.keys, fields) }, askTimeoutMs);
+  const fields = {
+    app_id: house.keys.appId,
+    m_refund_id: refundNumber(house.keys, order.ref, order.sentAt),
+    timestamp: epochMs(house.clock()),
+  };
+  const { code, subCode } = await post(
+    house,
+    'query_refund',
+    { ...fields, mac: zalopayMac('queryRefund', house.keys, fields) },
+    askTimeoutMs,
+  );
   const said = `${code}/${subCode}`;
   if (code === 1) return { state: 'done', code: said };
   if (code !== 2) return { state: 'processing', code: said };

@@ -3,5 +3,9 @@
 export const metadata = { title: 'Khách sạn tại Hà Nội' };
 
 export default function Layout({ children }) {
-  return <html lang="vi"><body>{children}</body></html>;
+  return (
+    <html lang="vi">
+      <body>{children}</body>
+    </html>
+  );
 }

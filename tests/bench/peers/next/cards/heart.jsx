@@ -5,5 +5,14 @@ import { useState } from 'react';
 
 export function Heart({ name }) {
   const [isLiked, setLiked] = useState(false);
-  return <button type="button" aria-pressed={isLiked} aria-label={`Lưu ${name}`} onClick={() => setLiked(!isLiked)}>{isLiked ? '♥' : '♡'}</button>;
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={`Lưu ${name}`}
+      onClick={() => setLiked(!isLiked)}
+    >
+      {isLiked ? '♥' : '♡'}
+    </button>
+  );
 }
