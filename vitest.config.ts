@@ -18,6 +18,10 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/chaos/*.test.ts'],
           testTimeout: 60_000,
+          // Nothing here leaves anything behind in its process, so files share one: twice as fast.
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {

@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { parse as readYaml } from 'yaml';
 import { startMortalPostgres, type MortalServer } from './api/mortal-postgres.ts';
 import { answers, freePort, owner } from './api/postgres.ts';
 import { textOf } from './sources.ts';
-import { readYaml } from './yaml.ts';
 
 export const password = 'a password of this run alone';
 const pathOf = {

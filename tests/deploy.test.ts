@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse as readYaml } from 'yaml';
 import { meters } from '#server/metrics.ts';
 import { formerDays } from '#server/shared-assets.ts';
 import { limits } from '#server/socket.ts';
 import { filesBelow, jsonOf, root, textOf } from './sources.ts';
-import { readYaml } from './yaml.ts';
 
 type Part = {
   readonly image?: string;
@@ -20,7 +20,7 @@ type Part = {
   readonly depends_on?: Readonly<Record<string, unknown>>;
   readonly volumes?: readonly string[];
   readonly profiles?: readonly string[];
-  readonly read_only?: string;
+  readonly read_only?: boolean;
   readonly stop_grace_period?: string;
 };
 const compose = readYaml(textOf('deploy/compose.yaml')) as unknown as {
@@ -191,7 +191,7 @@ describe('backups', () => {
     ].map((step, index, all) => step - (all[0] ?? 0) >= index && step >= 0);
     expect(steps).toEqual([true, true, true, true, true]);
     expect(at('rename to site_before')).toBeLessThan(at('cli.ts restore'));
-    expect(app?.read_only).toBe('true');
+    expect(app?.read_only).toBe(true);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   lineAt,
   nameIn,
   offenders,
+  packageOf,
   sources,
   type Import,
   type Source,
@@ -65,11 +66,6 @@ const walls: Readonly<Record<string, Room>> = {
   sandbox: { rooms: [], npm: ['hono', '@hono/node-server', 'oidc-provider'], isOnNode: true },
 };
 
-const packageOf = (from: string): string =>
-  from
-    .split('/')
-    .slice(0, from.startsWith('@') ? 2 : 1)
-    .join('/');
 const isListed = (name: string, list: readonly string[]): boolean =>
   list.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one));
 

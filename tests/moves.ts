@@ -58,7 +58,7 @@ export function movesPicture(): string {
     '```',
     '',
     '| Move | From | To | By | Then |',
-    '|---|---|---|---|---|',
+    '| --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');

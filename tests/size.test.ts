@@ -49,10 +49,10 @@ const sum = (files: readonly string[]): number =>
   files.reduce((total, file) => total + weight(file), 0);
 
 test.each([
-  ['home', 120],
-  ['search', 120],
-  ['hotel', 120],
-  ['checkout', 150],
+  ['home', 170],
+  ['search', 170],
+  ['hotel', 170],
+  ['checkout', 200],
 ] as const)('the first load of %s is at most %i KB of script', (page, limit) => {
   const { js } = firstLoad(page);
   const heaviest = js
@@ -68,9 +68,9 @@ test.each([
 
 // A browser asks an HTTP/1.1 server for six at a time, and each waits for the line's way there and back.
 test.each(['home', 'search', 'hotel', 'checkout'])(
-  'the first load of %s is at most 12 files of script',
+  'the first load of %s is at most 20 files of script',
   (page) => {
-    expect(firstLoad(page).js.slice(12)).toEqual([]);
+    expect(firstLoad(page).js.slice(20)).toEqual([]);
   },
 );
 
@@ -90,8 +90,8 @@ test.each([
   expect(added.filter((file) => file.includes('map-engine'))).toEqual([]);
 });
 
-test.each(['home', 'search', 'hotel'])('the styles of %s weigh at most 14 KB', (page) => {
-  expect(sum(firstLoad(page).css) / 1_000).toBeLessThanOrEqual(14);
+test.each(['home', 'search', 'hotel'])('the styles of %s weigh at most 22 KB', (page) => {
+  expect(sum(firstLoad(page).css) / 1_000).toBeLessThanOrEqual(22);
 });
 
 test('the letters of Vietnamese weigh at most 45 KB', () => {

@@ -33,6 +33,13 @@ export function filesBelow(folder: string): string[] {
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 export const jsonOf = <Value>(path: string): Value => JSON.parse(textOf(path)) as Value;
 
+/** The package that an import such as `hono/html` or `@tanstack/react-query` names. */
+export const packageOf = (from: string): string =>
+  from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/');
+
 /** A node of the syntax tree: what all nodes have, the rest by name. */
 export type Node = {
   readonly type: string;

@@ -57,13 +57,11 @@ export function readPush(said: string | undefined, origin: string): Pushed | nul
     tag: text(tag),
     navigate: within(origin, navigate),
     icon: icon === undefined ? undefined : within(origin, icon),
-    actions: (Array.isArray(actions) ? actions : [])
-      .filter(isRecord)
-      .map((one) => ({
-        action: text(one['action']),
-        title: text(one['title']),
-        navigate: within(origin, one['navigate']),
-      })),
+    actions: (Array.isArray(actions) ? actions : []).filter(isRecord).map((one) => ({
+      action: text(one['action']),
+      title: text(one['title']),
+      navigate: within(origin, one['navigate']),
+    })),
     question:
       isRecord(data) && typeof data['ask'] === 'number'
         ? {

@@ -31,9 +31,7 @@ beforeEach(() => {
   closing = new AbortController();
 });
 
-async function open(
-  gate: Gate = makeGate(),
-): Promise<{
+async function open(gate: Gate = makeGate()): Promise<{
   app: App;
   door: Door;
   ask: (path: string, headers?: Record<string, string>, from?: string) => Promise<Response>;

@@ -6,16 +6,15 @@ import { resolve } from 'node:path';
 const folder = resolve(import.meta.dirname, 'results');
 const read = <Result>(name: string): Result =>
   JSON.parse(readFileSync(resolve(folder, `${name}.json`), 'utf8')) as Result;
-const bookings =
-  read<
-    Record<
-      'spread' | 'one',
-      {
-        bookingsPerSecond: number;
-        perAttempt: { statements: number; nodeCpuMs: number; databaseCpuMs: number };
-      }
-    >
-  >('bookings');
+const bookings = read<
+  Record<
+    'spread' | 'one',
+    {
+      bookingsPerSecond: number;
+      perAttempt: { statements: number; nodeCpuMs: number; databaseCpuMs: number };
+    }
+  >
+>('bookings');
 const search = read<{ results: { what: string; p50: number }[] }>('search-index');
 const suggestions = read<{ overHttp: { serverCpuMsPerRequest: number } }>('suggestions');
 const pages = read<{

@@ -42,9 +42,7 @@ async function race(shop: SoldShop, thing: string, isTogether: boolean): Promise
 }
 
 /** As many as forty can, one after the other each, over a hundred things of which there is plenty. */
-async function rate(
-  shop: SoldShop,
-): Promise<{
+async function rate(shop: SoldShop): Promise<{
   readonly ordersPerSecond: number;
   readonly refused: number;
   readonly cpuMsPerOrder: number;
