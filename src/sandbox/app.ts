@@ -63,17 +63,12 @@ const indexPage = (players: readonly Player[]): Markup =>
     title: 'Sandbox',
     mark: 'The outside world',
     wide: true,
-    body: html`<h1>What is played here</h1>
-      <p class="soft">Nothing on these pages is real: no money moves and no message is sent.</p>
-      ${players.map(
-        ({ title, shows }) =>
-          html`<section class="card">
-            <h2>${title}</h2>
-            <ul>
-              ${shows.map(({ path, says, open }) => html`<li>${open === true ? linkTo(path) : html`<code>${path}</code>`} ${says}</li>`)}
-            </ul>
-          </section>`,
-      )}`,
+    body: html`<h1>What is played here</h1><p class="soft">Nothing on these pages is real: no money moves and no message is sent.</p>
+${players.map(
+  ({ title, shows }) => html`<section class="card"><h2>${title}</h2><ul>
+${shows.map(({ path, says, open }) => html`<li>${open === true ? linkTo(path) : html`<code>${path}</code>`} ${says}</li>`)}
+</ul></section>`,
+)}`,
   });
 
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {

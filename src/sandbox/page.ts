@@ -83,25 +83,22 @@ export const page = (parts: {
   aside?: Markup;
   refresh?: number;
   wide?: boolean;
-}): Markup =>
-  html`<!doctype html>
-    <html lang="${parts.lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        ${parts.refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${parts.refresh}" />`}
-        <title>${parts.title}</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body class="${parts.brand ?? 'momo'}">
-        <header class="mark"><b>${parts.mark}</b>${parts.aside ?? ''}<span>Sandbox</span></header>
-        <main class="${parts.wide === true ? 'wide' : ''}">${parts.body}</main>
-      </body>
-    </html>`;
+}): Markup => html`<!doctype html>
+<html lang="${parts.lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${parts.refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${parts.refresh}">`}
+<title>${parts.title}</title>
+<link rel="icon" href="data:,">
+<style>${raw(style)}</style>
+</head>
+<body class="${parts.brand ?? 'momo'}">
+<header class="mark"><b>${parts.mark}</b>${parts.aside ?? ''}<span>Sandbox</span></header>
+<main class="${parts.wide === true ? 'wide' : ''}">${parts.body}</main>
+</body>
+</html>`;
 
 /** Sends a page with its policy; nothing of it is cached. `framed` names the one origin it may show beside its own, and the hash of the one script that it runs. */
 export const show = (

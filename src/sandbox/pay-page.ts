@@ -63,12 +63,9 @@ const clockTime = (at: number): string =>
   }).format(at);
 
 const row = (name: string, value: string | Markup, kind = ''): Markup =>
-  html`<dt>${name}</dt>
-    <dd class="${kind}">${value}</dd>`;
+  html`<dt>${name}</dt><dd class="${kind}">${value}</dd>`;
 const choice = (name: ScenarioName, lang: Lang): Markup =>
-  html`<button class="${name === 'approve' ? 'main' : ''}" name="scenario" value="${name}">
-    ${scenarios[name][lang]}
-  </button>`;
+  html`<button class="${name === 'approve' ? 'main' : ''}" name="scenario" value="${name}">${scenarios[name][lang]}</button>`;
 
 const mainChoices: readonly ScenarioName[] = ['approve', 'cancel'];
 
@@ -79,19 +76,19 @@ export const playable = ({ tellsFailures, takesCards }: Look): readonly Scenario
     return kind === undefined || (kind === 'cards' ? takesCards : tellsFailures);
   });
 
-const choices = (payment: Payment, look: Look, lang: Lang, isWrong: boolean): Markup =>
-  html`${look.form?.(payment, lang, isWrong) ?? ''}
-    <form class="choices card" method="post" action="../act/${payment.token}">
-      ${mainChoices.map((name) => choice(name, lang))}
-    </form>
-    <section class="card" aria-labelledby="others">
-      <h2 id="others">${words[lang].others}</h2>
-      <form class="choices" method="post" action="../act/${payment.token}">
-        ${playable(look)
-          .filter((name) => !mainChoices.includes(name))
-          .map((name) => choice(name, lang))}
-      </form>
-    </section>`;
+const choices = (
+  payment: Payment,
+  look: Look,
+  lang: Lang,
+  isWrong: boolean,
+): Markup => html`${look.form?.(payment, lang, isWrong) ?? ''}
+<form class="choices card" method="post" action="../act/${payment.token}">${mainChoices.map((name) => choice(name, lang))}</form>
+<section class="card" aria-labelledby="others"><h2 id="others">${words[lang].others}</h2>
+<form class="choices" method="post" action="../act/${payment.token}">
+${playable(look)
+  .filter((name) => !mainChoices.includes(name))
+  .map((name) => choice(name, lang))}
+</form></section>`;
 
 const resultText = (result: Result, lang: Lang, code: string): string =>
   `${resultWords[result][lang]} (${code})`;
@@ -107,27 +104,19 @@ export const payPage = (
   const say = words[lang];
   const isWaiting = payment.result === 'waiting';
   const title = isWaiting ? say.title : say.settled;
-  const until = html`<time datetime="${new Date(payment.expiresAt).toISOString()}"
-    >${clockTime(payment.expiresAt)}</time
-  >`;
+  const until = html`<time datetime="${new Date(payment.expiresAt).toISOString()}">${clockTime(payment.expiresAt)}</time>`;
   return page({
     lang,
     title: `${title} · ${look.name} Sandbox`,
     mark: look.name,
     brand: look.brand,
-    aside: html`<a href="?lang=${say.otherLang}" lang="${say.otherLang}" hreflang="${say.otherLang}"
-      >${say.other}</a
-    >`,
-    body: html` <section class="card">
-        <h1>${title}</h1>
-        <p class="soft">${say.notice}</p>
-        <dl>
-          ${row(say.merchant, payment.merchant)}${row(say.info, payment.info)}${row(say.order, payment.id)}
-          ${row(say.amount, money(payment.amount, lang), 'amount')}
-          ${isWaiting ? row(say.until, until) : row(say.result, resultText(payment.result, lang, look.codeOf(payment)))}
-        </dl>
-      </section>
-      ${isWaiting ? choices(payment, look, lang, isWrong) : html`<p><a class="button main" href="${way}">${say.back}</a></p>`}`,
+    aside: html`<a href="?lang=${say.otherLang}" lang="${say.otherLang}" hreflang="${say.otherLang}">${say.other}</a>`,
+    body: html`
+<section class="card"><h1>${title}</h1><p class="soft">${say.notice}</p>
+<dl>${row(say.merchant, payment.merchant)}${row(say.info, payment.info)}${row(say.order, payment.id)}
+${row(say.amount, money(payment.amount, lang), 'amount')}
+${isWaiting ? row(say.until, until) : row(say.result, resultText(payment.result, lang, look.codeOf(payment)))}</dl></section>
+${isWaiting ? choices(payment, look, lang, isWrong) : html`<p><a class="button main" href="${way}">${say.back}</a></p>`}`,
   });
 };
 
@@ -138,10 +127,7 @@ export const unknownPage = ({ name, brand }: Look): Markup =>
     title: `${name} Sandbox`,
     mark: name,
     brand,
-    body: html`<section class="card">
-      <h1>${words.vi.unknown}</h1>
-      <p lang="en">${words.en.unknown}</p>
-    </section>`,
+    body: html`<section class="card"><h1>${words.vi.unknown}</h1><p lang="en">${words.en.unknown}</p></section>`,
   });
 
 /** The newest payments with their state and a link to each, for whoever tries things out. */
@@ -156,15 +142,13 @@ export const listPage = (
     brand: look.brand,
     wide: true,
     body: html`<h1>Newest payments</h1>
-      ${payments.length === 0 ? html`<p class="soft">None yet.</p>` : ''}
-      ${payments.map(
-        ({ payment, notices }) =>
-          html`<section class="card">
-            <h2><a href="./pay/${payment.token}">${payment.id}</a></h2>
-            <dl>
-              ${row('Amount', money(payment.amount, 'en'))}${row('Result', resultText(payment.result, 'en', look.codeOf(payment)))}
-              ${row('Notices', notices)}
-            </dl>
-          </section>`,
-      )}`,
+${payments.length === 0 ? html`<p class="soft">None yet.</p>` : ''}
+${payments.map(
+  ({
+    payment,
+    notices,
+  }) => html`<section class="card"><h2><a href="./pay/${payment.token}">${payment.id}</a></h2>
+<dl>${row('Amount', money(payment.amount, 'en'))}${row('Result', resultText(payment.result, 'en', look.codeOf(payment)))}
+${row('Notices', notices)}</dl></section>`,
+)}`,
   });

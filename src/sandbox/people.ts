@@ -36,13 +36,10 @@ export const choose = (
       title: `Sign in with ${title} · Sandbox`,
       mark: title,
       brand,
-      body: html`<section class="card">
-        <h1>Who signs in?</h1>
-        <p class="soft">The site will learn the name and the mail address.</p>
-        <form class="choices" method="post" action="${action}">
-          ${people.map(({ id, name, email }) => html`<button class="main" name="person" value="${id}">${name}${email === '' ? '' : html` · ${email}`}</button>`)}
-          <button name="person" value="">Refuse</button>
-        </form>
-      </section>`,
+      body: html`<section class="card"><h1>Who signs in?</h1>
+<p class="soft">The site will learn the name and the mail address.</p>
+<form class="choices" method="post" action="${action}">
+${people.map(({ id, name, email }) => html`<button class="main" name="person" value="${id}">${name}${email === '' ? '' : html` · ${email}`}</button>`)}
+<button name="person" value="">Refuse</button></form></section>`,
     }),
   );
