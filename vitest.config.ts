@@ -17,12 +17,17 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/chaos/*.test.ts'],
+          exclude: ['tests/size.test.ts'],
           testTimeout: 60_000,
           // Nothing here leaves anything behind in its process, so files share one: twice as fast.
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
         },
+      },
+      {
+        // Reads the build, so it comes after it.
+        test: { ...common, name: 'size', include: ['tests/size.test.ts'], testTimeout: 60_000 },
       },
       {
         test: {

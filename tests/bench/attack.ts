@@ -2,10 +2,10 @@
 // Run: node tests/bench/attack.ts
 
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Schema } from '#server/store/schema.ts';
 import { openTestDatabase } from '../api/postgres.ts';
 import { attackForADay, bombForAnHour, type Means } from '../attacker.ts';
+import { resultFile } from './result-file.ts';
 
 async function onEmpty<Value>(
   work: (at: Awaited<ReturnType<typeof openTestDatabase<Schema>>>) => Promise<Value>,
@@ -47,8 +47,6 @@ const result = {
   attacks,
   messagesAnHour,
 };
-writeFileSync(
-  resolve(import.meta.dirname, 'results/attack.json'),
-  `${JSON.stringify(result, null, 2)}\n`,
-);
+writeFileSync(resultFile('attack.json'), `${JSON.stringify(result, null, 2)}\n`);
 console.log(JSON.stringify(result, null, 2));
+process.exit(attacks.every(({ percentADay }) => percentADay <= 0.1) ? 0 : 1);

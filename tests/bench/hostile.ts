@@ -3,9 +3,9 @@
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { resolve } from 'node:path';
 import { callNames, type CallName } from '#contract/calls.ts';
 import { besiege } from '../hostile/siege.ts';
+import { resultFile } from './result-file.ts';
 
 const words = process.argv.slice(2);
 const isOne = words[0] === '--case';
@@ -41,8 +41,5 @@ const result = {
 };
 console.log(JSON.stringify(result, null, 2));
 if (!isOne && found.wrong.length === 0)
-  writeFileSync(
-    resolve(import.meta.dirname, 'results/hostile.json'),
-    `${JSON.stringify(result, null, 2)}\n`,
-  );
+  writeFileSync(resultFile('hostile.json'), `${JSON.stringify(result, null, 2)}\n`);
 process.exit(found.wrong.length === 0 ? 0 : 1);

@@ -17,6 +17,7 @@ import { refusedInVain, soldTwice, type Stocks } from './attempt-history.ts';
 import { mostAtOnce } from './booking-history.ts';
 import type { Errand } from './oversell-child.ts';
 import { momentNow, readStory, shown, type FastClock, type Story } from './oversell-lines.ts';
+import { resultFile } from './result-file.ts';
 
 const [attempts, processes, lanes] = [
   Number(process.argv[2] ?? 1_000_000),
@@ -178,7 +179,7 @@ type Sums = {
 
 /** Adds a run to those before it. */
 function keep<Run extends Sums>(newest: Run): void {
-  const file = resolve(import.meta.dirname, 'results/oversell.json');
+  const file = resultFile('oversell.json');
   const before = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { runs: Sums[] }).runs
     : [];

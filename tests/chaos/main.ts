@@ -1,4 +1,4 @@
-// Plays the scenarios of being away from the network and prints their table; `npm run chaos -- O8 O15` plays some, `--browser firefox` in another engine.
+// Plays the scenarios of being away from the network and prints their table; `npm run offline -- O8 O15` plays some, `--browser firefox` in another engine.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -65,24 +65,6 @@ function print({ scenario, troubles, told, log, ms }: Verdict): void {
     say(`       ${trouble.slice(0, 900).replaceAll('\n', '\n       ')}`);
 }
 
-/** A busy machine may lose a step once: where CI is set, what failed is played again alone, and both lines stand. */
-async function withSecondTries(
-  world: World,
-  verdicts: readonly Verdict[],
-): Promise<readonly Verdict[]> {
-  const last: Verdict[] = [];
-  for (const verdict of verdicts) {
-    if (verdict.troubles.length === 0 || process.env['CI'] !== 'true') {
-      last.push(verdict);
-      continue;
-    }
-    const next = await play(world, verdict.scenario, 0);
-    print(next);
-    last.push(next);
-  }
-  return last;
-}
-
 type Wish = { readonly engine: EngineName; readonly wanted: readonly Scenario[] };
 
 /** `--browser NAME` and any ids; all scenarios when none is named. */
@@ -117,7 +99,6 @@ async function main(words: readonly string[]): Promise<void> {
   const begun = performance.now();
   const world = await openWorld(port, wish.engine);
   const verdicts: Verdict[] = [];
-  let ended: readonly Verdict[] = [];
   const left = {
     pays: wanted.filter(({ pays }) => pays === true),
     others: wanted.filter(({ pays, alone }) => pays !== true && alone !== true),
@@ -140,25 +121,20 @@ async function main(words: readonly string[]): Promise<void> {
     await Promise.all(
       Array.from({ length: engineFacts[wish.engine].lanes }, (_, lane) => work(lane)),
     );
-    ended = await withSecondTries(world, verdicts);
   } finally {
     await world.close();
   }
-  const failed = ended.filter(({ troubles }) => troubles.length > 0);
-  const passed = ended.length - failed.length;
+  const failed = verdicts.filter(({ troubles }) => troubles.length > 0);
+  const passed = verdicts.length - failed.length;
   writeFileSync(
     `${place(wish.engine)}.json`,
     JSON.stringify({
       passed,
       failed: failed.length,
-      ids: failed.map(({ scenario }) => scenario.id),
-      flaky: ended
-        .filter(
-          ({ troubles, scenario }) =>
-            troubles.length === 0 &&
-            verdicts.some((one) => one.scenario === scenario && one.troubles.length > 0),
-        )
-        .map(({ scenario }) => scenario.id),
+      failures: failed.map(
+        ({ scenario, troubles, log }) =>
+          `${scenario.id} ${scenario.condition}: ${troubles[0]?.split('\n')[0]?.slice(0, 300)} (${relative(root, log)} and the picture beside it)`,
+      ),
     }),
   );
   say(

@@ -3,10 +3,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { resultFile } from '../bench/result-file.ts';
 import type { Run } from './history.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const file = resolve(root, 'tests/bench/results/simulation.json');
+const file = resultFile('simulation.json');
 
 export type Sum = {
   histories: number;

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { resultFile } from '../bench/result-file.ts';
 
 export type Finding = { readonly page: string; readonly variant: string; readonly what: string };
 type Swept = {
@@ -15,7 +16,7 @@ type Kept = {
   readonly variants: Record<string, Swept & { readonly build: string; readonly on: string }>;
 };
 
-const file = resolve(import.meta.dirname, '../bench/results/sweep.json');
+const file = resultFile('sweep.json');
 
 /** Names what browsers get: the files of the build are named by what is in them. */
 export function builtNow(): string {

@@ -1,5 +1,5 @@
 // Opens every page in every language, theme and size, and every sheet that a button on it opens, and says where somebody is barred, something is cut off, or the console speaks.
-// Run: npm run build && npm run sweep [-- page or variant …], such as `-- hotel desk th-dark-phone`; `-- missing` sweeps the variants that this build has not been swept in. Pictures go to test-results/sweep; a variant swept whole is kept in tests/bench/results/sweep.json.
+// Run: npm run build && npm run sweep [-- page or variant …], such as `-- hotel desk th-dark-phone`; `-- missing` sweeps the variants that this build has not been swept in, `-- rotating` three that change from day to day. Pictures go to test-results/sweep; a variant swept whole is kept in tests/bench/results/sweep.json.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -195,11 +195,20 @@ const all = [...usual, ...hard];
 const kept = readSwept();
 const isKept = ({ name }: Variant): boolean => kept.variants[name]?.build === builtNow();
 const named = all.filter(({ name }) => wanted.has(name));
-const variants = wanted.has('missing')
-  ? all.filter((variant) => !isKept(variant))
-  : named.length > 0
-    ? named
-    : all;
+/** Three that are each other's neighbours in no way: six days see them all. */
+function rotating(): readonly Variant[] {
+  const third = all.length / 3;
+  const day = Math.floor(Date.now() / 86_400_000) % third;
+  return all.filter((_, at) => at % third === day);
+}
+
+const variants = wanted.has('rotating')
+  ? rotating()
+  : wanted.has('missing')
+    ? all.filter((variant) => !isKept(variant))
+    : named.length > 0
+      ? named
+      : all;
 const executablePath = findBrowser();
 const site = await openSite(4590);
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });

@@ -1,0 +1,53 @@
+// The checks that `npm test` and `npm run verify` both run, each at the share that is asked for.
+import { ensureBuilt } from './build.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensurePostgres } from './ensure-postgres.mjs';
+import { counted, leftOut, passed, playwright, runScript, vitest } from './steps.mjs';
+
+/** @typedef {import('./steps.mjs').Outcome} Outcome */
+/** `quick` proves with a few random cases, `full` with all of them. @typedef {'quick' | 'full'} Proof */
+
+/** @returns {Promise<Outcome>} */
+export async function build() {
+  await ensureBuilt();
+  return passed;
+}
+
+/** Tests beside the files they test, and the rules of the house. @param {Proof} proof */
+export const unit = (proof) => vitest('unit', ['unit'], { PROOF: proof });
+
+/** Calls and rules across rooms with a database: on PostgreSQL, or where none can be had on the embedded one.
+ * @param {Proof} proof @returns {Promise<Outcome>} */
+export async function api(proof) {
+  const folder = await ensurePostgres();
+  if (folder !== null) return vitest('api', ['api'], { PROOF: proof, PG_BIN: folder });
+  const missing = leftOut('API tests on PostgreSQL, races among them: no PostgreSQL could be had');
+  if (missing.failed > 0) return missing;
+  const outcome = await vitest('api', ['api'], { PROOF: proof, TEST_STORE: 'embedded' });
+  return { ...outcome, leftOut: missing.leftOut ?? [] };
+}
+
+/** Needs a browser; without one the step is left out, by name.
+ * @param {string} what @param {(env: Record<string, string>) => Promise<Outcome>} work @returns {Promise<Outcome>} */
+export async function inBrowser(what, work) {
+  const browser = await ensureBrowser();
+  return browser === undefined
+    ? leftOut(`${what}: no Chromium could be had`)
+    : work({ CHROMIUM_PATH: browser });
+}
+
+/** Browser journeys. @param {'core' | 'all'} which */
+export const e2e = (which) =>
+  inBrowser('Browser journeys', (env) =>
+    playwright(which === 'core' ? ['--grep', '@core'] : [], env),
+  );
+
+/** Scenarios away from the network; all when none is named. @param {readonly string[]} ids */
+export const offline = (ids = []) =>
+  inBrowser('Offline scenarios', (env) =>
+    counted(
+      'chaos',
+      () => runScript('tests/chaos/main.ts', ids, env),
+      (report) => ({ passed: report.passed, failed: report.failed, failures: report.failures }),
+    ),
+  );
