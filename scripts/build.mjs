@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { compress } from './compress.mjs';
 import { ensureInstalled, needNode } from './install.mjs';
-import { ifMain, root, run, say, since, tail } from './terminal.mjs';
+import { cacheFolder, ifMain, root, run, say, since, tail } from './terminal.mjs';
 
 const locales = ['vi', 'en', 'th'];
 const stampFile = join(root, 'dist/.stamp');
@@ -85,9 +85,11 @@ async function runTool(title, script, words) {
 /** Makes the pictures of the sample and those addresses are shared with; what was made before of the same content is taken again. */
 async function makePictures() {
   const begun = performance.now();
-  const { code, output } = await run(needNode(), [join(root, 'src/server/build-pictures.ts')], {
-    still: 'making pictures',
-  });
+  const { code, output } = await run(
+    needNode(),
+    [join(root, 'src/server/build-pictures.ts'), join(cacheFolder, 'pictures')],
+    { still: 'making pictures' },
+  );
   if (code !== 0) throw new Error(`The build stopped at: pictures\n${tail(output, 40)}`);
   say(`  ${output.trim()}, ${since(begun)}`);
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, needNode } from './install.mjs';
-import { root, say } from './terminal.mjs';
+import { cacheFolder, root, say } from './terminal.mjs';
 
 const words = [join(root, 'src/server/cli.ts'), 'start', ...process.argv.slice(2)];
 
@@ -40,7 +40,7 @@ function stayBeside(node) {
 try {
   process.chdir(root);
   // What Node made of our sources the last time is read instead of made again: a quarter of a second of each start.
-  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
+  process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, 'compiled');
   await ensureInstalled();
   await ensureBuilt();
   const node = needNode();

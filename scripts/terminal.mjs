@@ -1,11 +1,14 @@
 // One calm way for every script to say what happens, how long it took, and to run another program.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, with no slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** What can be made again from the project's own files, kept to save time. Beside node_modules, not in it: `npm ci` removes that folder. */
+export const cacheFolder = join(root, '.cache');
 
 /** @param {string} text */
 export const say = (text) => void process.stdout.write(`${text}\n`);
