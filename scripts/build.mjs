@@ -203,13 +203,13 @@ export async function build() {
   say(`  built in ${since(begun)}`);
 }
 
+/** True when a build was finished, whatever it was made from. */
+export const isBuilt = () => existsSync(stampFile) && existsSync(join(root, 'dist/client'));
+
 /** Builds when dist is missing or was made from other inputs. */
 export async function ensureBuilt() {
-  const isThere =
-    existsSync(stampFile) &&
-    existsSync(join(root, 'dist/client')) &&
-    readFileSync(stampFile, 'utf8') === inputsHash();
-  if (!isThere) await build();
+  const isCurrent = isBuilt() && readFileSync(stampFile, 'utf8') === inputsHash();
+  if (!isCurrent) await build();
 }
 
 void ifMain(import.meta.url, async () => {
