@@ -68,17 +68,18 @@ export function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Runs one JavaScript tool of node_modules on Node 26; its words are shown only when it fails.
+/** Runs one JavaScript tool of node_modules on Node 26; shows its words when it fails, else only what it complains of.
  * @param {string} title @param {string} script @param {readonly string[]} words */
 async function runTool(title, script, words) {
   const begun = performance.now();
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await run(needNode(), [join(root, 'node_modules', script), ...words], {
-    env,
-  });
+  const { code, output, complaints } = await run(
+    needNode(),
+    [join(root, 'node_modules', script), ...words],
+    { env },
+  );
   if (code !== 0) throw new Error(`The build stopped at: ${title}\n${tail(output, 40)}`);
-  for (const line of output.split('\n').filter((each) => /warn/i.test(each)))
-    say(`    ${line.trim()}`);
+  if (complaints.trim() !== '') say(tail(complaints, 40));
   say(`  ${title}, ${since(begun)}`);
 }
 
