@@ -102,7 +102,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     cssCodeSplit: true,
     modulePreload: false,
+    // The library that draws the map is 1,084 kB in one file, which it does not offer in parts; it comes when a map is opened.
+    chunkSizeWarningLimit: 1_100,
     rolldownOptions: {
+      // The renderer takes some pages at once that the browser fetches when they are wanted: there a chunk less is no loss.
+      checks: { ineffectiveDynamicImport: isSsrBuild !== true },
       input: isSsrBuild === true ? 'src/client/entry.server.tsx' : 'src/client/entry.client.tsx',
       // Few large files compress better than many small ones: what every page needs is one, what two pages share another. The first that takes a module has it.
       output:
@@ -141,6 +145,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         injectRegister: false,
         manifest: false,
         injectManifest: {
+          // A classic script, as the worker is registered; for a module the plugin asks the bundler with an option that is deprecated.
+          rollupFormat: 'iife',
           // What draws the map comes when it is opened, what measures comes with the consent; both are kept from then on.
           globPatterns: precached,
           globIgnores: ['assets/{map-engine,maplibre,usage}*'],

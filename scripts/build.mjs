@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { compress } from './compress.mjs';
 import { ensureInstalled, needNode } from './install.mjs';
-import { ifMain, root, run, say, since, tail } from './terminal.mjs';
+import { cacheFolder, ifMain, root, run, say, since, tail } from './terminal.mjs';
 
 const locales = ['vi', 'en', 'th'];
 const stampFile = join(root, 'dist/.stamp');
@@ -68,26 +68,29 @@ export function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Runs one JavaScript tool of node_modules on Node 26; its words are shown only when it fails.
+/** Runs one JavaScript tool of node_modules on Node 26; shows its words when it fails, else only what it complains of.
  * @param {string} title @param {string} script @param {readonly string[]} words */
 async function runTool(title, script, words) {
   const begun = performance.now();
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await run(needNode(), [join(root, 'node_modules', script), ...words], {
-    env,
-  });
+  const { code, output, complaints } = await run(
+    needNode(),
+    [join(root, 'node_modules', script), ...words],
+    { env },
+  );
   if (code !== 0) throw new Error(`The build stopped at: ${title}\n${tail(output, 40)}`);
-  for (const line of output.split('\n').filter((each) => /warn/i.test(each)))
-    say(`    ${line.trim()}`);
+  if (complaints.trim() !== '') say(tail(complaints, 40));
   say(`  ${title}, ${since(begun)}`);
 }
 
 /** Makes the pictures of the sample and those addresses are shared with; what was made before of the same content is taken again. */
 async function makePictures() {
   const begun = performance.now();
-  const { code, output } = await run(needNode(), [join(root, 'src/server/build-pictures.ts')], {
-    still: 'making pictures',
-  });
+  const { code, output } = await run(
+    needNode(),
+    [join(root, 'src/server/build-pictures.ts'), join(cacheFolder, 'pictures')],
+    { still: 'making pictures' },
+  );
   if (code !== 0) throw new Error(`The build stopped at: pictures\n${tail(output, 40)}`);
   say(`  ${output.trim()}, ${since(begun)}`);
 }
@@ -201,13 +204,13 @@ export async function build() {
   say(`  built in ${since(begun)}`);
 }
 
+/** True when a build was finished, whatever it was made from. */
+export const isBuilt = () => existsSync(stampFile) && existsSync(join(root, 'dist/client'));
+
 /** Builds when dist is missing or was made from other inputs. */
 export async function ensureBuilt() {
-  const isThere =
-    existsSync(stampFile) &&
-    existsSync(join(root, 'dist/client')) &&
-    readFileSync(stampFile, 'utf8') === inputsHash();
-  if (!isThere) await build();
+  const isCurrent = isBuilt() && readFileSync(stampFile, 'utf8') === inputsHash();
+  if (!isCurrent) await build();
 }
 
 void ifMain(import.meta.url, async () => {

@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { root } from './terminal.mjs';
+import { cacheFolder } from './terminal.mjs';
 
-const cache = join(root, 'node_modules/.cache/compressed');
+const cache = join(cacheFolder, 'compressed');
 const isText = (/** @type {string} */ name) =>
   /\.(?:js|mjs|css|html|svg|json|webmanifest|txt|xml|wasm|map)$/.test(name);
 const brotli = promisify(brotliCompress);

@@ -1,52 +1,12 @@
 // `npm start`: installs and builds what is missing, then becomes the server; when nothing is missing, it is there at once.
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, needNode } from './install.mjs';
-import { root, say } from './terminal.mjs';
+import { ensureInstalled } from './install.mjs';
+import { serve } from './serve.mjs';
+import { ifMain, root } from './terminal.mjs';
 
-const words = [join(root, 'src/server/cli.ts'), 'start', ...process.argv.slice(2)];
-
-/** Puts the server in the place of this process: signals, exit code and terminal are then its own, and nothing stands between.
- * Answers only where that cannot be done: on an older Node, or on Windows.
- * @param {string} node */
-function become(node) {
-  if (process.platform === 'win32' || typeof process.execve !== 'function') return;
-  process.execve(node, [node, ...words], process.env);
-}
-
-/** Runs the server below this process, hands signals down and its exit code up; the channel lets it end when this process is killed.
- * A Ctrl-C at a terminal reaches both by itself; only one that comes from elsewhere is handed on.
- * @param {string} node */
-function stayBeside(node) {
-  const child = spawn(node, words, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  let lastInterrupt = process.stdin.isTTY ? performance.now() : -Infinity;
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGHUP'));
-  process.on('SIGINT', () => {
-    const isEcho = process.stdin.isTTY || performance.now() - lastInterrupt < 1000;
-    lastInterrupt = performance.now();
-    if (!isEcho) child.kill('SIGINT');
-  });
-  child.once('error', (error) => {
-    say(`The server could not be started: ${error.message}`);
-    process.exitCode = 1;
-  });
-  child.once('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1);
-  });
-}
-
-try {
+void ifMain(import.meta.url, async () => {
   process.chdir(root);
-  // What Node made of our sources the last time is read instead of made again: a quarter of a second of each start.
-  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
   await ensureInstalled();
   await ensureBuilt();
-  const node = needNode();
-  become(node);
-  stayBeside(node);
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  serve();
+});

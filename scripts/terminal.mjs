@@ -1,11 +1,14 @@
 // One calm way for every script to say what happens, how long it took, and to run another program.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, with no slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** What can be made again from the project's own files, kept to save time. Beside node_modules, not in it: `npm ci` removes that folder. */
+export const cacheFolder = join(root, '.cache');
 
 /** @param {string} text */
 export const say = (text) => void process.stdout.write(`${text}\n`);
@@ -26,7 +29,7 @@ export function outsideEnv() {
  * `limit` in seconds ends a program that hangs. A program that cannot be started answers 127.
  * @param {string} program @param {readonly string[]} words
  * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, limit?: number, still?: string, shell?: boolean }} options
- * @returns {Promise<{ code: number, output: string }>} */
+ * @returns {Promise<{ code: number, output: string, complaints: string }>} `complaints` is the part of the output that went to stderr */
 export function run(
   program,
   words,
@@ -41,9 +44,14 @@ export function run(
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
+    let complaints = '';
     const keep = (/** @type {Buffer} */ chunk) => void (output += chunk.toString());
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+    child.stderr?.on(
+      'data',
+      (/** @type {Buffer} */ chunk) => void (complaints += chunk.toString()),
+    );
     const pulse =
       still === undefined
         ? undefined
@@ -60,7 +68,7 @@ export function run(
       clearInterval(pulse);
       clearTimeout(fuse);
       process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve({ code, output });
+      resolve({ code, output, complaints });
     };
     child.once('error', (error) => {
       output += error.message;

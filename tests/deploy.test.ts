@@ -262,7 +262,7 @@ describe('the image', () => {
   test('runs as nobody in particular, and copies what is there', () => {
     expect(image.lastIndexOf('USER node')).toBeGreaterThan(image.lastIndexOf('FROM '));
     const copied = [
-      ...image.matchAll(/^COPY --from=build \/site\/(\S+)(?: \/site\/(\S+))? /gm),
+      ...image.matchAll(/^COPY --from=\w+ \/site\/(\S+)(?: \/site\/(\S+))? /gm),
     ].flatMap(([, ...paths]) => paths.filter((path) => path !== undefined));
     expect(copied.length).toBeGreaterThan(4);
     expect(
@@ -270,6 +270,18 @@ describe('the image', () => {
         (path) => !['node_modules', 'dist'].includes(path) && !existsSync(join(root, path)),
       ),
     ).toEqual([]);
+  });
+  test('takes the packages the server needs: no tool, no optional peer, no second Node', () => {
+    const [, flags, removed = ''] =
+      /AS packages\n(?:.+\n)*?RUN npm ci (.+) && rm -rf (.+)\n/.exec(image) ?? [];
+    expect(flags).toBe('--omit=dev --legacy-peer-deps');
+    expect(image).toContain('COPY --from=packages /site/node_modules ./node_modules');
+    const nodes = Object.keys(
+      jsonOf<{ optionalDependencies: Record<string, string> }>('package.json').optionalDependencies,
+    ).filter((name) => name.includes('linux'));
+    expect(nodes.length).toBeGreaterThan(0);
+    expect(nodes.filter((name) => !name.startsWith('node-linux-'))).toEqual([]);
+    expect(removed.split(' ')).toEqual(['node_modules/node-linux-*', 'node_modules/.bin/node']);
   });
   test('starts the site by its own Node, so that a signal reaches it', () =>
     expect(image).toMatch(/^CMD \["node", "src\/server\/cli\.ts", "start"\]$/m));

@@ -10,6 +10,7 @@ const made = new Set([
   'node_modules',
   'dist',
   '.git',
+  '.cache',
   '.data',
   'test-results',
   'playwright-report',

@@ -1,5 +1,5 @@
 // A step of the build: makes every form of the sample's pictures, the pictures for sharing and those an installed app starts with, each once for its content.
-// Run: node src/server/build-pictures.ts, after the pages were built.
+// Run: node src/server/build-pictures.ts FOLDER, after the pages were built; FOLDER keeps what was made for the next build.
 
 import { createHash } from 'node:crypto';
 import {
@@ -22,7 +22,8 @@ import { places } from './seed/places.ts';
 const root = resolve(import.meta.dirname, '../..');
 const originals = join(root, 'src/server/seed/photos');
 const client = join(root, 'dist/client');
-const kept = join(root, 'node_modules/.cache/pictures');
+const kept = process.argv[2] ?? '';
+if (kept === '') throw new Error('Name the folder that keeps the pictures for the next build.');
 
 /** One thing to make: from its content and recipe follows the key, from the key the files that were made of it before. */
 type Task = {

@@ -3,6 +3,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { array, assert, asyncProperty, pre, string } from 'fast-check';
 import { expect, test } from 'vitest';
+import { share } from '#tests/support/proof-share.ts';
 import { encodingFor, pageBytes } from './page-bytes.ts';
 
 test('each encoding holds the document and then its end, for any text', async () => {
@@ -17,7 +18,7 @@ test('each encoding holds the document and then its end, for any text', async ()
       expect(gunzipSync(page.body('gzip', end)).equals(whole)).toBe(true);
       expect(Buffer.from(page.body('identity', end)).equals(whole)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: share(60, 300) },
   );
 });
 

@@ -45,10 +45,10 @@ async function encoded(
   const resized = image.clone().resize({ width, withoutEnlargement: true });
   let bytes = Buffer.alloc(0);
   for (const quality of steps[ending]) {
-    // More effort saves a tenth of the bytes and takes seven times as long.
+    // The next effort saves one byte in eighty and takes half as long again; the highest, one in twenty and ten times as long.
     bytes = await (
       ending === 'avif'
-        ? resized.clone().avif({ quality, effort: 2 })
+        ? resized.clone().avif({ quality, effort: 1 })
         : resized.clone().webp({ quality, effort: 4 })
     ).toBuffer();
     if (bytes.length <= mostBytes) break;

@@ -10,7 +10,7 @@ const inks = {
   dark: { door: '#5fc3cf', j: '#04262c', lamp: '#fbbd47', word: '#dff3f5' },
 } as const;
 
-/** Flat colours: a palette holds them all, and a picture of six million points takes some ten kilobytes. */
+/** Flat colours: a palette holds them all, so nothing is dithered, and a picture of six million points takes some ten kilobytes. */
 export async function startPicture(
   { width, height, theme }: StartPicture,
   wordmark: string,
@@ -30,6 +30,6 @@ export async function startPicture(
     `<g transform="translate(${(width - wordWidth * scale) / 2} ${middle + side * 0.2}) scale(${scale}) translate(${-left} ${-top})"><path d="${outline}" fill="${word}"/></g></svg>`;
   return sharp(Buffer.from(svg))
     .flatten({ background: brand.themeColor[theme] })
-    .png({ palette: true, colours: 64, compressionLevel: 9, effort: 7 })
+    .png({ palette: true, colours: 64, compressionLevel: 9, effort: 7, dither: 0 })
     .toBuffer();
 }

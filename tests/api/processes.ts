@@ -56,7 +56,7 @@ export async function siteProcess(env: Readonly<Record<string, string>>): Promis
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           PATH: process.env['PATH'],
-          NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+          NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
           ...own,
         },
       });
