@@ -1,24 +1,28 @@
 // Renders pages from the sources: while developing, the server loads this in place of the built renderer (`DEV_RENDERER`, set by `scripts/dev.mjs`).
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 
-/** Asks Vite, which lives in the process that started this one, for each module as it is now. */
+/** What was asked of Vite, which lives in the process that started this one, and is not answered yet. @type {Map<number, (answer: any) => void>} */
+const waiting = new Map();
+let asked = 0;
+
 const runner = new ModuleRunner(
   {
     hmr: false,
     transport: {
-      async invoke(data) {
-        const answer = await fetch(String(process.env.DEV_MODULES), {
-          method: 'POST',
-          body: JSON.stringify(data),
-        });
-        return /** @type {any} */ (await answer.json());
-      },
+      invoke: (question) =>
+        new Promise((done) => {
+          asked += 1;
+          waiting.set(asked, done);
+          process.send?.({ id: asked, question });
+        }),
     },
   },
   new ESModulesEvaluator(),
 );
-process.on('message', (word) => {
-  if (word === 'changed') runner.clearCache();
+process.on('message', (/** @type {'changed' | { id: number, answer: unknown }} */ told) => {
+  if (told === 'changed') return runner.clearCache();
+  waiting.get(told.id)?.(told.answer);
+  waiting.delete(told.id);
 });
 
 const renderer = () => runner.import('/src/client/entry.server.tsx');

@@ -21,14 +21,14 @@ const host = process.env.HOST || 'localhost';
 const sandboxPort = Number(process.env.SANDBOX_PORT || port + 1);
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
-const modulesPath = '/@dev/modules';
 
 /** What the server reads, as paths from the root; of the last two the browser has a part, too. */
 const isOfServer = (/** @type {string} */ path) =>
   /^(?:src\/(?:server|domain|contract)\/.*\.(?:ts|json)|locales\/[\w/]+\.(?:json|md))$/.test(
     path,
   ) && !/\.test\.ts$|^locales\/compiled\//.test(path);
-const isWords = (/** @type {string} */ path) => /^locales\/\w+\.json$/.test(path);
+const wordsIn = (/** @type {string} */ path) => /^locales\/(\w+)\.json$/.exec(path)?.[1];
+const isCompiled = (/** @type {string} */ path) => /\/locales\/compiled\/\w+\.json$/.test(path);
 
 /** Where pages begin: what lets React swap components must stand before the first of them. @param {string} preamble @returns {import('vite').Plugin} */
 const entry = (preamble) => ({
@@ -41,19 +41,13 @@ const entry = (preamble) => ({
   },
 });
 
-/** Compiled words go to open pages as they are (`src/client/intl.tsx` hears them): nothing is loaded anew. @type {import('vite').Plugin} */
+/** Open pages hear changed words (`src/client/intl.tsx`), and need not be loaded anew for them. @type {import('vite').Plugin} */
 const words = {
   name: 'dev-words',
-  hotUpdate({ file, type }) {
-    const [, language] = /\/locales\/compiled\/(\w+)\.json$/.exec(file) ?? [];
-    if (language === undefined || type === 'delete') return undefined;
-    const texts = JSON.parse(readFileSync(file, 'utf8'));
-    this.environment.hot.send('words', { language, texts });
-    return [];
-  },
+  hotUpdate: ({ file }) => (isCompiled(file) ? [] : undefined),
 };
 
-/** Vite as a part of this process, with a door through which the server's renderer asks for modules. @param {import('node:http').Server} door */
+/** Vite as a part of this process, on the same port. @param {import('node:http').Server} door */
 async function startVite(door) {
   const { createServer } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
@@ -101,8 +95,8 @@ function startSandbox() {
   });
 }
 
-/** @returns {Promise<Server>} */
-async function startServer() {
+/** With an ear for its renderer, which asks for modules as they are now. @param {import('vite').ViteDevServer} vite @returns {Promise<Server>} */
+async function startServer(vite) {
   const inner = await freePort();
   const child = startProcess('src/server/cli.ts', {
     PORT: String(inner),
@@ -114,7 +108,10 @@ async function startServer() {
       ? {}
       : { SANDBOX: 'elsewhere', SANDBOX_PORT: String(sandboxPort) }),
     DEV_RENDERER: join(root, 'scripts/dev-renderer.mjs'),
-    DEV_MODULES: `http://localhost:${port}${modulesPath}`,
+  });
+  child.on('message', async (/** @type {any} */ { id, question }) => {
+    const answer = await vite.environments.ssr.hot.handleInvoke?.(question);
+    if (child.connected) child.send({ id, answer });
   });
   return { child, port: inner, ready: untilItAnswers(child, inner) };
 }
@@ -164,13 +161,6 @@ function handOn(inner, request, response) {
   request.pipe(asked);
 }
 
-/** @param {Request} request */
-async function textOf(request) {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += chunk;
-  return text;
-}
-
 async function start() {
   await ensureInstalled();
   const node = needNode();
@@ -189,15 +179,10 @@ async function start() {
   });
   if (process.env.SANDBOX !== 'off') startSandbox();
   const vite = await startVite(door);
-  let server = startServer();
+  let server = startServer(vite);
 
   door.on('request', (request, response) => {
-    if (request.url === modulesPath)
-      void textOf(request).then(async (text) => {
-        const answer = await vite.environments.ssr.hot.handleInvoke?.(JSON.parse(text));
-        response.end(JSON.stringify(answer));
-      });
-    else if (request.url?.startsWith('/sw.js') === true) void handToServer(request, response);
+    if (request.url?.startsWith('/sw.js') === true) void handToServer(request, response);
     else vite.middlewares(request, response, () => void handToServer(request, response));
   });
   /** @param {Request} request @param {Response} response */
@@ -217,19 +202,28 @@ async function start() {
     while (isOutdated) {
       isOutdated = false;
       const left = performance.now();
-      server = stopServer(await server).then(startServer);
+      server = stopServer(await server).then(() => startServer(vite));
       if (await (await server).ready) say(`  server back after ${since(left)}`);
     }
     isRestarting = false;
   }
+  /** @param {string} path */
+  async function follow(path) {
+    const language = wordsIn(path);
+    if (language !== undefined) {
+      await ensureMessages();
+      const compiled = readFileSync(join(root, `locales/compiled/${language}.json`), 'utf8');
+      vite.environments.client.hot.send('words', { language, texts: JSON.parse(compiled) });
+    }
+    const { child } = await server;
+    if (/^(?:src|locales)\//.test(path) && child.connected) child.send('changed');
+    if (isOfServer(path)) void restart();
+  }
+  // One after the other: words are compiled once for all that changed together.
+  let followed = Promise.resolve();
   vite.watcher.on('all', (_, file) => {
     const path = relative(root, file).replaceAll('\\', '/');
-    void (async () => {
-      if (isWords(path)) await ensureMessages();
-      const { child } = await server;
-      if (/^(?:src|locales)\//.test(path) && child.connected) child.send('changed');
-      if (isOfServer(path)) await restart();
-    })().catch((error) => say(String(error)));
+    followed = followed.then(() => follow(path)).catch((error) => say(String(error)));
   });
   if (await (await server).ready) say(`Developing on ${publicUrl} after ${since(begun)}`);
 }
