@@ -21,9 +21,9 @@ const precached = [
 const everywhere = new RegExp(
   [
     'src/client/(?:api|browser|clock|document|fault-code|install-offer|intl|kept|late|offline|origin|query-client|queued|reload|router-context|routes|session|sign-out|storage|theme|thrift|wallet)\\.tsx?$',
-    'src/client/layouts/(?:root|header|tab-bar|shell)\\.tsx$',
+    'src/client/layouts/(?:root|root\\.loader|header|one-go|tab-bar|shell)\\.tsx?$',
     'src/client/parts/(?:free-text|heart-button|later|stay-view|place-view)\\.tsx?$',
-    'src/client/ui/(?:button|class|glyphs|icon|lit|logo|photo|segments|stars|stay-bar|tag)\\.tsx?$',
+    'src/client/ui/(?:button|button-look|class|glyphs|icon|lit|logo|photo|segments|stars|stay-bar|tag)\\.tsx?$',
     'src/domain/(?:interval|money|policy|search|stay|time)\\.ts$',
     'src/contract/(?:attempt|brand|call|calls|fault|paths|send|calls/\\w+)\\.ts$',
     'lucide-react/dist/esm/icons/(?:arrow-left|arrow-up-right|chevron-down|chevron-left|chevron-right|circle-user-round|bed-double|globe|heart|house|info|log-out|map-pin|phone|search|star|ticket-percent|zap)\\.m?js$',
@@ -41,7 +41,7 @@ const together = {
   offers: ['src/domain/(?:coupon|hotel)\\.ts$', 'lucide-react/dist/esm/icons/wallet\\.m?js$'],
   // A hotel's parts with what is asked and told of a booking.
   rooms: [
-    'src/client/parts/price-breakdown\\.tsx$',
+    'src/client/parts/(?:booking-link|price-breakdown)\\.tsx?$',
     'src/client/ui/price-lines\\.tsx$',
     'lucide-react/dist/esm/icons/(?:circle-check|circle-x|cloud-off|copy|eye|hourglass|navigation|user-round)\\.m?js$',
   ],
@@ -74,24 +74,27 @@ const isCommon = (id: string): boolean =>
   /src\/(?:client|domain|contract)\/|lucide-react/.test(id) &&
   !/src\/client\/(?:parts\/hotel-card|ui\/chip)\.tsx$/.test(id);
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
   resolve: {
     // Messages are compiled before the build, so the parser never has to travel.
-    alias: [
-      {
-        find: /^@formatjs\/icu-messageformat-parser$/,
-        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-      },
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: resolve(import.meta.dirname, 'src/client/ui/icon.ts'),
-      },
-    ],
+    alias:
+      command === 'serve'
+        ? []
+        : [
+            {
+              find: /^@formatjs\/icu-messageformat-parser$/,
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+            {
+              find: /^\.\.\/createLucideIcon\.mjs$/,
+              replacement: resolve(import.meta.dirname, 'src/client/ui/icon.ts'),
+            },
+          ],
   },
   // One self-contained renderer: libraries bundled in are the production ones, whatever the server's environment says when it runs.
   // The name is replaced here, because a build for a server leaves it to be read later: React's own checks would cost three times the drawing.
-  ssr: { noExternal: true },
+  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   ...(isSsrBuild === true ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
@@ -130,14 +133,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                   group('booking'),
                 ],
               },
+              // A page is called by its name, though its loader is asked for first.
+              chunkFileNames: ({ name }) => `assets/${name.replace(/\.loader$/, '')}-[hash].js`,
             },
     },
   },
   plugins: [
     tailwindcss(),
     react(),
-    slim(),
-    isSsrBuild !== true &&
+    command === 'build' && slim(),
+    command === 'build' &&
+      isSsrBuild !== true &&
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/worker',

@@ -98,6 +98,8 @@ const imports = (
       return why === null ? [] : [`${file.path} imports ${one.from}: ${why}`];
     }),
   );
+/** `<name>.loader.ts` and `<name>.tsx` are one route. */
+const routeOf = (path: string): string => path.replace(/(?:\.loader\.ts|\.tsx)$/, '');
 const below = (folder: string) => inSource.filter((file) => file.path.startsWith(folder));
 const isBelow = (one: Import, folder: string) => one.path?.startsWith(folder) === true;
 
@@ -123,8 +125,10 @@ describe('the walls', () => {
 
   test('routes never import routes', () => {
     expect(
-      imports(below('src/client/routes/'), (one) =>
-        isBelow(one, 'src/client/routes/') ? 'what two routes share lives in parts' : null,
+      imports(below('src/client/routes/'), (one, file) =>
+        isBelow(one, 'src/client/routes/') && routeOf(one.path ?? '') !== routeOf(file.path)
+          ? 'what two routes share lives in parts'
+          : null,
       ),
     ).toEqual([]);
   });
@@ -257,7 +261,7 @@ describe('names', () => {
       paths.filter(
         (path) =>
           /\.(?:ts|tsx|mjs|css)$/.test(path) &&
-          !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:client|server|test|spec|config|d))?\.\w+$/.test(
+          !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:client|server|loader|test|spec|config|d))?\.\w+$/.test(
             basename(path),
           ),
       ),

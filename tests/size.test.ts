@@ -41,7 +41,7 @@ function loadOf(...modules: readonly string[]): Load {
 
 /** What an address loads to come to life: the entry and the page. Its words travel in the document; late parts come at rest. */
 const firstLoad = (page: string): Load =>
-  loadOf('src/client/entry.client.tsx', `src/client/routes/${page}.tsx`);
+  loadOf('src/client/entry.client.tsx', `src/client/routes/${page}.loader.ts`);
 
 const sum = (files: readonly string[]): number =>
   files.reduce((total, file) => total + weight(file), 0);

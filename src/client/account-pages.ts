@@ -6,15 +6,15 @@ import type { RouteName } from '#contract/paths.ts';
 type Lazy = NonNullable<Extract<RouteObject['lazy'], () => unknown>>;
 
 export const accountPages = {
-  account: () => import('./routes/account/overview.tsx'),
-  myBooking: () => import('./routes/account/my-booking.tsx'),
-  booking: () => import('./routes/account/booking.tsx'),
-  review: () => import('./routes/account/review.tsx'),
-  favorite: () => import('./routes/account/favorite.tsx'),
-  coupons: () => import('./routes/account/coupons.tsx'),
-  myPoints: () => import('./routes/account/my-points.tsx'),
-  stamp: () => import('./routes/account/stamp.tsx'),
-  profile: () => import('./routes/account/profile.tsx'),
-  settings: () => import('./routes/account/settings.tsx'),
-  desk: () => import('./routes/desk/desk.tsx'),
+  account: () => import('./routes/account/overview.loader.ts'),
+  myBooking: () => import('./routes/account/my-booking.loader.ts'),
+  booking: () => import('./routes/account/booking.loader.ts'),
+  review: () => import('./routes/account/review.loader.ts'),
+  favorite: () => import('./routes/account/favorite.loader.ts'),
+  coupons: () => import('./routes/account/coupons.loader.ts'),
+  myPoints: () => import('./routes/account/my-points.loader.ts'),
+  stamp: () => import('./routes/account/stamp.loader.ts'),
+  profile: () => import('./routes/account/profile.loader.ts'),
+  settings: () => import('./routes/account/settings.loader.ts'),
+  desk: () => import('./routes/desk/desk.loader.ts'),
 } as const satisfies Partial<Record<RouteName, Lazy>>;

@@ -7,6 +7,7 @@ import type { MessageId } from '#contract/text.ts';
 import { codeOf } from './fault-code.ts';
 import { useSay, type Say } from './intl.tsx';
 import { showToast } from './parts/later.tsx';
+import { setFault } from './parts/shown-fault.ts';
 import { currentProfile } from './session.ts';
 import { forgetMember } from './sign-out.ts';
 
@@ -49,7 +50,7 @@ export function treatFault(error: unknown, { say }: Tools, ask: Ask = {}): Treat
   const treatment = treatments[meaning];
   if (treatment === 'toast')
     showToast({ tone: 'error', title: say('common.error'), text: say(text as MessageId) });
-  if (treatment === 'dialog') void showFault(known, ask);
+  if (treatment === 'dialog') setFault({ code: known, ...ask });
   return treatment;
 }
 
@@ -57,10 +58,6 @@ export function treatFault(error: unknown, { say }: Tools, ask: Ask = {}): Treat
 export function useFaults(): (error: unknown, ask?: Ask) => Treatment {
   const say = useSay();
   return (error, ask) => treatFault(error, { say }, ask);
-}
-
-async function showFault(code: ErrorCode, ask: Ask): Promise<void> {
-  (await import('./parts/fault-dialog.tsx')).showFault({ code, ...ask });
 }
 
 let ending: Promise<void> | null = null;
@@ -77,7 +74,7 @@ export function endSession(client: QueryClient, fault: Fault): Promise<void> {
     const isRefused = !wasMember && errors[fault.code].meaning === 'locked';
     if (!isRefused) await forgetMember(client, fault.code === 'API_PSS_012');
     if (wasMember || isRefused)
-      await showFault(fault.code, { from: `${location.pathname}${location.search}` });
+      setFault({ code: fault.code, from: `${location.pathname}${location.search}` });
   })().finally(() => {
     ending = null;
   });

@@ -59,6 +59,12 @@ export function Intl({ locale, messages, loadRest, children }: IntlProps) {
     if (loadRest === undefined) return;
     void loadRest().then((rest) => startTransition(() => setAll(rest)));
   }, [loadRest]);
+  useEffect(() => {
+    // While developing, changed words come to the open page (`scripts/dev.mjs`).
+    import.meta.hot?.on('words', ({ language, texts }) => {
+      if (language === languageOf(locale)) setAll(texts as Messages);
+    });
+  }, [locale]);
   const words = useMemo(() => ({ locale, messages: all }), [locale, all]);
   return <WordsContext value={words}>{children}</WordsContext>;
 }

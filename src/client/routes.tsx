@@ -9,7 +9,8 @@ import {
   type RouteName,
 } from '#contract/paths.ts';
 import { kept } from './kept.ts';
-import { Root, RootFault, rootLoader } from './layouts/root.tsx';
+import { rootLoader } from './layouts/root.loader.ts';
+import { Root, RootFault } from './layouts/root.tsx';
 import { clientContext } from './router-context.ts';
 import { currentProfile } from './session.ts';
 
@@ -122,15 +123,15 @@ const own =
     (await import('./account-pages.ts')).accountPages[name]();
 
 /** Fetched ahead by `preload.ts`, and then there at once. */
-export const loadHotel = kept(() => import('./routes/hotel.tsx'));
+export const loadHotel = kept(() => import('./routes/hotel.loader.ts'));
 
 const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> = {
-  index: ['home', () => import('./routes/home.tsx')],
-  search: ['search', () => import('./routes/search.tsx')],
-  map: ['map', () => import('./routes/map.tsx')],
+  index: ['home', () => import('./routes/home.loader.ts')],
+  search: ['search', () => import('./routes/search.loader.ts')],
+  map: ['map', () => import('./routes/map.loader.ts')],
   hotel: ['hotel', loadHotel],
-  checkout: ['checkout', () => import('./routes/checkout.tsx')],
-  bookingStatus: ['booking-status', () => import('./routes/booking-status.tsx')],
+  checkout: ['checkout', () => import('./routes/checkout.loader.ts')],
+  bookingStatus: ['booking-status', () => import('./routes/booking-status.loader.ts')],
   shared: ['companion', reading('shared')],
   promotionList: ['promotion-list', reading('promotionList')],
   promotion: ['promotion', reading('promotion')],
@@ -144,8 +145,8 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   terms: ['policy', reading('terms')],
   complaints: ['policy', reading('complaints')],
   regulations: ['policy', reading('regulations')],
-  signIn: ['sign-in', () => import('./routes/sign-in.tsx')],
-  signUp: ['sign-in', () => import('./routes/sign-in.tsx')],
+  signIn: ['sign-in', () => import('./routes/sign-in.loader.ts')],
+  signUp: ['sign-in', () => import('./routes/sign-in.loader.ts')],
   account: ['account/overview', own('account')],
   myBooking: ['account/my-booking', own('myBooking')],
   booking: ['account/booking', own('booking')],
@@ -169,7 +170,7 @@ function page(name: RouteName): RouteObject {
   const needsMember = isOwn(name) || isDesk(name);
   const handle: Handle = {
     name,
-    module: `src/client/routes/${file}.tsx`,
+    module: `src/client/routes/${file}.loader.ts`,
     needsMember,
     isPersonal: needsMember,
     isShared: shared.has(name),

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   endWithParent();
   let sandbox: ChildProcess | null = null;
   const bringAlong = (): void => {
-    if (settings.sandbox.isUsed) sandbox = startSandbox(settings);
+    if (settings.sandbox.isOwn) sandbox = startSandbox(settings);
   };
   const running = await startServer(settings, say, bringAlong).catch((error: unknown) => {
     sandbox?.kill();

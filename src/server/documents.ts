@@ -27,12 +27,7 @@ export async function makeDocuments(
   dist: string,
   fetchInside: FetchInside,
 ): Promise<Documents> {
-  const renderer = (await import(
-    pathToFileURL(join(dist, 'server/entry.server.js')).href
-  )) as Renderer;
-  const assets = JSON.parse(
-    readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
+  const { renderer, assets } = await loadRenderer(house.settings.devRenderer, dist);
   const base = JSON.parse(readFileSync(join(dist, '../manifest.webmanifest'), 'utf8')) as Record<
     string,
     unknown
@@ -54,6 +49,23 @@ export async function makeDocuments(
           'Cache-Control': 'no-store',
         },
       }),
+  };
+}
+
+/** What the build made; while developing, what renders from the sources instead (`scripts/dev.mjs`). */
+async function loadRenderer(
+  devRenderer: string | null,
+  dist: string,
+): Promise<{ readonly renderer: Renderer; readonly assets: Manifest }> {
+  if (devRenderer !== null) {
+    const module = (await import(pathToFileURL(devRenderer).href)) as Renderer & {
+      readonly assets: Manifest;
+    };
+    return { renderer: module, assets: module.assets };
+  }
+  return {
+    renderer: (await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)) as Renderer,
+    assets: JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest,
   };
 }
 

@@ -64,7 +64,8 @@ export async function startServer(
     ...(settings.databaseUrl === undefined ? {} : { acquireTimeoutMs }),
   });
   // The pages' renderer is read while the database opens in its own thread; whether it is there is told when it is needed.
-  void import(pathToFileURL(join(dist, 'server/entry.server.js')).href).catch(() => undefined);
+  const renderer = settings.devRenderer ?? join(dist, 'server/entry.server.js');
+  void import(pathToFileURL(renderer).href).catch(() => undefined);
   const database = await opening;
   const index = makeSearchIndex(database.db, clock, log);
   try {

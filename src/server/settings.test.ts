@@ -30,9 +30,15 @@ describe('settings', () => {
     });
     expect(readSettings(env).sandbox).toEqual({
       isUsed: true,
+      isOwn: true,
       port: 3001,
       url: 'http://localhost:3001',
     });
+  });
+
+  it('use a sandbox that somebody else runs', () => {
+    const { sandbox } = readSettings({ DATA_DIR: dataDir, SANDBOX: 'elsewhere' });
+    expect(sandbox).toMatchObject({ isUsed: true, isOwn: false });
   });
 
   it('of production bring no sandbox and none of its keys, and count the proxy that speaks HTTPS', () => {
@@ -76,6 +82,9 @@ describe('settings', () => {
     ).toThrow('MAP_STYLE_URL must be the full address of a map style.');
     expect(() => readSettings({ ...production, CLOCK_AHEAD_MINUTES: '60' })).toThrow(
       'CLOCK_AHEAD_MINUTES is for trying things out, not for production.',
+    );
+    expect(() => readSettings({ ...production, DEV_RENDERER: 'renderer.mjs' })).toThrow(
+      'DEV_RENDERER is for developing, not for production.',
     );
     expect(() => readSettings({ DATA_DIR: dataDir, SEARCH: 'disk' })).toThrow(
       'SEARCH must be memory or database.',

@@ -52,7 +52,15 @@ export type Settings = {
   readonly stopDelaySeconds: number;
   /** A folder that all processes of the site share, where each leaves its hashed files for the others to serve. */
   readonly sharedAssets: string | null;
-  readonly sandbox: { readonly isUsed: boolean; readonly port: number; readonly url: string };
+  readonly sandbox: {
+    readonly isUsed: boolean;
+    /** Whether this process brings it along; where it does not, somebody else runs it. */
+    readonly isOwn: boolean;
+    readonly port: number;
+    readonly url: string;
+  };
+  /** A module that renders pages from the sources in place of the built renderer (`scripts/dev.mjs`); never in production. */
+  readonly devRenderer: string | null;
   readonly momo: MomoKeys | null;
   readonly zalopay: ZalopayKeys | null;
   readonly shopeepay: ShopeepayKeys | null;
@@ -104,6 +112,8 @@ export function readSettings(given: Environment): Settings {
   const clockAheadMinutes = wholeOf(env, 'CLOCK_AHEAD_MINUTES', 0, 525_600, mistakes);
   if (isProduction && clockAheadMinutes > 0)
     mistakes.push('CLOCK_AHEAD_MINUTES is for trying things out, not for production.');
+  if (isProduction && env['DEV_RENDERER'] !== undefined)
+    mistakes.push('DEV_RENDERER is for developing, not for production.');
   const metricsToken = env['METRICS_TOKEN'] ?? null;
   if (metricsToken !== null && metricsToken.length < tokenLength)
     mistakes.push(`METRICS_TOKEN must have at least ${tokenLength} characters.`);
@@ -128,7 +138,13 @@ export function readSettings(given: Environment): Settings {
     search: search === 'database' ? 'database' : 'memory',
     worker: worker === 'off' ? 'off' : 'on',
     sharedAssets: env['SHARED_ASSETS'] === undefined ? null : resolve(env['SHARED_ASSETS']),
-    sandbox: { isUsed: isSandboxUsed, port: sandboxPort, url: sandboxUrl },
+    sandbox: {
+      isUsed: isSandboxUsed,
+      isOwn: isSandboxUsed && env['SANDBOX'] !== 'elsewhere',
+      port: sandboxPort,
+      url: sandboxUrl,
+    },
+    devRenderer: env['DEV_RENDERER'] ?? null,
     ...gatewaysOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
     esms: esmsOf(env, isSandboxUsed ? sandboxUrl : null, mistakes),
     push: pushSettingsOf(

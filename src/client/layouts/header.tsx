@@ -20,7 +20,7 @@ import { languageNames } from '../language-names.ts';
 import { late } from '../late.tsx';
 import { useProfile } from '../session.ts';
 import { signOut } from '../sign-out.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { cx } from '../ui/class.ts';
 import { Logo } from '../ui/logo.tsx';
 

@@ -1,16 +1,8 @@
 // Around every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
 
 import { use, useDeferredValue, useEffect, useRef } from 'react';
-import { data, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
-import {
-  defaultLocale,
-  inLocale,
-  isLocale,
-  languageOf,
-  locales,
-  type Locale,
-} from '#contract/paths.ts';
+import { ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import { defaultLocale, inLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { late } from '../late.tsx';
 import { OriginContext } from '../origin.ts';
@@ -21,12 +13,6 @@ import { Header } from './header.tsx';
 import { Splash } from './shell.tsx';
 import { Stage } from './stage.tsx';
 import { TabBar } from './tab-bar.tsx';
-
-/** An address whose first part is no language of ours is not found; the server has sent on those that only lack it. */
-export function rootLoader({ params, request }: LoaderFunctionArgs): null {
-  if (isLocale(params['locale'])) return null;
-  throw data({ path: new URL(request.url).pathname }, { status: 404 });
-}
 
 const Footer = late(async () => (await import('./footer.tsx')).Footer);
 /** Nobody needs it before the page is at rest, and by then it is here. */

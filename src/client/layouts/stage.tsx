@@ -4,6 +4,7 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { useOutlet } from 'react-router';
 import type { RouteName } from '#contract/paths.ts';
 import { whenIdle } from '../late.tsx';
+import { isInOneGo } from './one-go.ts';
 
 /** Keeps the boxes of what is in it, so that hiding them costs nothing, and takes no room. */
 const unseen = { contentVisibility: 'hidden', position: 'fixed' } as const;
@@ -17,18 +18,6 @@ function Held({ until }: { readonly until: Promise<never> }): null {
   return use(until);
 }
 
-/** Whether what is drawn now is drawn in one go. A transition would wait for the held list, that is for ever. */
-let isInOneGo = false;
-/** Draws synchronously, so that a list may be held. */
-export function inOneGo(draw: () => void): void {
-  isInOneGo = true;
-  try {
-    draw();
-  } finally {
-    isInOneGo = false;
-  }
-}
-
 type Scene = {
   readonly name: RouteName;
   /** Until when the list is held; null where none is. */ readonly until: Promise<never> | null;
@@ -37,7 +26,7 @@ type Scene = {
 /** A list may be held from now on; it is held beside a hotel that comes in one go; anywhere else there is none. */
 function next(before: Scene, name: RouteName): Scene {
   if (name === 'search') return { name, until: never() };
-  return { name, until: name === 'hotel' && isInOneGo ? before.until : null };
+  return { name, until: name === 'hotel' && isInOneGo() ? before.until : null };
 }
 
 export function Stage({ name }: { readonly name: RouteName }) {

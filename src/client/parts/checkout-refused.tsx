@@ -8,7 +8,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts';
 import type { MessageId } from '#contract/text.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useSay } from '../intl.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { IconDisc } from '../ui/dialog.tsx';
 import { Street } from './later.tsx';
 import { StayOffer } from './stay-offer.tsx';

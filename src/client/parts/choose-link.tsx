@@ -9,7 +9,7 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useProfile } from '../session.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 
 type ChooseLinkProps = {
   readonly room: Pick<RoomView, 'sn' | 'name' | 'needsAccount'>;

@@ -10,7 +10,8 @@ import { query, useCall } from '../api.ts';
 import { useFaults } from '../faults.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { useProfile } from '../session.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
+import { Button } from '../ui/button.tsx';
 import { CouponTicket } from '../ui/coupon-ticket.tsx';
 import { Tag } from '../ui/tag.tsx';
 import {

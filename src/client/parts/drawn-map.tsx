@@ -2,7 +2,7 @@
 
 import { Maximize2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { cx } from '../ui/class.ts';
 
 export function DrawnMap({

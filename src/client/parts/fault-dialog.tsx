@@ -1,143 +1,20 @@
 // The dialogs that belong to no screen: who may not sign in this way, whose session ended, which booking cannot be cancelled (§8).
 
-import {
-  KeyRound,
-  LockKeyhole,
-  LogIn,
-  MessageSquareX,
-  ReceiptText,
-  UserRoundCheck,
-  UserRoundX,
-} from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { errors, type ErrorCode } from '#contract/errors.ts';
+import { errors } from '#contract/errors.ts';
 import { path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { treatments } from '../faults.ts';
 import { useLocale, useSay } from '../intl.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { AlertDialog, type DiscTone } from '../ui/dialog.tsx';
-import type { Glyph } from '../ui/glyphs.tsx';
+import { buttonClass } from '../ui/button-look.ts';
+import { Button } from '../ui/button.tsx';
+import { AlertDialog } from '../ui/dialog.tsx';
+import { faultLooks, type FaultLook } from './fault-looks.ts';
 import { showToast } from './later.tsx';
+import { setFault, shownFault, subscribeFault, type ShownFault } from './shown-fault.ts';
 import { SignInHere } from './sign-in-here.tsx';
-
-/** `onGo` is done by the button in place of leading anywhere; `from` is where one was, if that is no longer here; `carry` goes along to the page it leads to. */
-export type ShownFault = {
-  readonly code: ErrorCode;
-  readonly onGo?: () => void;
-  readonly from?: string;
-  readonly carry?: Readonly<Record<string, string>>;
-};
-
-type Look = {
-  readonly icon: Glyph;
-  readonly tone: DiscTone;
-  readonly title: MessageId;
-  readonly text: MessageId;
-  /** Where the one button leads, or that it merely closes. */
-  readonly go: 'signUp' | 'signIn' | 'back' | 'policy' | 'close';
-  readonly button: MessageId;
-  readonly wayOut: 'close' | 'later' | 'hotline' | null;
-};
-
-const locked: Look = {
-  icon: LockKeyhole,
-  tone: 'danger',
-  title: 'dialog.accountLocked',
-  text: 'error.locked',
-  go: 'close',
-  button: 'dialog.asGuest',
-  wayOut: 'hotline',
-};
-const policy: Look = {
-  icon: ReceiptText,
-  tone: 'muted',
-  title: 'error.notCancellable',
-  text: 'dialog.notCancellableText',
-  go: 'policy',
-  button: 'dialog.readPolicy',
-  wayOut: 'close',
-};
-
-/** One for each code whose meaning asks for a dialog of its own; `tests/faults.test.tsx` holds that. */
-export const faultLooks: Partial<Record<ErrorCode, Look>> = {
-  API_PSS_002: {
-    icon: UserRoundX,
-    tone: 'primary',
-    title: 'dialog.phoneUnknown',
-    text: 'error.phoneUnknown',
-    go: 'signUp',
-    button: 'nav.signUp',
-    wayOut: 'close',
-  },
-  API_PSS_020: {
-    icon: UserRoundCheck,
-    tone: 'primary',
-    title: 'dialog.phoneTaken',
-    text: 'error.phoneTaken',
-    go: 'signIn',
-    button: 'nav.signIn',
-    wayOut: 'close',
-  },
-  API_PSS_021: {
-    icon: LockKeyhole,
-    tone: 'lamp',
-    title: 'dialog.pinLocked',
-    text: 'error.pinLocked',
-    go: 'close',
-    button: 'dialog.verify',
-    wayOut: 'close',
-  },
-  API_PSS_022: {
-    icon: MessageSquareX,
-    tone: 'lamp',
-    title: 'dialog.codeSpent',
-    text: 'error.codeSpent',
-    go: 'close',
-    button: 'dialog.newCode',
-    wayOut: 'close',
-  },
-  API_PSS_023: {
-    icon: KeyRound,
-    tone: 'lamp',
-    title: 'dialog.phoneLinked',
-    text: 'error.phoneLinked',
-    go: 'signIn',
-    button: 'nav.signIn',
-    wayOut: 'close',
-  },
-  API_PSS_012: {
-    icon: LogIn,
-    tone: 'lamp',
-    title: 'dialog.sessionOver',
-    text: 'dialog.sessionOverText',
-    go: 'back',
-    button: 'nav.signIn',
-    wayOut: 'later',
-  },
-  API_PSS_005: locked,
-  API_PSS_017: locked,
-  API_BKN_003: policy,
-  API_BKN_060: policy,
-};
-
-const listeners = new Set<() => void>();
-let shown: ShownFault | null = null;
-const set = (next: ShownFault | null) => {
-  shown = next;
-  for (const tell of listeners) tell();
-};
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
-
-/** Shows a fault in the page's `FaultDialogs`; the newest one stands. */
-export function showFault(fault: ShownFault): void {
-  set(fault);
-}
 
 /** While it is said that somebody was signed out, no account page stands behind it; without a dialog of its own it is said in a notice. */
 function useLeaving(fault: ShownFault | null, pathname: string): void {
@@ -154,7 +31,7 @@ function useLeaving(fault: ShownFault | null, pathname: string): void {
       title: say('common.error'),
       text: say(errors[fault.code].text as MessageId),
     });
-    set(null);
+    setFault(null);
   }, [fault, pathname, locale, say, navigate]);
 }
 
@@ -169,11 +46,7 @@ export function FaultDialogs() {
 }
 
 function Faults() {
-  const fault = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  );
+  const fault = useSyncExternalStore(subscribeFault, shownFault, () => null);
   const [last, keep] = useState<ShownFault | null>(null);
   const here = useLocation();
   const address = `${here.pathname}${here.search}`;
@@ -191,7 +64,7 @@ function Faults() {
 
 type Props = {
   readonly fault: ShownFault;
-  readonly look: Look;
+  readonly look: FaultLook;
   readonly open: boolean;
   readonly from: string;
 };
@@ -200,7 +73,7 @@ export function FaultDialog({ fault, look, open, from }: Props) {
   const say = useSay();
   const locale = useLocale();
   const close = () => {
-    set(null);
+    setFault(null);
     // The policy first, then the refusal itself (§8).
     if (look.go === 'policy')
       showToast({
@@ -222,7 +95,7 @@ export function FaultDialog({ fault, look, open, from }: Props) {
       <Button
         wide
         onClick={() => {
-          set(null);
+          setFault(null);
           fault.onGo?.();
         }}
       >

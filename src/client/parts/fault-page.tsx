@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { useSay } from '../intl.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
+import { Button } from '../ui/button.tsx';
 import { Street } from '../ui/street.tsx';
 
 export type FaultPageProps = {

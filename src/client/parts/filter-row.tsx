@@ -18,7 +18,7 @@ import {
 } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../intl.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { Chip, chipClass } from '../ui/chip.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
 import { filterText, scoreText } from './filter-words.ts';

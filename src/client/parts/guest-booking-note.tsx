@@ -11,7 +11,8 @@ import { codeOf } from '../fault-code.ts';
 import { useFaults } from '../faults.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useProfile } from '../session.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
+import { Button } from '../ui/button.tsx';
 import { showToast } from './later.tsx';
 
 export function GuestBookingNote({ booking }: { readonly booking: BookingView }) {

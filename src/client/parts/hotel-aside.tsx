@@ -8,7 +8,7 @@ import type { Instant } from '#domain/time.ts';
 import { money, useSay, type Say } from '../intl.tsx';
 import { late } from '../late.tsx';
 import { useIsReachable } from '../offline.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { cx } from '../ui/class.ts';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { Segments } from '../ui/segments.tsx';

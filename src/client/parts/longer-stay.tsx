@@ -5,7 +5,7 @@ import { languageOf } from '#contract/paths.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
 import { money, useLocale, useSay } from '../intl.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { DailyGlyph } from '../ui/glyphs.tsx';
 import { dayBrief } from './stay-view.ts';
 

@@ -3,7 +3,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSay } from '../intl.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { DrawnMap } from './drawn-map.tsx';
 
 export type MapEntryProps = { readonly to: string; readonly as: 'button' | 'strip' };

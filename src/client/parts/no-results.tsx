@@ -8,7 +8,7 @@ import { noFilters, writeSearch, type SearchState } from '#domain/search.ts';
 import { defaultStay, shownInterval, type Stay } from '#domain/stay.ts';
 import { localTime, type Instant } from '#domain/time.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { filterText } from './filter-words.ts';
 import { Street } from './later.tsx';
 import { placeOf } from './place-view.ts';

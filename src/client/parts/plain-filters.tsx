@@ -18,7 +18,7 @@ import {
 } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../intl.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { scoreText } from './filter-words.ts';
 
 export type PlainFiltersProps = { readonly state: SearchState; readonly stay: Stay };

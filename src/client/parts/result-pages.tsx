@@ -6,7 +6,7 @@ import { path } from '#contract/paths.ts';
 import { writeSearch, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../intl.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 
 /** What an address of the history remembers: the addresses of the pages that stand above its own. */
 export type AddedTo = { readonly before?: readonly string[] };

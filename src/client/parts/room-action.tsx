@@ -10,7 +10,8 @@ import { localDate, localTime } from '#domain/time.ts';
 import { dayMonth, useLocale, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { OriginContext } from '../origin.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
+import { Button } from '../ui/button.tsx';
 import { CallToBook, ChooseLink } from './choose-link.tsx';
 
 export type RoomActionProps = {

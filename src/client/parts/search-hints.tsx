@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import { useSay } from '../intl.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** `later` is the clock time at which a room is free again, and the address of that search. */

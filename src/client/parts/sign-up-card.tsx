@@ -6,7 +6,7 @@ import { path } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useProfile } from '../session.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { Mark } from '../ui/logo.tsx';
 
 export function SignUpCard() {

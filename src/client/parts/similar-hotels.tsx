@@ -10,7 +10,7 @@ import type { Stay } from '#domain/stay.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HotelCardColumn } from './hotel-card.tsx';
 

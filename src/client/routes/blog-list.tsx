@@ -1,7 +1,6 @@
 // All posts, newest first, each in the page's language or the nearest there is.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
@@ -10,13 +9,6 @@ import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
 import { PostFacts } from '../parts/post-facts.tsx';
 import { proseValues } from '../parts/prose-values.ts';
 import { fillProse } from '../parts/prose.tsx';
-import { loaderTools } from '../router-context.ts';
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, locale } = loaderTools(args);
-  await client.ensureQueryData(query('blog/getPostList', { language: languageOf(locale) }));
-  return null;
-}
 
 export function Component() {
   const say = useSay();

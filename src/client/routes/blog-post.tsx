@@ -3,14 +3,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Output } from '#contract/calls.ts';
-import { languageOf, locales, path, type Locale } from '#contract/paths.ts';
+import { languageOf, path } from '#contract/paths.ts';
 import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
-import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
@@ -18,41 +17,17 @@ import { PostFacts } from '../parts/post-facts.tsx';
 import { proseValues } from '../parts/prose-values.ts';
 import { fillProse, parseProse, plainProse, Prose } from '../parts/prose.tsx';
 import { lengthText, rangeText } from '../parts/stay-view.ts';
-import { loaderTools } from '../router-context.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 
-type Loaded = {
-  /** The addresses under which it is written in that language, the one that is shown first: others are no pages of their own. */
-  readonly written: readonly Locale[];
-};
 type Post = Output<'blog/getPost'>;
-
-const slugOf = (params: Readonly<Record<string, string | undefined>>): string =>
-  params['slug'] ?? '';
-
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { client, locale, url } = loaderTools(args);
-  const post = await foundAt(
-    url.pathname,
-    client.ensureQueryData(
-      query('blog/getPost', { slug: slugOf(args.params), language: languageOf(locale) }),
-    ),
-  );
-  const written = locales.filter((one) => post.languages.includes(languageOf(one)));
-  return {
-    written: written.toSorted(
-      (a, b) => Number(languageOf(b) === post.language) - Number(languageOf(a) === post.language),
-    ),
-  };
-}
 
 export function Component() {
   const say = useSay();
   const locale = useLocale();
   const { data: post } = useSuspenseQuery(
-    query('blog/getPost', { slug: slugOf(useParams()), language: languageOf(locale) }),
+    query('blog/getPost', { slug: useParams()['slug'] ?? '', language: languageOf(locale) }),
   );
   const [title, summary] = [post.title, post.summary].map((text) =>
     plainProse(fillProse(text, proseValues)),

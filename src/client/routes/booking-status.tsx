@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink, QrCode, ShieldCheck, Smartphone, X } from 'lucide-react';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
-import { data, Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
@@ -20,10 +20,10 @@ import { openPayment } from '../open-payment.ts';
 import { OriginContext } from '../origin.ts';
 import { Arrival } from '../parts/arrival.tsx';
 import { HotelFacts, Progress, Receipt, Terms } from '../parts/booking-facts.tsx';
+import { bookingLink } from '../parts/booking-link.ts';
 import { BookingLinks } from '../parts/booking-links.tsx';
 import { lookAgainAfter } from '../parts/booking-now.ts';
 import { CheckInCard } from '../parts/check-in-card.tsx';
-import { foundAt } from '../parts/found.ts';
 import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
 import { useLiveNow } from '../parts/live-now.ts';
 import { LostRoom } from '../parts/lost-room.tsx';
@@ -40,9 +40,9 @@ import { PushRow } from '../parts/push-row.tsx';
 import { RefundTracker } from '../parts/refund-tracker.tsx';
 import { stayBarProps } from '../parts/stay-view.ts';
 import { windowTold } from '../parts/window-told.ts';
-import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
+import { Button } from '../ui/button.tsx';
 import { DoorRing } from '../ui/door-ring.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OpenDoor } from '../ui/open-door.tsx';
@@ -54,29 +54,17 @@ import { WalletContext } from '../wallet.ts';
 const InstallCard = late<{ readonly isBooked: boolean }>(
   async () => (await import('../parts/install-card.tsx')).InstallCard,
 );
+
 const OtherMethod = lazy(async () => ({
   default: (await import('../parts/other-method.tsx')).OtherMethod,
 }));
-
-const inputOf = (search: URLSearchParams) => ({
-  code: search.get('code') ?? '',
-  key: search.get('key') ?? '',
-});
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, url } = loaderTools(args);
-  const input = inputOf(url.searchParams);
-  if (!/^[\w-]{22}$/.test(input.key)) throw data(null, { status: 404 });
-  await foundAt(url.pathname, client.ensureQueryData(query('booking/getBookingStatus', input)));
-  return null;
-}
 
 export function Component() {
   const say = useSay();
   const [search] = useSearchParams();
   // While a payment is awaited, that is asked instead, and oftener.
   const { data: booking } = useSuspenseQuery({
-    ...query('booking/getBookingStatus', inputOf(search)),
+    ...query('booking/getBookingStatus', bookingLink(search.get('code'), search)),
     refetchInterval: ({ state }) =>
       state.data?.expiresAt == null ? lookAgainAfter(state.data) : false,
   });

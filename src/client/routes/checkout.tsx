@@ -4,27 +4,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import {
-  data,
   Link,
-  redirect,
   useLoaderData,
   useLocation,
   useNavigate,
   useParams,
   useSearchParams,
-  type LoaderFunctionArgs,
 } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { Instead, QuoteView } from '#contract/calls/booking.ts';
-import { Fault, type ErrorCode } from '#contract/errors.ts';
+import type { QuoteView } from '#contract/calls/booking.ts';
+import type { Fault } from '#contract/errors.ts';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { codeOf, isOfflineFault } from '../fault-code.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { fields, type Mistakes } from '../parts/checkout-check.ts';
-import { keepQuote, keptQuote } from '../parts/checkout-draft.ts';
+import { keepQuote } from '../parts/checkout-draft.ts';
 import { Extras } from '../parts/checkout-extras.tsx';
 import { InvoiceForm } from '../parts/checkout-invoice.tsx';
 import { CouponSheet, Offers } from '../parts/checkout-offers.tsx';
@@ -43,55 +39,19 @@ import { jump } from '../parts/jump.ts';
 import type { LeaveRequestProps } from '../parts/leave-request.tsx';
 import { MethodList } from '../parts/method-list.tsx';
 import { NeedsScript } from '../parts/needs-script.tsx';
-import {
-  dailyIn,
-  insteadIn,
-  quoteInput,
-  quoteQuery,
-  type QuoteInput,
-} from '../parts/quote-query.ts';
+import { quoteInput, quoteQuery, type QuoteInput } from '../parts/quote-query.ts';
 import { useCheckout } from '../parts/use-checkout.ts';
-import { loaderTools } from '../router-context.ts';
-import { currentProfile, useProfile } from '../session.ts';
+import { useProfile } from '../session.ts';
 import { Notice } from '../ui/notice.tsx';
+import type { loader } from './checkout.loader.ts';
 
 const LeaveRequest = lazy(() =>
   import('../parts/leave-request.tsx').then((module) => ({ default: module.LeaveRequest })),
 );
+
 const QuoteDialog = lazy(() =>
   import('../parts/quote-dialog.tsx').then((module) => ({ default: module.QuoteDialog })),
 );
-
-type Refused = {
-  readonly code: ErrorCode;
-  readonly daily: Stay | null;
-  readonly instead: Instead | null;
-};
-
-/** Null when there is a quote to show, otherwise why there is none. A checkout begun before opens again without a network. */
-export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> {
-  const { client, locale, url } = loaderTools(args);
-  const slug = args.params['slug'] ?? '';
-  const input = quoteInput(slug, url.searchParams);
-  if (input === null) throw redirect(path(locale, 'hotel', { slug }));
-  const wanted = quoteQuery(input, currentProfile());
-  try {
-    await client.ensureQueryData(wanted);
-    return null;
-  } catch (error) {
-    const code = codeOf(error);
-    const kept = isOfflineFault(error) ? keptQuote(JSON.stringify(input)) : null;
-    if (kept !== null) {
-      client.setQueryData(wanted.queryKey, kept, { updatedAt: 1 });
-      return null;
-    }
-    if (code === 'API_GNR_101' || code === 'API_GNR_100')
-      throw data({ path: url.pathname }, { status: 404 });
-    if (!code.startsWith('API_BKN_')) throw error;
-    const details = error instanceof Fault ? error.details : null;
-    return { code, daily: dailyIn(details)?.stay ?? null, instead: insteadIn(details) };
-  }
-}
 
 type Ways = {
   readonly hotelPath: string;

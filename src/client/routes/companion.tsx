@@ -3,32 +3,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MapPin, Navigation, Phone } from 'lucide-react';
 import { use } from 'react';
-import { data, Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
-import { foundAt } from '../parts/found.ts';
+import { bookingLink } from '../parts/booking-link.ts';
 import { stayBarProps } from '../parts/stay-view.ts';
-import { loaderTools } from '../router-context.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
-
-const inputOf = (code: string | undefined, search: URLSearchParams) => ({
-  code: code ?? '',
-  key: search.get('key') ?? '',
-});
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, url } = loaderTools(args);
-  const input = inputOf(args.params['code'], url.searchParams);
-  if (!/^[\w-]{22}$/.test(input.key)) throw data(null, { status: 404 });
-  await foundAt(url.pathname, client.ensureQueryData(query('booking/getSharedBooking', input)));
-  return null;
-}
 
 export function Component() {
   const say = useSay();
@@ -36,7 +22,7 @@ export function Component() {
   const { now } = use(OriginContext);
   const [search] = useSearchParams();
   const { data: stay } = useSuspenseQuery(
-    query('booking/getSharedBooking', inputOf(useParams()['code'], search)),
+    query('booking/getSharedBooking', bookingLink(useParams()['code'], search)),
   );
   const status = bookingStatusOf(stay.status);
   const isGone = status === 'cancelled' || status === 'failed' || status === 'noShow';

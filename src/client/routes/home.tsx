@@ -3,13 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Star, Tag, Zap } from 'lucide-react';
 import { use, useEffect } from 'react';
-import {
-  Link,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import { readSearch, stayOf, whereParams, writeSearch } from '#domain/search.ts';
@@ -25,32 +19,23 @@ import { Street } from '../parts/later.tsx';
 import { useNearMe } from '../parts/near-me.ts';
 import { placeOf, type Place } from '../parts/place-view.ts';
 import { SearchBar } from '../parts/search-bar.tsx';
-import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { cx } from '../ui/class.ts';
 import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { WalletContext } from '../wallet.ts';
+import type { loader } from './home.loader.ts';
 
 const PlaceNotice = late<{ readonly text: string }>(
   async () => (await import('../parts/place-notice.tsx')).PlaceNotice,
 );
+
 // Below the first screen: drawn by the server, taken over when the page is at rest.
 const HomeRest = late<HomeRestProps>(
   async () => (await import('../parts/home-rest.tsx')).HomeRest,
   () => <div className="h-[200vh]" />,
 );
-
-export async function loader(args: LoaderFunctionArgs): Promise<{ now: Instant }> {
-  const { client, now, url } = loaderTools(args);
-  await Promise.all([
-    // Without the promotions the page only says less.
-    client.ensureQueryData(query('hotel/getHome', homeInput(url.searchParams, now))),
-    client.prefetchQuery(query('promotion/getPromotionList', {})),
-  ]);
-  return { now };
-}
 
 export function Component() {
   const say = useSay();

@@ -2,20 +2,13 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
-import type { LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { Nothing } from '../parts/nothing.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
-import { loaderTools } from '../router-context.ts';
 import { Tag } from '../ui/tag.tsx';
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('hotel/getHotelCollectionList', {}));
-  return null;
-}
 
 export function Component() {
   const say = useSay();

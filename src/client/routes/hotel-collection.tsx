@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
 import { use } from 'react';
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
@@ -11,26 +11,12 @@ import { query } from '../api.ts';
 import { useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { DoorHero, doorSize } from '../parts/door-hero.tsx';
-import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { Nothing } from '../parts/nothing.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { lengthText, rangeText } from '../parts/stay-view.ts';
-import { loaderTools } from '../router-context.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { Photo } from '../ui/photo.tsx';
-
-const nameOf = (params: Readonly<Record<string, string | undefined>>): string =>
-  params['name'] ?? '';
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, url } = loaderTools(args);
-  await foundAt(
-    url.pathname,
-    client.ensureQueryData(query('hotel/getHotelCollection', { name: nameOf(args.params) })),
-  );
-  return null;
-}
 
 export function Component() {
   const say = useSay();
@@ -39,7 +25,7 @@ export function Component() {
   const { now } = use(OriginContext);
   const {
     data: { sn, title, summary, picture, hotelCount, hotels, stay, asOf },
-  } = useSuspenseQuery(query('hotel/getHotelCollection', { name: nameOf(useParams()) }));
+  } = useSuspenseQuery(query('hotel/getHotelCollection', { name: useParams()['name'] ?? '' }));
   const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
   const search = path(locale, 'search', {}, { hotelCollectionSn: sn, ...stayParams(stay) });
   return (

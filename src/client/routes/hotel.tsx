@@ -4,13 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { use, useDeferredValue } from 'react';
 import {
-  redirect,
   useLoaderData,
   useNavigate,
   useNavigation,
   useParams,
   useSearchParams,
-  type LoaderFunctionArgs,
 } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { HotelDetail } from '#contract/calls/hotel.ts';
@@ -18,101 +16,43 @@ import { languageOf, path } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { stayParams } from '#domain/search.ts';
 import { bookingTypeOf, defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
-import { query } from '../api.ts';
 import { serverNow } from '../clock.ts';
-import { codeOf, isOfflineFault } from '../fault-code.ts';
 import { decimal, useLocale, useSay, useWords } from '../intl.tsx';
-import { kept } from '../kept.ts';
 import { late } from '../late.tsx';
 import { isServerReachable } from '../offline.ts';
 import { OriginContext } from '../origin.ts';
-import { foundAt } from '../parts/found.ts';
 import { Gallery } from '../parts/gallery.tsx';
 import { BottomBar, HotelAside } from '../parts/hotel-aside.tsx';
 import { PictureBar, WideBar, type BarProps } from '../parts/hotel-bar.tsx';
-import type { HotelFace, KnownHotel } from '../parts/hotel-face.ts';
+import type { HotelFace } from '../parts/hotel-face.ts';
 import type { HotelMoreProps } from '../parts/hotel-more.tsx';
+import { hotelQueries, isPassable } from '../parts/hotel-queries.ts';
 import type { HotelRoomsProps } from '../parts/hotel-rooms.tsx';
-import { roomListInput, stayIn } from '../parts/hotel-stay.ts';
+import { stayIn } from '../parts/hotel-stay.ts';
 import { jump } from '../parts/jump.ts';
 import { showToast } from '../parts/later.tsx';
-import { reviewInput } from '../parts/review-query.ts';
-import { loaderTools } from '../router-context.ts';
 import { Stars } from '../ui/stars.tsx';
+import type { loader } from './hotel.loader.ts';
 
 // Drawn by the server, taken over when the page is at rest.
 const Facilities = late<{ readonly hotel: HotelDetail }>(
   async () => (await import('../parts/facilities.tsx')).Facilities,
   () => <div className="h-40 lg:h-25" />,
 );
+
 // The way on: until it is taken over, choosing a room is a link, which needs nothing to be followed.
 const HotelRooms = late<HotelRoomsProps>(
   async () => (await import('../parts/hotel-rooms.tsx')).HotelRooms,
   () => <div className="h-240" />,
   true,
 );
+
 const HotelMore = late<HotelMoreProps>(
   async () => (await import('../parts/hotel-more.tsx')).HotelMore,
   () => <div className="h-480" />,
 );
+
 const SlimBar = late<BarProps>(async () => (await import('../parts/slim-bar.tsx')).SlimBar);
-
-/** What looks a hotel up in the lists; fetched ahead with the page. */
-export const loadKnown = kept(() => import('../parts/known-hotel.ts'));
-
-const slugOf = (params: Readonly<Record<string, string | undefined>>): string =>
-  (params['slug'] ?? '').toLowerCase();
-
-/** What the room list may fail with while the page can still be shown, or while the hotel itself says why not. */
-const isPassable = (error: unknown): boolean =>
-  isOfflineFault(error) || codeOf(error) === 'API_GNR_101' || codeOf(error) === 'API_GNR_100';
-
-type HotelQueries = {
-  readonly detail: ReturnType<typeof query<'hotel/getHotelDetail'>>;
-  readonly rooms: ReturnType<typeof query<'hotel/getRoomList'>>;
-};
-/** What the page asks for; asked ahead by `preload.ts`. */
-export const hotelQueries = (slug: string, search: URLSearchParams): HotelQueries => ({
-  detail: query('hotel/getHotelDetail', { slug }),
-  rooms: query('hotel/getRoomList', roomListInput(slug, search)),
-});
-
-/**
- * A document waits for everything. On the way from a list, what the list knew is painted at once and the rest is asked for meanwhile.
- * One address for one hotel: a slug it had before leads there for good (§2).
- */
-export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | null> {
-  const { client, locale, url } = loaderTools(args);
-  const slug = slugOf(args.params);
-  const { detail, rooms } = hotelQueries(slug, url.searchParams);
-  const isBrowser = typeof window !== 'undefined';
-  // A page that is on screen keeps its rooms until those of the other stay are there.
-  if (
-    isBrowser &&
-    client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true
-  ) {
-    const { knownHotel } = await loadKnown();
-    const known = knownHotel(client, slug, url.searchParams);
-    if (known !== null) {
-      void client.prefetchQuery(detail);
-      void client.prefetchQuery(rooms);
-      return known;
-    }
-  }
-  const reviews = client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1)));
-  const [hotel] = await Promise.all([
-    foundAt(url.pathname, client.ensureQueryData(detail)),
-    // Without a network the page still stands on what is saved: rooms of another stay may be missing from it.
-    client.ensureQueryData(rooms).catch((error: unknown) => {
-      if (!isPassable(error)) throw error;
-    }),
-    // Reviews stand far below: a document carries them, a page that is on screen already does not wait for them.
-    isBrowser ? null : reviews,
-  ]);
-  if (hotel.slug !== slug)
-    throw redirect(`${path(locale, 'hotel', { slug: hotel.slug })}${url.search}`, 301);
-  return null;
-}
 
 /** Where the bar and the card beside the rooms are seen at once. The first frame draws nothing that is not: it counts on a slow phone. */
 const isWideScreen = (): boolean => matchMedia('(min-width: 64rem)').matches;
@@ -149,7 +89,7 @@ function useHotel(slug: string, search: URLSearchParams) {
 
 /** A hotel that follows another begins anew: what was chosen or told of one says nothing of the next. */
 export function Component() {
-  const slug = slugOf(useParams());
+  const slug = (useParams()['slug'] ?? '').toLowerCase();
   return <HotelPage key={slug} slug={slug} />;
 }
 

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
-import { Link, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
-import { filterParams, readSearch } from '#domain/search.ts';
+import { filterParams } from '#domain/search.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay, useWords, wholeNumber, type Say } from '../intl.tsx';
 import { late } from '../late.tsx';
@@ -18,7 +18,6 @@ import { listId } from '../parts/map-list-link.ts';
 import type { Place } from '../parts/place-view.ts';
 import { searchInput, useSearchAnswer, type SearchAnswer } from '../parts/search-answer.ts';
 import { ShareButton } from '../parts/share-button.tsx';
-import { loaderTools } from '../router-context.ts';
 import { Notice } from '../ui/notice.tsx';
 import '../parts/map.css';
 
@@ -26,17 +25,10 @@ const SearchSummary = late<{ readonly as: 'sheet' | 'panel' }>(
   async () => (await import('../parts/search-summary.tsx')).SearchSummary,
   () => <div className="min-h-12 flex-1" />,
 );
+
 const MapPanel = lazy(() =>
   import('../parts/map-panel.tsx').then((module) => ({ default: module.MapPanel })),
 );
-
-/** The list is what the server draws and where the map looks first; an area of the map names its own view, so the browser asks for no list. */
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, url, now } = loaderTools(args);
-  if (import.meta.env.SSR || readSearch(url.searchParams, now).where.kind !== 'area')
-    await client.ensureQueryData(query('hotel/searchHotel', searchInput(url.searchParams)));
-  return null;
-}
 
 function useCountText(): (count: number, place: Place) => string {
   const say = useSay();
@@ -51,6 +43,7 @@ function useCountText(): (count: number, place: Place) => string {
 }
 
 const wide = '(min-width: 64rem)';
+
 /** Decided once a script runs: null while the page is as the server drew it. */
 function useIsWide(): boolean | null {
   const [isWide, setWide] = useState<boolean | null>(null);

@@ -1,8 +1,8 @@
 // The four pages of rules: public, rendered by the server, their numbers taken from the very rows the product works by.
 
 import { ChevronRight, List } from 'lucide-react';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { languageOf, path, type Language, type Locale, type RouteName } from '#contract/paths.ts';
+import { Link, useLoaderData } from 'react-router';
+import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { fittingText } from '../parts/fitting.ts';
@@ -16,45 +16,16 @@ import {
   sectionId,
   type Block,
 } from '../parts/prose.tsx';
-import { loaderTools } from '../router-context.ts';
 import { cx } from '../ui/class.ts';
+import type { Name, Page } from './policy.loader.ts';
 
-const names = [
-  'terms',
-  'regulations',
-  'complaints',
-  'policy',
-] as const satisfies readonly RouteName[];
-type Name = (typeof names)[number];
 const linkTexts: Readonly<Record<Name, MessageId>> = {
   terms: 'footer.terms',
   regulations: 'footer.regulations',
   complaints: 'footer.complaints',
   policy: 'footer.privacy',
 };
-
-/** Each text is a chunk of its own, so that a page loads the one it shows. */
-const texts = import.meta.glob<string>('../../../locales/pages/*.md', {
-  query: '?raw',
-  import: 'default',
-});
-
-type Page = { readonly name: Name; readonly language: Language; readonly source: string };
-
-export async function loader(args: LoaderFunctionArgs): Promise<Page> {
-  const { locale, url } = loaderTools(args);
-  const name = nameOf(url.pathname, locale);
-  // A text that is not translated yet is shown in the nearest language, and says so by its `lang` (PRODUCT §14).
-  for (const language of [languageOf(locale), 'en', 'vi'] as const) {
-    const load = texts[`../../../locales/pages/${name}.${language}.md`];
-    if (load !== undefined) return { name, language, source: await load() };
-  }
-  throw new Error(`the page ${name} has no text`);
-}
-
-function nameOf(pathname: string, locale: Locale): Name {
-  return names.find((name) => path(locale, name) === pathname.replace(/\/$/, '')) ?? 'policy';
-}
+const names = Object.keys(linkTexts) as Name[];
 
 type Text = { readonly changed: string; readonly title: string; readonly blocks: readonly Block[] };
 

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { use } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
@@ -12,13 +12,7 @@ import { Nothing } from '../parts/nothing.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { cardGrid } from '../parts/picture-card.tsx';
 import { PromotionCard } from '../parts/promotion-card.tsx';
-import { loaderTools } from '../router-context.ts';
-import { buttonClass } from '../ui/button.tsx';
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('promotion/getPromotionList', {}));
-  return null;
-}
+import { buttonClass } from '../ui/button-look.ts';
 
 export function Component() {
   const say = useSay();

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { use } from 'react';
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Output } from '#contract/calls.ts';
 import { path } from '#contract/paths.ts';
 import { lastDayOf } from '#domain/coupon.ts';
@@ -13,27 +13,12 @@ import { query } from '../api.ts';
 import { dayMonth, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { CouponOffers } from '../parts/coupon-offers.tsx';
-import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { parseProse, Prose } from '../parts/prose.tsx';
 import { lengthText, rangeText } from '../parts/stay-view.ts';
-import { loaderTools } from '../router-context.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
-
-const nameOf = (params: Readonly<Record<string, string | undefined>>): string =>
-  params['name'] ?? '';
-
-/** One that is over, not begun or unknown is not found (§2). */
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, url } = loaderTools(args);
-  await foundAt(
-    url.pathname,
-    client.ensureQueryData(query('promotion/getPromotionDetail', { name: nameOf(args.params) })),
-  );
-  return null;
-}
 
 export function Component() {
   const say = useSay();
@@ -41,7 +26,7 @@ export function Component() {
   const locale = useLocale();
   const { now } = use(OriginContext);
   const { data: promotion } = useSuspenseQuery(
-    query('promotion/getPromotionDetail', { name: nameOf(useParams()) }),
+    query('promotion/getPromotionDetail', { name: useParams()['name'] ?? '' }),
   );
   const day = (at: Instant) => dayMonth(localDate(at), now);
   const title = words(promotion.title);

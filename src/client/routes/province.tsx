@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
 import { use, type ReactNode } from 'react';
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { ProvinceDetail } from '#contract/calls/place.ts';
 import { path } from '#contract/paths.ts';
 import { hotelTypes } from '#domain/hotel.ts';
@@ -14,28 +14,14 @@ import { money, useLocale, useSay, useWords } from '../intl.tsx';
 import { OriginContext } from '../origin.ts';
 import { DoorHero, doorSize } from '../parts/door-hero.tsx';
 import { fittingSentences } from '../parts/fitting.ts';
-import { foundAt } from '../parts/found.ts';
 import { HotelRows } from '../parts/hotel-rows.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { ProvinceDoor } from '../parts/province-rail.tsx';
 import { lengthText, rangeText } from '../parts/stay-view.ts';
-import { loaderTools } from '../router-context.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 import { ProvinceArt } from '../ui/province-art.tsx';
-
-const slugOf = (params: Readonly<Record<string, string | undefined>>): string =>
-  params['slug'] ?? '';
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, url } = loaderTools(args);
-  await foundAt(
-    url.pathname,
-    client.ensureQueryData(query('place/getProvinceDetail', { slug: slugOf(args.params) })),
-  );
-  return null;
-}
 
 type Part = { readonly province: ProvinceDetail };
 
@@ -67,7 +53,7 @@ export function Component() {
   const words = useWords();
   const locale = useLocale();
   const { data: province } = useSuspenseQuery(
-    query('place/getProvinceDetail', { slug: slugOf(useParams()) }),
+    query('place/getProvinceDetail', { slug: useParams()['slug'] ?? '' }),
   );
   const name = words(province.name);
   const about = useAbout(province);

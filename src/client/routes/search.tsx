@@ -1,35 +1,29 @@
 // Search results: every hotel of the place that sells this stay, at the price the checkout will ask, twenty a page (§9).
 
 import { ArrowLeft } from 'lucide-react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams, whereParams, writeSearch } from '#domain/search.ts';
-import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { late } from '../late.tsx';
 import type { MapEntryProps } from '../parts/map-entry.tsx';
 import { ResultList } from '../parts/result-list.tsx';
-import { searchInput, useSearchAnswer } from '../parts/search-answer.ts';
-import { loaderTools } from '../router-context.ts';
+import { useSearchAnswer } from '../parts/search-answer.ts';
 
 // On intent: what draws the map never comes with the page.
 const MapBeside = late<object>(async () => (await import('../parts/map-beside.tsx')).MapBeside);
+
 const MapEntry = late<MapEntryProps>(
   async () => (await import('../parts/map-entry.tsx')).MapEntry,
   ({ as }) => (
     <div className={as === 'strip' ? 'mb-4 hidden h-40 md:block lg:hidden' : 'h-16 md:hidden'} />
   ),
 );
+
 const SearchSummary = late<{ readonly as: 'sheet' }>(
   async () => (await import('../parts/search-summary.tsx')).SearchSummary,
   () => <div className="min-h-12 flex-1" />,
 );
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, url } = loaderTools(args);
-  await client.ensureQueryData(query('hotel/searchHotel', searchInput(url.searchParams)));
-  return null;
-}
 
 export function Component() {
   const say = useSay();

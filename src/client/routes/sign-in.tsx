@@ -3,28 +3,16 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
 import { isOwnAddress, path } from '#contract/paths.ts';
-import { query } from '../api.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { LanguageMenu } from '../layouts/header.tsx';
-import { knowsWallet } from '../newer-names.ts';
 import { goOn, useWay } from '../parts/entrance/entrance-state.ts';
 import { Entrance, type Carried } from '../parts/entrance/entrance.tsx';
 import { useReturn } from '../parts/entrance/use-return.ts';
 import { Street } from '../parts/later.tsx';
 import { NeedsScript } from '../parts/needs-script.tsx';
-import { loaderTools } from '../router-context.ts';
 import { useProfile } from '../session.ts';
 import { Logo } from '../ui/logo.tsx';
-
-/** Which accounts elsewhere are offered is asked for with the page, so that nothing moves; without an answer they are asked for again. */
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args)
-    .client.ensureQueryData(query('auth/getSocialProviderList', knowsWallet))
-    .catch(() => null);
-  return null;
-}
 
 export function Component() {
   const say = useSay();

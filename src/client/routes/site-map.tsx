@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { languageOf, path, type RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
@@ -11,18 +11,6 @@ import { useLocale, useSay, useWords } from '../intl.tsx';
 import { pageTitle } from '../parts/page-title.ts';
 import { proseValues } from '../parts/prose-values.ts';
 import { fillProse } from '../parts/prose.tsx';
-import { loaderTools } from '../router-context.ts';
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client, locale } = loaderTools(args);
-  await Promise.all([
-    client.ensureQueryData(query('place/getProvinceList', {})),
-    client.ensureQueryData(query('hotel/getHotelCollectionList', {})),
-    client.ensureQueryData(query('promotion/getPromotionList', {})),
-    client.ensureQueryData(query('blog/getPostList', { language: languageOf(locale) })),
-  ]);
-  return null;
-}
 
 const pages: readonly (readonly [RouteName, MessageId])[] = [
   ['index', 'nav.home'],
@@ -33,6 +21,7 @@ const pages: readonly (readonly [RouteName, MessageId])[] = [
   ['signIn', 'nav.signIn'],
   ['signUp', 'nav.signUp'],
 ];
+
 const rules: readonly (readonly [RouteName, MessageId])[] = [
   ['terms', 'footer.terms'],
   ['regulations', 'footer.regulations'],

@@ -3,7 +3,8 @@
 import { Check } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './class.ts';
-import { FieldNote, noteProps } from './text-field.tsx';
+import { noteProps } from './field.ts';
+import { FieldNote } from './text-field.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode;

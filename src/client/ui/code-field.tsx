@@ -2,7 +2,8 @@
 
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './class.ts';
-import { FieldNote, noteProps } from './text-field.tsx';
+import { noteProps } from './field.ts';
+import { FieldNote } from './text-field.tsx';
 
 export type CodeFieldProps = Omit<
   ComponentProps<'input'>,

@@ -3,7 +3,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './class.ts';
-import { fieldBox, FieldNote, noteProps, type FieldNotes } from './text-field.tsx';
+import { fieldBox, noteProps, type FieldNotes } from './field.ts';
+import { FieldNote } from './text-field.tsx';
 
 export type SelectProps = ComponentProps<'select'> &
   FieldNotes & {

@@ -3,17 +3,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './class.ts';
+import { fieldBox, noteProps, type FieldNotes } from './field.ts';
 import type { Glyph } from './glyphs.tsx';
-
-export type FieldNotes = { hint?: ReactNode; error?: ReactNode };
-
-/** The box that holds label and control: a border by default, two pixels in colour under focus or error. */
-export const fieldBox = (hasError: boolean): string =>
-  cx(
-    'flex min-h-14 items-center rounded-md border bg-card -outline-offset-1',
-    'has-[:disabled]:bg-sunken has-[:focus-visible]:outline-2',
-    hasError ? 'border-destructive outline-2 outline-destructive' : 'border-input outline-primary',
-  );
 
 /** The line under a field: the error when there is one, else the hint; `id` is what `aria-describedby` names. */
 export function FieldNote({ id, hint, error }: FieldNotes & { id: string }) {
@@ -31,12 +22,6 @@ export function FieldNote({ id, hint, error }: FieldNotes & { id: string }) {
     </p>
   ) : null;
 }
-
-/** What a control needs to be described by its note and marked when wrong. */
-export const noteProps = (id: string, { hint, error }: FieldNotes) => ({
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': error || hint ? id : undefined,
-});
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
   FieldNotes & {

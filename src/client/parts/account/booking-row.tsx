@@ -9,7 +9,7 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import type { Instant } from '#domain/time.ts';
 import { money, useLocale, useSay } from '../../intl.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';

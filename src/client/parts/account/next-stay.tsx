@@ -8,7 +8,7 @@ import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf, upcomingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
 import { dayText, useLocale, useSay } from '../../intl.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { freeText } from '../free-text.ts';

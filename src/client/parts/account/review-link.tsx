@@ -6,7 +6,7 @@ import type { BookingView } from '#contract/calls/booking.ts';
 import { path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { useLocale, useSay } from '../../intl.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
 
 const words: Readonly<Partial<Record<BookingView['review'], MessageId>>> = {
   write: 'review.write',

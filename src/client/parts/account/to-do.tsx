@@ -8,7 +8,7 @@ import { path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { epochMs, localTime, type Instant } from '#domain/time.ts';
 import { useLocale, useSay } from '../../intl.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { isAhead } from './next-stay.tsx';
 import { Row, Rows } from './rows.tsx';

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
@@ -26,16 +26,9 @@ import { PushRow } from '../../parts/push-row.tsx';
 import { RefundTracker } from '../../parts/refund-tracker.tsx';
 import { statusTags } from '../../parts/status-tags.ts';
 import { stayBarProps } from '../../parts/stay-view.ts';
-import { loadStay } from '../../stay-loader.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
-
-export function loader(args: LoaderFunctionArgs): Promise<null> {
-  return loadStay(args, (client, code) =>
-    client.ensureQueryData(query('booking/getBookingDetail', { code })),
-  );
-}
 
 export function Component() {
   const say = useSay();

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useId } from 'react';
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { HeldCouponView } from '#contract/calls/coupon.ts';
 import { path } from '#contract/paths.ts';
 import { bookingTypes } from '#domain/stay.ts';
@@ -15,16 +15,11 @@ import { CouponCodeForm } from '../../parts/coupon-code-form.tsx';
 import { HeldTicket } from '../../parts/coupon-offers.tsx';
 import { showToast } from '../../parts/later.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
-import { loaderTools } from '../../router-context.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
 
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('coupon/getCouponList', {}));
-  return null;
-}
-
 const tabs = ['valid', 'waiting', 'used', 'expired'] as const;
+
 type TabId = (typeof tabs)[number];
 
 function tabOf({ state, reason }: HeldCouponView): TabId {

@@ -2,25 +2,16 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { path } from '#contract/paths.ts';
-import type { Instant } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { Splash } from '../../layouts/shell.tsx';
 import { useIsReachable } from '../../offline.ts';
 import { HotelRows } from '../../parts/hotel-rows.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
-import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
-
-type Opened = { readonly now: Instant };
-
-export async function loader(args: LoaderFunctionArgs): Promise<Opened> {
-  const { client, now } = loaderTools(args);
-  await client.ensureQueryData(query('favorite/getFavoriteList', {}));
-  return { now };
-}
+import type { Opened } from './favorite.loader.ts';
 
 export function Component() {
   const say = useSay();

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, X } from 'lucide-react';
 import { use, useId, useState } from 'react';
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { path } from '#contract/paths.ts';
 import { bookingStatusOf, upcomingStatuses, type BookingStatus } from '#domain/booking.ts';
@@ -19,19 +19,15 @@ import { ClaimBookings } from '../../parts/account/claim-bookings.tsx';
 import { GuardedHistory } from '../../parts/account/guarded-history.tsx';
 import { PullToRefresh } from '../../parts/account/pull-to-refresh.tsx';
 import { Street } from '../../parts/later.tsx';
-import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('booking/getBookingList', {}));
-  return null;
-}
-
 const tabs = ['upcoming', 'done', 'cancelled', 'noShow'] as const;
+
 type TabId = (typeof tabs)[number];
+
 function tabOf(status: BookingStatus): TabId {
   if ((upcomingStatuses as readonly BookingStatus[]).includes(status)) return 'upcoming';
   if (status === 'completed') return 'done';

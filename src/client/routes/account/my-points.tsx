@@ -3,7 +3,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarClock, Stamp } from 'lucide-react';
 import { use } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { PointSummary } from '#contract/calls/point.ts';
 import { languageOf, path } from '#contract/paths.ts';
@@ -17,18 +16,8 @@ import { Invitation } from '../../parts/account/invitation.tsx';
 import { PointGuide } from '../../parts/account/point-guide.tsx';
 import { PointLedger } from '../../parts/account/point-ledger.tsx';
 import { Row, Rows } from '../../parts/account/rows.tsx';
-import { loaderTools } from '../../router-context.ts';
 import { JoyCoin } from '../../ui/joy-coin.tsx';
 import { Notice } from '../../ui/notice.tsx';
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client } = loaderTools(args);
-  await Promise.all([
-    client.ensureQueryData(query('point/getPointSummary', {})),
-    client.prefetchQuery(query('point/getPointHistory', {})),
-  ]);
-  return null;
-}
 
 export function Component() {
   return (
@@ -65,6 +54,7 @@ function Points() {
 }
 
 type Ending = PointSummary['ending'];
+
 const lastDay = (expiresAt: Instant, now: Instant): string => dayMonth(lastDayOf(expiresAt), now);
 
 function Balance({

@@ -13,7 +13,7 @@ import {
   Smartphone,
   UserRoundPen,
 } from 'lucide-react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/calls/auth.ts';
 import { path } from '#contract/paths.ts';
@@ -25,41 +25,14 @@ import { useLocale, useSay } from '../../intl.tsx';
 import { languageNames } from '../../language-names.ts';
 import { Avatar } from '../../layouts/header.tsx';
 import { Splash } from '../../layouts/shell.tsx';
-import { knowsWallet } from '../../newer-names.ts';
 import { isAhead, NextStay } from '../../parts/account/next-stay.tsx';
 import { Purse } from '../../parts/account/purse.tsx';
 import { Queue } from '../../parts/account/queue.tsx';
 import { Row, rowLook, Rows } from '../../parts/account/rows.tsx';
 import { SignOutButton } from '../../parts/account/sign-out-button.tsx';
 import { PaymentWaiting, ToDo } from '../../parts/account/to-do.tsx';
-import { loaderTools } from '../../router-context.ts';
 import { useProfile } from '../../session.ts';
 import { Tag } from '../../ui/tag.tsx';
-
-const asked = [
-  'booking/getBookingList',
-  'favorite/getFavoriteList',
-  'coupon/getCouponList',
-  'point/getPointSummary',
-  'stamp/getStampList',
-] as const;
-
-const behind = [
-  'user/getProfileInfo',
-  'user/getSettings',
-  'user/getConsentList',
-  'point/getPointHistory',
-] as const;
-
-/** None of it is needed to show the page: without a network and without a saved copy it only says less. */
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const { client } = loaderTools(args);
-  await Promise.all(asked.map((name) => client.prefetchQuery(query(name, {}))));
-  // So that the pages behind this one open without a network too, whether or not they were opened before.
-  for (const name of behind) void client.prefetchQuery(query(name, {}));
-  void client.prefetchQuery(query('auth/getLinkedSocialAccount', knowsWallet));
-  return null;
-}
 
 export function Component() {
   const say = useSay();

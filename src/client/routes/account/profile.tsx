@@ -1,17 +1,10 @@
 // What the member told about themselves, and where it is changed; read also without a network.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api.ts';
 import { useSay } from '../../intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
 import { ProfileForm } from '../../parts/account/profile-form.tsx';
-import { loaderTools } from '../../router-context.ts';
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('user/getProfileInfo', {}));
-  return null;
-}
 
 export function Component() {
   return (

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock3 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { ReviewDesk } from '#contract/calls/review.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
@@ -13,18 +13,11 @@ import { decimal, useLocale, useSay } from '../../intl.tsx';
 import { PageHead } from '../../parts/account/page-head.tsx';
 import { ReviewForm } from '../../parts/account/review-form.tsx';
 import { dayBrief } from '../../parts/stay-view.ts';
-import { loadStay } from '../../stay-loader.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
 import { IconDisc } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
-
-export function loader(args: LoaderFunctionArgs): Promise<null> {
-  return loadStay(args, (client, code) =>
-    client.ensureQueryData(query('review/getReview', { code })),
-  );
-}
 
 export function Component() {
   const say = useSay();

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { use } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import type { StampReward } from '#contract/calls/point.ts';
 import { path } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
@@ -16,12 +16,6 @@ import { GuardedHistory } from '../../parts/account/guarded-history.tsx';
 import { StampCardView } from '../../parts/account/stamp-card.tsx';
 import { HeldTicket } from '../../parts/coupon-offers.tsx';
 import { Nothing } from '../../parts/nothing.tsx';
-import { loaderTools } from '../../router-context.ts';
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('stamp/getStampList', {}));
-  return null;
-}
 
 export function Component() {
   return (

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
 import { Suspense, useId } from 'react';
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { query } from '../../api.ts';
@@ -14,20 +14,14 @@ import { DeskReviews } from '../../parts/desk/desk-reviews.tsx';
 import { DeskRooms } from '../../parts/desk/desk-rooms.tsx';
 import { useDeskStream } from '../../parts/desk/desk-stream.ts';
 import { DeskToday } from '../../parts/desk/desk-today.tsx';
-import { loaderTools } from '../../router-context.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
 
 const tabs = ['today', 'rooms', 'reviews'] as const;
-type Tab = (typeof tabs)[number];
 
-/** Whoever works at no desk is told that there is no such page. */
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loaderTools(args).client.ensureQueryData(query('desk/getDesk', {}));
-  return null;
-}
+type Tab = (typeof tabs)[number];
 
 export function Component() {
   const say = useSay();

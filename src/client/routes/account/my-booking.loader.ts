@@ -1,0 +1,12 @@
+// What the list of the member's bookings is drawn from.
+
+import type { LoaderFunctionArgs } from 'react-router';
+import { query } from '../../api.ts';
+import { loaderTools } from '../../router-context.ts';
+
+export { Component } from './my-booking.tsx';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await loaderTools(args).client.ensureQueryData(query('booking/getBookingList', {}));
+  return null;
+}

@@ -1,0 +1,16 @@
+// What the page of Joy Xu is drawn from; without the history it only says less.
+
+import type { LoaderFunctionArgs } from 'react-router';
+import { query } from '../../api.ts';
+import { loaderTools } from '../../router-context.ts';
+
+export { Component } from './my-points.tsx';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client } = loaderTools(args);
+  await Promise.all([
+    client.ensureQueryData(query('point/getPointSummary', {})),
+    client.prefetchQuery(query('point/getPointHistory', {})),
+  ]);
+  return null;
+}

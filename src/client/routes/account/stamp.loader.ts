@@ -1,0 +1,12 @@
+// What the stamp cards are drawn from.
+
+import type { LoaderFunctionArgs } from 'react-router';
+import { query } from '../../api.ts';
+import { loaderTools } from '../../router-context.ts';
+
+export { Component } from './stamp.tsx';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await loaderTools(args).client.ensureQueryData(query('stamp/getStampList', {}));
+  return null;
+}

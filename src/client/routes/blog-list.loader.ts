@@ -1,0 +1,14 @@
+// What the list of posts is drawn from.
+
+import type { LoaderFunctionArgs } from 'react-router';
+import { languageOf } from '#contract/paths.ts';
+import { query } from '../api.ts';
+import { loaderTools } from '../router-context.ts';
+
+export { Component } from './blog-list.tsx';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const { client, locale } = loaderTools(args);
+  await client.ensureQueryData(query('blog/getPostList', { language: languageOf(locale) }));
+  return null;
+}

@@ -1,0 +1,12 @@
+// What the list of collections is drawn from.
+
+import type { LoaderFunctionArgs } from 'react-router';
+import { query } from '../api.ts';
+import { loaderTools } from '../router-context.ts';
+
+export { Component } from './hotel-collection-list.tsx';
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await loaderTools(args).client.ensureQueryData(query('hotel/getHotelCollectionList', {}));
+  return null;
+}

@@ -1,0 +1,50 @@
+// What a hotel's page is drawn from: all of it for a document, what the list knew first on the way from a list.
+
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { query } from '../api.ts';
+import { foundAt } from '../parts/found.ts';
+import type { KnownHotel } from '../parts/hotel-face.ts';
+import { hotelQueries, isPassable, loadKnown } from '../parts/hotel-queries.ts';
+import { reviewInput } from '../parts/review-query.ts';
+import { loaderTools } from '../router-context.ts';
+
+export { hotelQueries, loadKnown } from '../parts/hotel-queries.ts';
+export { Component } from './hotel.tsx';
+
+/**
+ * A document waits for everything. On the way from a list, what the list knew is painted at once and the rest is asked for meanwhile.
+ * One address for one hotel: a slug it had before leads there for good (§2).
+ */
+export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | null> {
+  const { client, locale, url } = loaderTools(args);
+  const slug = (args.params['slug'] ?? '').toLowerCase();
+  const { detail, rooms } = hotelQueries(slug, url.searchParams);
+  const isBrowser = typeof window !== 'undefined';
+  // A page that is on screen keeps its rooms until those of the other stay are there.
+  if (
+    isBrowser &&
+    client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true
+  ) {
+    const { knownHotel } = await loadKnown();
+    const known = knownHotel(client, slug, url.searchParams);
+    if (known !== null) {
+      void client.prefetchQuery(detail);
+      void client.prefetchQuery(rooms);
+      return known;
+    }
+  }
+  const reviews = client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1)));
+  const [hotel] = await Promise.all([
+    foundAt(url.pathname, client.ensureQueryData(detail)),
+    // Without a network the page still stands on what is saved: rooms of another stay may be missing from it.
+    client.ensureQueryData(rooms).catch((error: unknown) => {
+      if (!isPassable(error)) throw error;
+    }),
+    // Reviews stand far below: a document carries them, a page that is on screen already does not wait for them.
+    isBrowser ? null : reviews,
+  ]);
+  if (hotel.slug !== slug)
+    throw redirect(`${path(locale, 'hotel', { slug: hotel.slug })}${url.search}`, 301);
+  return null;
+}

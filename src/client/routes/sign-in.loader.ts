@@ -1,0 +1,16 @@
+// What signing in and signing up are drawn from.
+
+import type { LoaderFunctionArgs } from 'react-router';
+import { query } from '../api.ts';
+import { knowsWallet } from '../newer-names.ts';
+import { loaderTools } from '../router-context.ts';
+
+export { Component } from './sign-in.tsx';
+
+/** Which accounts elsewhere are offered is asked for with the page, so that nothing moves; without an answer they are asked for again. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await loaderTools(args)
+    .client.ensureQueryData(query('auth/getSocialProviderList', knowsWallet))
+    .catch(() => null);
+  return null;
+}
