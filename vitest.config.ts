@@ -9,6 +9,16 @@ const common = {
   unstubGlobals: true,
 } as const;
 
+/** These race, kill and measure a server, whatever the run's store is: a run on the embedded store leaves them out. */
+const onServerOnly = [
+  'disk-full',
+  'kill',
+  'oversell',
+  'races',
+  'search-buffers',
+  'several-processes',
+].map((name) => `tests/api/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     projects: [
@@ -34,10 +44,15 @@ export default defineConfig({
           ...common,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          exclude: process.env.TEST_STORE === 'embedded' ? onServerOnly : [],
+          globalSetup: ['tests/support/run-setup.ts'],
           testTimeout: 60_000,
-          // Processes are killed and timed here: as in the browser journeys, a busy machine may lose a step once, and `npm test` names what did.
-          retry: process.env.CI === 'true' ? 1 : 0,
           hookTimeout: 120_000,
+          // A condition may take its time on a busy machine; one that holds ends the wait at once.
+          expect: { poll: { timeout: 30_000 } },
+          // Files share two processes, so what one left behind the next would meet: none leaves anything.
+          pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -16,9 +16,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { parse as readYaml } from 'yaml';
+import { serverUser } from '../scripts/ensure-postgres.mjs';
 import { startMortalPostgres, type MortalServer } from './api/mortal-postgres.ts';
-import { answers, freePort, owner } from './api/postgres.ts';
 import { textOf } from './sources.ts';
+import { answers, freePort } from './support/postgres-server.ts';
 
 export const password = 'a password of this run alone';
 const pathOf = {
@@ -138,7 +139,11 @@ function part({ words: [program = '', ...words], env = {}, url, isUp, folder, as
 
 /** PgBouncer with `deploy/pooler/pgbouncer.ini`, and the file of passwords that its image writes. */
 export async function makePooler(database: SiteDatabase): Promise<Part> {
-  const [port, folder, as] = [await freePort(), mkdtempSync(join(tmpdir(), 'pooler-')), owner()];
+  const [port, folder, as] = [
+    await freePort(),
+    mkdtempSync(join(tmpdir(), 'pooler-')),
+    serverUser(),
+  ];
   const file = join(folder, 'pgbouncer.ini');
   let text = textOf('deploy/pooler/pgbouncer.ini');
   text = changed(

@@ -12,10 +12,10 @@ import { bookingsAdrift } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken } from '#server/token.ts';
 import { makeHotel, makeMember, makeRoom } from './api/makers.ts';
-import { freePort } from './api/postgres.ts';
 import { siteProcess } from './api/processes.ts';
 import { book, wishOf, type Outcome, type Room } from './api/site-bookers.ts';
 import { makeGateway, makePooler, startDatabase, versions } from './deploy-parts.ts';
+import { freePort } from './support/postgres-server.ts';
 
 const secret = 'a secret that both of these processes share';
 const connections = 40;

@@ -5,6 +5,7 @@ import { instant } from '#domain/time.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { reconcile } from '#server/money-check.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import {
   aGuest,
   atHotel,
@@ -17,7 +18,6 @@ import {
 import { accept, couponOf, earn, hold, payLate, quoteIn, sell, snOf } from './cart-makers.ts';
 import { expectLedger } from './ledger.ts';
 import { aFriday, makeHotel, makeRoom } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

@@ -5,6 +5,7 @@ import { Fault } from '#contract/errors.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, isMissing, type TestDatabase } from '../support/test-database.ts';
 import {
   aGuest,
   clearShop,
@@ -17,7 +18,6 @@ import {
 } from './booking-makers.ts';
 import { accept, earn, hold, quoteIn, sell } from './cart-makers.ts';
 import { aFriday, makeFlashSale, makeHotel, makeRoom, makeSurcharge } from './makers.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 const sunday = daily('2026-03-15');
@@ -256,7 +256,7 @@ describe.skipIf(isMissing('postgresql'))('while a price goes up and down', () =>
   let at: TestDatabase<Schema>;
   let shop: Shop;
   beforeAll(async () => {
-    at = await openTestDatabase<Schema>('postgresql', { poolSize: bookers });
+    at = await openTestDatabase<Schema>({ kind: 'postgresql', poolSize: bookers });
     shop = await openShop(at);
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { addMinutes } from '#domain/time.ts';
 import { getBookingList } from '#server/handlers/booking.ts';
 import { getAlternativeList, updateCheckInStatus } from '#server/handlers/check-in.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import {
   atHotel,
   expectBalance,
@@ -14,7 +15,6 @@ import {
   withShop,
 } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

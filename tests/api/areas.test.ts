@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { makeAreas } from '#server/seed/country.ts';
 import { loadAreas } from '#server/store/area.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { openTestDatabase } from './postgres.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
 test('an empty database is given the 63 provinces and their districts, once', async () => {
-  const database = await openTestDatabase<Schema>('embedded');
+  const database = await openTestDatabase<Schema>();
   try {
     await makeAreas(database.db);
     await makeAreas(database.db);

@@ -3,12 +3,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/store/schema.ts';
 import { attackForADay, bombForAnHour } from '../attacker.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
+import { proofCases } from '../support/proof-share.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 describe('an attacker', { timeout: 120_000 }, () => {
   let at: TestDatabase<Schema>;
   beforeEach(async () => {
-    at = await openTestDatabase<Schema>('embedded');
+    at = await openTestDatabase<Schema>();
   });
   afterEach(async () => {
     await at.close();
@@ -20,7 +21,7 @@ describe('an attacker', { timeout: 120_000 }, () => {
       )
     ).rows[0]?.n ?? 0;
 
-  test.each([false, true])(
+  test.each(proofCases('a day of guessing', [true, false], 2))(
     "with a new device and address for every call, and the victim's own device: %s, wins at most 0.1 % of a day",
     async (stolen) => {
       const outcome = await attackForADay(at.db, compared, { everyMinutes: 8, atOnce: 6, stolen });

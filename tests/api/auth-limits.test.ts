@@ -5,8 +5,8 @@ import { addMinutes, instant } from '#domain/time.ts';
 import { forgetSignIns } from '#server/store/auth.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { networkOf } from '#server/verification-code.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import type { TestHouse } from './house.ts';
-import { isMissing, type TestDatabase } from './postgres.ts';
 import {
   faultOf,
   givenMember,
@@ -20,11 +20,11 @@ import {
 const start = instant('2026-03-14T08:00:00Z');
 const call = 'auth/sendVerificationCode';
 
-describe.each(['embedded', 'postgresql'] as const)('limits of signing in on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('hold', () => {
+describe('limits of signing in', () => {
+  describe('hold', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    withHouse(kind, (...opened) => {
+    withHouse((...opened) => {
       [at, house] = opened;
     });
 

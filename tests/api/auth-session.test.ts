@@ -6,18 +6,18 @@ import { addMinutes } from '#domain/time.ts';
 import { sha256 } from '#server/keys.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken, readMember } from '#server/token.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import type { TestHouse } from './house.ts';
-import { isMissing, type TestDatabase } from './postgres.ts';
 import { faultOf, givenMember, makeVisitor, withHouse } from './visitor.ts';
 
 const day = 24 * 60;
 const grace = policy.refreshGraceSeconds / 60;
 
-describe.each(['embedded', 'postgresql'] as const)('sessions on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('of members', () => {
+describe('sessions', () => {
+  describe('of members', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    withHouse(kind, (...opened) => {
+    withHouse((...opened) => {
       [at, house] = opened;
     });
     beforeEach(async () => {

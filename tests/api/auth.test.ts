@@ -7,8 +7,8 @@ import { getProfileInfo } from '#server/handlers/user.ts';
 import { memberByPhone } from '#server/store/member.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { readMember } from '#server/token.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { makeContext, type TestHouse } from './house.ts';
-import { isMissing, type TestDatabase } from './postgres.ts';
 import {
   faultOf,
   givenMember,
@@ -21,12 +21,11 @@ import {
 
 const start = instant('2026-03-14T08:00:00Z');
 
-describe.each(['embedded', 'postgresql'] as const)('signing in on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('by phone and code', () => {
+describe('signing in', () => {
+  describe('by phone and code', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
     withHouse(
-      kind,
       (...opened) => {
         [at, house] = opened;
       },

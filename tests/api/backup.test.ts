@@ -10,9 +10,14 @@ import { runCommand } from '#server/commands/operator.ts';
 import { writeBackup } from '#server/store/backup.ts';
 import { migrate, migrationsDir, migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
+import {
+  openTestDatabase,
+  isMissing,
+  type TestDatabase,
+  type Kind,
+} from '../support/test-database.ts';
 import { daily, expectBalance, hourly, openShop, type Shop } from './booking-makers.ts';
 import { aFriday, makeReview } from './makers.ts';
-import { isMissing, openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const file = join(folder, 'site.gz');
@@ -22,7 +27,7 @@ let shop: Shop;
 const opened: TestDatabase<Schema>[] = [];
 
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
+  at = await openTestDatabase<Schema>();
   shop = await openShop(at);
   const room = await shop.aRoom({ stock: 3 });
   await shop.pay(await shop.book(room, hourly('14:00')));
@@ -74,7 +79,7 @@ async function run(
   return { code: await runCommand(desk, name, [word]), said: lines.join('\n') };
 }
 async function empty(kind: Kind): Promise<TestDatabase<Schema>> {
-  const database = await openTestDatabase<Schema>(kind, { migrations: false });
+  const database = await openTestDatabase<Schema>({ kind, migrations: false });
   opened.push(database);
   return database;
 }

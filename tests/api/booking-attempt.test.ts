@@ -6,9 +6,9 @@ import { answerOnce } from '#server/replay.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { claimKey, keepAnswer } from '#server/store/idempotency.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { hourly, type Shop, withShop } from './booking-makers.ts';
 import { inWrite } from './house.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;

@@ -12,6 +12,12 @@ import {
 } from '#server/handlers/booking-change.ts';
 import type { Schema } from '#server/store/schema.ts';
 import {
+  isMissing,
+  openTestDatabase,
+  warmUp,
+  type TestDatabase,
+} from '../support/test-database.ts';
+import {
   atHotel,
   clearShop,
   daily,
@@ -25,7 +31,6 @@ import {
 } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
 import { aFriday, makeFlashSale, makeHotel, makeRoom } from './makers.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 type Booked = Awaited<ReturnType<Shop['book']>>;
@@ -333,9 +338,9 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
   let at: TestDatabase<Schema>;
   let shop: Shop;
   beforeAll(async () => {
-    at = await openTestDatabase<Schema>('postgresql', { poolSize: 30 });
+    at = await openTestDatabase<Schema>({ kind: 'postgresql', poolSize: 30 });
     shop = await openShop(at);
-    await Promise.all(Array.from({ length: 30 }, () => at.pool.query('select pg_sleep(0.2)')));
+    await warmUp(at);
   });
   afterAll(async () => {
     await shop?.close();

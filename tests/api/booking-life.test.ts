@@ -11,6 +11,7 @@ import {
 import { moveBooking } from '#server/move.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import {
   aGuest,
   atHotel,
@@ -22,7 +23,6 @@ import {
 } from './booking-makers.ts';
 import { inWrite, makeContext } from './house.ts';
 import { aFriday } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

@@ -26,9 +26,14 @@ import { makeSearchIndex } from '#server/search/search-index.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { bookingsAdrift, moneyByMethod } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
+import {
+  openTestDatabase,
+  runStore,
+  type TestDatabase,
+  type Kind,
+} from '../support/test-database.ts';
 import { inWrite, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
-import { openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
 
 export const day = (text: string): LocalDate => parseDate(text) as LocalDate;
 export const clock = (text: string): LocalTime => parseTime(text) as LocalTime;
@@ -182,16 +187,16 @@ export async function openShop(
   };
 }
 
-/** Opens a shop, on the embedded database unless told, for all tests of a file or group, hands it over, and empties it after each. */
+/** Opens a shop, in the run's store unless told, for all tests of a file or group, hands it over, and empties it after each. */
 export function withShop(
   opened: (at: TestDatabase<Schema>, shop: Shop) => void,
   wrap?: (momo: Gateway) => Gateway,
-  kind: Kind = 'embedded',
+  kind: Kind = runStore,
 ): void {
   let at: TestDatabase<Schema>;
   let shop: Shop;
   beforeAll(async () => {
-    at = await openTestDatabase<Schema>(kind);
+    at = await openTestDatabase<Schema>({ kind });
     shop = await openShop(at, aFriday, wrap);
     opened(at, shop);
   });

@@ -13,6 +13,8 @@ import {
 import { decideDispute } from '#server/dispute.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { proofOf } from '../support/proof-share.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { clearShop, type Shop, withShop } from './booking-makers.ts';
 import {
   acts as plainActs,
@@ -25,7 +27,6 @@ import {
 } from './booking-model.ts';
 import { cartActs, expectCarts } from './cart-model.ts';
 import { aFriday } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 
 const acts: Readonly<Record<string, Act>> = { ...plainActs, ...cartActs };
 
@@ -117,6 +118,13 @@ ${lives} lives beside those of the usual test, every step held to the table, the
 
 | Refused | Times |\n|---|---|\n${rowsOf([...refusals.keys()].toSorted(), refusals)}
 `;
+
+const { size: anyLives, seed } = proofOf('lives of bookings', {
+  of: 'random lives',
+  quick: 12,
+  full: 100,
+  seed: 20_260_313,
+});
 
 const live = async (commands: Iterable<fc.AsyncCommand<Model, Real>>): Promise<void> => {
   const real = await open();
@@ -215,8 +223,8 @@ describe('a booking', () => {
       { weight: 1, arbitrary: anyForbidden.map(({ name, act }) => command(name, act)) },
     );
     await fc.assert(fc.asyncProperty(fc.commands([any], { maxCommands: 20, size: '+1' }), live), {
-      numRuns: 100,
-      seed: 20_260_313,
+      numRuns: anyLives,
+      seed,
       endOnFailure: true,
     });
   }, 110_000);

@@ -5,6 +5,7 @@ import { makeApp } from '#server/app.ts';
 import { getCalendarFile, getSharedBooking, shareBooking } from '#server/handlers/booking-share.ts';
 import { claimBooking, getBookingDetail, getClaimableList } from '#server/handlers/booking.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import {
   aGuest,
   atHotel,
@@ -15,7 +16,6 @@ import {
   withShop,
 } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

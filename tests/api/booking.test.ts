@@ -5,9 +5,9 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, instant } from '#domain/time.ts';
 import { loadRooms } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { atHotel, hourly, type Shop, withShop } from './booking-makers.ts';
 import { aFriday, makeBooking, makeFlashSale } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

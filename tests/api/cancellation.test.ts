@@ -8,6 +8,7 @@ import { extendStay, getExtension } from '#server/handlers/booking-change.ts';
 import { cancelBooking, getCancellation } from '#server/handlers/cancellation.ts';
 import { addHistory } from '#server/store/booking.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import {
   atHotel,
   daily,
@@ -20,7 +21,6 @@ import {
 } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
 import { aFriday, makeFlashSale } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

@@ -3,10 +3,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getPaymentMethodList } from '#server/handlers/payment.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
 import { settleDown } from './gateway-rows.ts';
 import { makeContext } from './house.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

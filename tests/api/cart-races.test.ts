@@ -8,6 +8,7 @@ import { moveBooking } from '#server/move.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { expireXu } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, runStore, type TestDatabase } from '../support/test-database.ts';
 import {
   atHotel,
   clearShop,
@@ -21,20 +22,16 @@ import {
 import { accept, earn, hold, quoteIn, snOf } from './cart-makers.ts';
 import { expectLedger } from './ledger.ts';
 import { aFriday, makeHotel, makeRoom } from './makers.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 const rivals = 12;
 
-describe.each(['embedded', 'postgresql'] as const)('at the same instant on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('of many checkouts', () => {
+describe('at the same instant', () => {
+  describe('of many checkouts', () => {
     let at: TestDatabase<Schema>;
     let shop: Shop;
     beforeAll(async () => {
-      at = await openTestDatabase<Schema>(
-        kind,
-        kind === 'postgresql' ? { poolSize: 2 * rivals } : {},
-      );
+      at = await openTestDatabase<Schema>({ poolSize: 2 * rivals });
       shop = await openShop(at);
     });
     afterAll(async () => {
@@ -142,7 +139,7 @@ describe.each(['embedded', 'postgresql'] as const)('at the same instant on %s', 
       ]);
     });
 
-    test.skipIf(kind === 'embedded')(
+    test.skipIf(runStore === 'embedded')(
       'points that end while they are being spent are told, with what there is without them',
       async () => {
         const member = await shop.aMember();

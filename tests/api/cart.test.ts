@@ -7,6 +7,7 @@ import { confirm } from '#server/confirm.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import {
   aGuest,
   atHotel,
@@ -20,7 +21,6 @@ import {
 import { accept, couponOf, earn, hold, payLate, quoteIn, snOf } from './cart-makers.ts';
 import { expectLedger } from './ledger.ts';
 import { aFriday, makeFlashSale, makeHotel } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

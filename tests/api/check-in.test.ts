@@ -6,6 +6,7 @@ import { answerDispute, decideDispute } from '#server/dispute.ts';
 import { updateCheckInStatus } from '#server/handlers/check-in.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import {
   atHotel,
   expectBalance,
@@ -15,7 +16,6 @@ import {
   withShop,
 } from './booking-makers.ts';
 import { askHandler, inWrite } from './house.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

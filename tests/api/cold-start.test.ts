@@ -21,17 +21,10 @@ import { findInBox } from '#server/search/answer.ts';
 import type { Found, Search } from '#server/search/find.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
-import {
-  aFriday,
-  makeCollection,
-  makeMember,
-  makePlaces,
-  makePromotion,
-  makeReview,
-} from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
-import { makeRandomCountry } from './random-country.ts';
+import { aFriday, makeCollection, makeMember, makePromotion, makeReview } from './makers.ts';
+import { randomCountry } from './random-country.ts';
 
 const handlers = {
   ...blog,
@@ -84,9 +77,9 @@ async function differing<Name extends CallName>(
 }
 
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
-  await makePlaces(at.db);
-  const sns = await makeRandomCountry(at.db, aFriday, 120, 11);
+  at = await openTestDatabase<Schema>({ contents: randomCountry(120, 11) });
+  const hotels = await at.db.selectFrom('hotel').select('sn').orderBy('sn').execute();
+  const sns = hotels.map(({ sn }) => sn);
   for (const hotel_sn of sns.slice(0, 3)) await makeReview(at.db, hotel_sn);
   await at.db
     .updateTable('hotel')

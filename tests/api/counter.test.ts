@@ -7,8 +7,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { command, listenForCommands, socketPath } from '#server/commands/counter.ts';
 import { migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
+import {
+  openTestDatabase,
+  makeTestData,
+  isMissing,
+  type TestDatabase,
+} from '../support/test-database.ts';
 import { hourly, type Shop, withShop } from './booking-makers.ts';
-import { isMissing, makeTestData, openTestDatabase, type TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
@@ -53,7 +58,7 @@ describe('a command', () => {
   it('works beside the site on a server of DATABASE_URL; alone it opens the folder, and one that is in use says so', async () => {
     for (const kind of ['embedded', 'postgresql'] as const) {
       if (isMissing(kind)) continue;
-      const other = await openTestDatabase<Schema>(kind);
+      const other = await openTestDatabase<Schema>({ kind });
       const { databaseUrl, dataDir: folder } = other.settings;
       const said: string[] = [];
       const ask = () =>
@@ -68,7 +73,7 @@ describe('a command', () => {
       );
       await other.close();
     }
-    const alone = await makeTestData('embedded');
+    const alone = await makeTestData({ kind: 'embedded' });
     const said: string[] = [];
     expect(
       await command(

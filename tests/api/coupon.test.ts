@@ -10,18 +10,18 @@ import { getPromotionDetail } from '#server/handlers/promotion.ts';
 import { keepCatalogue } from '#server/search/catalogue.ts';
 import { makeHouseCoupons } from '#server/seed/country.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { makeContext, type TestHouse } from './house.ts';
 import { makeCoupon, makeMember, makePromotion } from './makers.ts';
-import { isMissing, type TestDatabase } from './postgres.ts';
 import { faultOf, lastCode, makeVisitor, phone, withHouse } from './visitor.ts';
 
 const day = 1_440;
 
-describe.each(['embedded', 'postgresql'] as const)('coupons on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('are', () => {
+describe('coupons', () => {
+  describe('are', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    withHouse(kind, (...opened) => {
+    withHouse((...opened) => {
       [at, house] = opened;
     });
 

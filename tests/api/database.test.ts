@@ -7,13 +7,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, openDatabase } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
+import { openTestDatabase, isMissing, type TestDatabase } from '../support/test-database.ts';
 
 type Tables = { item: { id: number; name: string } };
 
 const items = 'create table item (id int primary key, name text not null)';
 const blank = <S = Tables>(kind: 'embedded' | 'postgresql', settings = {}) =>
-  openTestDatabase<S>(kind, { migrations: false, ...settings });
+  openTestDatabase<S>({ kind, migrations: false, ...settings });
 
 describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
   describe.skipIf(isMissing(kind))('speaks SQL', () => {
@@ -92,6 +92,7 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
     });
 
     test('a transaction is unseen by others until it commits, and gone when it fails', async () => {
+      // The delays only spread the looks over its life: what is seen is right at whatever moment they come.
       const count = async () =>
         (await at.pool.query<{ n: number }>('select count(*) as n from item where id >= 100'))
           .rows[0]?.n;
@@ -248,7 +249,7 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
     });
 
     test('a test database comes with the real migrations applied', async () => {
-      const real = await openTestDatabase(kind);
+      const real = await openTestDatabase({ kind });
       expect(await migrate(real.pool)).toEqual([]);
       await real.close();
     });
@@ -259,10 +260,18 @@ describe.skipIf(isMissing('postgresql'))('a server', () => {
   test('two transactions in a deadlock both succeed in the end', async () => {
     const at = await blank('postgresql');
     await at.pool.query(`${items}; insert into item values (1, ''), (2, '')`);
+    // Each goes on once both hold their first row; when one is tried again, they do so no more.
+    let holding = 0;
+    let met = (): void => {};
+    const bothHold = new Promise<void>((done) => {
+      met = done;
+    });
     const rename = (first: number, second: number, name: string) =>
       inTransaction(at.db, async (trx) => {
         await trx.updateTable('item').set({ name }).where('id', '=', first).execute();
-        await delay(100);
+        holding += 1;
+        if (holding === 2) met();
+        await bothHold;
         await trx.updateTable('item').set({ name }).where('id', '=', second).execute();
       });
     await Promise.all([rename(1, 2, 'here'), rename(2, 1, 'there')]);

@@ -6,10 +6,10 @@ import { subscribe } from '#server/handlers/push.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { newestChange } from '#server/store/desk.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { atHotel, hourly, type Person, type Shop, withShop } from './booking-makers.ts';
 import { askHandler, inWrite } from './house.ts';
 import { aPhone, type Phone } from './phones.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;

@@ -6,9 +6,9 @@ import { makeApp, type App } from '#server/app.ts';
 import { markHotelChanged } from '#server/store/hotel-change.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken } from '#server/token.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday, makeHotel, makeMember, makePlaces } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let house: TestHouse;
@@ -16,7 +16,7 @@ let app: App;
 const sn = { mine: 0, theirs: 0 };
 
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
+  at = await openTestDatabase<Schema>();
   await makePlaces(at.db);
   [sn.mine, sn.theirs] = [await makeHotel(at.db), await makeHotel(at.db)];
   house = await makeTestHouse(at.db, { now: aFriday });

@@ -9,10 +9,10 @@ import * as rooms from '#server/handlers/desk-rooms.ts';
 import * as desk from '#server/handlers/desk.ts';
 import { listReviews } from '#server/store/review.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { atHotel, hourly, overnight, withShop, type Person, type Shop } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
 import { aFriday, makeHotel, makeMember, makeReview, makeRoom } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;

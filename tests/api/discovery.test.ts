@@ -10,9 +10,9 @@ import * as place from '#server/handlers/place.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
 import { hotelsOfCollection } from '#server/store/hotel-collection.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { askHandler, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday, makeBooking, makeCollection, makeHotel, makePlaces, makeRoom } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 const handlers = { ...blog, ...collection, ...place };
@@ -26,7 +26,7 @@ async function ask<Name extends CallName>(name: Name, input: Input<Name>): Promi
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase<Schema>('embedded');
+  database = await openTestDatabase<Schema>();
   const { db } = database;
   await makePlaces(db);
   sn.sen = await makeHotel(db, { slug: 'la-sen', type: 2, popularity: 0.9, rating: 48 });

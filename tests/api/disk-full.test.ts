@@ -10,9 +10,10 @@ import { openDatabase, type Database } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { bookingsAdrift } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { answers } from '../support/postgres-server.ts';
+import { isMissing } from '../support/test-database.ts';
 import { makeHotel, makePlaces, makeRoom } from './makers.ts';
 import { startMortalPostgres, type MortalServer } from './mortal-postgres.ts';
-import { answers, isMissing } from './postgres.ts';
 import { siteProcess, type SiteProcess } from './processes.ts';
 import { book, wishOf, type Outcome, type Room } from './site-bookers.ts';
 

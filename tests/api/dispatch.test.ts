@@ -10,9 +10,9 @@ import { randomToken } from '#server/keys.ts';
 import { troubleOf } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken } from '#server/token.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 import { makeTestHouse, type TestHouse } from './house.ts';
 import { makeHotel, makeMember, makePlaces } from './makers.ts';
-import { openTestDatabase } from './postgres.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase<Schema>>>;
 let house: TestHouse;
@@ -21,7 +21,7 @@ let hotelSn: number;
 let token: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase<Schema>('embedded');
+  database = await openTestDatabase<Schema>();
   house = await makeTestHouse(database.db);
   app = await makeApp(house, null);
   await makePlaces(database.db);

@@ -10,9 +10,14 @@ import { readSettings } from '#server/settings.ts';
 import { noteBackup } from '#server/store/backup.ts';
 import { migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
+import {
+  openTestDatabase,
+  isMissing,
+  runStore,
+  type TestDatabase,
+} from '../support/test-database.ts';
 import { hourly, type Shop, withShop } from './booking-makers.ts';
 import { makeBooking } from './makers.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
@@ -24,7 +29,7 @@ async function look(change: Partial<Desk> = {}): Promise<{ lines: string[]; code
   const lines: string[] = [];
   const desk: Desk = {
     ...shop.house,
-    kind: 'embedded',
+    kind: runStore,
     missingMigrations: () => migrationState(at.pool),
     catalogue: () => 10_240,
     who: 'lan',
@@ -99,7 +104,7 @@ describe('the doctor', () => {
   });
 
   it('tells migrations that are missing, and then looks at no table of ours', async () => {
-    const bare = await openTestDatabase<Schema>('embedded', { migrations: false });
+    const bare = await openTestDatabase<Schema>({ migrations: false });
     const seen = await look({ db: bare.db, missingMigrations: () => migrationState(bare.pool) });
     expect(seen.code).toBe(1);
     expect(troubles(seen)).toEqual([
@@ -168,15 +173,14 @@ describe('the doctor', () => {
 
   it('asks for a backup a day of a site that keeps its own data', async () => {
     const settings = { ...shop.house.settings, isProduction: true, esms: shop.house.settings.esms };
-    expect(troubles(await look({ settings }))).toEqual([
+    const kept = { settings, kind: 'embedded' } as const;
+    expect(troubles(await look(kept))).toEqual([
       expect.stringContaining('Backup    none was made'),
     ]);
     await noteBackup(at.db, shop.house.now());
-    expect(troubles(await look({ settings }))).toEqual([]);
+    expect(troubles(await look(kept))).toEqual([]);
     shop.house.pass(27 * 60);
-    expect(troubles(await look({ settings }))).toEqual([
-      expect.stringContaining('more than a day ago'),
-    ]);
+    expect(troubles(await look(kept))).toEqual([expect.stringContaining('more than a day ago')]);
     expect(troubles(await look({ settings, kind: 'postgresql' }))).toEqual([]);
     await at.db.deleteFrom('fact').where('name', '=', 'backup').execute();
   });
@@ -203,7 +207,7 @@ describe('the doctor', () => {
 
 describe.skipIf(isMissing('postgresql'))('beside a server', () => {
   it('the doctor tells an index that was cut off, which “if not exists” takes for made', async () => {
-    const server = await openTestDatabase<Schema>('postgresql');
+    const server = await openTestDatabase<Schema>({ kind: 'postgresql' });
     const lookThere = () =>
       look({
         db: server.db,

@@ -3,9 +3,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { gatewayOf } from '#server/confirm.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { daily, expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
 import { gatewayRows, settleDown } from './gateway-rows.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;

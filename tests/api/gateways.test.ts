@@ -5,10 +5,10 @@ import { addMinutes } from '#domain/time.ts';
 import { handleNotice } from '#server/confirm.ts';
 import { getPaymentMethodList } from '#server/handlers/payment.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
 import { gatewayRows, inCurrency, settleDown } from './gateway-rows.ts';
 import { makeContext } from './house.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

@@ -7,8 +7,29 @@ import { makeApp, type App } from '#server/app.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { chance, type Chance } from '#server/seed/chance.ts';
 import { hostileBody, hostileHeader, hostileText, hostileValue } from '../hostile/values.ts';
+import { proofOf } from '../support/proof-share.ts';
 import { makeHotel, makePlaces, makeRoom } from './makers.ts';
 import { openPagesSite, type PagesSite } from './pages-site.ts';
+
+const seed = 20_261_122;
+const { size: notices } = proofOf('hostile notices', {
+  of: 'notices of each gateway',
+  quick: 40,
+  full: 400,
+  seed,
+});
+const { size: visits } = proofOf('hostile addresses of pages', {
+  of: 'addresses of each page',
+  quick: 2,
+  full: 12,
+  seed,
+});
+const { size: knocks } = proofOf('hostile addresses of other doors', {
+  of: 'addresses of each door',
+  quick: 4,
+  full: 40,
+  seed,
+});
 
 let site: PagesSite;
 let app: App;
@@ -80,10 +101,10 @@ describe('notices', () => {
     nobody: ['a'],
   };
   test.each(Object.keys(fields))(
-    'of %s are refused 400 times, and nothing is believed',
+    'of %s are refused every time, and nothing is believed',
     async (provider) => {
-      for (let at = 0; at < 400; at += 1) {
-        const by = chance(20_261_122, provider.length, at);
+      for (let at = 0; at < notices; at += 1) {
+        const by = chance(seed, provider.length, at);
         const told = Object.fromEntries(
           (fields[provider] ?? []).filter(() => by.is(0.8)).map((name) => [name, hostileValue(by)]),
         );
@@ -155,8 +176,8 @@ describe('pages', () => {
   test.each(Object.entries(routes))(
     '%s is a page whatever stands in its address',
     async (_, route) => {
-      for (let at = 0; at < 12; at += 1) {
-        const by = chance(20_261_122, route.length, at);
+      for (let at = 0; at < visits; at += 1) {
+        const by = chance(seed, route.length, at);
         const path = route.replace(/:\w+/g, () =>
           by.pick([() => word(by), () => 'nha-may', () => 'TANAHD'])(),
         );
@@ -213,8 +234,8 @@ describe('pages', () => {
       '/.well-known/',
       '/basemap/',
     ];
-    for (let at = 0; at < 40 * doors.length; at += 1) {
-      const by = chance(20_261_122, 7, at);
+    for (let at = 0; at < knocks * doors.length; at += 1) {
+      const by = chance(seed, 7, at);
       const door = `${doors[at % doors.length]}${word(by)}${by.is(0.2) ? `/${word(by)}` : ''}`;
       const headers = new Headers();
       for (const name of [

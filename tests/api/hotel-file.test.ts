@@ -13,9 +13,9 @@ import { makeAreas } from '#server/seed/country.ts';
 import { migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { textOf } from '../sources.ts';
+import { openTestDatabase, runStore, type TestDatabase } from '../support/test-database.ts';
 import { askHandler, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday } from './makers.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 
 const handlers = { ...desk, ...hotel };
 const example = textOf('deploy/hotels.example.json');
@@ -35,13 +35,13 @@ const changed = (change: object, room: object = {}): string => {
   });
 };
 
-describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
-  describe.skipIf(isMissing(kind))('hotels of a file', () => {
+describe('hotels of a file', () => {
+  describe('read by the operator', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
     let folder: string;
     beforeAll(async () => {
-      at = await openTestDatabase<Schema>(kind);
+      at = await openTestDatabase<Schema>();
       await makeAreas(at.db);
       house = await makeTestHouse(at.db, { now: aFriday });
       folder = mkdtempSync(join(tmpdir(), 'hotels-'));
@@ -56,7 +56,7 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
       writeFileSync(file, text);
       const counter: Desk = {
         ...house,
-        kind,
+        kind: runStore,
         missingMigrations: () => migrationState(at.pool),
         catalogue: undefined,
         who: 'lan',

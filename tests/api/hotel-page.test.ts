@@ -6,6 +6,7 @@ import { addMinutes, parseDate } from '#domain/time.ts';
 import * as hotel from '#server/handlers/hotel.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { askHandler, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import {
   aFriday,
@@ -16,7 +17,6 @@ import {
   makeReview,
   makeRoom,
 } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 type PageCall =
@@ -36,7 +36,7 @@ async function ask<Name extends PageCall>(name: Name, input: Input<Name>): Promi
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase<Schema>('embedded');
+  database = await openTestDatabase<Schema>();
   const { db } = database;
   await makePlaces(db);
   sn.garden = await makeHotel(db, { slug: 'vuon', type: 2 });

@@ -13,6 +13,7 @@ import * as promotion from '#server/handlers/promotion.ts';
 import * as suggestion from '#server/handlers/suggestion.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { askHandler, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import {
   aFriday,
@@ -27,7 +28,6 @@ import {
   makeRoom,
   makeSurcharge,
 } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 const handlers = { ...hotel, ...place, ...promotion, ...favorite, ...suggestion };
@@ -59,7 +59,7 @@ const hourly = {
 };
 
 beforeAll(async () => {
-  database = await openTestDatabase<Schema>('embedded');
+  database = await openTestDatabase<Schema>();
   const { db } = database;
   await makePlaces(db);
   sn.sen = await makeHotel(db, {

@@ -6,9 +6,9 @@ import { addMinutes, localDate } from '#domain/time.ts';
 import { runDueJobs, startJobs } from '#server/jobs.ts';
 import { addJob, claimJobs, endJob, repeatJob } from '#server/store/job.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { hourly, type Shop, withShop } from './booking-makers.ts';
 import { aFriday, makeHotel, makeRoom } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
@@ -125,10 +125,10 @@ describe('the worker', () => {
           .executeTakeFirst()
       )?.status;
     const worker = startJobs(shop.house);
-    await expect.poll(() => statusOf(early.code), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => statusOf(early.code), { timeout: 30_000 }).toBe(0);
     expect(await statusOf(late.code)).toBe(5);
     shop.house.pass(20);
-    await expect.poll(() => statusOf(late.code), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => statusOf(late.code), { timeout: 30_000 }).toBe(0);
     await worker.stop();
     expect((await jobs()).map((job) => job.key)).toEqual([
       'complete',
@@ -160,7 +160,7 @@ describe('the worker', () => {
       },
     };
     const worker = startJobs(silent);
-    await expect.poll(() => asked, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => asked, { timeout: 30_000 }).toBe(1);
     const leased = (await jobs()).find(({ kind }) => kind === 'expire');
     expect(Date.parse(leased?.run_at ?? '')).toBeGreaterThan(Date.parse(shop.house.now()));
     await worker.stop();
@@ -177,7 +177,7 @@ describe('the worker', () => {
     const worker = startJobs(failing);
     await expect
       .poll(() => shop.house.lines.filter((line) => line['job'] === 'loop').length, {
-        timeout: 5_000,
+        timeout: 30_000,
       })
       .toBeGreaterThan(0);
     await worker.stop();

@@ -9,10 +9,11 @@ import { runDueJobs } from '#server/jobs.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { Errand } from '../simulation/kill-child.ts';
 import { openOutside } from '../simulation/outside.ts';
+import { proofCases } from '../support/proof-share.ts';
+import { openTestDatabase, isMissing, type TestDatabase } from '../support/test-database.ts';
 import { expectBalance, overnight, openShop, type Shop } from './booking-makers.ts';
 import { aFriday } from './makers.ts';
 import { makePeople, type People } from './people.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 
 const child = fileURLToPath(new URL('../simulation/kill-child.ts', import.meta.url));
 const secret = 'a secret that only the tests know, 32+';
@@ -54,7 +55,7 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    at = await openTestDatabase<Schema>('postgresql');
+    at = await openTestDatabase<Schema>({ kind: 'postgresql' });
     shop = await openShop(at);
   });
   afterAll(async () => {
@@ -152,10 +153,11 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
     expect([whole.signal, whole.lines.filter(({ bug }) => bug !== undefined)]).toEqual([null, []]);
     expect(statements).toBeGreaterThan(20);
     // After one statement is before the next: nothing else is kept outside the process.
-    const points: (readonly [number, boolean])[] = [
-      [1, false],
-      ...Array.from({ length: statements }, (_, n) => [n + 1, true] as const),
-    ];
+    const points = proofCases<readonly [number, boolean]>(
+      'kill points',
+      [[1, false], ...Array.from({ length: statements }, (_, n) => [n + 1, true] as const)],
+      9,
+    );
     const count = points.length;
     const seen = new Map<string, number>();
     await Promise.all(

@@ -7,6 +7,7 @@ import { addMinutes } from '#domain/time.ts';
 import { makeHouseCoupons } from '#server/seed/country.ts';
 import { personalTables } from '#server/store/personal.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import type { TestHouse } from './house.ts';
 import {
   makeBooking,
@@ -18,7 +19,6 @@ import {
   makeRoom,
 } from './makers.ts';
 import { makePeople, type Asker, type People } from './people.ts';
-import type { TestDatabase } from './postgres.ts';
 import { lastCode, makeVisitor, phone, withHouse } from './visitor.ts';
 
 const device = 'the-phone-of-tuyet';
@@ -44,7 +44,7 @@ let sn: number;
 let hotelSn: number;
 let room: number;
 
-withHouse('embedded', (...opened) => {
+withHouse((...opened) => {
   [at, house] = opened;
 });
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/time.ts';
 import { balanceOf } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
-import type { TestDatabase } from './postgres.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 type Entry = {
   sn: number;

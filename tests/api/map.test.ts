@@ -11,10 +11,10 @@ import { getMapHotelList } from '#server/handlers/map.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
 import { chance } from '#server/seed/chance.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
-import { aFriday, makePlaces } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
-import { makeRandomCountry, randomStay } from './random-country.ts';
+import { aFriday } from './makers.ts';
+import { randomCountry, randomStay } from './random-country.ts';
 
 let database: TestDatabase<Schema>;
 let house: TestHouse;
@@ -22,9 +22,7 @@ let index: SearchIndex;
 const world: Box = { west: 100, south: 5, east: 115, north: 25 };
 
 beforeAll(async () => {
-  database = await openTestDatabase<Schema>('embedded');
-  await makePlaces(database.db);
-  await makeRandomCountry(database.db, aFriday, 120, 11);
+  database = await openTestDatabase<Schema>({ contents: randomCountry(120, 11) });
   house = await makeTestHouse(database.db, { now: aFriday });
   index = makeSearchIndex(database.db, house.clock, house.log);
   await index.start();

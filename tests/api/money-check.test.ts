@@ -8,10 +8,10 @@ import { checkMoney, reconcile } from '#server/money-check.ts';
 import { addJob } from '#server/store/job.ts';
 import { bookingsAdrift, moneyByMethod, stuck } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { daily, hourly, type Shop, withShop } from './booking-makers.ts';
 import { inWrite } from './house.ts';
 import { aFriday, makeBooking } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;

@@ -1,13 +1,11 @@
-// Promises tests a PostgreSQL server that can be killed outright and started again on what it left behind.
+// A PostgreSQL server that a test can kill outright and start again on what it left behind.
 
-import { spawn, spawnSync, type ChildProcess, type SpawnSyncOptions } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { answers, binaries, freePort, owner } from './postgres.ts';
+import { answers, freePort, makeCluster } from '../support/postgres-server.ts';
 
 export type MortalServer = {
   readonly url: string;
@@ -32,33 +30,15 @@ const flags = [
 const guarded =
   '"$0" "$@" </dev/null >>log 2>&1 & server=$!; echo $server; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server';
 
-function makeCluster(
-  folder: string,
-  data: string,
-  options: SpawnSyncOptions,
-  more: readonly string[],
-): void {
-  const made = spawnSync(
-    join(folder, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...more],
-    options,
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`);
-}
-
 /** `place`: the folder its own is made in. `isSmall`: with as little log as there can be, for a disk that is soon full. */
 export async function startMortalPostgres({
-  place = tmpdir(),
+  place,
   isSmall = false,
 }: { readonly place?: string; readonly isSmall?: boolean } = {}): Promise<MortalServer> {
-  if (binaries === undefined) throw new Error('No PostgreSQL server was found.');
-  const folder = binaries;
-  const as = owner();
-  const root = await mkdtemp(join(place, 'mortal-pg-'));
-  if (as) chownSync(root, as.uid, as.gid);
-  const options = { ...as, cwd: root, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
-  const data = join(root, 'data');
-  makeCluster(folder, data, options, isSmall ? ['--wal-segsize=1'] : []);
+  const { programs, root, data, options } = await makeCluster(
+    place,
+    isSmall ? ['--wal-segsize=1'] : [],
+  );
   const port = await freePort();
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
@@ -71,7 +51,7 @@ export async function startMortalPostgres({
     ].flatMap((flag) => ['-c', flag]);
     child = spawn(
       'sh',
-      ['-c', guarded, join(folder, 'postgres'), '-D', data, '-p', String(port), ...words],
+      ['-c', guarded, join(programs, 'postgres'), '-D', data, '-p', String(port), ...words],
       { ...options, stdio: ['pipe', 'pipe', 'ignore'], detached: true },
     );
     const [told] = (await once(child.stdout as NodeJS.EventEmitter, 'data')) as [Buffer];

@@ -5,6 +5,7 @@ import { addMinutes } from '#domain/time.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { makeSearchIndex } from '#server/search/search-index.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { makeTestHouse, type TestHouse } from './house.ts';
 import {
   aFriday,
@@ -19,7 +20,6 @@ import {
 } from './makers.ts';
 import type { Linked, Role, World } from './object-rows.ts';
 import { makePeople, type Asker } from './people.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 export const lan = {
   phone: '+84903482917',
@@ -54,7 +54,7 @@ async function emptyingOf(at: TestDatabase<Schema>): Promise<string> {
 }
 
 export async function openObjectWorld(): Promise<ObjectWorld> {
-  const at = await openTestDatabase<Schema>('embedded');
+  const at = await openTestDatabase<Schema>();
   await makePlaces(at.db);
   const hotelSn = await makeHotel(at.db, { slug: 'nha-may', name: 'Nhà Mây' });
   const places = { hotelSn, slug: 'nha-may', room: await makeRoom(at.db, hotelSn, { stock: 9 }) };

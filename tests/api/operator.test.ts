@@ -6,9 +6,9 @@ import type { Desk } from '#server/commands/command.ts';
 import { commands, help, runCommand } from '#server/commands/operator.ts';
 import { migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, runStore, type TestDatabase } from '../support/test-database.ts';
 import { expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
 import { aFriday, makeCoupon, makeHotel, makeReview } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
@@ -18,7 +18,7 @@ withShop((...opened) => {
 
 const deskOf = (say: (line: string) => void): Desk => ({
   ...shop.house,
-  kind: 'embedded',
+  kind: runStore,
   missingMigrations: () => migrationState(at.pool),
   catalogue: undefined,
   who: 'lan',
@@ -74,7 +74,7 @@ describe('a slip', () => {
   });
 
   it('on a database that has not had its migrations is told before anything is done', async () => {
-    const bare = await openTestDatabase<Schema>('embedded', { migrations: false });
+    const bare = await openTestDatabase<Schema>({ migrations: false });
     const said: string[] = [];
     const desk = {
       ...deskOf((line) => said.push(line)),

@@ -7,9 +7,9 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time.ts';
 import { forgetOldWork } from '#server/store/job.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { atHotel, hourly, type Person, type Shop, withShop } from './booking-makers.ts';
 import { makePeople, type Asker, type People } from './people.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;

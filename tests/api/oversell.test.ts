@@ -12,6 +12,12 @@ import { momoSignature } from '#server/providers/payment/momo-wire.ts';
 import { inTransaction } from '#server/store/db.ts';
 import type { Schema } from '#server/store/schema.ts';
 import {
+  isMissing,
+  openTestDatabase,
+  warmUp,
+  type TestDatabase,
+} from '../support/test-database.ts';
+import {
   aGuest,
   clearShop,
   daily,
@@ -21,7 +27,6 @@ import {
   type Shop,
 } from './booking-makers.ts';
 import { aFriday, makeBooking, makeFlashSale, makeHotel, makeRoom } from './makers.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 
 const bookers = 40;
 
@@ -29,10 +34,9 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
   let at: TestDatabase<Schema>;
   let shop: Shop;
   beforeAll(async () => {
-    at = await openTestDatabase<Schema>('postgresql', { poolSize: bookers });
+    at = await openTestDatabase<Schema>({ kind: 'postgresql', poolSize: bookers });
     shop = await openShop(at);
-    // Every connection is open beforehand, so that rivals meet in the database and not in the queue before it.
-    await Promise.all(Array.from({ length: bookers }, () => at.pool.query('select pg_sleep(0.2)')));
+    await warmUp(at);
   });
   afterAll(async () => {
     await shop?.close();

@@ -7,9 +7,10 @@ import { makeApp, type App } from '#server/app.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
 import { markHotelChanged } from '#server/store/hotel-change.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { Contents } from '../support/store-templates.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 
@@ -27,16 +28,19 @@ export type PagesSite = {
   readonly close: () => Promise<void>;
 };
 
+/** `make` puts the rows in, or names contents that other files begin with too. */
 export async function openPagesSite(
-  make: (db: TestDatabase<Schema>['db']) => Promise<void>,
+  make: ((db: TestDatabase<Schema>['db']) => Promise<void>) | Contents<Schema>,
   now: Instant = aFriday,
   env: Record<string, string> = {},
 ): Promise<PagesSite> {
   if (!existsSync(`${dist}/server/entry.server.js`))
     throw new Error('Run `npm run build` first: pages are rendered by it.');
-  const database = await openTestDatabase<Schema>('embedded');
+  const database = await openTestDatabase<Schema>(
+    typeof make === 'function' ? {} : { contents: make },
+  );
   const { db } = database;
-  await make(db);
+  if (typeof make === 'function') await make(db);
   const house = await makeTestHouse(db, { now, env });
   const index = makeSearchIndex(db, house.clock, house.log);
   await index.start();

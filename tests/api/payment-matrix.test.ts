@@ -7,10 +7,10 @@ import { bookingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { paymentStatuses, type PaymentStatus } from '#domain/payment.ts';
 import { bookingsAdrift, moneyByMethod } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { type Shop, withShop } from './booking-makers.ts';
 import { gatewayRows, settleDown } from './gateway-rows.ts';
 import { scenarios, type Outcome } from './payment-scenarios.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;

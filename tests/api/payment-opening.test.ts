@@ -5,9 +5,9 @@ import { Fault } from '#contract/errors.ts';
 import { getPaymentMethodList } from '#server/handlers/payment.ts';
 import type { Gateway } from '#server/providers/payment/gateway.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
 import { makeContext } from './house.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 /** What happens to the next opening at the gateway: nothing special, a refusal, or an answer that gets lost on the way. */

@@ -6,10 +6,10 @@ import { handleNotice } from '#server/confirm.ts';
 import { getPaymentMethodList, getPaymentStatus, startPayment } from '#server/handlers/payment.ts';
 import { momoSignature } from '#server/providers/payment/momo-wire.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { expectBalance, hourly, momoNumber, type Shop, withShop } from './booking-makers.ts';
 import { makeContext } from './house.ts';
 import { aFriday } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

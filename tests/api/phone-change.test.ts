@@ -9,8 +9,8 @@ import { openSessions } from '#server/store/auth.ts';
 import { memberByPhone } from '#server/store/member.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { readAccessToken } from '#server/token.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { makeContext, type TestHouse } from './house.ts';
-import type { TestDatabase } from './postgres.ts';
 import {
   faultOf,
   givenMember,
@@ -27,7 +27,7 @@ describe('another phone', () => {
   let at: TestDatabase<Schema>;
   let house: TestHouse;
   let session: Session;
-  withHouse('embedded', (...opened) => {
+  withHouse((...opened) => {
     [at, house] = opened;
   });
   beforeEach(async () => {

@@ -9,8 +9,8 @@ import * as identity from '#server/handlers/identity.ts';
 import { openSessions } from '#server/store/auth.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { readAccessToken } from '#server/token.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { makeContext, type TestHouse } from './house.ts';
-import { isMissing, type TestDatabase } from './postgres.ts';
 import {
   faultOf,
   givenMember,
@@ -23,11 +23,11 @@ import {
 
 const [pin, otherPin] = ['480275', '739150'];
 
-describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('a PIN', () => {
+describe('a member', () => {
+  describe('with a PIN', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
-    withHouse(kind, (...opened) => {
+    withHouse((...opened) => {
       [at, house] = opened;
     });
 
@@ -267,7 +267,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (kind) => {
 
 describe('the devices', () => {
   let house: TestHouse;
-  withHouse('embedded', (_, opened) => {
+  withHouse((_, opened) => {
     house = opened;
   });
   const enter = async (device: string, agent: string) => {

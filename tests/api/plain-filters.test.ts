@@ -3,13 +3,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { facilityNames, hotelTypeNames } from '#domain/hotel.ts';
 import { paymentMethodNames } from '#domain/payment.ts';
-import { seedCountry } from '#server/seed/country.ts';
-import { aFriday } from './makers.ts';
 import { openPagesSite, type PagesSite } from './pages-site.ts';
+import { sampleCountry } from './sample-country.ts';
 
 let site: PagesSite;
 beforeAll(async () => {
-  site = await openPagesSite((db) => seedCountry(db, aFriday, () => undefined, { hotels: 300 }));
+  site = await openPagesSite(sampleCountry);
 });
 afterAll(() => site.close());
 

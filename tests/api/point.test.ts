@@ -7,11 +7,11 @@ import { endXu } from '#server/rewards.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { balanceOf, earnXu, endingXu, giveBackXu, spendXu } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { clearShop } from './booking-makers.ts';
 import type { TestHouse } from './house.ts';
 import { expectLedger } from './ledger.ts';
 import { makeBooking, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
-import { isMissing, type TestDatabase } from './postgres.ts';
 import { withHouse } from './visitor.ts';
 
 const day = 1_440;
@@ -20,13 +20,13 @@ const early = instant('2026-03-02T03:00:00Z');
 const earlyEnd = instant('2027-03-31T17:00:00Z');
 const later = instant('2026-05-02T03:00:00Z');
 
-describe.each(['embedded', 'postgresql'] as const)('joy xu on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('are', () => {
+describe('joy xu', () => {
+  describe('are', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
     let room: number;
     let hasPlaces = false;
-    withHouse(kind, (...opened) => {
+    withHouse((...opened) => {
       [at, house] = opened;
     });
     beforeEach(async () => {

@@ -3,7 +3,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/db.ts';
-import { isMissing, openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
+import {
+  openTestDatabase,
+  isMissing,
+  type TestDatabase,
+  type Kind,
+} from '../support/test-database.ts';
 
 type Tables = { thing: { sn: number; name: string; colour?: string } };
 
@@ -13,7 +18,7 @@ for (const kind of ['embedded', 'postgresql'] as Kind[]) {
     () => {
       let at: TestDatabase<Tables>;
       beforeAll(async () => {
-        at = await openTestDatabase<Tables>(kind, { migrations: false, poolSize: 2 });
+        at = await openTestDatabase<Tables>({ kind, migrations: false, poolSize: 2 });
         await at.pool.query('create table thing (sn int primary key, name text not null)');
         await at.pool.query(`insert into thing values (1, 'one'), (2, 'two')`);
       });

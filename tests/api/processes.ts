@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from './postgres.ts';
+import { freePort } from '../support/postgres-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -87,7 +87,12 @@ export async function siteProcess(env: Readonly<Record<string, string>>): Promis
   };
 }
 
-export type Balancer = { readonly url: string; readonly close: () => Promise<void> };
+export type Balancer = {
+  readonly url: string;
+  /** How many requests met no process that was ready. */
+  readonly refusals: () => number;
+  readonly close: () => Promise<void>;
+};
 const lookEveryMs = 100;
 
 /** Hands requests to the ready processes one after the other, and looks ten times a second who is. */
@@ -96,7 +101,7 @@ export async function openBalancer(
 ): Promise<Balancer> {
   let ready = [...sites];
   const closed = new AbortController();
-  let turn = 0;
+  let [turn, refusals] = [0, 0];
   const look = async (): Promise<void> => {
     while (!closed.signal.aborted) {
       const states = await Promise.all(sites.map((site) => site.isReady()));
@@ -108,6 +113,7 @@ export async function openBalancer(
   const server: Server = createServer((incoming, outgoing) => {
     const site = ready[(turn += 1) % Math.max(1, ready.length)];
     if (site === undefined) {
+      refusals += 1;
       outgoing.writeHead(503, { 'Retry-After': '1' }).end();
       return;
     }
@@ -134,6 +140,7 @@ export async function openBalancer(
     server.listen(0, '127.0.0.1', done);
   });
   return {
+    refusals: () => refusals,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       closed.abort();

@@ -13,10 +13,10 @@ import { revokeSession } from '#server/store/auth.ts';
 import { claimJobs } from '#server/store/job.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { tellReminder } from '#server/tell.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { aGuest, atHotel, hourly, type Person, type Shop, withShop } from './booking-makers.ts';
 import { askHandler, inWrite, makeContext } from './house.ts';
 import { aPhone, refuseNext, type Phone } from './phones.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

@@ -10,10 +10,10 @@ import { getQuote } from '#server/handlers/booking.ts';
 import { chance } from '#server/seed/chance.ts';
 import { loadRooms } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { aGuest, hourly, overnight, type Person, type Shop, withShop } from './booking-makers.ts';
 import { makeContext } from './house.ts';
 import { aFriday, makeFlashSale, makeHotel, makeRoom } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 import { makeRandomCountry, randomStay } from './random-country.ts';
 import { faultOf } from './visitor.ts';
 

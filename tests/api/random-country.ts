@@ -6,15 +6,28 @@ import type { Stay } from '#domain/stay.ts';
 import { addDays, addMinutes, localDate, timeOfMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from '#server/context.ts';
 import { chance, type Chance } from '#server/seed/chance.ts';
+import type { Schema } from '#server/store/schema.ts';
+import type { Contents } from '../support/store-templates.ts';
 import {
+  aFriday,
   makeBooking,
   makeFlashSale,
   makeHotel,
   makeOverride,
+  makePlaces,
   makePlan,
   makeRoom,
   makeSurcharge,
 } from './makers.ts';
+
+/** Places and such a country of the makers' Friday, for files that begin with the same one. */
+export const randomCountry = (hotels: number, seed: number): Contents<Schema> => ({
+  name: `random country ${hotels} ${seed}`,
+  make: async (db) => {
+    await makePlaces(db);
+    await makeRandomCountry(db, aFriday, hotels, seed);
+  },
+});
 
 /** Districts 101 to 103 of Hồ Chí Minh and 201 to 203 of Hà Nội. Answers the hotels' serial numbers. */
 export async function makeRandomCountry(

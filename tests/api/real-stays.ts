@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Schema } from '#server/store/schema.ts';
-import type { TestDatabase } from './postgres.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 /** Takes every room of the first forty hotels but one, by bookings that are no sample, for the day after `from`. */
 export async function fillWithRealStays(

@@ -5,10 +5,10 @@ import { addMinutes, instant } from '#domain/time.ts';
 import { getRefund } from '#server/handlers/payment.ts';
 import { runRefund } from '#server/refund.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { hourly, type Shop, withShop } from './booking-makers.ts';
 import { askHandler, makeContext } from './house.ts';
 import { aFriday } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;

@@ -5,9 +5,9 @@ import { addMinutes } from '#domain/time.ts';
 import type { Gateway } from '#server/providers/payment/gateway.ts';
 import { runRefund } from '#server/refund.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { clearShop, daily, expectBalance, hourly, type Shop, withShop } from './booking-makers.ts';
 import { aFriday, makeFlashSale } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
@@ -106,7 +106,7 @@ describe('money that comes late', () => {
     expect((await shop.view(booking)).status).toBe(1);
     shop.house.pass(1);
     await expect
-      .poll(async () => (await shop.refunds()).length, { timeout: 8_000, interval: 100 })
+      .poll(async () => (await shop.refunds()).length, { timeout: 30_000, interval: 100 })
       .toBe(1);
     await shop.work();
     expect(await shop.refunds()).toMatchObject([

@@ -7,13 +7,13 @@ import { sha256 } from '#server/keys.ts';
 import { answerOnceOutside, type KeyedRequest } from '#server/replay.ts';
 import { claimKey } from '#server/store/idempotency.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { aFriday } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let effects: string[];
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
+  at = await openTestDatabase<Schema>();
 });
 afterAll(async () => at.close());
 beforeEach(async () => {

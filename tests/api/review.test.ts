@@ -14,6 +14,7 @@ import { listReviews } from '#server/store/review.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { forgetUnusedPictures } from '#server/store/upload.ts';
 import { uploadedPicture } from '#server/uploads.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { askHandler, inWrite, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import {
   aFriday,
@@ -24,7 +25,6 @@ import {
   makeReview,
   makeRoom,
 } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let house: TestHouse;
@@ -33,7 +33,7 @@ const handlers = { ...review, getBookingDetail };
 const day = 24 * 60;
 
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
+  at = await openTestDatabase<Schema>();
   await makePlaces(at.db);
   sn.hotel = await makeHotel(at.db);
   sn.room = await makeRoom(at.db, sn.hotel, { name: 'Deluxe' });

@@ -20,10 +20,10 @@ import { rewardReview } from '#server/rewards.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { giveBackXu, spendXu } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import type { TestHouse } from './house.ts';
 import { expectLedger } from './ledger.ts';
 import { makeBooking, makeMember, makeReview } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 
 const day = 1_440;
 

@@ -11,22 +11,22 @@ import { makeHouseCoupons } from '#server/seed/country.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { earnXu, spendXu } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { clearShop } from './booking-makers.ts';
 import { askHandler, makeContext, type TestHouse } from './house.ts';
 import { expectLedger } from './ledger.ts';
 import { makeBooking, makeHotel, makeMember, makePlaces, makeReview, makeRoom } from './makers.ts';
-import { isMissing, type TestDatabase } from './postgres.ts';
 import { lastCode, makeVisitor, phone, withHouse } from './visitor.ts';
 
 const day = 1_440;
 
-describe.each(['embedded', 'postgresql'] as const)('rewards on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('are', () => {
+describe('rewards', () => {
+  describe('are', () => {
     let at: TestDatabase<Schema>;
     let house: TestHouse;
     let [hotel, room] = [0, 0];
     let hasPlaces = false;
-    withHouse(kind, (...opened) => {
+    withHouse((...opened) => {
       [at, house] = opened;
     });
     beforeEach(async () => {

@@ -17,6 +17,7 @@ import {
 import { roomsTaken } from '#server/store/quote.ts';
 import { loadRooms, type Room } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import {
   aFriday,
   makeBooking,
@@ -28,7 +29,6 @@ import {
   makeRoom,
   makeSurcharge,
 } from './makers.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 import { makeRandomCountry } from './random-country.ts';
 
 const now = aFriday;
@@ -48,11 +48,11 @@ const inOrder = (rooms: readonly Room[]): Room[] =>
     }),
   );
 
-describe.each(['embedded', 'postgresql'] as const)('rooms on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('read', () => {
+describe('rooms', () => {
+  describe('read', () => {
     let at: TestDatabase<Schema>;
     beforeAll(async () => {
-      at = await openTestDatabase<Schema>(kind);
+      at = await openTestDatabase<Schema>();
       await makePlaces(at.db);
       await makeRandomCountry(at.db, now, 30, 3);
     });

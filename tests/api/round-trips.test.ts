@@ -6,7 +6,12 @@ import type { Database as Db } from '#server/context.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { saidWithNext } from '#server/store/round-trips.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { isMissing, openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
+import {
+  openTestDatabase,
+  isMissing,
+  type TestDatabase,
+  type Kind,
+} from '../support/test-database.ts';
 
 for (const kind of ['embedded', 'postgresql'] as Kind[]) {
   describe.skipIf(isMissing(kind))(
@@ -14,7 +19,7 @@ for (const kind of ['embedded', 'postgresql'] as Kind[]) {
     () => {
       let at: TestDatabase<Schema>;
       beforeAll(async () => {
-        at = await openTestDatabase<Schema>(kind, { migrations: false, poolSize: 1 });
+        at = await openTestDatabase<Schema>({ kind, migrations: false, poolSize: 1 });
         await at.pool.query('create table thing (sn int primary key)');
       });
       afterEach(() => at.pool.query('delete from thing'));

@@ -10,15 +10,15 @@ import { meters } from '#server/metrics.ts';
 import { endServer, listen } from '#server/socket.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken } from '#server/token.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { hourly, openShop, type Shop } from './booking-makers.ts';
 import { aFriday, makeHotel, makeMember } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;
 let closing: AbortController;
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded', { acquireTimeoutMs: 1_500 });
+  at = await openTestDatabase<Schema>({ kind: 'embedded', acquireTimeoutMs: 1_500 });
   shop = await openShop(at);
   const room = await shop.aRoom({ stock: 5 });
   await shop.pay(await shop.book(room, hourly('14:00')));
@@ -105,11 +105,13 @@ describe('F4 a database that answers nobody', () => {
       note('booking', calendar),
     ];
     // It is in at once, beside the three pages that had their turn.
-    await vi.waitFor(() =>
-      expect([door.gate.running, door.gate.waiting]).toEqual([
-        4,
-        { booking: 0, page: 17, search: 0 },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect([door.gate.running, door.gate.waiting]).toEqual([
+          4,
+          { booking: 0, page: 17, search: 0 },
+        ]),
+      { timeout: 30_000 },
     );
     letGo();
     await Promise.all(all);

@@ -9,15 +9,15 @@ import { getStampList } from '#server/handlers/stamp.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { seedCountry } from '#server/seed/country.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import { expectLedger } from './ledger.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 
 const now = instant('2025-11-22T07:05:00.000Z');
 let at: TestDatabase<Schema>;
 let house: TestHouse;
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
+  at = await openTestDatabase<Schema>();
   house = await makeTestHouse(at.db, { now });
   await seedCountry(at.db, now, () => undefined, { hotels: 12 });
 });

@@ -167,7 +167,7 @@ describe('a restart', () => {
 
     const second = createSandbox({ data, timeScale: 0.005 });
     await vi.waitFor(() => expect(ear.received.map(({ status }) => status)).toEqual([503, 204]), {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     expect((await momoCall(second, 'query', momoQuery(body['orderId']))).body['resultCode']).toBe(
       0,
@@ -186,7 +186,7 @@ describe('a restart', () => {
     const second = createSandbox({ data, timeScale: 0.0005 });
     await vi.waitFor(
       () => expect(ear.received.map((one) => one.body['resultCode'])).toEqual([1005]),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     await second.close();
     await ear.close();

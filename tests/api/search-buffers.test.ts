@@ -7,9 +7,9 @@ import { bookingTypeNames, defaultStay } from '#domain/stay.ts';
 import { loadCountry, type Country } from '#server/search/country.ts';
 import { searchDatabase } from '#server/search/database-search.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, isMissing, type TestDatabase } from '../support/test-database.ts';
 import { centreOfProvince, districtOf, generateCountry } from './generated-country.ts';
 import { aFriday as now } from './makers.ts';
-import { isMissing, openTestDatabase, type TestDatabase } from './postgres.ts';
 
 type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
 
@@ -45,7 +45,7 @@ describe.skipIf(isMissing('postgresql'))('the first page of a search', () => {
   const said: { sql: string; parameters: readonly unknown[] }[] = [];
 
   beforeAll(async () => {
-    at = await openTestDatabase<Schema>('postgresql');
+    at = await openTestDatabase<Schema>({ kind: 'postgresql' });
     await generateCountry(at.pool, shape);
     country = await loadCountry(at.db);
     db = new Kysely<Schema>({

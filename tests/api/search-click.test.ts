@@ -11,9 +11,9 @@ import { getSearchSuggestion, updateTotalClickSearch } from '#server/handlers/su
 import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.ts';
 import { forgetOldWork } from '#server/store/job.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { inWrite, makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday, makeBooking, makeHotel, makePlaces, makeRoom, makeSurcharge } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
@@ -24,7 +24,7 @@ let sen2: number;
 const at14 = instant('2026-03-13T07:00:00Z');
 
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
+  at = await openTestDatabase<Schema>();
   await makePlaces(at.db);
   sen = await makeHotel(at.db, { slug: 'la-sen', name: 'Lá Sen Xanh' });
   sen2 = await makeHotel(at.db, { slug: 'la-sen-2', name: 'Lá Sen Trắng' });

@@ -22,9 +22,9 @@ import { makeSearchIndex, type SearchIndex } from '#server/search/search-index.t
 import { chance, type Chance } from '#server/seed/chance.ts';
 import { loadRooms, type Room } from '#server/store/room.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { makeContext, makeTestHouse, type TestHouse } from './house.ts';
 import { aFriday as now, makeCollection, makePlaces, makePromotion } from './makers.ts';
-import { openTestDatabase, type TestDatabase } from './postgres.ts';
 import { makeRandomCountry, randomStay } from './random-country.ts';
 
 type HotelRow = {
@@ -44,7 +44,7 @@ let hotels: HotelRow[];
 const rooms = new Map<number, Room[]>();
 
 beforeAll(async () => {
-  at = await openTestDatabase<Schema>('embedded');
+  at = await openTestDatabase<Schema>();
   await makePlaces(at.db);
   await makeRandomCountry(at.db, now, 140, 5);
   hotels = await at.db

@@ -8,7 +8,7 @@ import { demoPeople } from '#server/seed/people.ts';
 import { isMirrored } from '#server/seed/pictures.ts';
 import type { Schema } from '#server/store/schema.ts';
 import photos from '../../src/server/seed/photos.json' with { type: 'json' };
-import { isMissing, openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillWithRealStays } from './real-stays.ts';
 
 type Db = TestDatabase<Schema>;
@@ -67,11 +67,11 @@ async function fingerprint(database: Db): Promise<string[]> {
   return hashes.map(([row], index) => `${tables[index]} ${row?.hash}`);
 }
 
-describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kind) => {
-  describe.skipIf(isMissing(kind))('made once', () => {
+describe('the sample country', () => {
+  describe('made once', () => {
     let database: Db;
     beforeAll(async () => {
-      database = await openTestDatabase<Schema>(kind);
+      database = await openTestDatabase<Schema>();
       await seedCountry(database.db, now, quiet, { hotels });
     });
     afterAll(() => database.close());
@@ -383,12 +383,9 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
     });
   });
 
-  describe.skipIf(isMissing(kind))('interrupted and repeated', () => {
+  describe('interrupted and repeated', () => {
     it('leaves nothing behind when it is stopped in the middle, and is then the same as one made at a stroke', async () => {
-      const [stopped, whole] = [
-        await openTestDatabase<Schema>(kind),
-        await openTestDatabase<Schema>(kind),
-      ];
+      const [stopped, whole] = [await openTestDatabase<Schema>(), await openTestDatabase<Schema>()];
       const stop = (line: string): void => {
         if (/stays/.test(line)) throw new Error('stopped');
       };
@@ -404,7 +401,7 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
     });
 
     it('is made by one of several processes that start together, and not where people live already', async () => {
-      const database = await openTestDatabase<Schema>(kind);
+      const database = await openTestDatabase<Schema>();
       await Promise.all([1, 2, 3].map(() => seedCountry(database.db, now, quiet, { hotels: 160 })));
       expect(await count(database, 'hotel')).toBe(160);
       await sql`delete from fact`.execute(database.db);
@@ -414,7 +411,7 @@ describe.each<Kind>(['embedded', 'postgresql'])('the sample country on %s', (kin
     });
 
     it('adds the days that are missing once, keeps clear of real stays and forgets old ones', async () => {
-      const database = await openTestDatabase<Schema>(kind);
+      const database = await openTestDatabase<Schema>();
       await seedCountry(database.db, now, quiet, { hotels: 160 });
       const later = addMinutes(now, 4 * 1_440);
       await fillWithRealStays(database, later);

@@ -20,7 +20,7 @@ import {
 } from './visitor.ts';
 
 let house: TestHouse;
-withHouse('embedded', (_, opened) => {
+withHouse((_, opened) => {
   house = opened;
 });
 const anyone = (more: Partial<Caller> = {}) => makeContext(house, more);

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { updateReminderSettings } from '#server/handlers/push.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { atHotel, hourly, type Person, type Shop, withShop } from './booking-makers.ts';
 import { askHandler, inWrite } from './house.ts';
 import { aPhone, type Phone } from './phones.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let shop: Shop;
 withShop((...opened: readonly [TestDatabase<Schema>, Shop]) => {

@@ -11,6 +11,7 @@ import { claimJobs } from '#server/store/job.ts';
 import { stuck } from '#server/store/money.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { openFaulty, type Trouble } from '../simulation/faulty-pool.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import {
   aGuest,
   daily,
@@ -22,7 +23,6 @@ import {
 } from './booking-makers.ts';
 import { inWrite } from './house.ts';
 import { aFriday } from './makers.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;

@@ -6,10 +6,10 @@ import { policy } from '#domain/policy.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { forgetUsage } from '#server/store/usage.ts';
 import { usageSince } from '#server/usage.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import type { TestHouse } from './house.ts';
 import { makeMember } from './makers.ts';
 import { makePeople, type Asker } from './people.ts';
-import type { TestDatabase } from './postgres.ts';
 import { withHouse } from './visitor.ts';
 
 const phone = '+84903482917';
@@ -18,7 +18,7 @@ let house: TestHouse;
 let sn: number;
 let ask: Asker;
 let other: Asker;
-withHouse('embedded', (...opened) => {
+withHouse((...opened) => {
   [at, house] = opened;
 });
 beforeEach(async () => {

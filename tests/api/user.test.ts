@@ -7,10 +7,10 @@ import { addMinutes } from '#domain/time.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { earnXu } from '#server/store/point.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import type { TestHouse } from './house.ts';
 import { makeBooking, makeHotel, makeMember, makePlaces, makeRoom } from './makers.ts';
 import { makePeople, type Asker, type People } from './people.ts';
-import type { TestDatabase } from './postgres.ts';
 import { withHouse } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
@@ -18,7 +18,7 @@ let house: TestHouse;
 let people: People;
 let ask: Asker;
 let sn: number;
-withHouse('embedded', (...opened) => {
+withHouse((...opened) => {
   [at, house] = opened;
 });
 beforeEach(async () => {

@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 import { instant } from '#domain/time.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 import { aGuest, atHotel, hourly, type Shop, withShop } from './booking-makers.ts';
-import type { TestDatabase } from './postgres.ts';
 
 let at: TestDatabase<Schema>;
 let shop: Shop;

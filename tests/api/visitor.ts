@@ -8,8 +8,8 @@ import type { Caller } from '#server/context.ts';
 import * as auth from '#server/handlers/auth.ts';
 import { addMember, type Member } from '#server/store/member.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { openTestDatabase, warmUp, type TestDatabase } from '../support/test-database.ts';
 import { makeContext, makeJar, makeTestHouse, type CookieJar, type TestHouse } from './house.ts';
-import { openTestDatabase, type Kind, type TestDatabase } from './postgres.ts';
 
 type Purpose = 'signIn' | 'signUp';
 type Sent = Output<'auth/sendVerificationCode'>;
@@ -98,11 +98,6 @@ export async function faultOf(
   return { code: fault.code, details: fault.details };
 }
 
-/** Opens every connection of the pool beforehand, so that rivals meet in the database and not in the queue before it. */
-export async function warmUp(at: TestDatabase<Schema>): Promise<void> {
-  await Promise.all(Array.from({ length: 10 }, () => at.pool.query('select pg_sleep(0.1)')));
-}
-
 /** Empties what signing in writes. */
 export async function clearPeople(at: TestDatabase<Schema>): Promise<void> {
   await at.pool.query(
@@ -112,7 +107,6 @@ export async function clearPeople(at: TestDatabase<Schema>): Promise<void> {
 
 /** Opens a house without people for the tests around it, hands it over, and empties it before each at the moment of its opening. */
 export function withHouse(
-  kind: Kind,
   opened: (at: TestDatabase<Schema>, house: TestHouse) => void,
   failing: Record<string, string> = {},
 ): void {
@@ -120,7 +114,7 @@ export function withHouse(
   let house: TestHouse;
   let start: ReturnType<TestHouse['now']>;
   beforeAll(async () => {
-    at = await openTestDatabase<Schema>(kind);
+    at = await openTestDatabase<Schema>();
     await warmUp(at);
     house = await makeTestHouse(at.db, { failing });
     start = house.now();

@@ -10,7 +10,7 @@ import { makeContext, makeJar, type TestHouse } from './house.ts';
 import { faultOf, givenMember, lastCode, makeVisitor, phone, withHouse } from './visitor.ts';
 
 let house: TestHouse;
-withHouse('embedded', (_, opened) => {
+withHouse((_, opened) => {
   house = opened;
 });
 const anyone = (more: Partial<Caller> = {}) => makeContext(house, more);

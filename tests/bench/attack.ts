@@ -3,14 +3,14 @@
 
 import { writeFileSync } from 'node:fs';
 import type { Schema } from '#server/store/schema.ts';
-import { openTestDatabase } from '../api/postgres.ts';
 import { attackForADay, bombForAnHour, type Means } from '../attacker.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 import { resultFile } from './result-file.ts';
 
 async function onEmpty<Value>(
   work: (at: Awaited<ReturnType<typeof openTestDatabase<Schema>>>) => Promise<Value>,
 ): Promise<Value> {
-  const at = await openTestDatabase<Schema>('embedded');
+  const at = await openTestDatabase<Schema>();
   try {
     return await work(at);
   } finally {

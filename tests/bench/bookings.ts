@@ -28,7 +28,7 @@ import { openDatabase, type Database } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/makers.ts';
-import { startPostgres } from '../api/postgres.ts';
+import { startPostgres } from '../support/postgres-server.ts';
 import { oversold, refusedInVain, type Held, type Refused } from './booking-history.ts';
 
 /** `steps`: how often the clock goes on; what is not paid lapses meanwhile and is sold again. `clients` wait for their answer before they ask again. */

@@ -10,9 +10,9 @@ import { migrate } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { makeHotel, makePlaces, makeRoom } from '../api/makers.ts';
 import { newerMigrations } from '../api/newer-tables.ts';
-import { startPostgres } from '../api/postgres.ts';
 import { siteProcess } from '../api/processes.ts';
 import { book, wishOf, type Outcome, type Room } from '../api/site-bookers.ts';
+import { startPostgres } from '../support/postgres-server.ts';
 import { offer, timesOf, type Times } from './offered.ts';
 
 const [rows, rate, seconds] = [2, 3, 4].map((at, index) =>

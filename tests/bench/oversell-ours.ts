@@ -15,8 +15,8 @@ import { migrate } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { momoNumber } from '../api/booking-makers.ts';
 import { makeHotel, makePlaces, makeRoom } from '../api/makers.ts';
-import { freePort, startPostgres } from '../api/postgres.ts';
 import { post, type Room } from '../api/site-bookers.ts';
+import { freePort, startPostgres } from '../support/postgres-server.ts';
 import { startProcess } from './server-process.ts';
 import type { Buyer, SoldShop } from './sold-shop.ts';
 

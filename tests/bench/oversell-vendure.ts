@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '../api/postgres.ts';
+import { startPostgres } from '../support/postgres-server.ts';
 import { bringPeer } from './peer-folder.ts';
 import { startProcess } from './server-process.ts';
 import type { Buyer, SoldShop } from './sold-shop.ts';

@@ -12,7 +12,7 @@ import { openDatabase, type Database } from '#server/store/db.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/makers.ts';
-import { startPostgres } from '../api/postgres.ts';
+import { startPostgres } from '../support/postgres-server.ts';
 import { refusedInVain, soldTwice, type Stocks } from './attempt-history.ts';
 import { mostAtOnce } from './booking-history.ts';
 import type { Errand } from './oversell-child.ts';

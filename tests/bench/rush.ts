@@ -19,8 +19,8 @@ import { migrate } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { generateCountry } from '../api/generated-country.ts';
 import { makeHotel, makeRoom } from '../api/makers.ts';
-import { startPostgres } from '../api/postgres.ts';
 import { siteProcess } from '../api/processes.ts';
+import { startPostgres } from '../support/postgres-server.ts';
 import { offer, timesOf } from './offered.ts';
 
 const [seconds, searchRate, bookingRate, idle] = [2, 3, 4, 5].map((at, index) =>

@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isMissing } from '../api/postgres.ts';
 import { runHistory } from '../simulation/history.ts';
 import {
   addTold,
@@ -19,6 +18,7 @@ import {
   type Told,
 } from '../simulation/record.ts';
 import { openStage } from '../simulation/world.ts';
+import { isMissing } from '../support/test-database.ts';
 
 const options = {
   seed: { type: 'string' },

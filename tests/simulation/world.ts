@@ -26,7 +26,7 @@ import {
   makePlaces,
   makeRoom,
 } from '../api/makers.ts';
-import { makeTestData, type Kind, type TestDatabase } from '../api/postgres.ts';
+import { makeTestData, type TestDatabase, type Kind } from '../support/test-database.ts';
 import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
 import { openOutside, type Outside, type Page } from './outside.ts';
 import { watchPool, type Watch } from './watched-pool.ts';
@@ -43,7 +43,7 @@ export type Stage = {
 
 /** One connection for all: then the order of statements depends on nothing but the history. */
 export async function openStage(kind: Kind): Promise<Stage> {
-  const data = await makeTestData(kind);
+  const data = await makeTestData({ kind });
   const settings =
     kind === 'postgresql'
       ? {
