@@ -9,7 +9,7 @@ import { expect, test } from './watch.ts';
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4360);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();

@@ -11,10 +11,9 @@ let site: Site;
 let ahead = 0;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  site = await openSite(4490);
-  await site.stop();
+  site = await openSite();
   ahead = until(1, '08:00');
-  await site.start(ahead);
+  await site.restart(ahead);
 });
 test.afterAll(async () => {
   await site.discard();
@@ -246,8 +245,7 @@ test('a room that waits is heard at the desk when it comes and at 3 minutes, onc
   const first = await book(page, anYen.slug, '15:00', 3);
   await expect(said).toContainText('nhận phòng 15:00. Trả lời trong 6 phút', live);
   await expect.poll(tones).toBe(2);
-  await site.stop();
-  await site.start(ahead + 3);
+  await site.restart(ahead + 3);
   await expect(said).toContainText('Vẫn chờ xác nhận', { timeout: 40_000 });
   await expect.poll(tones).toBe(4);
   await desk.getByRole('tab', { name: 'Hôm nay' }).click();
@@ -303,8 +301,7 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await expect(cardOf(desk, booking)).toContainText('Ngọc Lan', live);
 
   // Past the time at which a guest may be reported; both pages stay open, and the desk's line comes back by itself.
-  await site.stop();
-  await site.start(until(1, '13:35'));
+  await site.restart(until(1, '13:35'));
   await expect(desk.getByText('Trực tiếp')).toBeVisible({ timeout: 40_000 });
   await page.reload();
   await cardOf(desk, booking).getByRole('button', { name: 'Khách không đến' }).click();

@@ -8,11 +8,10 @@ import { expect, test } from './watch.ts';
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  site = await openSite(4360);
   // The house sells its hours cheaper from ten to six: the hour of the day at which this runs must not matter.
-  await site.arrange(
-    `delete from flash_sale where room_type_sn in (select room_type.sn from room_type join hotel on hotel.sn = room_type.hotel_sn where hotel.slug = '${slug}')`,
-  );
+  site = await openSite({
+    scene: `delete from flash_sale where room_type_sn in (select room_type.sn from room_type join hotel on hotel.sn = room_type.hotel_sn where hotel.slug = '${slug}')`,
+  });
 });
 test.afterAll(async () => {
   await site.discard();
@@ -304,29 +303,32 @@ test('a card tapped while its list still waits for pictures opens its hotel', as
   ).toBe(true);
 });
 
-test('a hotel that was browsed still opens without the server, its rooms and reviews with it', async ({
-  page,
-  troubles,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
-    waitUntil: 'networkidle',
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a hotel that was browsed still opens without the server, its rooms and reviews with it', async ({
+    page,
+    troubles,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
+      waitUntil: 'networkidle',
+    });
+    const link = page.locator('#main li').locator('h2 a, h3 a').first();
+    await link.click();
+    await expect(page.locator('#rooms article').first()).toBeVisible();
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    );
+    const name = await page.locator('h1').textContent();
+    const rooms = await page.locator('#rooms article').count();
+    await page.waitForTimeout(1_500);
+    troubles.allowOutage();
+    await site.cut();
+    await page.reload();
+    await expect(page.locator('h1')).toHaveText(name ?? '');
+    await expect(page.locator('#rooms article')).toHaveCount(rooms);
+    await site.restore();
   });
-  const link = page.locator('#main li').locator('h2 a, h3 a').first();
-  await link.click();
-  await expect(page.locator('#rooms article').first()).toBeVisible();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  const name = await page.locator('h1').textContent();
-  const rooms = await page.locator('#rooms article').count();
-  await page.waitForTimeout(1_500);
-  troubles.allowOutage();
-  await site.stop();
-  await page.reload();
-  await expect(page.locator('h1')).toHaveText(name ?? '');
-  await expect(page.locator('#rooms article')).toHaveCount(rooms);
-  await site.start();
 });
 
 for (const theme of ['light', 'dark'] as const) {

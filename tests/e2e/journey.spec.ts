@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import { bookWithMomo, codeFor, openSite, sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4310);
+  site = await openSite({ isEmbedded: true });
 });
 test.afterAll(async () => {
   await site.discard();

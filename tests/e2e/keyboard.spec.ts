@@ -2,16 +2,12 @@
 
 import type { Page } from '@playwright/test';
 import { signIn } from './checkout-people.ts';
-import { openSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4360);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 /** Counts the presses of one journey; `reach` tabs on until what has the focus is wanted. */

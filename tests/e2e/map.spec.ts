@@ -3,16 +3,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { watchShift } from './shift.ts';
-import { openSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4380);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 const phone = { width: 390, height: 844 };
@@ -183,35 +179,38 @@ test('the filters of the list stand on its map, change it there, and go back wit
   expect(page.url()).toBe(`${site.url}/vi-vn/search?provinceSn=1`);
 });
 
-test('an area seen once draws again without the server, says so, and does not pretend to search', async ({
-  page,
-  troubles,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
-  await drawn(page);
-  await page.waitForTimeout(2_000);
-  const seen = await pictureSize(page);
-  const prices = (await page.locator('.map-pin').allTextContents()).toSorted();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  await page.waitForTimeout(3_000);
-  troubles.allowOutage();
-  await site.stop();
-  await page.reload();
-  await drawn(page);
-  expect((await page.locator('.map-pin').allTextContents()).toSorted()).toEqual(prices);
-  await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(seen * 0.85);
-  expect(
-    await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
-  ).toBeGreaterThan(0);
-  await expect(page.getByText('Không có mạng').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Phóng to', exact: true }).click();
-  const search = page.getByRole('button', { name: 'Tìm trong khu vực này' });
-  await expect(search).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('Cần có mạng để tìm ở khu vực mới')).toBeVisible();
-  await site.start();
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('an area seen once draws again without the server, says so, and does not pretend to search', async ({
+    page,
+    troubles,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
+    await drawn(page);
+    await page.waitForTimeout(2_000);
+    const seen = await pictureSize(page);
+    const prices = (await page.locator('.map-pin').allTextContents()).toSorted();
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    );
+    await page.waitForTimeout(3_000);
+    troubles.allowOutage();
+    await site.cut();
+    await page.reload();
+    await drawn(page);
+    expect((await page.locator('.map-pin').allTextContents()).toSorted()).toEqual(prices);
+    await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(seen * 0.85);
+    expect(
+      await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
+    ).toBeGreaterThan(0);
+    await expect(page.getByText('Không có mạng').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Phóng to', exact: true }).click();
+    const search = page.getByRole('button', { name: 'Tìm trong khu vực này' });
+    await expect(search).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('Cần có mạng để tìm ở khu vực mới')).toBeVisible();
+    await site.restore();
+  });
 });
 
 test('a device that draws no maps gets the list and a sentence', async ({ page, troubles }) => {

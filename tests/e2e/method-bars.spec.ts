@@ -24,7 +24,7 @@ let rooms: Record<Scene, number>;
 /** One room of the house for each reason, and a member who twice did not come. */
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  site = await openSite(3960);
+  site = await openSite();
   const free = (
     await read<{ rooms: Room[] }>(site, `hotel/getRoomList?slug=${slug}&${stay}`)
   ).rooms.filter((room) => room.state === 'free');
@@ -41,6 +41,7 @@ test.beforeAll(async () => {
     insert into booking_history (booking_sn, move, from_status, to_status, actor, at)
       select booking.sn, 'reportNoShow', 1, 4, 'hotel', now() - interval '3 days' from booking join member on member.sn = booking.member_sn
       where member.phone = '+84${member.slice(1)}' order by booking.sn limit 2`);
+  await site.restart();
 });
 test.afterAll(async () => {
   await site.discard();

@@ -2,13 +2,14 @@
 
 import type { Page } from '@playwright/test';
 import { roomAhead, signIn } from './checkout-people.ts';
-import { agreeToTerms, bookWithMomo, openSite, sureHotel, type Site } from './site.ts';
+import { agreeToTerms, bookWithMomo, sureHotel, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4330);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -26,7 +27,7 @@ test('home and the browsed hotel open without the server, a hotel never seen say
   );
   await page.waitForTimeout(2_000);
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`);
   await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
   await expect(page.locator('h3')).toHaveText(rooms);
@@ -40,7 +41,7 @@ test('home and the browsed hotel open without the server, a hotel never seen say
   await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/hotel/a-hotel-never-seen`);
   await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
-  await site.start();
+  await site.restore();
 });
 
 test('pages that were read open without the server, with their hotels, and say that they were saved', async ({
@@ -71,7 +72,7 @@ test('pages that were read open without the server, with their hotels, and say t
   );
   await page.waitForTimeout(2_000);
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   for (const [path, title] of seen) {
     await page.goto(`${site.url}/vi-vn${path}`);
     await expect(page.locator('h1'), path).toHaveText(title ?? '');
@@ -79,7 +80,7 @@ test('pages that were read open without the server, with their hotels, and say t
   }
   await page.goto(`${site.url}/vi-vn/province/ho-chi-minh`);
   await expect(page.locator('main a[href*="/hotel/"]').first()).toBeVisible();
-  await site.start();
+  await site.restore();
 });
 
 test('a guest pays with MoMo, and the link opens the card without the server', async ({
@@ -120,10 +121,10 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   );
   await page.waitForTimeout(1_500);
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   await page.reload();
   await expect(page.getByTestId('booking-code').first()).toHaveText(code ?? '');
-  await site.start();
+  await site.restore();
 });
 
 test('a booking is on the phone as soon as it is made: the line breaks with its answer, and the page opens all the same', async ({
@@ -146,7 +147,7 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
   const { data: booking } = (await (await answer).json()) as {
     data: { code: string; key: string; hotel: { address: string } };
   };
-  await site.stop();
+  await site.cut();
   for (const path of [
     `checkout/booking-status?code=${booking.code}&key=${booking.key}`,
     `account/my-booking/${booking.code}`,
@@ -163,7 +164,7 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
   await expect(
     page.getByRole('main').locator(`a[href$="/account/my-booking/${booking.code}"]`).first(),
   ).toBeVisible();
-  await site.start();
+  await site.restore();
 });
 
 /** Where everything on the page stands that one reads or presses; a card goes by its hotel, for its sale and its price are told otherwise without a network. */

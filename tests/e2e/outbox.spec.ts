@@ -5,10 +5,11 @@ import { dong, roomAhead, signIn } from './checkout-people.ts';
 import { agreeToTerms, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4500);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -91,7 +92,7 @@ test('a heart given without a server is shown as waiting and sent once when it i
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   const keys = keysOf(context, 'favorite/addFavorite');
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await openQueue(page);
@@ -104,7 +105,7 @@ test('a heart given without a server is shown as waiting and sent once when it i
     await route.fetch();
     return route.abort();
   });
-  await site.start();
+  await site.restore();
   await sendNow(page);
   await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Đã gửi lúc', {
     timeout: 45_000,
@@ -126,14 +127,14 @@ test('two tabs hold wishes, one of them is killed, and each is sent once', async
   await second.goto(`${site.url}${other}`, { waitUntil: 'networkidle' });
   const keys = keysOf(context, 'favorite/addFavorite');
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   await heart(page).click();
   await heart(second).click();
   await expect(second.getByRole('button', { name: '2 chờ gửi' })).toBeVisible();
   await second.close();
   const third = await context.newPage();
   await third.goto(`${site.url}${hotel}`);
-  await site.start();
+  await site.restore();
   await expect
     .poll(() => favorites(page).catch(() => []), { timeout: 45_000 })
     .toEqual(expect.arrayContaining(['la-sen-boutique', 'nha-may-da-kao']));
@@ -163,7 +164,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'networkidle' });
   await page.goto(`${site.url}/vi-vn/account/profile`, { waitUntil: 'networkidle' });
   await isReady(page);
-  await site.stop();
+  await site.cut();
   await page.locator('#nickName').fill('Mai Ở Xa');
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
@@ -177,7 +178,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
   await openQueue(page);
   await expect(page.locator('dialog[open] li')).toHaveCount(2);
-  await site.start();
+  await site.restore();
   await sendNow(page);
   await expect
     .poll(
@@ -202,7 +203,7 @@ async function leaveRequest(page: Page, address: string): Promise<void> {
   await expect(page.getByTestId('book').locator('visible=true').first()).toBeVisible();
   await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
   await agreeToTerms(page);
-  await site.stop();
+  await site.cut();
   // The page learns of it when it asks for something.
   await page.evaluate(() => {
     window.dispatchEvent(new Event('offline'));
@@ -233,6 +234,7 @@ test('a request whose price rose asks, and is booked at the new price by one tap
   await site.arrange(
     `update rate_plan set price = price + 40000 where room_type_sn = ${room.sn} and booking_type = 3`,
   );
+  await site.restart();
   await sendNow(page);
   await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Giá vừa thay đổi', {
     timeout: 45_000,
@@ -257,6 +259,7 @@ test('a request whose room is gone is not booked, and leads to other rooms', asy
   troubles.allowOutage();
   await leaveRequest(page, address);
   await site.arrange(`update room_type set stock = 0 where sn = ${room.sn}`);
+  await site.restart();
   await sendNow(page);
   await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Chưa đặt phòng: ', {
     timeout: 45_000,
@@ -281,11 +284,11 @@ test('without a store in the browser wishes wait in memory, which is said, and a
   });
   await at(page, other);
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   await heart(page).click();
   await openQueue(page);
   await expect(page.getByText('Hãy giữ trang này mở đến khi gửi xong')).toBeVisible();
-  await site.start();
+  await site.restore();
   await sendNow(page);
   await expect(row(page, /Nhà Mây Đa Kao/)).toContainText('Đã gửi lúc', { timeout: 45_000 });
 });
@@ -299,7 +302,7 @@ test('signing out takes every wish off the device, in the other tab too', async 
   const second = await context.newPage();
   await second.goto(`${site.url}${other}`, { waitUntil: 'networkidle' });
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   // A journey before this one may have given it a heart already.
   await heart(second).click();
   await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
@@ -324,5 +327,5 @@ test('signing out takes every wish off the device, in the other tab too', async 
   );
   expect(left).toBe(0);
   await second.close();
-  await site.start();
+  await site.restore();
 });

@@ -33,7 +33,7 @@ async function known(browser: Browser, to: string, mobile: string) {
 }
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  site = await openSite(4440);
+  site = await openSite();
   people.member = await known(browser, '/vi-vn/account', '0903482917');
   people.staff = await known(browser, '/vi-vn/desk', '0900000101');
 });

@@ -6,7 +6,7 @@ import { expect, test } from './watch.ts';
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4450);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -122,8 +122,7 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await expect(guard).toBeChecked();
 
   // The proof of signing in has run out by then.
-  await site.stop();
-  await site.start(11);
+  await site.restart(11);
   for (const path of ['my-booking?tab=done', 'stamp']) {
     await page.goto(`${site.url}/vi-vn/account/${path}`, { waitUntil: 'networkidle' });
     await expect(page.getByText('Những lần ở đã qua được giữ kín')).toBeVisible();

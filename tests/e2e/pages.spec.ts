@@ -2,16 +2,12 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { watchShift } from './shift.ts';
-import { openSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4320);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1366, height: 900 } } as const;
@@ -133,23 +129,26 @@ test('an address without a language or with capitals is sent on for good', async
   expect(page.url()).toContain('/en-vn/hotel/la-sen-boutique');
 });
 
-test('the app can be installed, in the language of the page', async ({ page }) => {
-  await page.goto(`${site.url}/th-vn`, { waitUntil: 'networkidle' });
-  const session = await page.context().newCDPSession(page);
-  const { errors, data } = (await session.send('Page.getAppManifest')) as {
-    errors: unknown[];
-    data?: string;
-  };
-  expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? '{}')).toMatchObject({
-    lang: 'th',
-    start_url: '/th-vn?source=installed',
-    display: 'standalone',
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('the app can be installed, in the language of the page', async ({ page }) => {
+    await page.goto(`${site.url}/th-vn`, { waitUntil: 'networkidle' });
+    const session = await page.context().newCDPSession(page);
+    const { errors, data } = (await session.send('Page.getAppManifest')) as {
+      errors: unknown[];
+      data?: string;
+    };
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '{}')).toMatchObject({
+      lang: 'th',
+      start_url: '/th-vn?source=installed',
+      display: 'standalone',
+    });
+    const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
+      installabilityErrors: { errorId: string }[];
+    };
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
-  const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
-    installabilityErrors: { errorId: string }[];
-  };
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
 test('every answer keeps the rules of security', async ({ request }) => {

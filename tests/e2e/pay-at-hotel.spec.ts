@@ -1,15 +1,11 @@
 // A member books a room and pays at the hotel: the booking is there, and one room fewer is left.
 
-import { agreeToTerms, codeFor, openSite, type Site } from './site.ts';
+import { agreeToTerms, codeFor, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4340);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 type Room = {

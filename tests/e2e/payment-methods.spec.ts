@@ -2,18 +2,14 @@
 
 import type { Page } from '@playwright/test';
 import { dayAhead } from './checkout-people.ts';
-import { agreeToTerms, openSite, type Site } from './site.ts';
+import { agreeToTerms, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
 let hotel: string;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(3180);
+test.beforeAll(async ({ sharedSite }) => {
+  site = sharedSite;
   hotel = await hotelWithAllMethods();
-});
-test.afterAll(async () => {
-  await site.discard();
 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

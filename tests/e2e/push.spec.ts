@@ -12,10 +12,10 @@ import {
   type Worker,
 } from '@playwright/test';
 import { listen, type Listening } from '#sandbox/listen.ts';
+import { findBrowser, hasPush } from '../../scripts/ensure-browser.mjs';
 import { agreeToTerms, codeFor, openSite, type Site } from './site.ts';
 
-const port = 5300;
-const linePort = port + 2;
+const linePort = 5_300 + 10 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 let site: Site;
 let sandbox: Listening;
 let browser: BrowserContext;
@@ -28,6 +28,12 @@ const outage =
   /ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch|error occurred when fetching the script/;
 const troubles: string[] = [];
 
+const executablePath = findBrowser();
+test.skip(
+  executablePath !== undefined && !hasPush(executablePath),
+  'a headless shell receives no push messages',
+);
+test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 /** What a worker has that a page has not. */
@@ -58,9 +64,11 @@ test.beforeAll(async ({ launchOptions }) => {
     SANDBOX_URL: sandbox.url,
     PUSH_REWRITE: `https://jmt17.google.com=${sandbox.url}/push`,
   });
-  site = { ...(await openSite(port)), sandboxUrl: sandbox.url };
+  site = { ...(await openSite()), sandboxUrl: sandbox.url };
   browser = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
+    ...(executablePath === undefined ? {} : { executablePath }),
+    serviceWorkers: 'allow',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 390, height: 844 },
@@ -220,6 +228,7 @@ test('a member is asked only after the reason is shown, and from a tap of theirs
 
 test('what must be known reaches the phone, sealed for it alone, and names no hotel', async () => {
   await site.arrange(tonight(code));
+  await site.restart();
   await expect
     .poll(async () => (await shown()).map(({ title }) => title).toSorted(), { timeout: 60_000 })
     .toEqual(['Bạn đã nhận phòng chưa?', 'Còn 5 phút để thanh toán', 'Hôm nay bạn nhận phòng']);
@@ -248,12 +257,12 @@ test("a press opens the booking, and 'pay now' the page where it is paid", async
 test('an answer pressed without a network waits in the outbox and is sent once when it is back', async () => {
   const [question] = await shown();
   const asked = question?.tag.replace('ask-', '') ?? '';
-  await site.stop();
+  await site.cut();
   await press(question?.tag ?? '', 'checkedIn');
   await expect
     .poll(async () => (await shown()).map(({ title }) => title))
     .toEqual(['Chưa có mạng: câu trả lời sẽ được gửi khi có mạng lại.']);
-  await site.start();
+  await site.restore();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${asked}`);
   await expect
     .poll(

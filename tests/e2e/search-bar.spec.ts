@@ -16,17 +16,13 @@ import {
   typeInto,
   words,
 } from './search-sheets.ts';
-import { openSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 const vi = words['vi-vn'];
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4370);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 for (const locale of locales) {
@@ -160,33 +156,36 @@ test('the last ten searches are kept here, and cleared here', async ({ page }) =
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
 });
 
-test('without a network provinces, searches and seen hotels are still found', async ({
-  page,
-  troubles,
-}) => {
-  troubles.allowOutage();
-  await page.setViewportSize(phone);
-  await openPage(page, site, 'vi-vn', '/hotel/la-sen-boutique');
-  await page.waitForTimeout(1_500); // What was seen is saved at rest.
-  await openPage(page, site, 'vi-vn');
-  await placeButton(page).click();
-  await expect(sheet(page).getByRole('option')).not.toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await site.stop();
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  await placeButton(page).click();
-  await expect(sheet(page).getByText(vi['place.offline'])).toBeVisible();
-  const field = sheet(page).getByRole('combobox');
-  for (const [typed, name] of [
-    ['sg', 'Hồ Chí Minh'],
-    ['ha noi', 'Hà Nội'],
-    ['da nag', 'Đà Nẵng'],
-    ['ฮานอย', 'Hà Nội'],
-    ['mui ne', 'Bình Thuận'],
-    ['la sen', 'Lá Sen Boutique'],
-  ] as const) {
-    await field.fill(typed);
-    await expect(sheet(page).getByRole('option').first()).toContainText(name);
-  }
-  await site.start();
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('without a network provinces, searches and seen hotels are still found', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.allowOutage();
+    await page.setViewportSize(phone);
+    await openPage(page, site, 'vi-vn', '/hotel/la-sen-boutique');
+    await page.waitForTimeout(1_500); // What was seen is saved at rest.
+    await openPage(page, site, 'vi-vn');
+    await placeButton(page).click();
+    await expect(sheet(page).getByRole('option')).not.toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await site.cut();
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await placeButton(page).click();
+    await expect(sheet(page).getByText(vi['place.offline'])).toBeVisible();
+    const field = sheet(page).getByRole('combobox');
+    for (const [typed, name] of [
+      ['sg', 'Hồ Chí Minh'],
+      ['ha noi', 'Hà Nội'],
+      ['da nag', 'Đà Nẵng'],
+      ['ฮานอย', 'Hà Nội'],
+      ['mui ne', 'Bình Thuận'],
+      ['la sen', 'Lá Sen Boutique'],
+    ] as const) {
+      await field.fill(typed);
+      await expect(sheet(page).getByRole('option').first()).toContainText(name);
+    }
+    await site.restore();
+  });
 });

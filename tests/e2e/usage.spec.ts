@@ -5,10 +5,11 @@ import { signIn } from './checkout-people.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4510);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();

@@ -1,16 +1,12 @@
 // Follows somebody through the site inside the wallet, on a phone whose clock and zone are wrong, and where bytes are dear.
 
-import { openSite, sureHotel, type Site } from './site.ts';
+import { sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 const phone = { width: 390, height: 844 };
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(5400);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 test.describe('in the wallet', () => {
