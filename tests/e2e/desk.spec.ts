@@ -152,33 +152,34 @@ const cardOf = (desk: Page, { code }: Booked) => desk.locator(`article[data-code
 const open = (page: Page, { code }: Booked) =>
   page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'load' });
 
-test('a hotel that looks itself confirms one guest and declines another, who sees the money on its way back', async ({
-  page,
-  browser,
-}) => {
-  const desk = await openDesk(browser, anYen.staff);
-  await enter(page, '/vi-vn/account', traveller);
-  const first = await book(page, anYen.slug, '14:00', 3);
-  await open(page, first);
-  await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
-  await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
-  await cardOf(desk, first).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
-  await expect(page.getByText('Sắp nhận phòng').first()).toBeVisible(live);
-  await expect(desk.getByRole('heading', { name: /Khách sắp đến/ })).toBeVisible(live);
+test(
+  'a hotel that looks itself confirms one guest and declines another, who sees the money on its way back',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const desk = await openDesk(browser, anYen.staff);
+    await enter(page, '/vi-vn/account', traveller);
+    const first = await book(page, anYen.slug, '14:00', 3);
+    await open(page, first);
+    await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
+    await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
+    await cardOf(desk, first).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
+    await expect(page.getByText('Sắp nhận phòng').first()).toBeVisible(live);
+    await expect(desk.getByRole('heading', { name: /Khách sắp đến/ })).toBeVisible(live);
 
-  const second = await book(page, anYen.slug, '18:00', 3);
-  await open(page, second);
-  await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
-  await cardOf(desk, second).getByRole('button', { name: 'Hết phòng' }).click();
-  const dialog = desk.getByRole('alertdialog');
-  await dialog.locator('textarea').fill('Điều hoà phòng này vừa hỏng');
-  await dialog.getByRole('button', { name: 'Huỷ và hoàn tiền' }).click();
-  await expect(page.getByText('Đã huỷ').first()).toBeVisible(live);
-  await expect(page.getByText('Điều hoà phòng này vừa hỏng')).toBeVisible();
-  await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
-  await expect(cardOf(desk, second).getByText('Đã huỷ')).toBeVisible(live);
-  await desk.context().close();
-});
+    const second = await book(page, anYen.slug, '18:00', 3);
+    await open(page, second);
+    await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
+    await cardOf(desk, second).getByRole('button', { name: 'Hết phòng' }).click();
+    const dialog = desk.getByRole('alertdialog');
+    await dialog.locator('textarea').fill('Điều hoà phòng này vừa hỏng');
+    await dialog.getByRole('button', { name: 'Huỷ và hoàn tiền' }).click();
+    await expect(page.getByText('Đã huỷ').first()).toBeVisible(live);
+    await expect(page.getByText('Điều hoà phòng này vừa hỏng')).toBeVisible();
+    await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
+    await expect(cardOf(desk, second).getByText('Đã huỷ')).toBeVisible(live);
+    await desk.context().close();
+  },
+);
 
 /** A browser whose camera shows a test picture. None for this system reads codes, so what it would read is told it: that the picture is there must come from the camera. */
 async function openScanner(

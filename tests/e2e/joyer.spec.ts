@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dayAhead, dong, roomAhead, signIn, typeCode } from './checkout-people.ts';
+import { still } from './moments.ts';
 import { bookWithMomo, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -22,7 +23,7 @@ const until = (days: number, clock: string): number =>
   Math.ceil((Date.parse(`${dayAhead(days)}T${clock}:00+07:00`) - Date.now()) / 60_000);
 
 async function axe(page: Page, where: string): Promise<void> {
-  await page.waitForTimeout(400);
+  await still(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();

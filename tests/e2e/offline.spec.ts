@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { roomAhead, signIn } from './checkout-people.ts';
+import { still, kept } from './moments.ts';
 import { agreeToTerms, bookWithMomo, sureHotel, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -15,34 +16,32 @@ test.afterAll(async () => {
   await site.discard();
 });
 
-test('home and the browsed hotel open without the server, a hotel never seen says so', async ({
-  page,
-  troubles,
-}) => {
-  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
-  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
-  const rooms = await page.locator('h3').allTextContents();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  await page.waitForTimeout(2_000);
-  troubles.allowOutage();
-  await site.cut();
-  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`);
-  await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
-  await expect(page.locator('h3')).toHaveText(rooms);
-  const photo = page.locator('picture img').first();
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expect(page.getByText('Không có mạng').first()).toBeVisible();
-  await page.goto(`${site.url}/vi-vn`);
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
-  await page.goto(`${site.url}/vi-vn/hotel/a-hotel-never-seen`);
-  await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
-  await site.restore();
-});
+test(
+  'home and the browsed hotel open without the server, a hotel never seen says so',
+  { tag: '@core' },
+  async ({ page, troubles }) => {
+    await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
+    const rooms = await page.locator('h3').allTextContents();
+    await kept(page, 'hotel/getHotelDetail', 'hotel/getRoomList');
+    troubles.allowOutage();
+    await site.cut();
+    await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`);
+    await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+    await expect(page.locator('h3')).toHaveText(rooms);
+    const photo = page.locator('picture img').first();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByText('Không có mạng').first()).toBeVisible();
+    await page.goto(`${site.url}/vi-vn`);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
+    await page.goto(`${site.url}/vi-vn/hotel/a-hotel-never-seen`);
+    await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
+    await site.restore();
+  },
+);
 
 test('pages that were read open without the server, with their hotels, and say that they were saved', async ({
   page,
@@ -67,10 +66,7 @@ test('pages that were read open without the server, with their hotels, and say t
     await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
     seen.set(path, await page.locator('h1').textContent());
   }
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  await page.waitForTimeout(2_000);
+  await kept(page);
   troubles.allowOutage();
   await site.cut();
   for (const [path, title] of seen) {
@@ -116,10 +112,7 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
   const code = await page.getByTestId('booking-code').first().textContent();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  await page.waitForTimeout(1_500);
+  await kept(page);
   troubles.allowOutage();
   await site.cut();
   await page.reload();
@@ -212,7 +205,7 @@ for (const [where, width, height, text] of [
         style.overflowAnchor = 'none';
         scrollTo(0, 200);
       }, text);
-      await page.waitForTimeout(500);
+      await still(page);
       const stood = await places(page);
       await context.setOffline(true);
       await expect(strip, path).toBeVisible();

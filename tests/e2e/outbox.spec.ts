@@ -2,6 +2,7 @@
 
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { dong, roomAhead, signIn } from './checkout-people.ts';
+import { quiet } from './moments.ts';
 import { agreeToTerms, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -72,50 +73,50 @@ const favorites = async (page: Page) =>
 /** A member on a page that is at rest, so that the queue is awake. */
 async function at(page: Page, address: string, mobile?: string): Promise<void> {
   await signIn(page, site, address, mobile);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await isReady(page);
 }
 
-test('a heart given without a server is shown as waiting and sent once when it is back, also when its answer is lost', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  await at(page, hotel);
-  // A demo member has favourites already.
-  await expect(heart(page)).toHaveAttribute(
-    'aria-pressed',
-    String((await favorites(page)).includes('la-sen-boutique')),
-  );
-  if ((await heart(page).getAttribute('aria-pressed')) === 'true') await heart(page).click();
-  await expect.poll(() => favorites(page)).not.toContain('la-sen-boutique');
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-  const keys = keysOf(context, 'favorite/addFavorite');
-  troubles.allowOutage();
-  await site.cut();
-  await heart(page).click();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  await openQueue(page);
-  await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Lưu lúc');
-  // The server will act on the first try, and nobody will hear of it.
-  let isLost = false;
-  await page.route('**/api/favorite/addFavorite', async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
-  await site.restore();
-  await sendNow(page);
-  await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Đã gửi lúc', {
-    timeout: 45_000,
-  });
-  expect(await favorites(page)).toContain('la-sen-boutique');
-  expect(keys.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(keys).size).toBe(1);
-  await page.getByRole('button', { name: 'Đóng' }).first().click();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'a heart given without a server is shown as waiting and sent once when it is back, also when its answer is lost',
+  { tag: '@core' },
+  async ({ page, context, troubles }) => {
+    await at(page, hotel);
+    // A demo member has favourites already.
+    await expect(heart(page)).toHaveAttribute(
+      'aria-pressed',
+      String((await favorites(page)).includes('la-sen-boutique')),
+    );
+    if ((await heart(page).getAttribute('aria-pressed')) === 'true') await heart(page).click();
+    await expect.poll(() => favorites(page)).not.toContain('la-sen-boutique');
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    const keys = keysOf(context, 'favorite/addFavorite');
+    troubles.allowOutage();
+    await site.cut();
+    await heart(page).click();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    await openQueue(page);
+    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Lưu lúc');
+    // The server will act on the first try, and nobody will hear of it.
+    let isLost = false;
+    await page.route('**/api/favorite/addFavorite', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await site.restore();
+    await sendNow(page);
+    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Đã gửi lúc', {
+      timeout: 45_000,
+    });
+    expect(await favorites(page)).toContain('la-sen-boutique');
+    expect(keys.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(keys).size).toBe(1);
+    await page.getByRole('button', { name: 'Đóng' }).first().click();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('two tabs hold wishes, one of them is killed, and each is sent once', async ({
   page,
@@ -223,32 +224,33 @@ const bookingsOf = async (page: Page) =>
     }>(page, 'booking/getBookingList')
   ).bookings;
 
-test('a request whose price rose asks, and is booked at the new price by one tap', async ({
-  page,
-  troubles,
-}) => {
-  test.setTimeout(120_000);
-  const { address, room } = await roomAhead(site, 9);
-  troubles.allowOutage();
-  await leaveRequest(page, address);
-  await site.arrange(
-    `update rate_plan set price = price + 40000 where room_type_sn = ${room.sn} and booking_type = 3`,
-  );
-  await site.restart();
-  await sendNow(page);
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Giá vừa thay đổi', {
-    timeout: 45_000,
-  });
-  const before = await bookingsOf(page);
-  const accept = row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /Đặt với giá/ });
-  const price = dong(await accept.textContent());
-  await accept.click();
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Đã đặt phòng · mã');
-  const after = await bookingsOf(page);
-  expect(after).toHaveLength(before.length + 1);
-  const newest = after.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
-  expect([newest?.price.total, newest?.paymentMethod]).toEqual([price, 0]);
-});
+test(
+  'a request whose price rose asks, and is booked at the new price by one tap',
+  { tag: '@core' },
+  async ({ page, troubles }) => {
+    test.setTimeout(120_000);
+    const { address, room } = await roomAhead(site, 9);
+    troubles.allowOutage();
+    await leaveRequest(page, address);
+    await site.arrange(
+      `update rate_plan set price = price + 40000 where room_type_sn = ${room.sn} and booking_type = 3`,
+    );
+    await site.restart();
+    await sendNow(page);
+    await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Giá vừa thay đổi', {
+      timeout: 45_000,
+    });
+    const before = await bookingsOf(page);
+    const accept = row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /Đặt với giá/ });
+    const price = dong(await accept.textContent());
+    await accept.click();
+    await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Đã đặt phòng · mã');
+    const after = await bookingsOf(page);
+    expect(after).toHaveLength(before.length + 1);
+    const newest = after.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
+    expect([newest?.price.total, newest?.paymentMethod]).toEqual([price, 0]);
+  },
+);
 
 test('a request whose room is gone is not booked, and leads to other rooms', async ({
   page,

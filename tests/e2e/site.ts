@@ -1,6 +1,5 @@
-// A real site for the browser: the built server in a process of its own, on its own data, behind a line that can be cut.
-
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+// A real site for the browser: the built server in a process of its own, on its own data, behind a line that can be cut.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -10,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { copyCountry } from './country.ts';
+import { quiet } from './moments.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export type Site = {
@@ -249,7 +249,7 @@ export async function agreeToTerms(page: Page): Promise<void> {
     .or(page.getByTestId('agreed'))
     .first()
     .waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
 }
 

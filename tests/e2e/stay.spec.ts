@@ -3,6 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { kept } from './moments.ts';
 import { bookWithMomo, codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -93,30 +94,32 @@ async function expectAccessible(page: Page, inside: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('a member cancels after seeing what comes back, and the money is on its way', async ({
-  page,
-}) => {
-  await signIn(page, '/vi-vn', '0903482917');
-  const code = await bookAhead(page, '0903482917');
-  await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
-  await page.getByRole('button', { name: 'Huỷ đơn' }).click();
-  const sheet = page.locator('dialog[open]');
-  await expect(sheet.getByText('Huỷ miễn phí, hoàn đủ tiền')).toBeVisible();
-  await expect(sheet.getByText('Hoàn về Ví MoMo')).toBeVisible();
-  await expectAccessible(page, 'dialog[open]');
-  await sheet.getByTestId('cancel').click();
-  await expect(sheet.getByRole('alert')).toHaveText('Hãy chọn lý do huỷ');
-  await sheet.getByText('Lý do khác').click();
-  await sheet.locator('textarea').fill('Con ốm, không đi được');
-  await sheet.getByTestId('cancel').click();
-  await expect(sheet.getByText('đang được hoàn về Ví MoMo')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Đóng' }).last().click();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(page.getByText('Con ốm, không đi được')).toBeVisible();
-  await expect(page.getByText('Đã huỷ').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
-  await expectAccessible(page, 'main');
-});
+test(
+  'a member cancels after seeing what comes back, and the money is on its way',
+  { tag: '@core' },
+  async ({ page }) => {
+    await signIn(page, '/vi-vn', '0903482917');
+    const code = await bookAhead(page, '0903482917');
+    await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
+    await page.getByRole('button', { name: 'Huỷ đơn' }).click();
+    const sheet = page.locator('dialog[open]');
+    await expect(sheet.getByText('Huỷ miễn phí, hoàn đủ tiền')).toBeVisible();
+    await expect(sheet.getByText('Hoàn về Ví MoMo')).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await sheet.getByTestId('cancel').click();
+    await expect(sheet.getByRole('alert')).toHaveText('Hãy chọn lý do huỷ');
+    await sheet.getByText('Lý do khác').click();
+    await sheet.locator('textarea').fill('Con ốm, không đi được');
+    await sheet.getByTestId('cancel').click();
+    await expect(sheet.getByText('đang được hoàn về Ví MoMo')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Đóng' }).last().click();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.getByText('Con ốm, không đi được')).toBeVisible();
+    await expect(page.getByText('Đã huỷ').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
+    await expectAccessible(page, 'main');
+  },
+);
 
 test('a booking goes into a calendar, to the driver and to a companion, who sees neither price nor people', async ({
   page,
@@ -241,10 +244,7 @@ test.describe(() => {
     await signIn(page, '/vi-vn/account/my-booking', '0912345678');
     const code = await bookAhead(page, '0912345678');
     await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'networkidle' });
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-    );
-    await page.waitForTimeout(2_000);
+    await kept(page, 'booking/getBookingDetail');
     troubles.allowOutage();
     await site.cut();
     await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
