@@ -22,7 +22,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     // The files about being offline, messages and updates allow it: a page under a worker costs a third more.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Each step with the page as it stood; the film would cost more than it tells.
+    trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false },
     screenshot: 'only-on-failure',
     video: 'off',
     launchOptions: executablePath === undefined ? {} : { executablePath },

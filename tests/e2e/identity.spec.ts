@@ -139,61 +139,60 @@ test('somebody who signs up without a name keeps what else they tell, and reads 
   });
 });
 
-test(
-  'a PIN that is typed wrong three times is locked, and a code rescues it',
-  { tag: '@core' },
-  async ({ page, troubles }) => {
-    test.setTimeout(150_000);
-    troubles.allowOutage(); // The browser itself notes the refusals.
-    const mobile = '0912345678';
-    await signIn(page, mobile, '/en-vn/account/settings', 'en-vn');
-    await page.getByRole('button', { name: 'Create PIN' }).click();
-    await page.locator('#pin-new').fill('739150');
-    await page.locator('#pin-again').fill('739150');
-    await page.getByRole('button', { name: 'Save PIN' }).click();
-    await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
-    await axe(page, 'the settings');
-    await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-    await signOut(page).click();
-    await page.waitForURL(`${site.url}/en-vn`);
-    await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
-      waitUntil: 'networkidle',
-    });
-    await page.locator('input[name=mobile]').fill(mobile);
-    await page.getByRole('button', { name: 'Use your PIN' }).click();
-    await axe(page, 'the PIN');
-    const pin = page.locator('input[name=pin]');
-    for (const words of ['2 tries left', '1 try left']) {
-      await pin.fill('111222');
-      await expect(page.getByText(`Incorrect PIN. ${words}`)).toBeVisible();
-    }
-    await axe(page, 'the wrong PIN');
+test('a PIN that is typed wrong three times is locked, and a code rescues it', async ({
+  page,
+  troubles,
+}) => {
+  test.setTimeout(150_000);
+  troubles.allowOutage(); // The browser itself notes the refusals.
+  const mobile = '0912345678';
+  await signIn(page, mobile, '/en-vn/account/settings', 'en-vn');
+  await page.getByRole('button', { name: 'Create PIN' }).click();
+  await page.locator('#pin-new').fill('739150');
+  await page.locator('#pin-again').fill('739150');
+  await page.getByRole('button', { name: 'Save PIN' }).click();
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
+  await axe(page, 'the settings');
+  await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+  await signOut(page).click();
+  await page.waitForURL(`${site.url}/en-vn`);
+  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
+    waitUntil: 'networkidle',
+  });
+  await page.locator('input[name=mobile]').fill(mobile);
+  await page.getByRole('button', { name: 'Use your PIN' }).click();
+  await axe(page, 'the PIN');
+  const pin = page.locator('input[name=pin]');
+  for (const words of ['2 tries left', '1 try left']) {
     await pin.fill('111222');
-    const locked = page.getByRole('alertdialog', { name: 'PIN locked' });
-    await axe(page, 'the locked PIN');
-    await locked.getByRole('button', { name: 'Verify with a text code' }).click();
-    await untilCode(page, async () => {
-      if ((await page.locator('input[name=code]').count()) === 0)
-        await page.getByRole('button', { name: 'Forgot it? Get a code by text' }).click();
-    });
-    await typeCode(page, mobile);
-    await page.getByRole('heading', { name: 'Set a new PIN' }).waitFor();
-    await axe(page, 'the new PIN');
-    await page.locator('#pin-new').fill('905164');
-    await page.locator('#pin-again').fill('905164');
-    await page.getByRole('button', { name: 'Save PIN' }).click();
-    await page.waitForURL('**/en-vn/account');
-    await signOut(page).click();
-    await page.waitForURL(`${site.url}/en-vn`);
-    await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
-      waitUntil: 'networkidle',
-    });
-    await page.locator('input[name=mobile]').fill(mobile);
-    await page.getByRole('button', { name: 'Use your PIN' }).click();
-    await page.locator('input[name=pin]').fill('905164');
-    await page.waitForURL('**/en-vn/account');
-  },
-);
+    await expect(page.getByText(`Incorrect PIN. ${words}`)).toBeVisible();
+  }
+  await axe(page, 'the wrong PIN');
+  await pin.fill('111222');
+  const locked = page.getByRole('alertdialog', { name: 'PIN locked' });
+  await axe(page, 'the locked PIN');
+  await locked.getByRole('button', { name: 'Verify with a text code' }).click();
+  await untilCode(page, async () => {
+    if ((await page.locator('input[name=code]').count()) === 0)
+      await page.getByRole('button', { name: 'Forgot it? Get a code by text' }).click();
+  });
+  await typeCode(page, mobile);
+  await page.getByRole('heading', { name: 'Set a new PIN' }).waitFor();
+  await axe(page, 'the new PIN');
+  await page.locator('#pin-new').fill('905164');
+  await page.locator('#pin-again').fill('905164');
+  await page.getByRole('button', { name: 'Save PIN' }).click();
+  await page.waitForURL('**/en-vn/account');
+  await signOut(page).click();
+  await page.waitForURL(`${site.url}/en-vn`);
+  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
+    waitUntil: 'networkidle',
+  });
+  await page.locator('input[name=mobile]').fill(mobile);
+  await page.getByRole('button', { name: 'Use your PIN' }).click();
+  await page.locator('input[name=pin]').fill('905164');
+  await page.waitForURL('**/en-vn/account');
+});
 
 test('an account elsewhere is linked once by phone and lets in from then on; another one for that phone is refused', async ({
   page,

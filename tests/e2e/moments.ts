@@ -59,7 +59,7 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** The worker has taken over, and the page's files and pictures and the answers of these calls are on the device. */
+/** The worker has taken over, and the page's files and the answers of these calls are on the device. */
 export async function kept(page: Page, ...calls: readonly string[]): Promise<void> {
   await expect
     .poll(() => page.evaluate(missing, calls), { timeout: 30_000, message: 'what is not kept yet' })
@@ -72,13 +72,10 @@ async function missing(calls: readonly string[]): Promise<string[]> {
   if (worker?.state !== 'activated') return ['the worker'];
   const files = performance
     .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(
-      ({ origin, pathname }) =>
-        origin === location.origin && /^\/(?:assets|photos)\//.test(pathname),
-    );
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`));
   const lost: string[] = [];
-  for (const { href } of files) if ((await caches.match(href)) === undefined) lost.push(href);
+  for (const name of files) if ((await caches.match(name)) === undefined) lost.push(name);
   if (calls.length === 0) return lost;
   // Opening a database that is not there would make an empty one.
   const isThere = (await indexedDB.databases()).some(({ name }) => name === 'saved-answers');

@@ -29,10 +29,6 @@ const outage =
 const troubles: string[] = [];
 
 const executablePath = findBrowser();
-test.skip(
-  executablePath !== undefined && !hasPush(executablePath),
-  'a headless shell receives no push messages',
-);
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -41,7 +37,11 @@ type Notice = Notification & { readonly actions?: readonly { readonly action: st
 type WorkerScope = EventTarget & {
   led?: string;
   readonly registration: { getNotifications(filter?: { tag: string }): Promise<Notice[]> };
-  readonly clients: { openWindow: (address: string) => Promise<null> };
+  looked?: number;
+  readonly clients: {
+    openWindow: (address: string) => Promise<null>;
+    matchAll: (options?: object) => Promise<readonly object[]>;
+  };
   readonly NotificationEvent: new (
     type: string,
     init: { notification: Notification; action: string },
@@ -57,6 +57,10 @@ type Shown = {
 
 test.beforeAll(async ({ launchOptions }) => {
   test.setTimeout(240_000);
+  if (executablePath !== undefined && !hasPush(executablePath))
+    throw new Error(
+      `${executablePath} receives no push messages, as no headless shell does: a whole Chromium is needed, found on the path or by CHROMIUM_PATH.`,
+    );
   // Outside of the site's own processes: a browser whose line was cut waits a minute before it opens another.
   sandbox = await listen({ host: 'localhost', port: linePort + 1 }, { push: { port: linePort } });
   // A Chromium without keys of its maker registers at the sandbox; what we send to its maker's address goes there too.
@@ -295,9 +299,23 @@ test('what an open page says by itself is not said beside it, and is said once n
     ).length;
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   const before = await arrived();
+  // Whether somebody looks at the page is asked for each message, just before it is shown or not.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const ask = scope.clients.matchAll.bind(scope.clients);
+    scope.looked = 0;
+    scope.clients.matchAll = async (options) => {
+      const windows = await ask(options);
+      setTimeout(() => {
+        scope.looked = (scope.looked ?? 0) + 1;
+      });
+      return windows;
+    };
+  });
+  const looked = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).looked ?? 0);
   await site.arrange(tell('seen'));
   await expect.poll(arrived, { timeout: 60_000 }).toBe(before + 1);
-  await page.waitForTimeout(1_000);
+  await expect.poll(looked).toBeGreaterThan(0);
   expect((await shown()).map(({ title }) => title)).not.toContain(paid);
   await page.goto(`${site.url}/vi-vn`);
   await site.arrange(tell('unseen'));

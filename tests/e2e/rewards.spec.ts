@@ -70,7 +70,7 @@ test.describe(() => {
       await isAccessible(page, 'stamps');
 
       await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
-      await kept(page, 'reward/', 'point/');
+      await kept(page, 'point/getPointSummary', 'point/getPointHistory', 'stamp/getStampList');
       troubles.allowOutage();
       await site.cut();
       await page.goto(`${site.url}/vi-vn/account/my-points`);

@@ -20,9 +20,7 @@ type OfWorker = {
 
 export const test = base.extend<OfTest, OfWorker>({
   sharedSite: [
-    // The runner asks for braces, also where nothing is taken out of them.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const site = await openSite();
       await use(site);
       await site.discard();
