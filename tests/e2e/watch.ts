@@ -20,7 +20,8 @@ type OfWorker = {
 
 export const test = base.extend<OfTest, OfWorker>({
   sharedSite: [
-    async ({ browserName: _ }, use) => {
+    // The runner wants braces here, also where nothing is taken out of them.
+    async ({}, use) => {
       const site = await openSite();
       await use(site);
       await site.discard();
