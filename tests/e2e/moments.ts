@@ -60,14 +60,24 @@ export async function quiet(page: Page): Promise<void> {
 }
 
 /** The worker has taken over, and the page's files and the answers of these calls are on the device. */
-export async function kept(page: Page, ...calls: readonly string[]): Promise<void> {
+export const kept = (page: Page, ...calls: readonly string[]): Promise<void> =>
+  keptWith(
+    page,
+    calls.map((call) => [call, '']),
+  );
+
+/** The same of answers that hold a word, such as a booking's code. */
+export async function keptWith(
+  page: Page,
+  calls: readonly (readonly [call: string, word: string])[],
+): Promise<void> {
   await expect
     .poll(() => page.evaluate(missing, calls), { timeout: 30_000, message: 'what is not kept yet' })
     .toEqual([]);
 }
 
 /** Runs in the page. */
-async function missing(calls: readonly string[]): Promise<string[]> {
+async function missing(calls: readonly (readonly [string, string])[]): Promise<string[]> {
   const worker = (await navigator.serviceWorker.getRegistration())?.active;
   if (worker?.state !== 'activated') return ['the worker'];
   const files = performance
@@ -79,18 +89,22 @@ async function missing(calls: readonly string[]): Promise<string[]> {
   if (calls.length === 0) return lost;
   // Opening a database that is not there would make an empty one.
   const isThere = (await indexedDB.databases()).some(({ name }) => name === 'saved-answers');
-  const keys = !isThere
+  const saved = !isThere
     ? []
     : await new Promise<string[]>((done, fail) => {
         const opening = indexedDB.open('saved-answers');
         opening.addEventListener('error', () => fail(new Error('the answers cannot be opened')));
         opening.addEventListener('success', () => {
-          const all = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          all.addEventListener('success', () => {
+          const answers = opening.result.transaction('answers').objectStore('answers');
+          const all = answers.getAll();
+          const keys = answers.getAllKeys();
+          keys.addEventListener('success', () => {
             opening.result.close();
-            done(all.result.map(String));
+            done(keys.result.map((key, at) => `${String(key)} ${JSON.stringify(all.result[at])}`));
           });
         });
       });
-  return [...lost, ...calls.filter((call) => !keys.some((key) => key.includes(call)))];
+  const isKept = ([call, word]: readonly [string, string]) =>
+    saved.some((answer) => answer.includes(call) && answer.includes(word));
+  return [...lost, ...calls.filter((one) => !isKept(one)).map((one) => one.join(' '))];
 }

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { roomAhead, signIn } from './checkout-people.ts';
-import { still, kept } from './moments.ts';
+import { kept, keptWith, still } from './moments.ts';
 import { agreeToTerms, bookWithMomo, sureHotel, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -141,6 +141,8 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
     data: { code: string; key: string; hotel: { address: string } };
   };
   await site.cut();
+  // Written without the server: who leaves the page within that moment finds the booking by its link all the same.
+  await keptWith(page, [['booking/getBookingList', booking.code]]);
   for (const path of [
     `checkout/booking-status?code=${booking.code}&key=${booking.key}`,
     `account/my-booking/${booking.code}`,
