@@ -28,26 +28,33 @@ export async function api(proof) {
 }
 
 /** Needs a browser; without one the step is left out, by name.
- * @param {string} what @param {(env: Record<string, string>) => Promise<Outcome>} work @returns {Promise<Outcome>} */
+ * @param {string} what @param {() => Promise<Outcome>} work @returns {Promise<Outcome>} */
 export async function inBrowser(what, work) {
   const browser = await ensureBrowser();
-  return browser === undefined
-    ? leftOut(`${what}: no Chromium could be had`)
-    : work({ CHROMIUM_PATH: browser });
+  return browser === undefined ? leftOut(`${what}: no Chromium could be had`) : work();
 }
 
-/** Browser journeys. @param {'core' | 'all'} which */
+/** Journeys run on copies of a country in PostgreSQL, or where none can be had in the embedded store.
+ * @param {'core' | 'all'} which */
 export const e2e = (which) =>
-  inBrowser('Browser journeys', (env) =>
-    playwright(which === 'core' ? ['--grep', '@core'] : [], env),
-  );
+  inBrowser('Browser journeys', async () => {
+    const folder = await ensurePostgres();
+    return playwright(
+      which === 'core' ? ['--grep', '@core'] : [],
+      folder === null ? {} : { PG_BIN: folder },
+    );
+  });
 
 /** Scenarios away from the network; all when none is named. @param {readonly string[]} ids */
 export const offline = (ids = []) =>
-  inBrowser('Offline scenarios', (env) =>
+  inBrowser('Offline scenarios', () =>
     counted(
       'chaos',
-      () => runScript('tests/chaos/main.ts', ids, env),
-      (report) => ({ passed: report.passed, failed: report.failed, failures: report.failures }),
+      () => runScript('tests/chaos/main.ts', ids),
+      (report) => ({
+        passed: report.passed,
+        failed: report.failed,
+        failures: report.failures,
+      }),
     ),
   );

@@ -106,15 +106,15 @@ const steps = [
     share: isFull ? 'all 18 variants' : 'three of 18 variants, others each day',
     needs: 'build',
     work: () =>
-      inBrowser('The sweep', (env) =>
-        check('tests/sweep/sweep.ts', isFull ? [] : ['rotating'], { ...results, ...env }),
+      inBrowser('The sweep', () =>
+        check('tests/sweep/sweep.ts', isFull ? [] : ['rotating'], results),
       ),
   },
   {
     name: 'dev',
     title: 'The development server',
     share: 'all',
-    work: () => inBrowser('The development server', (env) => check('tests/dev-server.ts', [], env)),
+    work: () => inBrowser('The development server', () => check('tests/dev-server.ts')),
   },
 ];
 

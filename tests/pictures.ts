@@ -117,7 +117,7 @@ async function take(context: BrowserContext, site: Site, name: string, shot: Sho
 
 const wanted = new Set(process.argv.slice(2));
 const executablePath = findBrowser();
-const site = await openSite(4610);
+const site = await openSite({ port: 4610 });
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 try {
   for (const [name, shot] of Object.entries(shots)) {

@@ -133,7 +133,7 @@ const isWanted = (name: string, all: readonly string[]): boolean =>
   !all.some((one) => wanted.includes(one)) || wanted.includes(name);
 const executablePath = findBrowser() ?? '';
 const { version, judge, snapshot, launch } = await bringJudge();
-const site = await openSite(4594);
+const site = await openSite({ port: 4594 });
 const walker = await chromium.launch({ executablePath });
 const known = await people(walker, site);
 const open = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' };

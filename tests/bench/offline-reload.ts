@@ -41,7 +41,7 @@ const summary = (times: readonly number[]) => {
 
 const executablePath = findBrowser();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
-const site = await openSite(port);
+const site = await openSite({ port });
 const plain = await openPlainApp(port + 4);
 const context = await browser.newContext({
   locale: 'vi-VN',

@@ -15,6 +15,7 @@ import { readSettings } from '#server/settings.ts';
 import { addSession } from '#server/store/auth.ts';
 import { memberByPhone } from '#server/store/member.ts';
 import { makeAccessToken } from '#server/token.ts';
+import { embeddedCountry } from '../e2e/country.ts';
 import { openEngine, type Engine, type EngineName } from './engine.ts';
 
 export type World = {
@@ -34,8 +35,7 @@ export type World = {
 export async function openWorld(port: number, engineName: EngineName): Promise<World> {
   const engine = await openEngine(engineName);
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-'));
-  const template = process.env['SITE_TEMPLATE'];
-  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
+  cpSync(embeddedCountry(), dataDir, { recursive: true });
   const firstProxy = port + 10;
   const env = {
     PORT: String(port),

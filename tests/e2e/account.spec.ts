@@ -3,13 +3,14 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { still } from './moments.ts';
 import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4400);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -27,7 +28,7 @@ async function signIn(page: Page, to: string, mobile: string): Promise<void> {
 
 async function axe(page: Page, where: string): Promise<void> {
   // A sheet that slides in is looked at when it stands.
-  await page.waitForTimeout(400);
+  await still(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -36,98 +37,102 @@ async function axe(page: Page, where: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('a member corrects the profile: mistakes at their fields, the rest kept without a network, the new name everywhere', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.allowOutage(); // The network is taken away on purpose.
-  await page.setViewportSize({ width: 1366, height: 900 });
-  await signIn(page, '/en-vn/account/profile', '0912345678');
-  const save = page.getByRole('button', { name: 'Save changes' });
-  await page.getByLabel('Date of birth').fill('31/02/1990');
-  await page.getByLabel('Email').fill('minh@nowhere');
-  await page.getByLabel('Display name').fill('');
-  await save.click();
-  await expect(page.getByText('Your name is required.')).toBeVisible();
-  await expect(page.getByText('Date of birth is incorrect format.')).toBeVisible();
-  await expect(page.getByText('This email has incorrect format. Please try again.')).toBeVisible();
-  await expect(page.getByLabel('Display name')).toBeFocused();
-  await axe(page, 'the profile with mistakes');
-  await page.getByLabel('Date of birth').fill('21/11/1990');
-  await page.getByLabel('Email').fill('minh@example.com');
-  await page.getByLabel('Display name').fill('Minh Anh');
-  await context.setOffline(true);
-  await expect(page.getByText('No connection. Changes are saved and sent later.')).toBeVisible();
-  await expect(save).not.toHaveAttribute('aria-disabled', 'true');
-  await context.setOffline(false);
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.getByLabel('Display name')).toHaveValue('Minh Anh');
-  await save.click();
-  await expect(page.getByText('Profile saved')).toBeVisible();
-  await expect(page.getByRole('complementary').getByText('Minh Anh')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Minh Anh')).toBeVisible();
-  await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello Minh Anh' })).toBeVisible();
-  await expect(
-    page
-      .getByRole('navigation', { name: 'In your account' })
-      .getByRole('link', { name: 'Overview' }),
-  ).toHaveAttribute('aria-current', 'page');
-  await axe(page, 'the overview');
-});
+test(
+  'a member corrects the profile: mistakes at their fields, the rest kept without a network, the new name everywhere',
+  { tag: '@core' },
+  async ({ page, context, troubles }) => {
+    troubles.allowOutage(); // The network is taken away on purpose.
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await signIn(page, '/en-vn/account/profile', '0912345678');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await page.getByLabel('Date of birth').fill('31/02/1990');
+    await page.getByLabel('Email').fill('minh@nowhere');
+    await page.getByLabel('Display name').fill('');
+    await save.click();
+    await expect(page.getByText('Your name is required.')).toBeVisible();
+    await expect(page.getByText('Date of birth is incorrect format.')).toBeVisible();
+    await expect(
+      page.getByText('This email has incorrect format. Please try again.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Display name')).toBeFocused();
+    await axe(page, 'the profile with mistakes');
+    await page.getByLabel('Date of birth').fill('21/11/1990');
+    await page.getByLabel('Email').fill('minh@example.com');
+    await page.getByLabel('Display name').fill('Minh Anh');
+    await context.setOffline(true);
+    await expect(page.getByText('No connection. Changes are saved and sent later.')).toBeVisible();
+    await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+    await context.setOffline(false);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByLabel('Display name')).toHaveValue('Minh Anh');
+    await save.click();
+    await expect(page.getByText('Profile saved')).toBeVisible();
+    await expect(page.getByRole('complementary').getByText('Minh Anh')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Minh Anh')).toBeVisible();
+    await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello Minh Anh' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('navigation', { name: 'In your account' })
+        .getByRole('link', { name: 'Overview' }),
+    ).toHaveAttribute('aria-current', 'page');
+    await axe(page, 'the overview');
+  },
+);
 
-test('settings stay as they were chosen, all that is kept can be taken along, and a booking is found without marks', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, '/vi-vn/account/settings', '0903482917');
-  const kept = (call: string) =>
-    page.waitForResponse((answer) => answer.url().endsWith(call) && answer.ok());
-  const refund = page.getByRole('switch', { name: /Đã gửi tiền hoàn/ });
-  const offers = page.getByRole('checkbox', { name: /Gửi ưu đãi cho tôi/ });
-  await expect(offers).not.toBeChecked();
-  await Promise.all([kept('push/updateReminderSettings'), refund.click()]);
-  await Promise.all([kept('user/updateConsent'), offers.click()]);
-  await expect(page.getByText(/Đồng ý ngày \d\d\/\d\d\/\d{4}/)).toBeVisible();
-  await expect(page.getByRole('switch', { name: /Ẩn những lần ở đã qua/ })).toBeDisabled();
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(refund).not.toBeChecked();
-  await expect(offers).toBeChecked();
-  await axe(page, 'the settings');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Tải dữ liệu (JSON)' }).click(),
-  ]);
-  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
-    string,
-    Record<string, unknown>[]
-  >;
-  expect(data['member']?.[0]).toMatchObject({ phone: '+84903482917', nickName: 'Ngọc Lan' });
-  expect(data['booking']?.length).toBeGreaterThan(1);
-  expect(data['consent']).toMatchObject([{ purpose: 'offers', isGiven: true }]);
-  await page.getByRole('button', { name: 'Xoá tài khoản' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Xoá tài khoản' });
-  await expect(sheet.getByText('Kỳ ở chưa kết thúc').first()).toBeVisible();
-  await axe(page, 'what stands against leaving');
-  await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
-  const name =
-    (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().textContent()) ??
-    '';
-  const field = page.getByRole('searchbox', { name: 'Tìm theo khách sạn hoặc mã đặt phòng' });
-  await field.fill(
-    name
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replaceAll('đ', 'd')
-      .replaceAll('Đ', 'D')
-      .toUpperCase(),
-  );
-  await expect(page.getByRole('heading', { level: 2, name })).not.toHaveCount(0);
-  await field.fill('không có nơi nào');
-  await expect(page.getByText('Không có đơn nào khớp')).toBeVisible();
-  await axe(page, 'the search among bookings');
-});
+test(
+  'settings stay as they were chosen, all that is kept can be taken along, and a booking is found without marks',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, '/vi-vn/account/settings', '0903482917');
+    const kept = (call: string) =>
+      page.waitForResponse((answer) => answer.url().endsWith(call) && answer.ok());
+    const refund = page.getByRole('switch', { name: /Đã gửi tiền hoàn/ });
+    const offers = page.getByRole('checkbox', { name: /Gửi ưu đãi cho tôi/ });
+    await expect(offers).not.toBeChecked();
+    await Promise.all([kept('push/updateReminderSettings'), refund.click()]);
+    await Promise.all([kept('user/updateConsent'), offers.click()]);
+    await expect(page.getByText(/Đồng ý ngày \d\d\/\d\d\/\d{4}/)).toBeVisible();
+    await expect(page.getByRole('switch', { name: /Ẩn những lần ở đã qua/ })).toBeDisabled();
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(refund).not.toBeChecked();
+    await expect(offers).toBeChecked();
+    await axe(page, 'the settings');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Tải dữ liệu (JSON)' }).click(),
+    ]);
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
+      string,
+      Record<string, unknown>[]
+    >;
+    expect(data['member']?.[0]).toMatchObject({ phone: '+84903482917', nickName: 'Ngọc Lan' });
+    expect(data['booking']?.length).toBeGreaterThan(1);
+    expect(data['consent']).toMatchObject([{ purpose: 'offers', isGiven: true }]);
+    await page.getByRole('button', { name: 'Xoá tài khoản' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Xoá tài khoản' });
+    await expect(sheet.getByText('Kỳ ở chưa kết thúc').first()).toBeVisible();
+    await axe(page, 'what stands against leaving');
+    await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
+    const name =
+      (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().textContent()) ??
+      '';
+    const field = page.getByRole('searchbox', { name: 'Tìm theo khách sạn hoặc mã đặt phòng' });
+    await field.fill(
+      name
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replaceAll('đ', 'd')
+        .replaceAll('Đ', 'D')
+        .toUpperCase(),
+    );
+    await expect(page.getByRole('heading', { level: 2, name })).not.toHaveCount(0);
+    await field.fill('không có nơi nào');
+    await expect(page.getByText('Không có đơn nào khớp')).toBeVisible();
+    await axe(page, 'the search among bookings');
+  },
+);
 
 test('whoever leaves is told what goes and what stays, and is gone', async ({ page, troubles }) => {
   troubles.allowOutage(); // The browser itself notes the 404 of a number without an account.

@@ -8,7 +8,7 @@ import { expect, test } from './watch.ts';
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4370);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -19,37 +19,39 @@ const book = (page: Page) => page.getByTestId('book').locator('visible=true').fi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a member who paid at the hotel last time books in two taps from the hotel's page", async ({
-    page,
-  }) => {
-    const hotel = `/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(5)}&endDate=${dayAhead(6)}`;
-    await signIn(page, site, hotel, '0912345678');
-    const chooseRoom = () => page.getByTestId('choose-room').locator('visible=true').first();
-    // The first time: what cannot be known is asked.
-    await chooseRoom().tap();
-    await page.waitForURL('**/checkout/**');
-    await page.locator('label:has(input[name=paymentMethod][value="0"])').tap();
-    if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
-    await book(page).tap();
-    await page.waitForURL('**/checkout/booking-status**');
+  test(
+    "a member who paid at the hotel last time books in two taps from the hotel's page",
+    { tag: '@core' },
+    async ({ page }) => {
+      const hotel = `/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(5)}&endDate=${dayAhead(6)}`;
+      await signIn(page, site, hotel, '0912345678');
+      const chooseRoom = () => page.getByTestId('choose-room').locator('visible=true').first();
+      // The first time: what cannot be known is asked.
+      await chooseRoom().tap();
+      await page.waitForURL('**/checkout/**');
+      await page.locator('label:has(input[name=paymentMethod][value="0"])').tap();
+      if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
+      await book(page).tap();
+      await page.waitForURL('**/checkout/booking-status**');
 
-    await page.goto(`${site.url}${hotel}`, { waitUntil: 'networkidle' });
-    let taps = 0;
-    const tap = async (what: ReturnType<typeof book>) => {
-      taps += 1;
-      await what.tap();
-    };
-    await tap(chooseRoom());
-    await page.waitForURL('**/checkout/**');
-    await expect(book(page)).toHaveText('Đặt phòng, trả tại khách sạn');
-    await expect(page.getByTestId('agreed').locator('visible=true')).toContainText(
-      'Đặt phòng là bạn đồng ý với điều khoản và chính sách huỷ của Lá Sen Boutique.',
-    );
-    await tap(book(page));
-    await page.waitForURL('**/checkout/booking-status**');
-    await expect(page.getByTestId('booking-code').first()).toBeVisible();
-    expect(taps).toBe(2);
-  });
+      await page.goto(`${site.url}${hotel}`, { waitUntil: 'networkidle' });
+      let taps = 0;
+      const tap = async (what: ReturnType<typeof book>) => {
+        taps += 1;
+        await what.tap();
+      };
+      await tap(chooseRoom());
+      await page.waitForURL('**/checkout/**');
+      await expect(book(page)).toHaveText('Đặt phòng, trả tại khách sạn');
+      await expect(page.getByTestId('agreed').locator('visible=true')).toContainText(
+        'Đặt phòng là bạn đồng ý với điều khoản và chính sách huỷ của Lá Sen Boutique.',
+      );
+      await tap(book(page));
+      await page.waitForURL('**/checkout/booking-status**');
+      await expect(page.getByTestId('booking-code').first()).toBeVisible();
+      expect(taps).toBe(2);
+    },
+  );
 
   test('a guest fills in at most six fields, on one page', async ({ page }) => {
     const { address } = await roomAhead(site, 6);
@@ -113,29 +115,31 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a guest who signs in at the checkout comes back to all that was typed', async ({
-    page,
-  }) => {
-    const { address } = await roomAhead(site, 7);
-    await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-    await page.locator('#fullName').fill('Trần Minh');
-    await page.locator('#email').fill('minh.moi@example.com');
-    await page.getByRole('button', { name: 'Thêm yêu cầu cho khách sạn' }).tap();
-    await page.getByLabel('Yêu cầu cho khách sạn').fill('Tầng cao, xa thang máy');
-    await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).tap();
-    await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
-    await page.locator('#invoiceCompany').fill('Công ty An Yên');
-    await page.getByRole('link', { name: /Đăng nhập để trả tại khách sạn, dùng phiếu/ }).tap();
-    // Signing in stands over the page that asks for it.
-    await typeCode(page, site, '0903482917');
-    await expect(page.locator('input[name=code]')).toBeHidden();
-    await expect(page.locator('#fullName')).toHaveValue('Trần Minh');
-    await expect(page.locator('#mobile')).toHaveValue('903482917');
-    await expect(page.locator('#email')).toHaveValue('minh.moi@example.com');
-    await expect(page.getByLabel('Yêu cầu cho khách sạn')).toHaveValue('Tầng cao, xa thang máy');
-    await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
-    await expect(page.locator('#invoiceCompany')).toHaveValue('Công ty An Yên');
-  });
+  test(
+    'a guest who signs in at the checkout comes back to all that was typed',
+    { tag: '@core' },
+    async ({ page }) => {
+      const { address } = await roomAhead(site, 7);
+      await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
+      await page.locator('#fullName').fill('Trần Minh');
+      await page.locator('#email').fill('minh.moi@example.com');
+      await page.getByRole('button', { name: 'Thêm yêu cầu cho khách sạn' }).tap();
+      await page.getByLabel('Yêu cầu cho khách sạn').fill('Tầng cao, xa thang máy');
+      await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).tap();
+      await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
+      await page.locator('#invoiceCompany').fill('Công ty An Yên');
+      await page.getByRole('link', { name: /Đăng nhập để trả tại khách sạn, dùng phiếu/ }).tap();
+      // Signing in stands over the page that asks for it.
+      await typeCode(page, site, '0903482917');
+      await expect(page.locator('input[name=code]')).toBeHidden();
+      await expect(page.locator('#fullName')).toHaveValue('Trần Minh');
+      await expect(page.locator('#mobile')).toHaveValue('903482917');
+      await expect(page.locator('#email')).toHaveValue('minh.moi@example.com');
+      await expect(page.getByLabel('Yêu cầu cho khách sạn')).toHaveValue('Tầng cao, xa thang máy');
+      await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
+      await expect(page.locator('#invoiceCompany')).toHaveValue('Công ty An Yên');
+    },
+  );
 
   test('a session that ran out leaves what a member typed, and signing in again finds it', async ({
     page,

@@ -11,10 +11,9 @@ let site: Site;
 let ahead = 0;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  site = await openSite(4490);
-  await site.stop();
+  site = await openSite();
   ahead = until(1, '08:00');
-  await site.start(ahead);
+  await site.restart(ahead);
 });
 test.afterAll(async () => {
   await site.discard();
@@ -153,33 +152,34 @@ const cardOf = (desk: Page, { code }: Booked) => desk.locator(`article[data-code
 const open = (page: Page, { code }: Booked) =>
   page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'load' });
 
-test('a hotel that looks itself confirms one guest and declines another, who sees the money on its way back', async ({
-  page,
-  browser,
-}) => {
-  const desk = await openDesk(browser, anYen.staff);
-  await enter(page, '/vi-vn/account', traveller);
-  const first = await book(page, anYen.slug, '14:00', 3);
-  await open(page, first);
-  await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
-  await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
-  await cardOf(desk, first).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
-  await expect(page.getByText('Sắp nhận phòng').first()).toBeVisible(live);
-  await expect(desk.getByRole('heading', { name: /Khách sắp đến/ })).toBeVisible(live);
+test(
+  'a hotel that looks itself confirms one guest and declines another, who sees the money on its way back',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const desk = await openDesk(browser, anYen.staff);
+    await enter(page, '/vi-vn/account', traveller);
+    const first = await book(page, anYen.slug, '14:00', 3);
+    await open(page, first);
+    await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
+    await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
+    await cardOf(desk, first).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
+    await expect(page.getByText('Sắp nhận phòng').first()).toBeVisible(live);
+    await expect(desk.getByRole('heading', { name: /Khách sắp đến/ })).toBeVisible(live);
 
-  const second = await book(page, anYen.slug, '18:00', 3);
-  await open(page, second);
-  await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
-  await cardOf(desk, second).getByRole('button', { name: 'Hết phòng' }).click();
-  const dialog = desk.getByRole('alertdialog');
-  await dialog.locator('textarea').fill('Điều hoà phòng này vừa hỏng');
-  await dialog.getByRole('button', { name: 'Huỷ và hoàn tiền' }).click();
-  await expect(page.getByText('Đã huỷ').first()).toBeVisible(live);
-  await expect(page.getByText('Điều hoà phòng này vừa hỏng')).toBeVisible();
-  await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
-  await expect(cardOf(desk, second).getByText('Đã huỷ')).toBeVisible(live);
-  await desk.context().close();
-});
+    const second = await book(page, anYen.slug, '18:00', 3);
+    await open(page, second);
+    await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
+    await cardOf(desk, second).getByRole('button', { name: 'Hết phòng' }).click();
+    const dialog = desk.getByRole('alertdialog');
+    await dialog.locator('textarea').fill('Điều hoà phòng này vừa hỏng');
+    await dialog.getByRole('button', { name: 'Huỷ và hoàn tiền' }).click();
+    await expect(page.getByText('Đã huỷ').first()).toBeVisible(live);
+    await expect(page.getByText('Điều hoà phòng này vừa hỏng')).toBeVisible();
+    await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
+    await expect(cardOf(desk, second).getByText('Đã huỷ')).toBeVisible(live);
+    await desk.context().close();
+  },
+);
 
 /** A browser whose camera shows a test picture. None for this system reads codes, so what it would read is told it: that the picture is there must come from the camera. */
 async function openScanner(
@@ -246,8 +246,7 @@ test('a room that waits is heard at the desk when it comes and at 3 minutes, onc
   const first = await book(page, anYen.slug, '15:00', 3);
   await expect(said).toContainText('nhận phòng 15:00. Trả lời trong 6 phút', live);
   await expect.poll(tones).toBe(2);
-  await site.stop();
-  await site.start(ahead + 3);
+  await site.restart(ahead + 3);
   await expect(said).toContainText('Vẫn chờ xác nhận', { timeout: 40_000 });
   await expect.poll(tones).toBe(4);
   await desk.getByRole('tab', { name: 'Hôm nay' }).click();
@@ -303,8 +302,7 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await expect(cardOf(desk, booking)).toContainText('Ngọc Lan', live);
 
   // Past the time at which a guest may be reported; both pages stay open, and the desk's line comes back by itself.
-  await site.stop();
-  await site.start(until(1, '13:35'));
+  await site.restart(until(1, '13:35'));
   await expect(desk.getByText('Trực tiếp')).toBeVisible({ timeout: 40_000 });
   await page.reload();
   await cardOf(desk, booking).getByRole('button', { name: 'Khách không đến' }).click();

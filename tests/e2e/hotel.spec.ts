@@ -2,17 +2,17 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { still, quiet, kept } from './moments.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  site = await openSite(4360);
   // The house sells its hours cheaper from ten to six: the hour of the day at which this runs must not matter.
-  await site.arrange(
-    `delete from flash_sale where room_type_sn in (select room_type.sn from room_type join hotel on hotel.sn = room_type.hotel_sn where hotel.slug = '${slug}')`,
-  );
+  site = await openSite({
+    scene: `delete from flash_sale where room_type_sn in (select room_type.sn from room_type join hotel on hotel.sn = room_type.hotel_sn where hotel.slug = '${slug}')`,
+  });
 });
 test.afterAll(async () => {
   await site.discard();
@@ -73,26 +73,30 @@ test('a hotel opened by its type alone starts at a time it sells', async ({ page
   }
 });
 
-test('a room opens by its own address, is closed by Back, and can be shared', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, evening());
-  const before = page.url();
-  await roomLink(page, 'Standard Cửa Sổ').click();
-  const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
-  await expect(sheet).toBeVisible();
-  await expect(sheet.getByRole('heading', { name: 'Chi tiết giá' })).toBeVisible();
-  await expect(sheet.getByText(/Miễn phí huỷ đến \d\d:\d\d/)).toBeVisible();
-  const shared = page.url();
-  expect(shared).toContain('room=');
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  expect(page.url()).toBe(before);
-  await page.goto(shared, { waitUntil: 'networkidle' });
-  await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: 'Đóng' }).click();
-  await expect(sheet).toBeHidden();
-  expect(page.url()).not.toContain('room=');
-});
+test(
+  'a room opens by its own address, is closed by Back, and can be shared',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, evening());
+    const before = page.url();
+    await roomLink(page, 'Standard Cửa Sổ').click();
+    const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
+    await expect(sheet).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: 'Chi tiết giá' })).toBeVisible();
+    await expect(sheet.getByText(/Miễn phí huỷ đến \d\d:\d\d/)).toBeVisible();
+    const shared = page.url();
+    expect(shared).toContain('room=');
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    expect(page.url()).toBe(before);
+    await page.goto(shared, { waitUntil: 'networkidle' });
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Đóng' }).click();
+    await expect(sheet).toBeHidden();
+    expect(page.url()).not.toContain('room=');
+  },
+);
 
 test('reviews are chosen by stars and language, and each choice brings as many as it said', async ({
   page,
@@ -202,77 +206,82 @@ test('a hotel that takes no bookings online says how to call', async ({ page }) 
   await expect(page.getByTestId('choose-room')).toHaveCount(0);
 });
 
-test('all of it goes by keyboard: a room and its pictures open, turn and give the focus back', async ({
-  page,
-}) => {
-  await open(page, evening());
-  const link = roomLink(page, 'Standard Cửa Sổ');
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
-  await expect(sheet).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(link).toBeFocused();
-  const hero = page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ });
-  await hero.focus();
-  await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique' });
-  await expect(viewer.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText(/^Ảnh 2 trên \d+$/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(hero).toBeFocused();
-});
+test(
+  'all of it goes by keyboard: a room and its pictures open, turn and give the focus back',
+  { tag: '@core' },
+  async ({ page }) => {
+    await open(page, evening());
+    const link = roomLink(page, 'Standard Cửa Sổ');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(link).toBeFocused();
+    const hero = page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ });
+    await hero.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique' });
+    await expect(viewer.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText(/^Ảnh 2 trên \d+$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(hero).toBeFocused();
+  },
+);
 
-test('a tapped card is painted from what the list knew before anything else comes, and nothing moves when it does', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
-    waitUntil: 'networkidle',
-  });
-  let letGo = () => {
-    /* replaced below */
-  };
-  const held = new Promise<void>((done) => {
-    letGo = done;
-  });
-  for (const name of ['getHotelDetail', 'getRoomList'])
-    await page.route(`**/api/hotel/${name}**`, async (route) => {
-      await held;
-      await route.continue();
+test(
+  'a tapped card is painted from what the list knew before anything else comes, and nothing moves when it does',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
+      waitUntil: 'networkidle',
     });
-  await page.evaluate(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) seen.shift += entry.value;
-    }).observe({ type: 'layout-shift' });
-  });
-  // One further down, which was not fetched ahead.
-  const card = page.locator('#main li').nth(12);
-  const name = (await card.locator('h2, h3').first().textContent())?.trim() ?? '';
-  const price = (await card.locator('b').last().textContent())?.trim() ?? '';
-  await card.locator('h2 a, h3 a').first().click();
-  // The list stays behind it for a moment, unseen.
-  await expect(page.locator('h1[translate=no]')).toHaveText(name);
-  await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
-  await expect(page.locator('#rooms')).toHaveCount(0);
-  await page.waitForTimeout(700);
-  letGo();
-  await expect(page.locator('#rooms')).toBeVisible();
-  await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
-    0.001,
-  );
-});
+    let letGo = () => {
+      /* replaced below */
+    };
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    for (const name of ['getHotelDetail', 'getRoomList'])
+      await page.route(`**/api/hotel/${name}**`, async (route) => {
+        await held;
+        await route.continue();
+      });
+    await page.evaluate(() => {
+      const seen = window as unknown as { shift: number };
+      seen.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift' });
+    });
+    // One further down, which was not fetched ahead.
+    const card = page.locator('#main li').nth(12);
+    const name = (await card.locator('h2, h3').first().textContent())?.trim() ?? '';
+    const price = (await card.locator('b').last().textContent())?.trim() ?? '';
+    await card.locator('h2 a, h3 a').first().click();
+    // The list stays behind it for a moment, unseen.
+    await expect(page.locator('h1[translate=no]')).toHaveText(name);
+    await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
+    await expect(page.locator('#rooms')).toHaveCount(0);
+    await still(page);
+    letGo();
+    await expect(page.locator('#rooms')).toBeVisible();
+    await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
+    await quiet(page);
+    await still(page);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+      0.001,
+    );
+  },
+);
 
 test('a card tapped while its list still waits for pictures opens its hotel', async ({ page }) => {
   await page.setViewportSize(phone);
@@ -304,64 +313,66 @@ test('a card tapped while its list still waits for pictures opens its hotel', as
   ).toBe(true);
 });
 
-test('a hotel that was browsed still opens without the server, its rooms and reviews with it', async ({
-  page,
-  troubles,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
-    waitUntil: 'networkidle',
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a hotel that was browsed still opens without the server, its rooms and reviews with it', async ({
+    page,
+    troubles,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
+      waitUntil: 'networkidle',
+    });
+    const link = page.locator('#main li').locator('h2 a, h3 a').first();
+    await link.click();
+    await expect(page.locator('#rooms article').first()).toBeVisible();
+    const name = await page.locator('h1').textContent();
+    const rooms = await page.locator('#rooms article').count();
+    await kept(page, 'hotel/getHotelDetail', 'hotel/getRoomList');
+    troubles.allowOutage();
+    await site.cut();
+    await page.reload();
+    await expect(page.locator('h1')).toHaveText(name ?? '');
+    await expect(page.locator('#rooms article')).toHaveCount(rooms);
+    await site.restore();
   });
-  const link = page.locator('#main li').locator('h2 a, h3 a').first();
-  await link.click();
-  await expect(page.locator('#rooms article').first()).toBeVisible();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  const name = await page.locator('h1').textContent();
-  const rooms = await page.locator('#rooms article').count();
-  await page.waitForTimeout(1_500);
-  troubles.allowOutage();
-  await site.stop();
-  await page.reload();
-  await expect(page.locator('h1')).toHaveText(name ?? '');
-  await expect(page.locator('#rooms article')).toHaveCount(rooms);
-  await site.start();
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the room's sheet, the viewer and the surcharge's why bar nobody, ${theme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize(phone);
-    await open(page, evening());
-    const axe = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(
-          (found) =>
-            `${found.id}: ${found.nodes
-              .map((node) => node.target.join(' '))
-              .slice(0, 3)
-              .join(' | ')}`,
-        ),
-        where,
-      ).toEqual([]);
-    };
-    await axe('the page');
-    await page.getByRole('button', { name: 'Vì sao?' }).click();
-    await axe('the why');
-    await page.keyboard.press('Escape');
-    await roomLink(page, 'Deluxe Ban Công').click();
-    await expect(page.getByRole('dialog', { name: 'Deluxe Ban Công' })).toBeVisible();
-    await page.waitForTimeout(500);
-    await axe('the room');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ }).click();
-    await expect(page.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
-    await axe('the viewer');
-  });
+  test(
+    `the room's sheet, the viewer and the surcharge's why bar nobody, ${theme}`,
+    { tag: theme === 'dark' ? '@core' : [] },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize(phone);
+      await open(page, evening());
+      const axe = async (where: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(
+          violations.map(
+            (found) =>
+              `${found.id}: ${found.nodes
+                .map((node) => node.target.join(' '))
+                .slice(0, 3)
+                .join(' | ')}`,
+          ),
+          where,
+        ).toEqual([]);
+      };
+      await axe('the page');
+      await page.getByRole('button', { name: 'Vì sao?' }).click();
+      await axe('the why');
+      await page.keyboard.press('Escape');
+      await roomLink(page, 'Deluxe Ban Công').click();
+      await expect(page.getByRole('dialog', { name: 'Deluxe Ban Công' })).toBeVisible();
+      await still(page);
+      await axe('the room');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ }).click();
+      await expect(page.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
+      await axe('the viewer');
+    },
+  );
 }

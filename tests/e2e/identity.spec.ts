@@ -2,13 +2,14 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { still } from './moments.ts';
 import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4410);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -17,7 +18,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 async function axe(page: Page, where: string): Promise<void> {
   // A dialog that slides in is looked at when it stands.
-  await page.waitForTimeout(400);
+  await still(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -53,51 +54,52 @@ const signOut = (page: Page) =>
     .getByRole('button', { name: /^(?:Đăng xuất|Sign out|ออกจากระบบ)$/ })
     .first();
 
-test("somebody new signs up with a friend's code, says a name and makes a PIN", async ({
-  page,
-  troubles,
-}) => {
-  troubles.allowOutage(); // The browser itself notes the 422 of the wrong referral code.
-  const mobile = '0987001001';
-  await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
-  await axe(page, 'the introduction');
-  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
-  await axe(page, 'the number');
-  await askCode(page, mobile);
-  await page.locator('input[name=referralCode]').fill('KHONGCO2');
-  await typeCode(page, mobile);
-  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await expect(page.getByText('Mã giới thiệu chưa đúng')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tiếp tục không cần mã' })).toBeVisible();
-  await axe(page, 'the wrong referral code');
-  await page.locator('input[name=referralCode]').fill('ngclan29');
-  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
-  await axe(page, 'the profile');
-  await page.locator('input[name=nickName]').fill('Bảo Anh');
-  await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
-  await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
-  await axe(page, 'the PIN');
-  await page.locator('#pin-new').fill('123456');
-  await expect(page.getByText('PIN này dễ đoán')).toBeVisible();
-  await page.locator('#pin-new').fill('480275');
-  await page.locator('#pin-again').fill('480276');
-  await page.getByRole('button', { name: 'Lưu PIN' }).click();
-  await expect(page.getByText('Hai lần nhập chưa giống nhau')).toBeVisible();
-  await page.locator('#pin-again').fill('480275');
-  await page.getByRole('button', { name: 'Lưu PIN' }).click();
-  await page.waitForURL('**/vi-vn/account');
-  await expect(page.getByRole('heading', { name: 'Bảo Anh' })).toBeVisible();
-  expect(
-    await page.evaluate(() => [
-      localStorage.getItem('has-pin'),
-      localStorage.getItem('sign-up-intro'),
-    ]),
-  ).toEqual(['true', 'seen']);
-  // Whoever is signed in is led away from signing up.
-  await page.goto(`${site.url}/vi-vn/sign-up`);
-  await page.waitForURL('**/vi-vn/account');
-});
+test(
+  "somebody new signs up with a friend's code, says a name and makes a PIN",
+  { tag: '@core' },
+  async ({ page, troubles }) => {
+    troubles.allowOutage(); // The browser itself notes the 422 of the wrong referral code.
+    const mobile = '0987001001';
+    await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
+    await axe(page, 'the introduction');
+    await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+    await axe(page, 'the number');
+    await askCode(page, mobile);
+    await page.locator('input[name=referralCode]').fill('KHONGCO2');
+    await typeCode(page, mobile);
+    await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+    await expect(page.getByText('Mã giới thiệu chưa đúng')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tiếp tục không cần mã' })).toBeVisible();
+    await axe(page, 'the wrong referral code');
+    await page.locator('input[name=referralCode]').fill('ngclan29');
+    await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+    await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+    await axe(page, 'the profile');
+    await page.locator('input[name=nickName]').fill('Bảo Anh');
+    await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
+    await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
+    await axe(page, 'the PIN');
+    await page.locator('#pin-new').fill('123456');
+    await expect(page.getByText('PIN này dễ đoán')).toBeVisible();
+    await page.locator('#pin-new').fill('480275');
+    await page.locator('#pin-again').fill('480276');
+    await page.getByRole('button', { name: 'Lưu PIN' }).click();
+    await expect(page.getByText('Hai lần nhập chưa giống nhau')).toBeVisible();
+    await page.locator('#pin-again').fill('480275');
+    await page.getByRole('button', { name: 'Lưu PIN' }).click();
+    await page.waitForURL('**/vi-vn/account');
+    await expect(page.getByRole('heading', { name: 'Bảo Anh' })).toBeVisible();
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('has-pin'),
+        localStorage.getItem('sign-up-intro'),
+      ]),
+    ).toEqual(['true', 'seen']);
+    // Whoever is signed in is led away from signing up.
+    await page.goto(`${site.url}/vi-vn/sign-up`);
+    await page.waitForURL('**/vi-vn/account');
+  },
+);
 
 test('somebody who signs up without a name keeps what else they tell, and reads what is wrong with it', async ({
   page,
@@ -154,7 +156,9 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
   await signOut(page).click();
   await page.waitForURL(`${site.url}/en-vn`);
-  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
+    waitUntil: 'networkidle',
+  });
   await page.locator('input[name=mobile]').fill(mobile);
   await page.getByRole('button', { name: 'Use your PIN' }).click();
   await axe(page, 'the PIN');
@@ -181,7 +185,9 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   await page.waitForURL('**/en-vn/account');
   await signOut(page).click();
   await page.waitForURL(`${site.url}/en-vn`);
-  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
+    waitUntil: 'networkidle',
+  });
   await page.locator('input[name=mobile]').fill(mobile);
   await page.getByRole('button', { name: 'Use your PIN' }).click();
   await page.locator('input[name=pin]').fill('905164');
@@ -282,22 +288,24 @@ test('a member links an account in the settings and unlinks it after showing who
   await axe(page, 'the linked accounts');
 });
 
-test('a guest who taps a heart signs in over the page, stays there, and finds it set', async ({
-  page,
-}) => {
-  const address = `${site.url}/vi-vn/search?provinceSn=1`;
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const heart = page.getByRole('main').locator('a[href*="/sign-in?to="]').first();
-  await heart.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Đăng nhập', level: 1 })).toBeVisible();
-  await axe(page, 'the dialog');
-  await dialog.getByRole('button', { name: 'Đăng ký' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
-  await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
-  await askCode(page, '0900000107');
-  await typeCode(page, '0900000107');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(page.url()).toBe(address);
-  await expect(page.getByRole('main').locator('button[aria-pressed=true]').first()).toBeVisible();
-});
+test(
+  'a guest who taps a heart signs in over the page, stays there, and finds it set',
+  { tag: '@core' },
+  async ({ page }) => {
+    const address = `${site.url}/vi-vn/search?provinceSn=1`;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const heart = page.getByRole('main').locator('a[href*="/sign-in?to="]').first();
+    await heart.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Đăng nhập', level: 1 })).toBeVisible();
+    await axe(page, 'the dialog');
+    await dialog.getByRole('button', { name: 'Đăng ký' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+    await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+    await askCode(page, '0900000107');
+    await typeCode(page, '0900000107');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(page.url()).toBe(address);
+    await expect(page.getByRole('main').locator('button[aria-pressed=true]').first()).toBeVisible();
+  },
+);

@@ -1,13 +1,15 @@
 // The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
 
 import type { Page } from '@playwright/test';
+import { kept } from './moments.ts';
 import { bookWithMomo, codeFor, openSite, sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4310);
+  site = await openSite({ isEmbedded: true });
 });
 test.afterAll(async () => {
   await site.discard();
@@ -69,47 +71,46 @@ async function chooseRoom(page: Page): Promise<string> {
 }
 
 for (const words of travellers) {
-  test(`a traveller books with MoMo in ${words.locale} and shows the card with the server stopped`, async ({
-    page,
-    troubles,
-  }) => {
-    await signIn(page, words, `/${words.locale}`);
-    await expect(page.locator('h1')).toBeVisible();
-    await page
-      .locator('form[action*="/search"] button[type=submit], form[role=search] button[type=submit]')
-      .first()
-      .click();
-    await page.waitForURL('**/search**');
-    const hotel = await chooseRoom(page);
-    await bookWithMomo(page, site);
-    const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
-      /\s/g,
-      '',
-    );
-    expect(code).toMatch(/^[2-9A-Z]{6}$/);
-    await page.locator('a[href*="/account/my-booking/"]').first().click();
-    await page.waitForURL(`**/account/my-booking/${code}`);
-    await expect(page.getByRole('region', { name: words.card })).toBeVisible();
-    await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
-    // The worker has taken over and what was seen is kept.
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-    );
-    await page.waitForTimeout(1_500);
-
-    troubles.allowOutage();
-    await site.stop();
-    try {
-      await page.reload();
-      await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
-      await expect(page.getByTestId('booking-code')).toHaveText(code);
-      await expect(
-        page.getByRole('region', { name: words.card }).locator('svg path').first(),
-      ).toBeVisible();
-      await page.goto(`${site.url}/${words.locale}`);
+  test(
+    `a traveller books with MoMo in ${words.locale} and shows the card with the server stopped`,
+    { tag: '@core' },
+    async ({ page, troubles }) => {
+      await signIn(page, words, `/${words.locale}`);
       await expect(page.locator('h1')).toBeVisible();
-    } finally {
-      await site.start();
-    }
-  });
+      await page
+        .locator(
+          'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
+        )
+        .first()
+        .click();
+      await page.waitForURL('**/search**');
+      const hotel = await chooseRoom(page);
+      await bookWithMomo(page, site);
+      const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
+        /\s/g,
+        '',
+      );
+      expect(code).toMatch(/^[2-9A-Z]{6}$/);
+      await page.locator('a[href*="/account/my-booking/"]').first().click();
+      await page.waitForURL(`**/account/my-booking/${code}`);
+      await expect(page.getByRole('region', { name: words.card })).toBeVisible();
+      await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
+      await kept(page, 'booking/getBookingDetail');
+
+      troubles.allowOutage();
+      await site.stop();
+      try {
+        await page.reload();
+        await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
+        await expect(page.getByTestId('booking-code')).toHaveText(code);
+        await expect(
+          page.getByRole('region', { name: words.card }).locator('svg path').first(),
+        ).toBeVisible();
+        await page.goto(`${site.url}/${words.locale}`);
+        await expect(page.locator('h1')).toBeVisible();
+      } finally {
+        await site.start();
+      }
+    },
+  );
 }

@@ -3,13 +3,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dayAhead, dong, roomAhead, signIn, typeCode } from './checkout-people.ts';
+import { still } from './moments.ts';
 import { bookWithMomo, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4420);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -22,7 +23,7 @@ const until = (days: number, clock: string): number =>
   Math.ceil((Date.parse(`${dayAhead(days)}T${clock}:00+07:00`) - Date.now()) / 60_000);
 
 async function axe(page: Page, where: string): Promise<void> {
-  await page.waitForTimeout(400);
+  await still(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -95,8 +96,7 @@ test('signing up, staying, being let in, earning and being answered', async ({
   const { code, total } = await book(page);
 
   // The day has come: the desk sees who arrives, and lets them in by the code they show.
-  await site.stop();
-  await site.start(until(2, '14:05'));
+  await site.restart(until(2, '14:05'));
   const counter = await browser.newContext({
     viewport: { width: 1366, height: 900 },
     timezoneId: 'Asia/Ho_Chi_Minh',
@@ -116,8 +116,7 @@ test('signing up, staying, being let in, earning and being answered', async ({
   await expect(page.getByText('Đã nhận phòng').first()).toBeVisible();
 
   // The stay is over: points, a stamp, and a review that the desk answers.
-  await site.stop();
-  await site.start(until(3, '12:05'));
+  await site.restart(until(3, '12:05'));
   // A while after a leap of days the site is busy; the points are there as soon as the stay is closed.
   const earned = Math.min(20_000, Math.floor(total / 1_000) * 10);
   await expect(async () => {

@@ -2,17 +2,14 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { still, quiet, kept } from './moments.ts';
 import { watchShift } from './shift.ts';
-import { openSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4380);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 const phone = { width: 390, height: 844 };
@@ -39,6 +36,21 @@ async function drawn(page: Page): Promise<void> {
 /** The more is drawn, the more bytes its picture takes. */
 const pictureSize = async (page: Page): Promise<number> =>
   (await page.locator('.map-canvas').screenshot()).length;
+/** Of a map that is drawn to its end: two pictures in a row are the same. */
+async function steadyPictureSize(page: Page): Promise<number> {
+  let size = 0;
+  await expect
+    .poll(
+      async () => {
+        const before = size;
+        size = await pictureSize(page);
+        return size === before;
+      },
+      { intervals: [400], timeout: 20_000 },
+    )
+    .toBe(true);
+  return size;
+}
 
 test('streets and water are drawn for whoever asks for less motion, as for anybody', async ({
   page,
@@ -50,8 +62,7 @@ test('streets and water are drawn for whoever asks for less motion, as for anybo
     await drawn(page);
   };
   await open('no-preference');
-  await page.waitForTimeout(2_000);
-  const usual = await pictureSize(page);
+  const usual = await steadyPictureSize(page);
   await open('reduce');
   await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(usual * 0.85);
 });
@@ -74,52 +85,54 @@ test('no page loads the map library before somebody wants a map', async ({ page 
   expect([library(), worker()]).toEqual([0, 0]);
 });
 
-test('by keys alone: from the list button over the pins to a card, back, and into the hotel', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
-  await drawn(page);
-  await page.locator('.map-bar a').first().focus();
-  const reached: string[] = [];
-  for (let press = 0; press < 14; press += 1) {
-    await page.keyboard.press('Tab');
-    reached.push(
-      await page.evaluate(
-        () =>
-          (document.activeElement?.className ?? '') +
-          (document.activeElement?.getAttribute('data-mark') ?? ''),
-      ),
-    );
-    if (
-      reached.at(-1)?.includes('hotel-') === true ||
-      reached.at(-1)?.includes('cluster-') === true
-    )
-      break;
-  }
-  const listAt = reached.findIndex((name) => name.includes('map-list-button'));
-  expect(listAt).toBeGreaterThanOrEqual(0);
-  expect(
-    reached.findIndex((name) => name.includes('map-pin') || name.includes('map-cluster')),
-  ).toBeGreaterThan(listAt);
-  const first = await page.evaluate(() => document.activeElement?.getAttribute('data-mark'));
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press('ArrowRight');
-    if (await page.evaluate(() => document.activeElement?.classList.contains('map-pin') === true))
-      break;
-  }
-  const pin = await page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? '');
-  expect(pin).not.toBe(first);
-  await page.keyboard.press('Enter');
-  await expect(page.locator(`[data-card="${pin.slice('hotel-'.length)}"] h2 a`)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.locator(`[data-mark="${pin}"]`)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator(`[data-card="${pin.slice('hotel-'.length)}"] h2 a`)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/hotel/**');
-  await expect(page.locator('h1')).toBeVisible();
-});
+test(
+  'by keys alone: from the list button over the pins to a card, back, and into the hotel',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
+    await drawn(page);
+    await page.locator('.map-bar a').first().focus();
+    const reached: string[] = [];
+    for (let press = 0; press < 14; press += 1) {
+      await page.keyboard.press('Tab');
+      reached.push(
+        await page.evaluate(
+          () =>
+            (document.activeElement?.className ?? '') +
+            (document.activeElement?.getAttribute('data-mark') ?? ''),
+        ),
+      );
+      if (
+        reached.at(-1)?.includes('hotel-') === true ||
+        reached.at(-1)?.includes('cluster-') === true
+      )
+        break;
+    }
+    const listAt = reached.findIndex((name) => name.includes('map-list-button'));
+    expect(listAt).toBeGreaterThanOrEqual(0);
+    expect(
+      reached.findIndex((name) => name.includes('map-pin') || name.includes('map-cluster')),
+    ).toBeGreaterThan(listAt);
+    const first = await page.evaluate(() => document.activeElement?.getAttribute('data-mark'));
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('ArrowRight');
+      if (await page.evaluate(() => document.activeElement?.classList.contains('map-pin') === true))
+        break;
+    }
+    const pin = await page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? '');
+    expect(pin).not.toBe(first);
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`[data-card="${pin.slice('hotel-'.length)}"] h2 a`)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(`[data-mark="${pin}"]`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`[data-card="${pin.slice('hotel-'.length)}"] h2 a`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/hotel/**');
+    await expect(page.locator('h1')).toBeVisible();
+  },
+);
 
 test('beside the list it comes with the first move, searches as it moves with one call, and its address is shared exactly', async ({
   page,
@@ -128,7 +141,7 @@ test('beside the list it comes with the first move, searches as it moves with on
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
   await page.mouse.move(500, 400);
   await drawn(page);
-  await page.waitForTimeout(1_000);
+  await quiet(page);
   const calls = counted(page, 'getMapHotelList');
   const box = await page.locator('.map-panel').boundingBox();
   if (box === null) throw new Error('the map has no box');
@@ -137,7 +150,7 @@ test('beside the list it comes with the first move, searches as it moves with on
   await page.mouse.move(box.x + 200, box.y + 220, { steps: 8 });
   await page.mouse.up();
   await page.waitForURL(/latitude=.*longitude=.*zoom=.*radius=/);
-  await page.waitForTimeout(1_200);
+  await quiet(page);
   expect(calls()).toBe(1);
   const [address, heading] = [page.url(), await page.locator('h1').textContent()];
   // A card that is pointed at lights its pin, where it has one of its own.
@@ -183,35 +196,35 @@ test('the filters of the list stand on its map, change it there, and go back wit
   expect(page.url()).toBe(`${site.url}/vi-vn/search?provinceSn=1`);
 });
 
-test('an area seen once draws again without the server, says so, and does not pretend to search', async ({
-  page,
-  troubles,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
-  await drawn(page);
-  await page.waitForTimeout(2_000);
-  const seen = await pictureSize(page);
-  const prices = (await page.locator('.map-pin').allTextContents()).toSorted();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test(
+    'an area seen once draws again without the server, says so, and does not pretend to search',
+    { tag: '@core' },
+    async ({ page, troubles }) => {
+      await page.setViewportSize(phone);
+      await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
+      await drawn(page);
+      const seen = await steadyPictureSize(page);
+      const prices = (await page.locator('.map-pin').allTextContents()).toSorted();
+      await kept(page, 'getMapHotelList');
+      troubles.allowOutage();
+      await site.cut();
+      await page.reload();
+      await drawn(page);
+      expect((await page.locator('.map-pin').allTextContents()).toSorted()).toEqual(prices);
+      await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(seen * 0.85);
+      expect(
+        await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
+      ).toBeGreaterThan(0);
+      await expect(page.getByText('Không có mạng').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Phóng to', exact: true }).click();
+      const search = page.getByRole('button', { name: 'Tìm trong khu vực này' });
+      await expect(search).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByText('Cần có mạng để tìm ở khu vực mới')).toBeVisible();
+      await site.restore();
+    },
   );
-  await page.waitForTimeout(3_000);
-  troubles.allowOutage();
-  await site.stop();
-  await page.reload();
-  await drawn(page);
-  expect((await page.locator('.map-pin').allTextContents()).toSorted()).toEqual(prices);
-  await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(seen * 0.85);
-  expect(
-    await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
-  ).toBeGreaterThan(0);
-  await expect(page.getByText('Không có mạng').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Phóng to', exact: true }).click();
-  const search = page.getByRole('button', { name: 'Tìm trong khu vực này' });
-  await expect(search).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('Cần có mạng để tìm ở khu vực mới')).toBeVisible();
-  await site.start();
 });
 
 test('a device that draws no maps gets the list and a sentence', async ({ page, troubles }) => {
@@ -249,25 +262,29 @@ test('near me asks only when it is pressed, and a refusal is told kindly', async
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing on the map is barred to anybody, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    for (const size of [phone, desk]) {
-      await page.setViewportSize(size);
-      await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
-      await drawn(page);
-      await page.waitForTimeout(800);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(
-          (found) =>
-            `${found.id}: ${found.nodes
-              .map((node) => node.target.join(' '))
-              .slice(0, 3)
-              .join(' | ')}`,
-        ),
-      ).toEqual([]);
-    }
-  });
+  test(
+    `nothing on the map is barred to anybody, ${theme}`,
+    { tag: theme === 'light' ? '@core' : [] },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const size of [phone, desk]) {
+        await page.setViewportSize(size);
+        await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
+        await drawn(page);
+        await still(page);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(
+          violations.map(
+            (found) =>
+              `${found.id}: ${found.nodes
+                .map((node) => node.target.join(' '))
+                .slice(0, 3)
+                .join(' | ')}`,
+          ),
+        ).toEqual([]);
+      }
+    },
+  );
 }

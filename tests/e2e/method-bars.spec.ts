@@ -24,7 +24,7 @@ let rooms: Record<Scene, number>;
 /** One room of the house for each reason, and a member who twice did not come. */
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  site = await openSite(3960);
+  site = await openSite();
   const free = (
     await read<{ rooms: Room[] }>(site, `hotel/getRoomList?slug=${slug}&${stay}`)
   ).rooms.filter((room) => room.state === 'free');
@@ -41,6 +41,7 @@ test.beforeAll(async () => {
     insert into booking_history (booking_sn, move, from_status, to_status, actor, at)
       select booking.sn, 'reportNoShow', 1, 4, 'hotel', now() - interval '3 days' from booking join member on member.sn = booking.member_sn
       where member.phone = '+84${member.slice(1)}' order by booking.sn limit 2`);
+  await site.restart();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -95,18 +96,22 @@ const guestSees: Record<
   },
 };
 for (const locale of Object.keys(guestSees) as Locale[]) {
-  test(`a guest reads why a way to pay is barred, ${locale}`, async ({ page }) => {
-    const { signIn: invitation, most, least, notAccepted } = guestSees[locale];
-    await page.goto(`${site.url}${address(locale, 'dear')}`, { waitUntil: 'networkidle' });
-    await expectBar(page, momo, most);
-    await expectBar(page, shopeepay, notAccepted);
-    await expect(method(page, zalopay).locator('input')).toBeEnabled();
-    await page.goto(`${site.url}${address(locale, 'cheap')}`, { waitUntil: 'networkidle' });
-    for (const number of [momo, zalopay, creditCard]) await expectBar(page, number, least);
-    await expect(method(page, hotel)).toContainText(invitation);
-    await method(page, hotel).getByRole('link', { name: invitation }).click();
-    await expect(page.locator('dialog[open] input[name=mobile]')).toBeVisible();
-  });
+  test(
+    `a guest reads why a way to pay is barred, ${locale}`,
+    { tag: locale === 'vi-vn' ? '@core' : [] },
+    async ({ page }) => {
+      const { signIn: invitation, most, least, notAccepted } = guestSees[locale];
+      await page.goto(`${site.url}${address(locale, 'dear')}`, { waitUntil: 'networkidle' });
+      await expectBar(page, momo, most);
+      await expectBar(page, shopeepay, notAccepted);
+      await expect(method(page, zalopay).locator('input')).toBeEnabled();
+      await page.goto(`${site.url}${address(locale, 'cheap')}`, { waitUntil: 'networkidle' });
+      for (const number of [momo, zalopay, creditCard]) await expectBar(page, number, least);
+      await expect(method(page, hotel)).toContainText(invitation);
+      await method(page, hotel).getByRole('link', { name: invitation }).click();
+      await expect(page.locator('dialog[open] input[name=mobile]')).toBeVisible();
+    },
+  );
 }
 
 const memberSees: Record<Locale, { readonly noShow: string; readonly prepaid: string }> = {

@@ -2,46 +2,46 @@
 
 import type { Page } from '@playwright/test';
 import { roomAhead, signIn } from './checkout-people.ts';
-import { agreeToTerms, bookWithMomo, openSite, sureHotel, type Site } from './site.ts';
+import { kept, keptWith, still } from './moments.ts';
+import { agreeToTerms, bookWithMomo, sureHotel, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4330);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
 });
 
-test('home and the browsed hotel open without the server, a hotel never seen says so', async ({
-  page,
-  troubles,
-}) => {
-  await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
-  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
-  const rooms = await page.locator('h3').allTextContents();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  await page.waitForTimeout(2_000);
-  troubles.allowOutage();
-  await site.stop();
-  await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`);
-  await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
-  await expect(page.locator('h3')).toHaveText(rooms);
-  const photo = page.locator('picture img').first();
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expect(page.getByText('Không có mạng').first()).toBeVisible();
-  await page.goto(`${site.url}/vi-vn`);
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
-  await page.goto(`${site.url}/vi-vn/hotel/a-hotel-never-seen`);
-  await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
-  await site.start();
-});
+test(
+  'home and the browsed hotel open without the server, a hotel never seen says so',
+  { tag: '@core' },
+  async ({ page, troubles }) => {
+    await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
+    const rooms = await page.locator('h3').allTextContents();
+    await kept(page, 'hotel/getHotelDetail', 'hotel/getRoomList');
+    troubles.allowOutage();
+    await site.cut();
+    await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`);
+    await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+    await expect(page.locator('h3')).toHaveText(rooms);
+    const photo = page.locator('picture img').first();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByText('Không có mạng').first()).toBeVisible();
+    await page.goto(`${site.url}/vi-vn`);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
+    await page.goto(`${site.url}/vi-vn/hotel/a-hotel-never-seen`);
+    await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
+    await site.restore();
+  },
+);
 
 test('pages that were read open without the server, with their hotels, and say that they were saved', async ({
   page,
@@ -66,12 +66,9 @@ test('pages that were read open without the server, with their hotels, and say t
     await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
     seen.set(path, await page.locator('h1').textContent());
   }
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  await page.waitForTimeout(2_000);
+  await kept(page);
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   for (const [path, title] of seen) {
     await page.goto(`${site.url}/vi-vn${path}`);
     await expect(page.locator('h1'), path).toHaveText(title ?? '');
@@ -79,7 +76,7 @@ test('pages that were read open without the server, with their hotels, and say t
   }
   await page.goto(`${site.url}/vi-vn/province/ho-chi-minh`);
   await expect(page.locator('main a[href*="/hotel/"]').first()).toBeVisible();
-  await site.start();
+  await site.restore();
 });
 
 test('a guest pays with MoMo, and the link opens the card without the server', async ({
@@ -115,15 +112,12 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
   const code = await page.getByTestId('booking-code').first().textContent();
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  await page.waitForTimeout(1_500);
+  await kept(page);
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   await page.reload();
   await expect(page.getByTestId('booking-code').first()).toHaveText(code ?? '');
-  await site.start();
+  await site.restore();
 });
 
 test('a booking is on the phone as soon as it is made: the line breaks with its answer, and the page opens all the same', async ({
@@ -146,7 +140,9 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
   const { data: booking } = (await (await answer).json()) as {
     data: { code: string; key: string; hotel: { address: string } };
   };
-  await site.stop();
+  await site.cut();
+  // Written without the server: who leaves the page within that moment finds the booking by its link all the same.
+  await keptWith(page, [['booking/getBookingList', booking.code]]);
   for (const path of [
     `checkout/booking-status?code=${booking.code}&key=${booking.key}`,
     `account/my-booking/${booking.code}`,
@@ -163,7 +159,7 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
   await expect(
     page.getByRole('main').locator(`a[href$="/account/my-booking/${booking.code}"]`).first(),
   ).toBeVisible();
-  await site.start();
+  await site.restore();
 });
 
 /** Where everything on the page stands that one reads or presses; a card goes by its hotel, for its sale and its price are told otherwise without a network. */
@@ -211,7 +207,7 @@ for (const [where, width, height, text] of [
         style.overflowAnchor = 'none';
         scrollTo(0, 200);
       }, text);
-      await page.waitForTimeout(500);
+      await still(page);
       const stood = await places(page);
       await context.setOffline(true);
       await expect(strip, path).toBeVisible();

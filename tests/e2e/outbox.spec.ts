@@ -2,13 +2,15 @@
 
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { dong, roomAhead, signIn } from './checkout-people.ts';
+import { quiet } from './moments.ts';
 import { agreeToTerms, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4500);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -71,50 +73,50 @@ const favorites = async (page: Page) =>
 /** A member on a page that is at rest, so that the queue is awake. */
 async function at(page: Page, address: string, mobile?: string): Promise<void> {
   await signIn(page, site, address, mobile);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await isReady(page);
 }
 
-test('a heart given without a server is shown as waiting and sent once when it is back, also when its answer is lost', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  await at(page, hotel);
-  // A demo member has favourites already.
-  await expect(heart(page)).toHaveAttribute(
-    'aria-pressed',
-    String((await favorites(page)).includes('la-sen-boutique')),
-  );
-  if ((await heart(page).getAttribute('aria-pressed')) === 'true') await heart(page).click();
-  await expect.poll(() => favorites(page)).not.toContain('la-sen-boutique');
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-  const keys = keysOf(context, 'favorite/addFavorite');
-  troubles.allowOutage();
-  await site.stop();
-  await heart(page).click();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  await openQueue(page);
-  await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Lưu lúc');
-  // The server will act on the first try, and nobody will hear of it.
-  let isLost = false;
-  await page.route('**/api/favorite/addFavorite', async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
-  await site.start();
-  await sendNow(page);
-  await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Đã gửi lúc', {
-    timeout: 45_000,
-  });
-  expect(await favorites(page)).toContain('la-sen-boutique');
-  expect(keys.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(keys).size).toBe(1);
-  await page.getByRole('button', { name: 'Đóng' }).first().click();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'a heart given without a server is shown as waiting and sent once when it is back, also when its answer is lost',
+  { tag: '@core' },
+  async ({ page, context, troubles }) => {
+    await at(page, hotel);
+    // A demo member has favourites already.
+    await expect(heart(page)).toHaveAttribute(
+      'aria-pressed',
+      String((await favorites(page)).includes('la-sen-boutique')),
+    );
+    if ((await heart(page).getAttribute('aria-pressed')) === 'true') await heart(page).click();
+    await expect.poll(() => favorites(page)).not.toContain('la-sen-boutique');
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    const keys = keysOf(context, 'favorite/addFavorite');
+    troubles.allowOutage();
+    await site.cut();
+    await heart(page).click();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    await openQueue(page);
+    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Lưu lúc');
+    // The server will act on the first try, and nobody will hear of it.
+    let isLost = false;
+    await page.route('**/api/favorite/addFavorite', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await site.restore();
+    await sendNow(page);
+    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Đã gửi lúc', {
+      timeout: 45_000,
+    });
+    expect(await favorites(page)).toContain('la-sen-boutique');
+    expect(keys.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(keys).size).toBe(1);
+    await page.getByRole('button', { name: 'Đóng' }).first().click();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('two tabs hold wishes, one of them is killed, and each is sent once', async ({
   page,
@@ -126,14 +128,14 @@ test('two tabs hold wishes, one of them is killed, and each is sent once', async
   await second.goto(`${site.url}${other}`, { waitUntil: 'networkidle' });
   const keys = keysOf(context, 'favorite/addFavorite');
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   await heart(page).click();
   await heart(second).click();
   await expect(second.getByRole('button', { name: '2 chờ gửi' })).toBeVisible();
   await second.close();
   const third = await context.newPage();
   await third.goto(`${site.url}${hotel}`);
-  await site.start();
+  await site.restore();
   await expect
     .poll(() => favorites(page).catch(() => []), { timeout: 45_000 })
     .toEqual(expect.arrayContaining(['la-sen-boutique', 'nha-may-da-kao']));
@@ -163,7 +165,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'networkidle' });
   await page.goto(`${site.url}/vi-vn/account/profile`, { waitUntil: 'networkidle' });
   await isReady(page);
-  await site.stop();
+  await site.cut();
   await page.locator('#nickName').fill('Mai Ở Xa');
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
@@ -177,7 +179,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
   await openQueue(page);
   await expect(page.locator('dialog[open] li')).toHaveCount(2);
-  await site.start();
+  await site.restore();
   await sendNow(page);
   await expect
     .poll(
@@ -202,7 +204,7 @@ async function leaveRequest(page: Page, address: string): Promise<void> {
   await expect(page.getByTestId('book').locator('visible=true').first()).toBeVisible();
   await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
   await agreeToTerms(page);
-  await site.stop();
+  await site.cut();
   // The page learns of it when it asks for something.
   await page.evaluate(() => {
     window.dispatchEvent(new Event('offline'));
@@ -222,31 +224,33 @@ const bookingsOf = async (page: Page) =>
     }>(page, 'booking/getBookingList')
   ).bookings;
 
-test('a request whose price rose asks, and is booked at the new price by one tap', async ({
-  page,
-  troubles,
-}) => {
-  test.setTimeout(120_000);
-  const { address, room } = await roomAhead(site, 9);
-  troubles.allowOutage();
-  await leaveRequest(page, address);
-  await site.arrange(
-    `update rate_plan set price = price + 40000 where room_type_sn = ${room.sn} and booking_type = 3`,
-  );
-  await sendNow(page);
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Giá vừa thay đổi', {
-    timeout: 45_000,
-  });
-  const before = await bookingsOf(page);
-  const accept = row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /Đặt với giá/ });
-  const price = dong(await accept.textContent());
-  await accept.click();
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Đã đặt phòng · mã');
-  const after = await bookingsOf(page);
-  expect(after).toHaveLength(before.length + 1);
-  const newest = after.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
-  expect([newest?.price.total, newest?.paymentMethod]).toEqual([price, 0]);
-});
+test(
+  'a request whose price rose asks, and is booked at the new price by one tap',
+  { tag: '@core' },
+  async ({ page, troubles }) => {
+    test.setTimeout(120_000);
+    const { address, room } = await roomAhead(site, 9);
+    troubles.allowOutage();
+    await leaveRequest(page, address);
+    await site.arrange(
+      `update rate_plan set price = price + 40000 where room_type_sn = ${room.sn} and booking_type = 3`,
+    );
+    await site.restart();
+    await sendNow(page);
+    await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Giá vừa thay đổi', {
+      timeout: 45_000,
+    });
+    const before = await bookingsOf(page);
+    const accept = row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /Đặt với giá/ });
+    const price = dong(await accept.textContent());
+    await accept.click();
+    await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Đã đặt phòng · mã');
+    const after = await bookingsOf(page);
+    expect(after).toHaveLength(before.length + 1);
+    const newest = after.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
+    expect([newest?.price.total, newest?.paymentMethod]).toEqual([price, 0]);
+  },
+);
 
 test('a request whose room is gone is not booked, and leads to other rooms', async ({
   page,
@@ -257,6 +261,7 @@ test('a request whose room is gone is not booked, and leads to other rooms', asy
   troubles.allowOutage();
   await leaveRequest(page, address);
   await site.arrange(`update room_type set stock = 0 where sn = ${room.sn}`);
+  await site.restart();
   await sendNow(page);
   await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Chưa đặt phòng: ', {
     timeout: 45_000,
@@ -281,11 +286,11 @@ test('without a store in the browser wishes wait in memory, which is said, and a
   });
   await at(page, other);
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   await heart(page).click();
   await openQueue(page);
   await expect(page.getByText('Hãy giữ trang này mở đến khi gửi xong')).toBeVisible();
-  await site.start();
+  await site.restore();
   await sendNow(page);
   await expect(row(page, /Nhà Mây Đa Kao/)).toContainText('Đã gửi lúc', { timeout: 45_000 });
 });
@@ -299,7 +304,7 @@ test('signing out takes every wish off the device, in the other tab too', async 
   const second = await context.newPage();
   await second.goto(`${site.url}${other}`, { waitUntil: 'networkidle' });
   troubles.allowOutage();
-  await site.stop();
+  await site.cut();
   // A journey before this one may have given it a heart already.
   await heart(second).click();
   await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
@@ -324,5 +329,5 @@ test('signing out takes every wish off the device, in the other tab too', async 
   );
   expect(left).toBe(0);
   await second.close();
-  await site.start();
+  await site.restore();
 });

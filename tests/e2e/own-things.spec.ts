@@ -1,12 +1,13 @@
 // What is a member's own, by hand: the code's one field, a list pulled down, and a history that opens by the PIN alone.
 
+import { frames, quiet } from './moments.ts';
 import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4450);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -18,42 +19,43 @@ const seconds = (text: string | null): number => {
   return (minutes ?? 0) * 60 + (rest ?? NaN);
 };
 
-test('the countdown to the next code outlives a reload, and one field takes a code that is pasted with its spaces', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fprofile`, {
-    waitUntil: 'networkidle',
-  });
-  await page.locator('input[name=mobile]').fill('0912345678');
-  await page.locator('form button[type=submit]').click();
-  const field = page.locator('input[name=code]');
-  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(page.locator('form input')).toHaveCount(1);
-  const before = seconds(await page.getByRole('timer').textContent());
-  expect(before).toBeGreaterThan(0);
-  await page.reload({ waitUntil: 'networkidle' });
-  // Whoever reads this later than half a minute after the message may ask again at once.
-  const again = page
-    .getByRole('timer')
-    .or(page.getByRole('button', { name: 'Gửi lại mã' }))
-    .first();
-  await expect(again).toBeVisible();
-  const left = await page
-    .getByRole('timer')
-    .textContent({ timeout: 500 })
-    .then(seconds, () => 0);
-  expect(left).toBeLessThanOrEqual(before);
-  const code = await codeFor(site, '+84912345678');
-  await page.evaluate(
-    (text) => navigator.clipboard.writeText(text),
-    `${code.slice(0, 2)} ${code.slice(2)}`,
-  );
-  await field.focus();
-  await page.keyboard.press('Control+V');
-  await page.waitForURL('**/vi-vn/account/profile');
-});
+test(
+  'the countdown to the next code outlives a reload, and one field takes a code that is pasted with its spaces',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fprofile`, {
+      waitUntil: 'networkidle',
+    });
+    await page.locator('input[name=mobile]').fill('0912345678');
+    await page.locator('form button[type=submit]').click();
+    const field = page.locator('input[name=code]');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(page.locator('form input')).toHaveCount(1);
+    const before = seconds(await page.getByRole('timer').textContent());
+    expect(before).toBeGreaterThan(0);
+    await page.reload({ waitUntil: 'networkidle' });
+    // Whoever reads this later than half a minute after the message may ask again at once.
+    const again = page
+      .getByRole('timer')
+      .or(page.getByRole('button', { name: 'Gửi lại mã' }))
+      .first();
+    await expect(again).toBeVisible();
+    const left = await page
+      .getByRole('timer')
+      .textContent({ timeout: 500 })
+      .then(seconds, () => 0);
+    expect(left).toBeLessThanOrEqual(before);
+    const code = await codeFor(site, '+84912345678');
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `${code.slice(0, 2)} ${code.slice(2)}`,
+    );
+    await field.focus();
+    await page.keyboard.press('Control+V');
+    await page.waitForURL('**/vi-vn/account/profile');
+  },
+);
 
 test('bookings that are pulled down are asked for anew; a slip of the finger asks nothing', async ({
   page,
@@ -66,7 +68,7 @@ test('bookings that are pulled down are asked for anew; a slip of the finger ask
   await page.locator('form button[type=submit]').click();
   await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
   await page.waitForURL('**/account/my-booking');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('booking/getBookingList')) asked += 1;
@@ -85,7 +87,7 @@ test('bookings that are pulled down are asked for anew; a slip of the finger ask
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await pull(280);
-  await page.waitForTimeout(500);
+  await frames(page);
   expect(asked).toBe(0);
   await pull(460);
   await expect.poll(() => asked).toBe(1);
@@ -122,8 +124,7 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await expect(guard).toBeChecked();
 
   // The proof of signing in has run out by then.
-  await site.stop();
-  await site.start(11);
+  await site.restart(11);
   for (const path of ['my-booking?tab=done', 'stamp']) {
     await page.goto(`${site.url}/vi-vn/account/${path}`, { waitUntil: 'networkidle' });
     await expect(page.getByText('Những lần ở đã qua được giữ kín')).toBeVisible();

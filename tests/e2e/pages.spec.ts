@@ -2,16 +2,12 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { watchShift } from './shift.ts';
-import { openSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4320);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1366, height: 900 } } as const;
@@ -33,26 +29,32 @@ const pages = [
 
 for (const [device, size] of Object.entries(sizes)) {
   for (const locale of ['vi-vn', 'en-vn', 'th-vn']) {
-    test(`the pages are sound on a ${device} in ${locale}`, async ({ page }) => {
-      await page.setViewportSize(size);
-      const shift = await watchShift(page);
-      for (const path of pages) {
-        await page.goto(`${site.url}/${locale}${path}`, { waitUntil: 'networkidle' });
-        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-        await expect(page.locator('h1')).toHaveCount(1);
-        expect(await page.title(), path).not.toBe('');
-        expect(await shift(), `shift of ${path}`).toBe('');
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-          `no sideways scroll on ${path}`,
-        ).toBe(true);
-        await expect(page.locator('link[rel=canonical]')).toHaveCount(
-          path.startsWith('/search') ? 0 : 1,
-        );
-        await expect(page.locator('link[rel=alternate][hreflang="x-default"]')).toHaveCount(1);
-        await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(4);
-      }
-    });
+    test(
+      `the pages are sound on a ${device} in ${locale}`,
+      {
+        tag: ['phone vi-vn', 'desk th-vn'].includes(`${device} ${locale}`) ? '@core' : [],
+      },
+      async ({ page }) => {
+        await page.setViewportSize(size);
+        const shift = await watchShift(page);
+        for (const path of pages) {
+          await page.goto(`${site.url}/${locale}${path}`, { waitUntil: 'networkidle' });
+          await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+          await expect(page.locator('h1')).toHaveCount(1);
+          expect(await page.title(), path).not.toBe('');
+          expect(await shift(), `shift of ${path}`).toBe('');
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+            `no sideways scroll on ${path}`,
+          ).toBe(true);
+          await expect(page.locator('link[rel=canonical]')).toHaveCount(
+            path.startsWith('/search') ? 0 : 1,
+          );
+          await expect(page.locator('link[rel=alternate][hreflang="x-default"]')).toHaveCount(1);
+          await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(4);
+        }
+      },
+    );
   }
 }
 
@@ -76,45 +78,50 @@ test('twice the text makes no page wider than a phone', async ({ page }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing on the main pages is barred to anybody, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize(sizes.phone);
-    for (const path of pages) {
-      await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(
-          (found) =>
-            `${found.id}: ${found.nodes
-              .map((node) => node.target.join(' '))
-              .slice(0, 3)
-              .join(' | ')}`,
-        ),
-        path,
-      ).toEqual([]);
-    }
-  });
+  test(
+    `nothing on the main pages is barred to anybody, ${theme}`,
+    { tag: theme === 'dark' ? '@core' : [] },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize(sizes.phone);
+      for (const path of pages) {
+        await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(
+          violations.map(
+            (found) =>
+              `${found.id}: ${found.nodes
+                .map((node) => node.target.join(' '))
+                .slice(0, 3)
+                .join(' | ')}`,
+          ),
+          path,
+        ).toEqual([]);
+      }
+    },
+  );
 }
 
-test('an address that does not exist says so, is kept out of indexes and leads home', async ({
-  page,
-  troubles,
-}) => {
-  troubles.allowOutage(); // The browser itself notes the 404.
-  for (const [locale, title] of [
-    ['vi-vn', 'Không tìm thấy trang'],
-    ['en-vn', 'Page Not Found'],
-    ['th-vn', 'Page Not Found'],
-  ] as const) {
-    const answer = await page.goto(`${site.url}/${locale}/no-such-page`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.locator('h1')).toHaveText(title);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  }
-  expect((await page.goto(`${site.url}/vi-vn/hotel/no-such-hotel-here`))?.status()).toBe(404);
-});
+test(
+  'an address that does not exist says so, is kept out of indexes and leads home',
+  { tag: '@core' },
+  async ({ page, troubles }) => {
+    troubles.allowOutage(); // The browser itself notes the 404.
+    for (const [locale, title] of [
+      ['vi-vn', 'Không tìm thấy trang'],
+      ['en-vn', 'Page Not Found'],
+      ['th-vn', 'Page Not Found'],
+    ] as const) {
+      const answer = await page.goto(`${site.url}/${locale}/no-such-page`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator('h1')).toHaveText(title);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+    expect((await page.goto(`${site.url}/vi-vn/hotel/no-such-hotel-here`))?.status()).toBe(404);
+  },
+);
 
 test('the root leads to the language that was chosen before', async ({ page }) => {
   await page.goto(`${site.url}/`);
@@ -133,23 +140,30 @@ test('an address without a language or with capitals is sent on for good', async
   expect(page.url()).toContain('/en-vn/hotel/la-sen-boutique');
 });
 
-test('the app can be installed, in the language of the page', async ({ page }) => {
-  await page.goto(`${site.url}/th-vn`, { waitUntil: 'networkidle' });
-  const session = await page.context().newCDPSession(page);
-  const { errors, data } = (await session.send('Page.getAppManifest')) as {
-    errors: unknown[];
-    data?: string;
-  };
-  expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? '{}')).toMatchObject({
-    lang: 'th',
-    start_url: '/th-vn?source=installed',
-    display: 'standalone',
-  });
-  const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
-    installabilityErrors: { errorId: string }[];
-  };
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test(
+    'the app can be installed, in the language of the page',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(`${site.url}/th-vn`, { waitUntil: 'networkidle' });
+      const session = await page.context().newCDPSession(page);
+      const { errors, data } = (await session.send('Page.getAppManifest')) as {
+        errors: unknown[];
+        data?: string;
+      };
+      expect(errors).toEqual([]);
+      expect(JSON.parse(data ?? '{}')).toMatchObject({
+        lang: 'th',
+        start_url: '/th-vn?source=installed',
+        display: 'standalone',
+      });
+      const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
+        installabilityErrors: { errorId: string }[];
+      };
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    },
+  );
 });
 
 test('every answer keeps the rules of security', async ({ request }) => {
@@ -163,44 +177,46 @@ test('every answer keeps the rules of security', async ({ request }) => {
   expect(/nonce-([^']+)/.exec(again)?.[1]).not.toBe(/nonce-([^']+)/.exec(policy)?.[1]);
 });
 
-test("a hotel's rooms come to life before a picture has come or anything else that is late, and lead on within the page", async ({
-  page,
-}) => {
-  await page.setViewportSize(sizes.phone);
-  // No picture comes, and no moment is idle until it is said.
-  await page.route(
-    '**/photos/**',
-    () =>
-      new Promise(() => {
-        /* kept waiting */
-      }),
-  );
-  await page.addInitScript(() => {
-    const { requestIdleCallback } = window;
-    const waiting: IdleRequestCallback[] = [];
-    window.requestIdleCallback = (work) => waiting.push(work);
-    window.addEventListener('at rest', () => {
-      window.requestIdleCallback = requestIdleCallback;
-      for (const work of waiting) requestIdleCallback(work);
+test(
+  "a hotel's rooms come to life before a picture has come or anything else that is late, and lead on within the page",
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    // No picture comes, and no moment is idle until it is said.
+    await page.route(
+      '**/photos/**',
+      () =>
+        new Promise(() => {
+          /* kept waiting */
+        }),
+    );
+    await page.addInitScript(() => {
+      const { requestIdleCallback } = window;
+      const waiting: IdleRequestCallback[] = [];
+      window.requestIdleCallback = (work) => waiting.push(work);
+      window.addEventListener('at rest', () => {
+        window.requestIdleCallback = requestIdleCallback;
+        for (const work of waiting) requestIdleCallback(work);
+      });
     });
-  });
-  const day = (ahead: number): string =>
-    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(
-    `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${day(9)}&endDate=${day(10)}`,
-    { waitUntil: 'domcontentloaded' },
-  );
-  const isTaken = (one: Element): boolean =>
-    Object.keys(one).some((key) => key.startsWith('__reactProps'));
-  const choose = page.getByTestId('choose-room').locator('visible=true').first();
-  await expect.poll(() => choose.evaluate(isTaken)).toBe(true);
-  expect(await page.locator('footer a').first().evaluate(isTaken)).toBe(false);
-  await page.evaluate(() => {
-    document.documentElement.dataset['isSame'] = 'yes';
-    window.dispatchEvent(new Event('at rest'));
-  });
-  await choose.click();
-  await page.waitForURL('**/checkout/**', { waitUntil: 'commit' });
-  await expect(page.locator('#fullName')).toBeVisible();
-  await expect(page.locator('html[data-is-same]')).toHaveCount(1);
-});
+    const day = (ahead: number): string =>
+      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    await page.goto(
+      `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${day(9)}&endDate=${day(10)}`,
+      { waitUntil: 'domcontentloaded' },
+    );
+    const isTaken = (one: Element): boolean =>
+      Object.keys(one).some((key) => key.startsWith('__reactProps'));
+    const choose = page.getByTestId('choose-room').locator('visible=true').first();
+    await expect.poll(() => choose.evaluate(isTaken)).toBe(true);
+    expect(await page.locator('footer a').first().evaluate(isTaken)).toBe(false);
+    await page.evaluate(() => {
+      document.documentElement.dataset['isSame'] = 'yes';
+      window.dispatchEvent(new Event('at rest'));
+    });
+    await choose.click();
+    await page.waitForURL('**/checkout/**', { waitUntil: 'commit' });
+    await expect(page.locator('#fullName')).toBeVisible();
+    await expect(page.locator('html[data-is-same]')).toHaveCount(1);
+  },
+);

@@ -1,15 +1,11 @@
 // A member books a room and pays at the hotel: the booking is there, and one room fewer is left.
 
-import { agreeToTerms, codeFor, openSite, type Site } from './site.ts';
+import { agreeToTerms, codeFor, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4340);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 type Room = {
@@ -46,37 +42,41 @@ async function lastRoom(): Promise<{ slug: string; room: Room }> {
   throw new Error('the sample country has no such room tonight');
 }
 
-test('a member pays at the hotel and the hotel has one room fewer', async ({ page }) => {
-  const { slug, room } = await lastRoom();
-  await page.goto(
-    `${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`,
-  );
-  await page.locator('input[name=mobile]').fill('0903482917');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
-  await page.waitForURL(`**/hotel/${slug}**`);
-  await page.locator(`a[href*="/checkout/"][href*="room=${room.sn}"]`).first().click();
-  await page.waitForURL('**/checkout/**');
-  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
-  await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
-  await page.waitForURL('**/checkout/booking-status**');
-  const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
-    /\s/g,
-    '',
-  );
-  await page.goto(`${site.url}/vi-vn/account/my-booking`);
-  await expect(page.getByText(code.slice(0, 3)).first()).toBeVisible();
-  await expect
-    .poll(
-      async () => {
-        const { rooms } = await read<{ rooms: Room[] }>(
-          `hotel/getRoomList?slug=${slug}&bookingType=2`,
-        );
-        const now = rooms.find((one) => one.sn === room.sn);
-        return now?.state === 'soldOut' ? 0 : now?.roomsLeft;
-      },
-      { timeout: 5_000 },
-    )
-    .toBe((room.roomsLeft ?? 0) - 1);
-});
+test(
+  'a member pays at the hotel and the hotel has one room fewer',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { slug, room } = await lastRoom();
+    await page.goto(
+      `${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`,
+    );
+    await page.locator('input[name=mobile]').fill('0903482917');
+    await page.locator('form button[type=submit]').click();
+    await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+    await page.waitForURL(`**/hotel/${slug}**`);
+    await page.locator(`a[href*="/checkout/"][href*="room=${room.sn}"]`).first().click();
+    await page.waitForURL('**/checkout/**');
+    await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+    await agreeToTerms(page);
+    await page.getByTestId('book').locator('visible=true').first().click();
+    await page.waitForURL('**/checkout/booking-status**');
+    const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
+      /\s/g,
+      '',
+    );
+    await page.goto(`${site.url}/vi-vn/account/my-booking`);
+    await expect(page.getByText(code.slice(0, 3)).first()).toBeVisible();
+    await expect
+      .poll(
+        async () => {
+          const { rooms } = await read<{ rooms: Room[] }>(
+            `hotel/getRoomList?slug=${slug}&bookingType=2`,
+          );
+          const now = rooms.find((one) => one.sn === room.sn);
+          return now?.state === 'soldOut' ? 0 : now?.roomsLeft;
+        },
+        { timeout: 5_000 },
+      )
+      .toBe((room.roomsLeft ?? 0) - 1);
+  },
+);

@@ -12,10 +12,10 @@ import {
   type Worker,
 } from '@playwright/test';
 import { listen, type Listening } from '#sandbox/listen.ts';
+import { findBrowser, hasPush } from '../../scripts/ensure-browser.mjs';
 import { agreeToTerms, codeFor, openSite, type Site } from './site.ts';
 
-const port = 5300;
-const linePort = port + 2;
+const linePort = 5_300 + 10 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 let site: Site;
 let sandbox: Listening;
 let browser: BrowserContext;
@@ -28,6 +28,8 @@ const outage =
   /ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch|error occurred when fetching the script/;
 const troubles: string[] = [];
 
+const executablePath = findBrowser();
+test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 /** What a worker has that a page has not. */
@@ -35,7 +37,11 @@ type Notice = Notification & { readonly actions?: readonly { readonly action: st
 type WorkerScope = EventTarget & {
   led?: string;
   readonly registration: { getNotifications(filter?: { tag: string }): Promise<Notice[]> };
-  readonly clients: { openWindow: (address: string) => Promise<null> };
+  looked?: number;
+  readonly clients: {
+    openWindow: (address: string) => Promise<null>;
+    matchAll: (options?: object) => Promise<readonly object[]>;
+  };
   readonly NotificationEvent: new (
     type: string,
     init: { notification: Notification; action: string },
@@ -51,6 +57,10 @@ type Shown = {
 
 test.beforeAll(async ({ launchOptions }) => {
   test.setTimeout(240_000);
+  if (executablePath !== undefined && !hasPush(executablePath))
+    throw new Error(
+      `${executablePath} receives no push messages, as no headless shell does: a whole Chromium is needed, found on the path or by CHROMIUM_PATH.`,
+    );
   // Outside of the site's own processes: a browser whose line was cut waits a minute before it opens another.
   sandbox = await listen({ host: 'localhost', port: linePort + 1 }, { push: { port: linePort } });
   // A Chromium without keys of its maker registers at the sandbox; what we send to its maker's address goes there too.
@@ -58,9 +68,11 @@ test.beforeAll(async ({ launchOptions }) => {
     SANDBOX_URL: sandbox.url,
     PUSH_REWRITE: `https://jmt17.google.com=${sandbox.url}/push`,
   });
-  site = { ...(await openSite(port)), sandboxUrl: sandbox.url };
+  site = { ...(await openSite()), sandboxUrl: sandbox.url };
   browser = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
+    ...(executablePath === undefined ? {} : { executablePath }),
+    serviceWorkers: 'allow',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 390, height: 844 },
@@ -220,6 +232,7 @@ test('a member is asked only after the reason is shown, and from a tap of theirs
 
 test('what must be known reaches the phone, sealed for it alone, and names no hotel', async () => {
   await site.arrange(tonight(code));
+  await site.restart();
   await expect
     .poll(async () => (await shown()).map(({ title }) => title).toSorted(), { timeout: 60_000 })
     .toEqual(['Bạn đã nhận phòng chưa?', 'Còn 5 phút để thanh toán', 'Hôm nay bạn nhận phòng']);
@@ -248,12 +261,12 @@ test("a press opens the booking, and 'pay now' the page where it is paid", async
 test('an answer pressed without a network waits in the outbox and is sent once when it is back', async () => {
   const [question] = await shown();
   const asked = question?.tag.replace('ask-', '') ?? '';
-  await site.stop();
+  await site.cut();
   await press(question?.tag ?? '', 'checkedIn');
   await expect
     .poll(async () => (await shown()).map(({ title }) => title))
     .toEqual(['Chưa có mạng: câu trả lời sẽ được gửi khi có mạng lại.']);
-  await site.start();
+  await site.restore();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${asked}`);
   await expect
     .poll(
@@ -286,9 +299,23 @@ test('what an open page says by itself is not said beside it, and is said once n
     ).length;
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   const before = await arrived();
+  // Whether somebody looks at the page is asked for each message, just before it is shown or not.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const ask = scope.clients.matchAll.bind(scope.clients);
+    scope.looked = 0;
+    scope.clients.matchAll = async (options) => {
+      const windows = await ask(options);
+      setTimeout(() => {
+        scope.looked = (scope.looked ?? 0) + 1;
+      });
+      return windows;
+    };
+  });
+  const looked = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).looked ?? 0);
   await site.arrange(tell('seen'));
   await expect.poll(arrived, { timeout: 60_000 }).toBe(before + 1);
-  await page.waitForTimeout(1_000);
+  await expect.poll(looked).toBeGreaterThan(0);
   expect((await shown()).map(({ title }) => title)).not.toContain(paid);
   await page.goto(`${site.url}/vi-vn`);
   await site.arrange(tell('unseen'));

@@ -2,16 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { openSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4460);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

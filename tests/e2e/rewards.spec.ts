@@ -2,13 +2,14 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { kept } from './moments.ts';
 import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4430);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -30,59 +31,60 @@ async function isAccessible(page: Page, where: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
-test('points and stamps are seen from the account, in their parts, and open without the server', async ({
-  page,
-  troubles,
-}) => {
-  await signIn(page, '/vi-vn/account');
-  await page
-    .getByRole('main')
-    .locator('a[href$="/account/my-points"]')
-    .locator('visible=true')
-    .first()
-    .click();
-  await page.waitForURL('**/account/my-points');
-  const balance = page.getByTestId('balance');
-  await expect(balance).toHaveText(/^\d{2,3}\.\d{3}$/);
-  const shown = await balance.textContent();
-  await expect(page.getByText(/dùng đến hết \d/).first()).toBeVisible();
-  const ledger = page.getByRole('region', { name: 'Lịch sử' });
-  await expect(ledger.getByText('Bạn được mời đã ở xong lần đầu')).toBeVisible();
-  await isAccessible(page, 'my points');
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test(
+    'points and stamps are seen from the account, in their parts, and open without the server',
+    { tag: '@core' },
+    async ({ page, troubles }) => {
+      await signIn(page, '/vi-vn/account');
+      await page
+        .getByRole('main')
+        .locator('a[href$="/account/my-points"]')
+        .locator('visible=true')
+        .first()
+        .click();
+      await page.waitForURL('**/account/my-points');
+      const balance = page.getByTestId('balance');
+      await expect(balance).toHaveText(/^\d{2,3}\.\d{3}$/);
+      const shown = await balance.textContent();
+      await expect(page.getByText(/dùng đến hết \d/).first()).toBeVisible();
+      const ledger = page.getByRole('region', { name: 'Lịch sử' });
+      await expect(ledger.getByText('Bạn được mời đã ở xong lần đầu')).toBeVisible();
+      await isAccessible(page, 'my points');
 
-  await ledger.getByRole('radio', { name: 'Đã dùng' }).click({ force: true });
-  await expect(ledger.getByRole('listitem')).toHaveCount(3);
-  await expect(ledger.getByText('−5.000')).toBeVisible();
-  await expect(ledger.getByText(/Hoàn lại từ đơn/)).toBeVisible();
-  await page.getByText('Xu nào hết hạn khi nào').click();
-  const parts = await page.locator('dd').allTextContents();
-  expect(parts.reduce((total, part) => total + Number(part.replaceAll('.', '')), 0)).toBe(
-    Number(shown?.replaceAll('.', '')),
+      await ledger.getByRole('radio', { name: 'Đã dùng' }).click({ force: true });
+      await expect(ledger.getByRole('listitem')).toHaveCount(3);
+      await expect(ledger.getByText('−5.000')).toBeVisible();
+      await expect(ledger.getByText(/Hoàn lại từ đơn/)).toBeVisible();
+      await page.getByText('Xu nào hết hạn khi nào').click();
+      const parts = await page.locator('dd').allTextContents();
+      expect(parts.reduce((total, part) => total + Number(part.replaceAll('.', '')), 0)).toBe(
+        Number(shown?.replaceAll('.', '')),
+      );
+
+      await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
+      await page.waitForURL('**/account/stamp');
+      await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Đặt tại Lá Sen Boutique' })).toBeVisible();
+      await isAccessible(page, 'stamps');
+
+      await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
+      await kept(page, 'point/getPointSummary', 'point/getPointHistory', 'stamp/getStampList');
+      troubles.allowOutage();
+      await site.cut();
+      await page.goto(`${site.url}/vi-vn/account/my-points`);
+      await expect(balance).toHaveText(shown ?? '');
+      await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Lịch sử' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      await page.goto(`${site.url}/vi-vn/account/stamp`);
+      await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
+      await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
+      await site.restore();
+    },
   );
-
-  await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
-  await page.waitForURL('**/account/stamp');
-  await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Đặt tại Lá Sen Boutique' })).toBeVisible();
-  await isAccessible(page, 'stamps');
-
-  await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  await page.waitForTimeout(2_000);
-  troubles.allowOutage();
-  await site.stop();
-  await page.goto(`${site.url}/vi-vn/account/my-points`);
-  await expect(balance).toHaveText(shown ?? '');
-  await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Lịch sử' }).getByRole('listitem').first(),
-  ).toBeVisible();
-  await page.goto(`${site.url}/vi-vn/account/stamp`);
-  await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
-  await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
-  await site.start();
 });
 
 test('whoever has none yet is told how they come', async ({ page }) => {

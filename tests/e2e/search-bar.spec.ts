@@ -1,6 +1,7 @@
 // The search bar in a real browser: its pill opens and closes by the rules, ranges are kept, places are found with and without a network.
 
 import { addDays } from '#domain/time.ts';
+import { kept } from './moments.ts';
 import {
   chooseType,
   dayMonth,
@@ -16,17 +17,13 @@ import {
   typeInto,
   words,
 } from './search-sheets.ts';
-import { openSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 const vi = words['vi-vn'];
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(4370);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 for (const locale of locales) {
@@ -105,41 +102,45 @@ test('what was chosen for each way to stay comes back with it', async ({ page })
   await expect(stayButton(page)).toContainText(dayMonth(today()));
 });
 
-test('places are found and picked from the field, and shown with what was typed', async ({
-  page,
-}) => {
-  await page.setViewportSize(desk);
-  await openPage(page, site, 'vi-vn');
-  await placeButton(page).click();
-  const field = sheet(page).getByRole('combobox');
-  await expect(field).toBeFocused();
-  await expect(sheet(page).getByRole('option')).toHaveCount(6);
-  await field.pressSequentially('da nag', { delay: 30 });
-  await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
-  const answered = page.waitForResponse((answer) =>
-    answer.url().endsWith('getSearchSuggestion?keyword=da+nan'),
-  );
-  await field.fill('da nan');
-  await answered;
-  await expect(sheet(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
-  await expect(sheet(page).locator('mark').first()).toHaveText('Đà');
-  const counted = page.waitForResponse((answer) => answer.url().includes('updateTotalClickSearch'));
-  await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
-  await field.press('ArrowDown');
-  const active = await field.getAttribute('aria-activedescendant');
-  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
-  await field.press('ArrowUp');
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(placeButton(page)).toContainText('Đà Nẵng');
-  expect(await (await counted).json()).toEqual({ data: { isCounted: true } });
-  await placeButton(page).click();
-  await field.fill('la sen boutique');
-  await expect(sheet(page).getByRole('option').first()).toContainText('Lá Sen Boutique');
-  await field.press('Enter');
-  await page.waitForURL('**/hotel/la-sen-boutique**');
-});
+test(
+  'places are found and picked from the field, and shown with what was typed',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize(desk);
+    await openPage(page, site, 'vi-vn');
+    await placeButton(page).click();
+    const field = sheet(page).getByRole('combobox');
+    await expect(field).toBeFocused();
+    await expect(sheet(page).getByRole('option')).toHaveCount(6);
+    await field.pressSequentially('da nag', { delay: 30 });
+    await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
+    const answered = page.waitForResponse((answer) =>
+      answer.url().endsWith('getSearchSuggestion?keyword=da+nan'),
+    );
+    await field.fill('da nan');
+    await answered;
+    await expect(sheet(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+    await expect(sheet(page).locator('mark').first()).toHaveText('Đà');
+    const counted = page.waitForResponse((answer) =>
+      answer.url().includes('updateTotalClickSearch'),
+    );
+    await expect(sheet(page).getByRole('option').first()).toContainText('Đà Nẵng');
+    await field.press('ArrowDown');
+    const active = await field.getAttribute('aria-activedescendant');
+    await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
+    await field.press('ArrowUp');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(placeButton(page)).toContainText('Đà Nẵng');
+    expect(await (await counted).json()).toEqual({ data: { isCounted: true } });
+    await placeButton(page).click();
+    await field.fill('la sen boutique');
+    await expect(sheet(page).getByRole('option').first()).toContainText('Lá Sen Boutique');
+    await field.press('Enter');
+    await page.waitForURL('**/hotel/la-sen-boutique**');
+  },
+);
 
 test('the last ten searches are kept here, and cleared here', async ({ page }) => {
   await page.setViewportSize(desk);
@@ -160,33 +161,36 @@ test('the last ten searches are kept here, and cleared here', async ({ page }) =
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
 });
 
-test('without a network provinces, searches and seen hotels are still found', async ({
-  page,
-  troubles,
-}) => {
-  troubles.allowOutage();
-  await page.setViewportSize(phone);
-  await openPage(page, site, 'vi-vn', '/hotel/la-sen-boutique');
-  await page.waitForTimeout(1_500); // What was seen is saved at rest.
-  await openPage(page, site, 'vi-vn');
-  await placeButton(page).click();
-  await expect(sheet(page).getByRole('option')).not.toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await site.stop();
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  await placeButton(page).click();
-  await expect(sheet(page).getByText(vi['place.offline'])).toBeVisible();
-  const field = sheet(page).getByRole('combobox');
-  for (const [typed, name] of [
-    ['sg', 'Hồ Chí Minh'],
-    ['ha noi', 'Hà Nội'],
-    ['da nag', 'Đà Nẵng'],
-    ['ฮานอย', 'Hà Nội'],
-    ['mui ne', 'Bình Thuận'],
-    ['la sen', 'Lá Sen Boutique'],
-  ] as const) {
-    await field.fill(typed);
-    await expect(sheet(page).getByRole('option').first()).toContainText(name);
-  }
-  await site.start();
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('without a network provinces, searches and seen hotels are still found', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.allowOutage();
+    await page.setViewportSize(phone);
+    await openPage(page, site, 'vi-vn', '/hotel/la-sen-boutique');
+    await kept(page, 'hotel/getHotelDetail');
+    await openPage(page, site, 'vi-vn');
+    await placeButton(page).click();
+    await expect(sheet(page).getByRole('option')).not.toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await site.cut();
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await placeButton(page).click();
+    await expect(sheet(page).getByText(vi['place.offline'])).toBeVisible();
+    const field = sheet(page).getByRole('combobox');
+    for (const [typed, name] of [
+      ['sg', 'Hồ Chí Minh'],
+      ['ha noi', 'Hà Nội'],
+      ['da nag', 'Đà Nẵng'],
+      ['ฮานอย', 'Hà Nội'],
+      ['mui ne', 'Bình Thuận'],
+      ['la sen', 'Lá Sen Boutique'],
+    ] as const) {
+      await field.fill(typed);
+      await expect(sheet(page).getByRole('option').first()).toContainText(name);
+    }
+    await site.restore();
+  });
 });

@@ -1,13 +1,14 @@
 // What holds from page to page: who is signed in, over all tabs; the wallet one came in; and a chunk that went with an older build.
 
 import type { Page } from '@playwright/test';
+import { frames, quiet } from './moments.ts';
 import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4350);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -30,21 +31,25 @@ async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<vo
   await page.waitForURL(`**${to}`);
 }
 
-test('signing out in one tab empties the other and leads it home', async ({ page, context }) => {
-  await signIn(page, '/en-vn/account/my-booking');
-  const other = await context.newPage();
-  await other.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-  await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(`${site.url}/en-vn`);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(
-    await page.evaluate(() =>
-      ['access-token', 'profile', 'guest-bookings'].map((key) => localStorage.getItem(key)),
-    ),
-  ).toEqual([null, null, null]);
-  await page.goto(`${site.url}/en-vn/account`);
-  await page.waitForURL('**/sign-in?to=**');
-});
+test(
+  'signing out in one tab empties the other and leads it home',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await signIn(page, '/en-vn/account/my-booking');
+    const other = await context.newPage();
+    await other.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+    await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${site.url}/en-vn`);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(
+      await page.evaluate(() =>
+        ['access-token', 'profile', 'guest-bookings'].map((key) => localStorage.getItem(key)),
+      ),
+    ).toEqual([null, null, null]);
+    await page.goto(`${site.url}/en-vn/account`);
+    await page.waitForURL('**/sign-in?to=**');
+  },
+);
 
 test('a session that ended elsewhere is told in a dialog that leads back to where one was', async ({
   page,
@@ -130,7 +135,7 @@ test('on the page for signing in its own link does nothing and the other one kee
   const address = `${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`;
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await page.waitForTimeout(300);
+  await frames(page);
   expect(page.url()).toBe(address);
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await page.waitForURL(`${site.url}/en-vn/sign-up?to=%2Fen-vn%2Faccount`);
@@ -165,13 +170,13 @@ test('a page whose code is gone is cured by one reload, and never by a second', 
   // The server draws the page that was wanted; its code is missing once more, and that is borne.
   await expect(page).toHaveURL(/\/en-vn\/promotionlist$/);
   await expect(page.locator('h1')).toHaveText('Promotions');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(loads).toBe(1);
   await page.goto(`${site.url}/en-vn/policy`, { waitUntil: 'networkidle' });
   // However long that took, it was just now.
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
   await go();
   await expect(page.locator('h1')).toHaveText('Something went wrong');
-  await page.waitForTimeout(500);
+  await quiet(page);
   expect(loads).toBe(2);
 });

@@ -1,52 +1,100 @@
-// A real site for the browser: the built server in a process of its own, on its own data, killed as a power cut would.
+// A real site for the browser: the built server in a process of its own, on its own data, behind a line that can be cut.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { copyCountry } from './country.ts';
+import { quiet } from './moments.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export type Site = {
   readonly url: string;
   readonly sandboxUrl: string;
+  /** Ends every connection and refuses new ones, as a server that is gone does; the site itself runs on. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  /** Kills the site's process outright, as a power cut would. */
   stop(): Promise<void>;
-  discard(): Promise<void>;
   /** As many minutes ahead of the real time, when they are given. */
   start(aheadMinutes?: number): Promise<void>;
-  /** Sets a scene that would take days to come about: stops the site, runs this in its database, and brings it back. */
+  /** Sets a scene that would take days to come about by statements in the site's database. What the site has read before may stay as it was: `restart` then. */
   arrange(sql: string): Promise<void>;
+  restart(aheadMinutes?: number): Promise<void>;
+  /** A phone that was sent codes may be sent as many again, at once. Absent where the site alone can open its database. */
+  forgetCodes?(): Promise<void>;
+  discard(): Promise<void>;
 };
 
-/** A data folder of its own: a copy of the country that was made for all files of the run, else empty. */
-function makeDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
-  const template = process.env['SITE_TEMPLATE'];
-  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
-  return dataDir;
+/** Each worker of the runner has ports of its own, and each site of a worker: of the site, its sandbox, and what stands behind the line. */
+const firstPort = 4_300 + 100 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+const portsASite = 4;
+let opened = 0;
+const nextPort = (): number => firstPort + portsASite * (opened++ % 24);
+
+type Line = { cut(): Promise<void>; restore(): Promise<void> };
+/** Hands on every byte between a port and the one behind it, until it is cut. */
+async function openLine(port: number, behind: number): Promise<Line> {
+  const ends = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(behind, 'localhost');
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.setNoDelay(true);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+      end.pipe(other);
+    }
+  });
+  const restore = async (): Promise<void> => {
+    if (server.listening) return;
+    server.listen(port, 'localhost');
+    await once(server, 'listening');
+  };
+  await restore();
+  return {
+    restore,
+    async cut() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      for (const end of ends) end.destroy();
+      await closed;
+    },
+  };
 }
 
-/** Starts the site with a fresh sample country of its own; `stop` kills it outright, `start` brings it back on the same data. */
-export async function openSite(port: number): Promise<Site> {
-  const dataDir = makeDataDir();
+type Options = {
+  readonly port?: number;
+  /** On the embedded database instead of the run's PostgreSQL. */
+  readonly isEmbedded?: boolean;
+  /** Statements that are run before the site starts. */
+  readonly scene?: string;
+};
+
+/** Starts the site with a sample country of its own. */
+export async function openSite({
+  port = nextPort(),
+  isEmbedded = false,
+  scene,
+}: Options = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const data = await copyCountry(dataDir, isEmbedded);
   const url = `http://localhost:${port}`;
+  const behind = port + 2;
   let child: ChildProcess | null = null;
-  /** After a leap of days the sample country is filled up while the site serves: waits until that leaves travellers their time again. */
-  const calm = async (): Promise<void> => {
-    const limit = Date.now() + 90_000;
-    for (let quick = 0; quick < 4 && Date.now() < limit;) {
-      const asked = Date.now();
-      await fetch(`${url}/api/hotel/searchHotel?provinceSn=1`).then(
-        (answer) => answer.arrayBuffer(),
-        () => null,
-      );
-      quick = Date.now() - asked < 400 ? quick + 1 : 0;
-      await new Promise((wake) => {
-        setTimeout(wake, 500);
-      });
-    }
-  };
+  let line: Line | null = null;
   const start = async (aheadMinutes = 0): Promise<void> => {
     child = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
       cwd: root,
@@ -55,87 +103,123 @@ export async function openSite(port: number): Promise<Site> {
       env: {
         ...process.env,
         NODE_ENV: 'test',
-        PORT: String(port),
+        PORT: String(behind),
+        PUBLIC_URL: url,
+        SANDBOX_PORT: String(port + 1),
         DATA_DIR: dataDir,
+        ...data.env,
         CLOCK_AHEAD_MINUTES: String(aheadMinutes),
         SANDBOX_TIME_SCALE: '0.05',
       },
     });
-    let said = '';
-    child.stdout?.on('data', (text: Buffer) => {
-      said += text.toString();
-    });
-    child.stderr?.on('data', (text: Buffer) => {
-      said += text.toString();
-    });
-    const limit = Date.now() + 120_000;
-    while (Date.now() < limit) {
-      if (child.exitCode !== null) throw new Error(`the site ended at start:\n${said}`);
-      if (
-        await fetch(`${url}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        )
-      )
-        return aheadMinutes > 0 ? calm() : undefined;
-      await new Promise((wake) => {
-        setTimeout(wake, 150);
-      });
-    }
-    throw new Error(`the site was not ready in two minutes:\n${said}`);
+    await untilReady(child, `http://localhost:${behind}`);
+    if (aheadMinutes > 0) await untilCalm(`http://localhost:${behind}`);
+    line ??= await openLine(port, behind);
+    await line.restore();
   };
   const stop = async (): Promise<void> => {
+    await line?.cut();
     const running = child;
     child = null;
     if (running?.pid === undefined || running.exitCode !== null) return;
-    const gone = new Promise((done) => {
-      running.once('exit', done);
-    });
+    const gone = once(running, 'exit');
     process.kill(-running.pid, 'SIGKILL'); // The whole group: the sandbox goes with it.
     await gone;
   };
-  const arrange = async (sql: string): Promise<void> => {
+  const restart = async (aheadMinutes = 0): Promise<void> => {
     await stop();
-    const program = `
-      const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(root, 'src/server/store/db.ts')).href)});
-      const database = await openDatabase({ databaseUrl: null, dataDir: process.env.DATA_DIR, log: () => {} });
-      await database.pool.query(process.env.ARRANGE);
-      await database.close();`;
-    execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
-      cwd: root,
-      stdio: 'pipe',
-      env: { ...process.env, DATA_DIR: dataDir, ARRANGE: sql },
-    });
-    await start();
+    await start(aheadMinutes);
   };
+  const { query } = data;
+  const arrange = async (sql: string): Promise<void> => {
+    if (query !== null) return query(sql);
+    await stop();
+    arrangeEmbedded(dataDir, sql);
+    return start();
+  };
+  if (scene !== undefined) await (query === null ? arrangeEmbedded(dataDir, scene) : query(scene));
   await start();
   return {
     url,
     sandboxUrl: `http://localhost:${port + 1}`,
     start,
     stop,
+    restart,
     arrange,
+    cut: async () => line?.cut(),
+    restore: async () => line?.restore(),
+    ...(query === null ? {} : { forgetCodes: () => query('delete from code_gate') }),
     async discard() {
       await stop();
+      await data.discard();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The newest code the SMS outbox holds for a phone such as +84903482917. */
+/** Only one process opens the embedded database: the site must be stopped. */
+function arrangeEmbedded(dataDir: string, sql: string): void {
+  const program = `
+    const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(root, 'src/server/store/db.ts')).href)});
+    const database = await openDatabase({ databaseUrl: null, dataDir: process.env.DATA_DIR, log: () => {} });
+    await database.pool.query(process.env.ARRANGE);
+    await database.close();`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    stdio: 'pipe',
+    env: { ...process.env, DATA_DIR: dataDir, ARRANGE: sql },
+  });
+}
+
+const startMs = 120_000;
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+  for (const begun = Date.now(); Date.now() - begun < startMs; await delay(50)) {
+    if (child.exitCode !== null) throw new Error(`the site ended at start:\n${said}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+  }
+  throw new Error(`the site was not ready in two minutes:\n${said}`);
+}
+
+const calmMs = 90_000;
+/** After a leap of days the sample country is filled up while the site serves: waits until that leaves travellers their time again. */
+async function untilCalm(url: string): Promise<void> {
+  const limit = Date.now() + calmMs;
+  for (let quick = 0; quick < 3 && Date.now() < limit; await delay(250)) {
+    const asked = Date.now();
+    await fetch(`${url}/api/hotel/searchHotel?provinceSn=1`).then(
+      (answer) => answer.arrayBuffer(),
+      () => null,
+    );
+    quick = Date.now() - asked < 400 ? quick + 1 : 0;
+  }
+}
+
+/** How many codes were read of a phone: one that was sent before is not the one that was just asked for. */
+const readCodes = new Map<string, number>();
+
+/** The code that was just sent to a phone such as +84903482917. The phone may then be sent another at once. */
 export async function codeFor(site: Site, phone: string): Promise<string> {
-  const limit = Date.now() + 10_000;
-  while (Date.now() < limit) {
+  const key = `${site.sandboxUrl} ${phone}`;
+  for (const begun = Date.now(); Date.now() - begun < 15_000; await delay(100)) {
     const messages = (await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`).then(
       (answer) => answer.json(),
     )) as { content: string }[];
-    const code = /\b(\d{4})\b/.exec(messages[0]?.content ?? '')?.[1];
-    if (code !== undefined) return code;
-    await new Promise((wake) => {
-      setTimeout(wake, 100);
-    });
+    const codes = messages.flatMap(({ content }) => /\b(\d{4})\b/.exec(content)?.[1] ?? []);
+    if (codes[0] === undefined || codes.length <= (readCodes.get(key) ?? 0)) continue;
+    readCodes.set(key, codes.length);
+    await site.forgetCodes?.();
+    return codes[0];
   }
-  throw new Error(`no code was sent to ${phone}`);
+  throw new Error(`no new code was sent to ${phone}`);
 }
 
 type Found = { readonly hotels: readonly { readonly slug: string; readonly state: string }[] };
@@ -166,7 +250,7 @@ export async function agreeToTerms(page: Page): Promise<void> {
     .or(page.getByTestId('agreed'))
     .first()
     .waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
 }
 

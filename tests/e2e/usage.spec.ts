@@ -2,13 +2,15 @@
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from './checkout-people.ts';
+import { kept } from './moments.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openSite(4510);
+  site = await openSite();
 });
 test.afterAll(async () => {
   await site.discard();
@@ -60,10 +62,7 @@ const pagesTold = async (page: Page): Promise<string[]> =>
 /** At rest, with a worker that has taken in all it keeps. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-  );
-  await page.waitForTimeout(1_500);
+  await kept(page);
 }
 const go = async (page: Page, to: string): Promise<void> => {
   await page.locator(`a[href="${to}"]`).locator('visible=true').first().click();
@@ -76,6 +75,7 @@ test('nothing is loaded before the consent; then views arrive, also those of an 
   troubles,
 }) => {
   await beAPerson(context);
+  await page.clock.install();
   const asked = measuring(context);
   await signIn(page, site, settings);
   await atRest(page);
@@ -103,7 +103,7 @@ test('nothing is loaded before the consent; then views arrive, also those of an 
   await context.setOffline(true);
   const sentBefore = asked.filter((one) => one === 'sendUsageEventList').length;
   await go(page, '/vi-vn/account');
-  await page.waitForTimeout(6_000);
+  await page.clock.runFor(6_000);
   expect(asked.filter((one) => one === 'sendUsageEventList')).toHaveLength(sentBefore);
   await context.setOffline(false);
   await expect
@@ -117,7 +117,7 @@ test('nothing is loaded before the consent; then views arrive, also those of an 
   await expect.poll(() => told(page)).toEqual([]);
   asked.length = 0;
   await go(page, '/vi-vn');
-  await page.waitForTimeout(6_000);
+  await page.clock.runFor(6_000);
   expect(asked).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test('who signs in where nothing is known of them is measured by what they agree
   await expect.poll(() => askedThere, { timeout: 20_000 }).toContain('sendUsageEventList');
   await there.context().setOffline(true);
   await go(there, '/vi-vn/account');
-  const kept = () =>
+  const waiting = () =>
     there.evaluate(
       () =>
         new Promise<unknown>((done) => {
@@ -167,10 +167,10 @@ test('who signs in where nothing is known of them is measured by what they agree
           });
         }),
     );
-  await expect.poll(kept).toEqual(['pageViewed']);
+  await expect.poll(waiting).toEqual(['pageViewed']);
   await there.getByRole('button', { name: 'Đăng xuất' }).locator('visible=true').first().click();
   await expect.poll(() => there.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   await other.close();
   const robot = await browser.newContext({
     storageState: state,
@@ -178,9 +178,10 @@ test('who signs in where nothing is known of them is measured by what they agree
   });
   const askedByRobot = measuring(robot);
   const driven = await robot.newPage();
+  await driven.clock.install();
   await driven.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
   await atRest(driven);
-  await driven.waitForTimeout(5_000);
+  await driven.clock.runFor(6_000);
   expect(askedByRobot).toEqual([]);
   await robot.close();
 });

@@ -1,41 +1,39 @@
 // Follows somebody through the site inside the wallet, on a phone whose clock and zone are wrong, and where bytes are dear.
 
-import { openSite, sureHotel, type Site } from './site.ts';
+import { sureHotel, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
 const phone = { width: 390, height: 844 };
 let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  site = await openSite(5400);
-});
-test.afterAll(async () => {
-  await site.discard();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 test.describe('in the wallet', () => {
   test.use({ viewport: phone });
 
-  test("the wallet's look stays over a full load of another address, without a footer, without a header, without a flash", async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-    });
-    await page.goto(`${site.url}/vi-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
-    await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
-    await expect(page.getByText('ZaloPay được chọn sẵn khi thanh toán')).toBeVisible();
-    for (const path of ['/vi-vn', '/en-vn/promotionlist', '/vi-vn/sign-in']) {
-      // As it was sent, before any script: what is painted first is what stays.
-      expect(await (await page.request.get(`${site.url}${path}`)).text()).toContain(
-        'data-surface="wallet"',
-      );
-      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+  test(
+    "the wallet's look stays over a full load of another address, without a footer, without a header, without a flash",
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      });
+      await page.goto(`${site.url}/vi-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
       await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
-      await expect(page.locator('footer')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: /Google|Facebook|Apple/ })).toHaveCount(0);
-    }
-  });
+      await expect(page.getByText('ZaloPay được chọn sẵn khi thanh toán')).toBeVisible();
+      for (const path of ['/vi-vn', '/en-vn/promotionlist', '/vi-vn/sign-in']) {
+        // As it was sent, before any script: what is painted first is what stays.
+        expect(await (await page.request.get(`${site.url}${path}`)).text()).toContain(
+          'data-surface="wallet"',
+        );
+        await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+        await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
+        await expect(page.locator('footer')).toHaveCount(0);
+        await expect(page.getByRole('button', { name: /Google|Facebook|Apple/ })).toHaveCount(0);
+      }
+    },
+  );
 
   test("the sandbox's wallet shows the site in its frame, and nobody else may", async ({
     page,

@@ -1,6 +1,7 @@
 // Every page of every browser test is watched: an unexpected console error, policy violation or hydration warning fails the test.
 
 import { test as base, expect } from '@playwright/test';
+import { openSite, type Site } from './site.ts';
 
 /** What a browser prints for requests that fail while the server is killed on purpose. */
 const outage =
@@ -9,14 +10,31 @@ const outage =
 /** What the graphics driver says of every picture taken of a map; no page can help it. */
 const driver = /GPU stall due to ReadPixels/;
 
-export const test = base.extend<{ troubles: { allowOutage(): void } }>({
+/** What Playwright itself says where a file has not allowed the service worker. */
+const blocked = 'Service Worker registration blocked by Playwright';
+
+type OfTest = { troubles: { allowOutage(): void } };
+type OfWorker = {
+  /** One site for all files of a worker that neither set its scene nor turn its clock; what a test makes there is its own. */ sharedSite: Site;
+};
+
+export const test = base.extend<OfTest, OfWorker>({
+  sharedSite: [
+    // The runner wants braces here, also where nothing is taken out of them.
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.discard();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   troubles: [
     async ({ page }, use) => {
       const seen: string[] = [];
       let isOutageAllowed = false;
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        if (driver.test(message.text())) return;
+        if (driver.test(message.text()) || message.text() === blocked) return;
         if (isOutageAllowed && outage.test(message.text())) return;
         seen.push(`${message.type()}: ${message.text()} (${page.url()})`);
       });

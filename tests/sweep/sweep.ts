@@ -210,7 +210,7 @@ const variants = wanted.has('rotating')
       ? named
       : all;
 const executablePath = findBrowser();
-const site = await openSite(4590);
+const site = await openSite({ port: 4590 });
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 rmSync(pictures, { recursive: true, force: true });
 mkdirSync(pictures, { recursive: true });

@@ -103,7 +103,17 @@ function Live({ hotelSn }: { readonly hotelSn: number }) {
       className={`inline-flex items-center gap-1.5 text-cap font-semibold ${isLive ? 'text-leaf' : 'text-dusk'}`}
     >
       <Icon className="size-4.5" />
-      {say(isLive ? 'desk.live' : 'desk.notLive')}
+      {/* Both words lie in one place: the mark keeps its width, and the name beside it stays where it is. */}
+      <span className="grid">
+        {(['desk.live', 'desk.notLive'] as const).map((id) => (
+          <span
+            key={id}
+            className={`col-start-1 row-start-1 ${(id === 'desk.live') === isLive ? '' : 'invisible'}`}
+          >
+            {say(id)}
+          </span>
+        ))}
+      </span>
     </p>
   );
 }

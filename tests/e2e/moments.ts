@@ -1,0 +1,110 @@
+// The moments a browser test may go on at: told by what the page does, never by a length of time.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+
+/** Whatever slides or fades stands; what moves for ever, such as the shine of what is still to come, does not count. */
+export async function still(page: Page): Promise<void> {
+  await frames(page);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) =>
+          one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
+}
+
+/** Two frames were drawn: what follows from the last step at once is on the screen, and what would be asked for is asked. */
+export const frames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+      }),
+  );
+
+const quietMs = 300;
+const quietLimitMs = 20_000;
+/**
+ * Nothing is on its way and nothing was for a moment. The runner's own `networkidle` is of the last load of a document: after a step
+ * within the page it holds at once.
+ */
+export async function quiet(page: Page): Promise<void> {
+  let last = Date.now();
+  const open = new Set<object>();
+  const begun = (request: object) => {
+    open.add(request);
+    last = Date.now();
+  };
+  const ended = (request: object) => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on('request', begun);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  try {
+    await page.waitForLoadState('networkidle');
+    const limit = Date.now() + quietLimitMs;
+    while (open.size > 0 || Date.now() - last < quietMs) {
+      if (Date.now() > limit) throw new Error('the page does not come to rest');
+      await delay(50);
+    }
+  } finally {
+    page.off('request', begun);
+    page.off('requestfinished', ended);
+    page.off('requestfailed', ended);
+  }
+}
+
+/** The worker has taken over, and the page's files and the answers of these calls are on the device. */
+export const kept = (page: Page, ...calls: readonly string[]): Promise<void> =>
+  keptWith(
+    page,
+    calls.map((call) => [call, '']),
+  );
+
+/** The same of answers that hold a word, such as a booking's code. */
+export async function keptWith(
+  page: Page,
+  calls: readonly (readonly [call: string, word: string])[],
+): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(missing, calls), { timeout: 30_000, message: 'what is not kept yet' })
+    .toEqual([]);
+}
+
+/** Runs in the page. */
+async function missing(calls: readonly (readonly [string, string])[]): Promise<string[]> {
+  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  if (worker?.state !== 'activated') return ['the worker'];
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+  const lost: string[] = [];
+  for (const name of files) if ((await caches.match(name)) === undefined) lost.push(name);
+  if (calls.length === 0) return lost;
+  // Opening a database that is not there would make an empty one.
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === 'saved-answers');
+  const saved = !isThere
+    ? []
+    : await new Promise<string[]>((done, fail) => {
+        const opening = indexedDB.open('saved-answers');
+        opening.addEventListener('error', () => fail(new Error('the answers cannot be opened')));
+        opening.addEventListener('success', () => {
+          const answers = opening.result.transaction('answers').objectStore('answers');
+          const all = answers.getAll();
+          const keys = answers.getAllKeys();
+          keys.addEventListener('success', () => {
+            opening.result.close();
+            done(keys.result.map((key, at) => `${String(key)} ${JSON.stringify(all.result[at])}`));
+          });
+        });
+      });
+  const isKept = ([call, word]: readonly [string, string]) =>
+    saved.some((answer) => answer.includes(call) && answer.includes(word));
+  return [...lost, ...calls.filter((one) => !isKept(one)).map((one) => one.join(' '))];
+}
