@@ -9,6 +9,7 @@ const documents = [
   'docs/score-card.md',
   'docs/worked-examples.md',
   'docs/security.md',
+  'docs/testing.md',
   'deploy/README.md',
 ];
 const named = (text: string): string[] =>

@@ -1,7 +1,7 @@
 // The moments a browser test may go on at: told by what the page does, never by a length of time.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Whatever slides or fades stands; what moves for ever, such as the shine of what is still to come, does not count. */
 export async function still(page: Page): Promise<void> {
@@ -33,12 +33,12 @@ const quietLimitMs = 20_000;
  */
 export async function quiet(page: Page): Promise<void> {
   let last = Date.now();
-  const open = new Set<object>();
-  const begun = (request: object) => {
+  const open = new Set<Request>();
+  const begun = (request: Request) => {
     open.add(request);
     last = Date.now();
   };
-  const ended = (request: object) => {
+  const ended = (request: Request) => {
     open.delete(request);
     last = Date.now();
   };
@@ -49,7 +49,10 @@ export async function quiet(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle');
     const limit = Date.now() + quietLimitMs;
     while (open.size > 0 || Date.now() - last < quietMs) {
-      if (Date.now() > limit) throw new Error('the page does not come to rest');
+      if (Date.now() > limit)
+        throw new Error(
+          `the page does not come to rest, it waits for: ${[...open].map((one) => one.url()).join(', ')}`,
+        );
       await delay(50);
     }
   } finally {
@@ -59,7 +62,7 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** The worker has taken over, and the page's files and the answers of these calls are on the device. */
+/** The worker has taken over, and the page's scripts and styles and the answers of these calls are on the device. */
 export const kept = (page: Page, ...calls: readonly string[]): Promise<void> =>
   keptWith(
     page,
@@ -83,7 +86,8 @@ async function missing(calls: readonly (readonly [string, string])[]): Promise<s
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+    // Letters of other scripts are kept once they are seen under the worker, pictures as there is room.
+    .filter((name) => name.startsWith(`${location.origin}/assets/`) && /\.(?:js|css)$/.test(name));
   const lost: string[] = [];
   for (const name of files) if ((await caches.match(name)) === undefined) lost.push(name);
   if (calls.length === 0) return lost;

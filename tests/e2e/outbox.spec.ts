@@ -111,7 +111,8 @@ test(
       timeout: 45_000,
     });
     expect(await favorites(page)).toContain('la-sen-boutique');
-    expect(keys.length).toBeGreaterThanOrEqual(3);
+    // Once in vain, and again; a try while nobody answered comes before them unless the page knew that nobody would.
+    expect(keys.length).toBeGreaterThanOrEqual(2);
     expect(new Set(keys).size).toBe(1);
     await page.getByRole('button', { name: 'Đóng' }).first().click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
