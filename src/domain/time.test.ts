@@ -79,11 +79,16 @@ describe('the Vietnamese clock', () => {
 });
 
 describe('a day', () => {
-  test.each(['2024-02-29', '2000-02-29', '2026-12-31'])('%s exists', (text) =>
-    expect(parseDate(text)).toBe(text),
+  test.each(['2024-02-29', '2000-02-29', '2026-12-31', '1900-01-01', '2199-12-31'])(
+    '%s exists',
+    (text) => expect(parseDate(text)).toBe(text),
   );
 
   test.each([
+    // The database knows no year 0, in which the first of these begins by the clock of UTC.
+    '0001-01-01',
+    '1899-12-31',
+    '9999-12-31',
     '2026-02-29',
     '2100-02-29',
     '2026-04-31',

@@ -36,9 +36,12 @@ export function minutesBetween(a: Instant, b: Instant): number {
   return (epochMs(b) - epochMs(a)) / minuteMs;
 }
 
-/** A day written as `YYYY-MM-DD` that exists in the calendar, else null. */
+/**
+ * A day of the years 1900 to 2199 written as `YYYY-MM-DD` that exists in the calendar, else null. Nobody was born or books outside
+ * of them, and at the ends of four-digit years the day before or after cannot be written, nor stored.
+ */
 export function parseDate(text: string): LocalDate | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  if (!/^(?:19|2[01])\d{2}-\d{2}-\d{2}$/.test(text)) return null;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
     ? (text as LocalDate)
