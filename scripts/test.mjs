@@ -17,8 +17,8 @@ const steps = [
   },
   { name: 'lint', title: 'Lint', work: () => check('node_modules/oxlint/bin/oxlint', ['--quiet']) },
   { name: 'types', title: 'Types', work: () => check('node_modules/typescript/bin/tsc', ['-b']) },
-  { name: 'unit', title: 'Unit tests and house rules', work: () => unit('quick') },
   { name: 'build', title: 'Build', work: build },
+  { name: 'unit', title: 'Unit tests and house rules', needs: 'build', work: () => unit('quick') },
   {
     name: 'size',
     title: 'Sizes of first loads',

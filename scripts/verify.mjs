@@ -45,6 +45,7 @@ const steps = [
     name: 'unit',
     title: 'Unit tests, every random case',
     share: 'all cases',
+    needs: 'build',
     work: () => unit('full'),
   },
   {
