@@ -295,6 +295,12 @@ test(
     const address = `${site.url}/vi-vn/search?provinceSn=1`;
     await page.goto(address, { waitUntil: 'networkidle' });
     const heart = page.getByRole('main').locator('a[href*="/sign-in?to="]').first();
+    // Until the page has come to life the heart is a plain link to the page of signing in.
+    await expect
+      .poll(() =>
+        heart.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))),
+      )
+      .toBe(true);
     await heart.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Đăng nhập', level: 1 })).toBeVisible();
