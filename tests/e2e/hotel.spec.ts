@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { still, quiet, kept } from './moments.ts';
+import { isTakenOver, still, quiet, kept } from './moments.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -298,10 +298,7 @@ test('a card tapped while its list still waits for pictures opens its hotel', as
   });
   const card = page.locator('#main li').nth(12).locator('h2 a, h3 a').first();
   // Taken over by the browser: before that it is a plain link.
-  await page.waitForFunction(
-    (link) => Object.keys(link as Element).some((key) => key.startsWith('__reactProps')),
-    await card.elementHandle(),
-  );
+  await expect.poll(() => isTakenOver(card)).toBe(true);
   await page.evaluate(() => {
     (window as unknown as { isSamePage: boolean }).isSamePage = true;
   });

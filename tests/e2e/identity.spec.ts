@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { still } from './moments.ts';
+import { isTakenOver, still } from './moments.ts';
 import { codeFor, openSite, type Site } from './site.ts';
 import { expect, test } from './watch.ts';
 
@@ -296,11 +296,7 @@ test(
     await page.goto(address, { waitUntil: 'networkidle' });
     const heart = page.getByRole('main').locator('a[href*="/sign-in?to="]').first();
     // Until the page has come to life the heart is a plain link to the page of signing in.
-    await expect
-      .poll(() =>
-        heart.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))),
-      )
-      .toBe(true);
+    await expect.poll(() => isTakenOver(heart)).toBe(true);
     await heart.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Đăng nhập', level: 1 })).toBeVisible();

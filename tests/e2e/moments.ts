@@ -1,7 +1,7 @@
 // The moments a browser test may go on at: told by what the page does, never by a length of time.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** Whatever slides or fades stands; what moves for ever, such as the shine of what is still to come, does not count. */
 export async function still(page: Page): Promise<void> {
@@ -24,6 +24,10 @@ export const frames = (page: Page): Promise<void> =>
         requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
       }),
   );
+
+/** Whether React has taken this element over: before that a link is a plain link, and a button without a form does nothing. */
+export const isTakenOver = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
 
 const quietMs = 300;
 const quietLimitMs = 20_000;
