@@ -1,0 +1,44 @@
+// Plays attacks on a started site, each on a copy of the sample country of its own, and prints which held.
+// Run: npm run attacks            all of them
+//      npm run attacks -- A1 A5   only these rows
+
+import { say } from '../../scripts/terminal.mjs';
+import makeTemplate from '../e2e/template.ts';
+import type { Attack } from './attack.ts';
+import { openAttackedSite } from './site.ts';
+
+const attacks: readonly Attack[] = [];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((row) => !attacks.some((attack) => attack.row === row));
+if (unknown.length > 0) {
+  say(
+    `No such attack: ${unknown.join(', ')}. There are ${attacks.map(({ row }) => row).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const stop = await makeTemplate();
+let failed = 0;
+let passed = 0;
+try {
+  for (const { row, title, play } of attacks) {
+    if (wanted.length > 0 && !wanted.includes(row)) continue;
+    const site = await openAttackedSite();
+    const begun = Date.now();
+    try {
+      const { held, seen } = await play(site);
+      if (held) passed += 1;
+      else failed += 1;
+      const seconds = ((Date.now() - begun) / 1_000).toFixed(0);
+      say(`${held ? 'held    ' : 'NOT HELD'}  ${row.padEnd(4)} ${title} (${seconds} s)`);
+      say(`                ${seen}`);
+    } finally {
+      await site.close();
+    }
+  }
+} finally {
+  await stop();
+}
+say(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
