@@ -57,6 +57,15 @@ export function freeUntil(booking: CancellationFacts, now: Instant): Instant | n
   return until > now ? until : null;
 }
 
+/** What cancelling after the free time costs, told before booking and held to after it. */
+export type LateRule = 'inFull' | 'firstNight' | 'halfNoShow';
+
+/** Who pays at the hotel owes us no money, so a late cancellation counts as half a no-show instead. */
+export function lateRule(type: BookingType, isPaidAtHotel: boolean): LateRule {
+  if (isPaidAtHotel) return 'halfNoShow';
+  return type === 'daily' ? 'firstNight' : 'inFull';
+}
+
 /** The money of a booking: `paid` is what is with us, `total` the price of the whole stay, what is due at the hotel's desk included. */
 export type BookingMoney = { readonly paid: Vnd; readonly total: Vnd; readonly nights: number };
 
@@ -70,7 +79,7 @@ export function cancellationFee(
   now: Instant,
 ): Vnd {
   if (freeUntil(booking, now) !== null) return zero;
-  if (booking.type !== 'daily' || !booking.isCancellable) return paid;
+  if (lateRule(booking.type, false) === 'inFull' || !booking.isCancellable) return paid;
   return smallest(paid, share(total, 1, Math.max(1, nights)));
 }
 

@@ -4,7 +4,8 @@ import { brand } from '#contract/brand.ts';
 import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { roomAnswerBy } from '#domain/booking.ts';
-import { freeUntil } from '#domain/cancellation.ts';
+import { freeUntil, lateRule, type LateRule } from '#domain/cancellation.ts';
+import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { isOnItsPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
@@ -41,6 +42,9 @@ function momentOf(reminder: WaitingReminder): Instant | null {
   );
 }
 
+const lateRuleOf = ({ bookingType, paymentMethod }: WaitingReminder): LateRule =>
+  lateRule(bookingTypeOf(bookingType ?? 0) ?? 'daily', paymentMethod === paymentMethods.hotel);
+
 const minutesNamed: Readonly<Partial<Record<ReminderName, number>>> = {
   payWindow: policy.remindPayMinutes,
   askHotelAgain: policy.roomUnansweredMinutes - policy.roomReminderMinutes,
@@ -56,6 +60,7 @@ function partsOf(reminder: WaitingReminder, language: Language): Parts {
     hours: policy.remindCheckInHours,
     minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes,
     code: reminder.code ?? '',
+    late: wordsOf(language, `lateRule.after.${lateRuleOf(reminder)}`),
     ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }),
     ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
     ...(about.amount === undefined

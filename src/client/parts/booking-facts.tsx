@@ -18,7 +18,7 @@ import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
 import { dayText, money, useLocale, useSay, type Say } from '../intl.tsx';
 import { Steps, type Step } from '../ui/steps.tsx';
-import { freeText, freeTextInZone } from './free-text.ts';
+import { freeText, freeTextInZone, lateText } from './free-text.ts';
 import { showToast } from './later.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { lengthText } from './stay-view.ts';
@@ -156,6 +156,13 @@ function reasonOf(booking: BookingView, move: string, say: Say): string {
   return ` · ${cancellation.note === '' ? say(`cancel.reason.${cancellation.reason}` as MessageId) : cancellation.note}`;
 }
 
+/** A booking that came to nothing: its last step is an end, not one more thing that went well. */
+const lost: ReadonlySet<number> = new Set([
+  bookingStatuses.failed,
+  bookingStatuses.cancelled,
+  bookingStatuses.noShow,
+]);
+
 /** In these somebody else is to act next. */
 const waiting: ReadonlySet<number> = new Set([
   bookingStatuses.paymentPending,
@@ -172,7 +179,7 @@ function stepsOf(
 ): Step[] {
   const when = (at: Instant) => `${localTime(at)}, ${dayText(localDate(at), now, language, say)}`;
   const done: Step[] = booking.history.map((entry) => ({
-    state: 'done',
+    state: lost.has(entry.status) ? 'ended' : 'done',
     title: titleOf(entry, say),
     note: `${when(entry.at)}${reasonOf(booking, entry.move, say)}`,
   }));
@@ -222,11 +229,7 @@ export function Terms({ booking, now }: Props) {
           <>
             {free !== '' && <p>{free}</p>}
             <p>
-              {say(
-                paymentMethodOf(booking.paymentMethod) === 'hotel'
-                  ? 'terms.miss'
-                  : `rules.cancelAfter.${booking.type}`,
-              )}
+              {lateText(booking.type, booking.paymentMethod, free === '' ? 'now' : 'after', say)}
             </p>
           </>
         ) : (

@@ -17,7 +17,7 @@ import { cx } from '../ui/class.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
-import { freeText } from './free-text.ts';
+import { freeText, lateText } from './free-text.ts';
 import { jump } from './jump.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { useRichSay } from './rich-say.ts';
@@ -59,12 +59,17 @@ export function HotelMini({ quote, className = '' }: QuoteProps & { readonly cla
   );
 }
 
-/** Until which moment it can be given back for nothing, or why it cannot; `plain` is the same stay without what was added to it. */
+/** Until which moment it can be given back for nothing, or why it cannot, for the chosen way to pay; `plain` is the same stay without what was added to it. */
 export function CancellationNotice({
   quote,
   plain,
+  method,
   className = '',
-}: QuoteProps & { readonly plain: QuoteView; readonly className?: string }) {
+}: QuoteProps & {
+  readonly plain: QuoteView;
+  readonly method: number | null;
+  readonly className?: string;
+}) {
   const say = useSay();
   const language = languageOf(useLocale());
   const whenOf = (until: Instant) => ({
@@ -73,7 +78,7 @@ export function CancellationNotice({
   });
   const has = (kind: QuoteView['price']['lines'][number]['kind']) =>
     quote.price.lines.some((line) => line.kind === kind);
-  const after = say(`checkout.after.${quote.stay.type}`);
+  const late = (when: 'after' | 'now') => lateText(quote.stay.type, method, when, say);
   if (quote.freeUntil !== null)
     return (
       <Notice
@@ -82,13 +87,13 @@ export function CancellationNotice({
         className={className}
         title={freeText(quote.freeUntil, quote.asOf, language, say)}
       >
-        {after}
+        {late('after')}
       </Notice>
     );
   if (quote.isCancellable)
     return (
-      <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notFree')}>
-        {after}
+      <Notice tone="lamp" icon={Info} className={className} title={say('cancel.missTitle')}>
+        {late('now')}
       </Notice>
     );
   if (has('flashSale'))

@@ -1,6 +1,9 @@
-// Until when a room is given back for nothing, in the same words wherever that is said, so that nobody has to compare (QUALITY D12).
+// Until when a room is given back for nothing and what it costs after, in the same words wherever that is said, so that nobody has to compare (QUALITY D12).
 
 import type { Language } from '#contract/paths.ts';
+import { lateRule } from '#domain/cancellation.ts';
+import { paymentMethods } from '#domain/payment.ts';
+import type { BookingType } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
 import type { Say } from '../intl.tsx';
 import { dayBrief } from './stay-view.ts';
@@ -19,4 +22,14 @@ export function freeText(until: Instant, now: Instant, language: Language, say: 
     time: localTime(until),
     day: dayBrief(localDate(until), now, language),
   });
+}
+
+/** What cancelling costs after the free time; `now` once that time is over. `method` is null while none is chosen, which tells what prepaying costs. */
+export function lateText(
+  type: BookingType,
+  method: number | null,
+  when: 'after' | 'now',
+  say: Say,
+): string {
+  return say(`lateRule.${when}.${lateRule(type, method === paymentMethods.hotel)}`);
 }

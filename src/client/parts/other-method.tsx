@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { query } from '../api.ts';
 import { useSay } from '../intl.tsx';
+import { useIsReachable } from '../offline.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -34,7 +35,8 @@ export function OtherMethod({
   onChoose,
 }: OtherMethodProps) {
   const say = useSay();
-  const { data } = useQuery({
+  const isReachable = useIsReachable();
+  const { data, isError, refetch } = useQuery({
     ...query('payment/getPaymentMethodList', { code: booking.code, key: booking.key }),
     enabled: open,
     staleTime: 0,
@@ -52,7 +54,7 @@ export function OtherMethod({
       size="lg"
       wide
       busy={isBusy}
-      disabled={!isOpen}
+      disabled={!isOpen || !isReachable}
       iconEnd={ExternalLink}
       onClick={() => {
         if (chosen !== null) onPay(chosen);
@@ -72,7 +74,20 @@ export function OtherMethod({
       {refused !== null && (
         <Notice tone="danger" role="alert" title={say(refused)} className="mb-3" />
       )}
-      {data === undefined ? (
+      {data === undefined && (isError || !isReachable) ? (
+        <Notice
+          tone="lamp"
+          role="status"
+          title={say('waiting.methodsAway')}
+          action={
+            <Button variant="ghost" onClick={() => void refetch()}>
+              {say('common.retry')}
+            </Button>
+          }
+        >
+          {isReachable ? null : say('waiting.needsNetwork')}
+        </Notice>
+      ) : data === undefined ? (
         <Skeleton className="h-75 w-full" />
       ) : (
         <div

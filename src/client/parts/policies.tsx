@@ -6,7 +6,7 @@ import type { HotelDetail, RoomView } from '#contract/calls/hotel.ts';
 import { languageOf } from '#contract/paths.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
-import { freeText } from './free-text.ts';
+import { freeText, lateText } from './free-text.ts';
 import type { RoomList } from './hotel-stay.ts';
 
 export type PoliciesProps = { readonly hotel: HotelDetail; readonly list: RoomList | undefined };
@@ -36,7 +36,7 @@ export function Policies({ hotel, list }: PoliciesProps) {
           <p>{say('rules.bring')}</p>
         </Rule>
         <Rule icon={CircleX} title={say('rules.cancel')}>
-          <Deadlines list={list} />
+          <Deadlines list={list} isPayAtHotel={hotel.isPayAtHotel} />
           <p>{say('rules.cancelFree', { minutes: hotel.freeCancellationMinutes })}</p>
         </Rule>
         {plans.hourly !== null && plans.hourly.maxHours !== null && (
@@ -55,7 +55,13 @@ export function Policies({ hotel, list }: PoliciesProps) {
 }
 
 /** One line for each moment, with the rooms it is for where they differ; never in hours before something. */
-function Deadlines({ list }: { readonly list: RoomList | undefined }) {
+function Deadlines({
+  list,
+  isPayAtHotel,
+}: {
+  readonly list: RoomList | undefined;
+  readonly isPayAtHotel: boolean;
+}) {
   const say = useSay();
   const language = languageOf(useLocale());
   const rooms = list?.rooms.filter(({ state }) => state === 'free') ?? [];
@@ -84,8 +90,12 @@ function Deadlines({ list }: { readonly list: RoomList | undefined }) {
           ),
       )}
       {rooms.some(({ freeUntil }) => freeUntil !== null) && (
-        <p>{say(`rules.cancelAfter.${list.stay.type}`)}</p>
+        <p>{lateText(list.stay.type, null, 'after', say)}</p>
       )}
+      {isPayAtHotel &&
+        rooms.some(({ isCancellable, isPrepaidOnly }) => isCancellable && !isPrepaidOnly) && (
+          <p>{say('lateRule.atHotel')}</p>
+        )}
     </>
   );
 }

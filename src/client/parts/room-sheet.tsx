@@ -137,6 +137,9 @@ function Needs({ room, hotel }: { readonly room: RoomView; readonly hotel: Hotel
     ...(room.lateFee !== null && room.freeUntil !== null
       ? [[Hourglass, say('room.afterDeadline', { amount: money(room.lateFee) })] as const]
       : []),
+    ...(hotel.isPayAtHotel && !room.isPrepaidOnly && room.isCancellable
+      ? [[Hourglass, say('lateRule.atHotel')] as const]
+      : []),
     ...(room.isPrepaidOnly || !hotel.isPayAtHotel
       ? [[Wallet, say('room.needsPrepaid')] as const]
       : []),

@@ -212,7 +212,12 @@ function Checkout({
                 <Submit {...button} look={{ size: 'lg', wide: true }} />
               </div>
             </div>
-            <CancellationNotice quote={quote} plain={first} className="order-1 lg:mt-3" />
+            <CancellationNotice
+              quote={quote}
+              plain={first}
+              method={method}
+              className="order-1 lg:mt-3"
+            />
             {quote.confirmsByHand && (
               <Notice tone="well" className="order-1 lg:mt-3">
                 {say('checkout.confirmsByHand')}

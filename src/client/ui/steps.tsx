@@ -1,10 +1,11 @@
 // How far something is: done, now, next, in order, each with its time; the current step is marked for those who listen.
 
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class.ts';
 
-export type Step = { state: 'done' | 'now' | 'next'; title: ReactNode; note?: ReactNode };
+/** `ended` is a step at which it came to nothing. */
+export type Step = { state: 'done' | 'now' | 'next' | 'ended'; title: ReactNode; note?: ReactNode };
 export type StepsProps = {
   items: readonly Step[];
   label?: string | undefined;
@@ -15,6 +16,7 @@ const dots = {
   done: 'bg-leaf text-leaf-foreground',
   now: 'border-[3px] border-lamp bg-card',
   next: 'border-2 border-border bg-card',
+  ended: 'bg-sunken text-ink-2',
 } as const;
 
 export function Steps({ items, label, className }: StepsProps) {
@@ -37,6 +39,7 @@ export function Steps({ items, label, className }: StepsProps) {
             aria-hidden="true"
           >
             {state === 'done' && <Check className="size-3.5 stroke-3" />}
+            {state === 'ended' && <X className="size-3.5 stroke-3" />}
           </span>
           <div className="-mt-px min-w-0">
             <p

@@ -3,6 +3,7 @@
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault, type ErrorCode } from '#contract/errors.ts';
 import { bookingStatuses, canMove, type Refusal } from '#domain/booking.ts';
+import { lateRule } from '#domain/cancellation.ts';
 import { plainLines } from '#domain/member.ts';
 import { zero } from '#domain/money.ts';
 import { paymentMethodOf, paymentMethods } from '#domain/payment.ts';
@@ -46,7 +47,8 @@ async function cancellationOf(
 ): Promise<Output<'booking/getCancellation'>> {
   const may = canMove('cancel', factsOf(booking), 'member', ctx.now);
   const { paid, fee, refund, isLate, freeUntil } = await whatIsDue(ctx.db, booking, ctx.now);
-  const countsAsMiss = may === true && isLate && booking.payment_method === paymentMethods.hotel;
+  const rule = lateRule(factsOf(booking).type, booking.payment_method === paymentMethods.hotel);
+  const countsAsMiss = may === true && isLate && rule === 'halfNoShow';
   const method = paymentMethodOf(booking.payment_method);
   return {
     code: booking.code,

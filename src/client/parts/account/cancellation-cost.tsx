@@ -7,7 +7,7 @@ import { paymentMethodOf } from '#domain/payment.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time.ts';
 import { dayText, money, useLocale, useSay, type Say } from '../../intl.tsx';
-import { freeTextInZone } from '../free-text.ts';
+import { freeTextInZone, lateText } from '../free-text.ts';
 
 type Props = {
   readonly shown: Cancellation;
@@ -25,7 +25,7 @@ function titleOf({ isAllowed, isLate, countsAsMiss, paid }: Cancellation, say: S
 export function CancellationCost({ shown, type, moment }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
-  const { isAllowed, isLate, paid, fee, refund, freeUntil, countsAsMiss, barredUntil } = shown;
+  const { isAllowed, isLate, paid, fee, refund, freeUntil, barredUntil } = shown;
   const isFree = isAllowed && !isLate;
   const Icon = isFree ? CircleCheck : CircleAlert;
   return (
@@ -55,10 +55,11 @@ export function CancellationCost({ shown, type, moment }: Props) {
           {freeTextInZone(freeUntil, shown.asOf, language, say)}
         </p>
       )}
-      {isAllowed && isLate && !countsAsMiss && (
-        <p className="pt-1 text-cap text-ink-2">{say(`rules.cancelAfter.${type}`)}</p>
+      {isAllowed && isLate && (
+        <p className="pt-1 text-cap text-ink-2">
+          {lateText(type, shown.paymentMethod, 'now', say)}
+        </p>
       )}
-      {countsAsMiss && <p className="pt-1 text-cap text-ink-2">{say('cancel.missText')}</p>}
       {barredUntil !== null && (
         <p className="pt-1 text-cap font-medium">
           {say('cancel.barred', { time: moment(barredUntil) })}
