@@ -257,6 +257,8 @@ export const BookingView = v.object({
   ),
   /** Whether it may be written about: see `review/getReview`. */
   review: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),
+  /** The stay is over on its guest's word alone: what it earns comes when the hotel confirms it, which it may until then. */
+  deskConfirmsBy: v.optional(At),
   /** Kept behind the PIN: to be shown now, and saved on no device. */
   isUnsaved: v.optional(v.literal(true)),
   /** Where to go on paying, while a payment is open. */

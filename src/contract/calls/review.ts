@@ -41,6 +41,8 @@ export const ReviewDesk = v.object({
   ),
   /** Joy Xu for writing it now. */
   earns: Amount,
+  /** Given when the hotel confirms the stay, which nobody but its guest vouches for. */
+  earnsFromDesk: v.optional(v.literal(true)),
   /** Told after a proof alone: no copy stays on the device. */
   isUnsaved: v.optional(v.literal(true)),
   asOf: At,

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { languageOf } from '#contract/paths.ts';
-import { bookingStatusOf } from '#domain/booking.ts';
+import { bookingStatusOf, deskConfirmsBy, isVouched } from '#domain/booking.ts';
 import { zero } from '#domain/money.ts';
 import { reviewRewardEnds, reviewXu } from '#domain/points.ts';
 import {
@@ -14,11 +14,17 @@ import {
   reviewStanding,
   type ReviewStanding,
 } from '#domain/review.ts';
-import { localDate } from '#domain/time.ts';
+import { localDate, type Instant } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { guardPast } from '../history-guard.ts';
 import { rewardReview } from '../rewards.ts';
-import { findBooking, loadBookings, lockBooking, type BookingRecord } from '../store/booking.ts';
+import {
+  factsOf,
+  findBooking,
+  loadBookings,
+  lockBooking,
+  type BookingRecord,
+} from '../store/booking.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { memberBySn } from '../store/member.ts';
 import { pictureView } from '../store/picture.ts';
@@ -97,6 +103,23 @@ function shownToWriter({
   };
 }
 
+/** What writing now brings: nothing where nobody but the guest vouches for the stay, and later where the hotel still may. */
+function promiseOf(
+  stay: BookingRecord,
+  { may }: ReviewStanding,
+  now: Instant,
+): Pick<Desk, 'earns' | 'earnsFromDesk'> {
+  const facts = factsOf(stay);
+  const until = deskConfirmsBy(facts);
+  const isWaiting = until !== null && now <= until;
+  const earns =
+    may === 'write' && now < reviewRewardEnds(stay.check_out_at) && (isVouched(facts) || isWaiting);
+  return {
+    earns: earns ? reviewXu(stay.price.lines) : zero,
+    ...(earns && isWaiting && { earnsFromDesk: true }),
+  };
+}
+
 async function deskOf(ctx: Context, stay: BookingRecord): Promise<Desk> {
   const written = await reviewOfBooking(ctx.db, stay.sn);
   const standing = standingOf(stay, written, ctx);
@@ -110,10 +133,7 @@ async function deskOf(ctx: Context, stay: BookingRecord): Promise<Desk> {
     may: standing.may,
     until: 'until' in standing ? standing.until : null,
     review: written === undefined ? null : shownToWriter(written),
-    earns:
-      standing.may === 'write' && ctx.now < reviewRewardEnds(stay.check_out_at)
-        ? reviewXu(stay.price.lines)
-        : zero,
+    ...promiseOf(stay, standing, ctx.now),
     asOf: ctx.now,
   };
 }
