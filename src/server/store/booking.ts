@@ -330,6 +330,18 @@ export async function addHistory(
     .execute();
 }
 
+/** When something last became of a booking. */
+export async function lastMovedAt(db: Database, sn: number): Promise<Instant | null> {
+  const last = await db
+    .selectFrom('booking_history')
+    .select('at')
+    .where('booking_sn', '=', sn)
+    .orderBy('sn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at ?? null;
+}
+
 /** Gives a guest's booking to a member; false when it belongs to somebody. */
 export async function giveToMember(db: Database, sn: number, memberSn: number): Promise<boolean> {
   const given = await db
@@ -348,12 +360,24 @@ export async function guestBookingsOf(
   phone: string,
   limit: number,
 ): Promise<
-  { hotel_name: string; booking_type: number; check_in_at: Instant; check_out_at: Instant }[]
+  {
+    hotel_name: string;
+    booking_type: number;
+    status: number;
+    check_in_at: Instant;
+    check_out_at: Instant;
+  }[]
 > {
   return db
     .selectFrom('booking as b')
     .innerJoin('hotel as h', 'h.sn', 'b.hotel_sn')
-    .select(['h.name as hotel_name', 'b.booking_type', 'b.check_in_at', 'b.check_out_at'])
+    .select([
+      'h.name as hotel_name',
+      'b.booking_type',
+      'b.status',
+      'b.check_in_at',
+      'b.check_out_at',
+    ])
     .where('b.phone', '=', phone)
     .where('b.member_sn', 'is', null)
     .where('b.is_sample', '=', false)
