@@ -94,7 +94,6 @@ const reapFree: Act = async (world) => {
   const done = (await ownStays(world)).filter(({ status }) => status === bookingStatuses.completed);
   if (done.length === 0) return 'nothing to reap';
   meet(world, 'freeCompleted');
-  meet(world);
   const one = world.by.pick(done);
   const answer = await write(
     world,
