@@ -302,8 +302,8 @@ function unpaidRewards(
           step.booking_sn === row.sn && step.actor === 'hotel' && wordsOfDesk.has(step.move),
       ),
   );
-  const theirs = [freeloader.sn, inviterSn];
-  const got = [...points, ...stamps, ...coupons].filter(({ member_sn: sn }) => theirs.includes(sn));
+  const theirs = new Set([freeloader.sn, inviterSn]);
+  const got = [...points, ...stamps, ...coupons].filter(({ member_sn: sn }) => theirs.has(sn));
   return [
     ...groundless.map(({ code }) => `I6: ${code} earns, and nobody but its guest vouches for it`),
     ...(got.length === 0 ? [] : [`I6: somebody earned ${got.length} times without paying`]),
