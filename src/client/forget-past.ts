@@ -5,7 +5,8 @@ import type { Output } from '#contract/calls.ts';
 import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
 import { savedAnswers } from './saved-answers.ts';
 
-const ofBookings = ['booking/getBookingDetail', 'booking/getBookingStatus', 'review/getReview'];
+/** What tells of stays without being asked about one by its code: ledgers, stamp cards, and coupons that name their hotel. */
+const ofAll = /point\/getPoint|stamp\/getStampList|coupon\/getCouponList|booking\/getClaimableList/;
 
 /** The list is asked again by whoever changed the setting, and then saved without them. */
 export async function forgetPast(client: QueryClient): Promise<void> {
@@ -18,9 +19,7 @@ export async function forgetPast(client: QueryClient): Promise<void> {
       (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status)),
     );
   const tells = (text: string) =>
-    /point\/getPointHistory|stamp\/getStampList/.test(text) ||
-    (ofBookings.some((name) => text.includes(name)) &&
-      past.some(({ code }) => text.includes(`"${code}"`)));
+    ofAll.test(text) || past.some(({ code }) => text.includes(`"${code}"`));
   client.removeQueries({ predicate: ({ queryHash }) => tells(queryHash) });
   await savedAnswers.forget((await savedAnswers.all()).map(([key]) => key).filter(tells));
 }

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { path } from '#contract/paths.ts';
+import { path, type Locale } from '#contract/paths.ts';
 import { codeOf } from './fault-code.ts';
 import { loaderTools } from './router-context.ts';
 
@@ -12,12 +12,17 @@ export async function loadStay(
   read: (client: QueryClient, code: string) => Promise<unknown>,
 ): Promise<null> {
   const { client, locale } = loaderTools(args);
+  await orAskedFor(locale, read(client, args.params['code'] ?? ''));
+  return null;
+}
+
+/** What waits for the PIN leads to the list of the past, which asks for it. */
+export async function orAskedFor<Value>(locale: Locale, reading: Promise<Value>): Promise<Value> {
   try {
-    await read(client, args.params['code'] ?? '');
+    return await reading;
   } catch (error) {
     if (codeOf(error) === 'API_PSS_120')
       throw redirect(path(locale, 'myBooking', {}, { tab: 'done' }));
     throw error;
   }
-  return null;
 }

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { at, booking } from '#tests/domain-makers.ts';
 import goldenMoves from '#tests/golden/booking-moves.json' with { type: 'json' };
 import {
+  deskConfirmsBy,
+  isVouched,
+  keepsStatus,
   bookingMoves,
   bookingStatuses,
   bookingStatusOf,
@@ -100,8 +103,9 @@ describe('the graph of moves', () => {
     const ways = moveNames.filter((name) =>
       moveOf(name).from.some((status) => finalStatuses.some((final) => final === status)),
     );
-    expect(ways.filter((name) => !name.startsWith('rescue'))).toEqual([]);
-    for (const name of ways)
+    const leaving = ways.filter((name) => !keepsStatus(name));
+    expect(leaving.filter((name) => !name.startsWith('rescue'))).toEqual([]);
+    for (const name of leaving)
       expect(moveOf(name)).toMatchObject({ from: ['failed'], by: ['gateway'] });
   });
 
@@ -123,8 +127,14 @@ describe('the graph of moves', () => {
     },
   );
 
-  test('never moves a booking into the status it has: what is repeated is refused and changes nothing', () => {
-    for (const name of moveNames) {
+  test('keeps the status only where the desk says that the guest came', () => {
+    for (const name of moveNames.filter(keepsStatus))
+      expect(moveOf(name)).toMatchObject({ from: [moveOf(name).to], by: ['hotel'] });
+    expect(moveNames.filter(keepsStatus)).toEqual(['confirmArrival', 'confirmStay']);
+  });
+
+  test('else never moves a booking into the status it has: what is repeated is refused and changes nothing', () => {
+    for (const name of moveNames.filter((one) => !keepsStatus(one))) {
       expect(moveOf(name).from).not.toContain(moveOf(name).to);
       for (const actor of moveOf(name).by)
         expect(
@@ -253,6 +263,42 @@ describe('a guard', () => {
         at('2026-03-02 14:00'),
       ),
     ).toBe('inAppOnly');
+  });
+
+  test.each([
+    ['paid in advance', { isPaid: true }],
+    ['seen by the desk', { vouchedAt: at('2026-03-03 14:05') }],
+  ] as const)('leaves the desk nothing to confirm or dispute of a stay %s', (_, by) => {
+    const inHouse = booking({ status: 'checkedIn', ...by });
+    const over = booking({ status: 'completed', completedAt: at('2026-03-03 16:00'), ...by });
+    const now = at('2026-03-03 15:00');
+    expect([isVouched(inHouse), deskConfirmsBy(over)]).toEqual([true, null]);
+    expect(canMove('confirmArrival', inHouse, 'hotel', now)).toBe('wrongStatus');
+    expect(canMove('disputeArrival', inHouse, 'hotel', now)).toBe('wrongStatus');
+    expect(canMove('confirmStay', over, 'hotel', at('2026-03-03 17:00'))).toBe('wrongStatus');
+  });
+
+  test('lets the desk confirm a stay for 48 hours after it was completed', () => {
+    const facts = booking({ status: 'completed', completedAt: at('2026-03-04 16:00') });
+    expect(deskConfirmsBy(facts)).toBe(at('2026-03-06 16:00'));
+    expect(around('confirmStay', facts, at('2026-03-06 16:00'))).toEqual([true, true, 'tooLate']);
+    expect(
+      canMove('confirmStay', { ...facts, completedAt: null }, 'hotel', at('2026-03-04 17:00')),
+    ).toBe('wrongStatus');
+  });
+
+  test('hears of a guest who checked in alone that they never came, from when a no-show may be told, once', () => {
+    const facts = booking({ status: 'checkedIn' });
+    expect(isVouched(facts)).toBe(false);
+    expect(around('disputeArrival', facts, noShowFrom(facts))).toEqual(['tooEarly', true, true]);
+    expect(
+      canMove(
+        'disputeArrival',
+        { ...facts, reportedAt: at('2026-03-03 14:40') },
+        'hotel',
+        at('2026-03-03 15:00'),
+      ),
+    ).toBe('wrongStatus');
   });
 
   test('opens check-in 30 minutes before', () =>

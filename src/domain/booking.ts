@@ -82,6 +82,11 @@ export type BookingFacts = {
   readonly askedHotelAt: Instant | null;
   readonly askedProviderAt: Instant | null;
   readonly reportedAt: Instant | null;
+  /** All of it was paid in advance, and it cost something. */
+  readonly isPaid: boolean;
+  /** When the hotel's desk said that the guest came; null while only the guest says so. */
+  readonly vouchedAt: Instant | null;
+  readonly completedAt: Instant | null;
   readonly isCancellable: boolean;
   readonly isInAppOnly: boolean;
 };
@@ -138,9 +143,40 @@ export function guestAnswersBy(reportedAt: Instant): Instant {
   return addMinutes(reportedAt, 60 * policy.noShowAnswerHours);
 }
 
+/**
+ * Whether somebody other than the guest stands for the stay: by paying for it in advance, or at the hotel's desk. Only such a stay earns xu,
+ * stamps and what was promised for inviting its guest (PRODUCT §9).
+ */
+export function isVouched(booking: Pick<BookingFacts, 'isPaid' | 'vouchedAt'>): boolean {
+  return booking.isPaid || booking.vouchedAt !== null;
+}
+
+/** Until when the desk may confirm a stay that the clock completed on its guest's word alone; null for any other. */
+export function deskConfirmsBy(
+  booking: Pick<BookingFacts, 'status' | 'isPaid' | 'vouchedAt' | 'completedAt'>,
+): Instant | null {
+  if (booking.status !== 'completed' || booking.completedAt === null || isVouched(booking))
+    return null;
+  return addMinutes(booking.completedAt, 60 * policy.stayConfirmHours);
+}
+
+const mayConfirmStay: Guard = (booking, now) => {
+  const until = deskConfirmsBy(booking);
+  if (until === null) return 'wrongStatus';
+  return now <= until ? true : 'tooLate';
+};
+/** While the guest alone says that they are in the house. */
+const checkedInAlone: Guard = (booking) => (isVouched(booking) ? 'wrongStatus' : true);
+
 const mayReportNoShow: Guard = (booking, now) => {
   if (now < noShowFrom(booking)) return 'tooEarly';
   return now <= addMinutes(booking.checkOut, 60 * policy.noShowReportHours) ? true : 'tooLate';
+};
+/** Once a booking: a guest who stands by their word is not asked again, and earns nothing while the desk does not confirm it. */
+const mayDisputeArrival: Guard = (booking, now) => {
+  const alone = checkedInAlone(booking, now);
+  if (alone !== true || booking.reportedAt !== null) return 'wrongStatus';
+  return mayReportNoShow(booking, now);
 };
 
 const mayCancel: Guard = (booking, now) => {
@@ -170,7 +206,8 @@ const windowIsOver = after(
 const guestLike: readonly Actor[] = ['guest', 'member'];
 
 /**
- * Every move of a booking that exists; creating one is `creations` below. `tellGuest` reaches a phone whose page is closed: a window that
+ * Every move of a booking that exists; creating one is `creations` below. `earnXu` and `giveStamp` give only what somebody other than the
+ * guest vouches for (`isVouched`). `tellGuest` reaches a phone whose page is closed: a window that
  * ended is none of it, for nothing was charged and its end was told 5 minutes before (PRODUCT §12).
  */
 export const bookingMoves = {
@@ -331,6 +368,21 @@ export const bookingMoves = {
     when: after((booking) => addMinutes(booking.checkIn, -policy.checkInOpensMinutes), 'tooEarly'),
     then: ['tellHotel'],
   },
+  // Both keep the status: what changes is who says that the guest came.
+  confirmArrival: {
+    from: ['checkedIn'],
+    to: 'checkedIn',
+    by: ['hotel'],
+    when: checkedInAlone,
+    then: [],
+  },
+  confirmStay: {
+    from: ['completed'],
+    to: 'completed',
+    by: ['hotel'],
+    when: mayConfirmStay,
+    then: ['earnXu', 'giveStamp'],
+  },
   // Older processes let a desk check in a guest whose dispute waited, so that it is settled from there too.
   settleDispute: {
     from: ['checkInPending', 'awaitingGuest', 'checkedIn'],
@@ -344,6 +396,13 @@ export const bookingMoves = {
     to: 'awaitingGuest',
     by: ['hotel'],
     when: mayReportNoShow,
+    then: ['askGuest'],
+  },
+  disputeArrival: {
+    from: ['checkedIn'],
+    to: 'awaitingGuest',
+    by: ['hotel'],
+    when: mayDisputeArrival,
     then: ['askGuest'],
   },
   didNotCheckIn: {
@@ -390,6 +449,12 @@ export const creations = {
   paid: 'checkInPending',
   paidAsking: 'awaitingHotel',
 } as const satisfies Record<string, BookingStatus>;
+
+/** Whether a move leaves the status as it is, and only notes who vouches for the stay. */
+export function keepsStatus(name: MoveName): boolean {
+  const { from, to }: Move = bookingMoves[name];
+  return from.includes(to);
+}
 
 /** True, or why this actor may not make this move now. */
 export function canMove(

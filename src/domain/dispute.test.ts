@@ -71,7 +71,11 @@ describe('while a dispute waits', () => {
   test('the desk checks nobody in and the clock closes nothing; the guest, a cancelling hotel and the settlement may go on', () => {
     expect(held('checkInPending')).toEqual(['checkIn by hotel', 'completeQuietly by clock']);
     expect(held('awaitingGuest')).toEqual(['checkIn by hotel', 'silentAfterReport by clock']);
-    expect(held('checkedIn')).toEqual(['complete by clock']);
+    expect(held('checkedIn')).toEqual([
+      'confirmArrival by hotel',
+      'disputeArrival by hotel',
+      'complete by clock',
+    ]);
   });
 
   test('silence is agreement only where the guest is expected, and a hotel that cancelled has agreed', () => {

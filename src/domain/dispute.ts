@@ -51,6 +51,11 @@ export function isWaiting(state: DisputeState): boolean {
   return (waitingDisputes as readonly DisputeState[]).includes(state);
 }
 
+const ofTheDesk: ReadonlySet<MoveName> = new Set<MoveName>([
+  'checkIn',
+  'confirmArrival',
+  'disputeArrival',
+]);
 const closings: ReadonlySet<MoveName> = new Set<MoveName>([
   'silentAfterReport',
   'complete',
@@ -62,7 +67,7 @@ const closings: ReadonlySet<MoveName> = new Set<MoveName>([
  * and the clock takes nothing for granted (PRODUCT §6).
  */
 export function waitsForDispute(name: MoveName, actor: Actor): boolean {
-  return actor === 'hotel' ? name === 'checkIn' : actor === 'clock' && closings.has(name);
+  return actor === 'hotel' ? ofTheDesk.has(name) : actor === 'clock' && closings.has(name);
 }
 
 /**

@@ -79,6 +79,8 @@ const rows = {
   noShowOvernightMinutes: { value: 120, source: 'ours' },
   noShowReportHours: { value: 48, source: 'ours' },
   noShowAnswerHours: { value: 24, source: 'ours' },
+  endedBookingShownMinutes: { value: 60, source: 'ours' },
+  stayConfirmHours: { value: 48, source: 'ours' },
   noShowReminderMinutes: { value: 120, source: 'ours' },
   disputeAnswerMinutes: { value: 120, source: 'ours' },
   disputeTextMax: { value: 500, source: 'ours' },

@@ -1,7 +1,12 @@
 // A booking as its screens show it, the same for a guest's link, the member's list and the answer to booking.
 
 import type { BookingView } from '#contract/calls/booking.ts';
-import { bookingStatusOf, guestAnswersBy, type BookingStatus } from '#domain/booking.ts';
+import {
+  bookingStatusOf,
+  deskConfirmsBy,
+  guestAnswersBy,
+  type BookingStatus,
+} from '#domain/booking.ts';
 import { freeUntil } from '#domain/cancellation.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
@@ -50,6 +55,12 @@ export function attemptsLeft(attempts: readonly { readonly pay_url: string | nul
   );
 }
 
+/** Until when the hotel may confirm the stay, and with it what the stay earns; null when nothing waits for that. */
+function waitsForDesk(row: BookingRecord, now: Instant): Instant | null {
+  const until = row.member_sn === null ? null : deskConfirmsBy(factsOf(row));
+  return until !== null && now <= until ? until : null;
+}
+
 export function bookingView(row: BookingRecord, keys: Keys, now: Instant): BookingView {
   const status = bookingStatusOf(row.status);
   const { type } = factsOf(row);
@@ -64,6 +75,7 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     confirmedAt: row.confirmed_at,
   };
   const free = freeUntil({ type, ...terms }, now);
+  const waits = waitsForDesk(row, now);
   const { pictures: hotelPictures, ...hotel } = row.hotel;
   return {
     code: row.code,
@@ -104,6 +116,7 @@ export function bookingView(row: BookingRecord, keys: Keys, now: Instant): Booki
     dispute: disputeView(row.dispute),
     dueAtHotel: row.due_at_hotel,
     cancellation: cancellationView(row.cancellation),
+    ...(waits !== null && { deskConfirmsBy: waits }),
     review: reviewStanding({ status, checkOut: row.check_out_at }, row.review, now).may,
     payUrl: isPaying ? (open?.pay_url ?? null) : null,
     attemptsLeft: status === 'paymentPending' ? attemptsLeft(row.attempts) : 0,

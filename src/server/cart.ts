@@ -21,7 +21,7 @@ import { policy } from '#domain/policy.ts';
 import type { Price } from '#domain/price.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Context, Database } from './context.ts';
-import { heldView } from './coupon-view.ts';
+import { heldView, keepsHotels } from './coupon-view.ts';
 import { methodsOf, type MethodsOf } from './payment-methods.ts';
 import { bookAddOns } from './store/add-on.ts';
 import type { BookingRow } from './store/booking.ts';
@@ -39,6 +39,8 @@ import type { Room } from './store/room.ts';
 type Wish = Parsed<'booking/getQuote'>;
 export type FullCart = Omit<Cart, 'coupons'> & {
   readonly coupons: readonly HeldCoupon[];
+  /** Whether the hotels that coupons are for are kept behind the PIN. */
+  readonly keepsHotels: boolean;
   readonly offered: readonly AddOn[];
   readonly methods: MethodsOf;
 };
@@ -66,6 +68,7 @@ export async function readCart(
     hasFlashSale,
     hasAddOn: addOns.length > 0,
   });
+  const coupons = member === null ? [] : await couponsBeside(db, member.sn, wish.couponSn, now);
   return {
     stay: wish.stay,
     hotelSn: room.hotelSn,
@@ -75,7 +78,8 @@ export async function readCart(
     addOns,
     offered,
     methods,
-    coupons: member === null ? [] : await couponsBeside(db, member.sn, wish.couponSn, now),
+    coupons,
+    keepsHotels: member !== null && (await keepsHotels(db, member.sn, coupons)),
     balance: member === null ? null : await balanceOf(db, member.sn, now),
     canPay: (total, couponMethods) => methods(total, couponMethods).some(({ bar }) => bar === null),
   };
@@ -113,7 +117,7 @@ export function cartView(
     couponSn: applied.couponSn,
     coupons: choices.map(({ held, off, bar: reason }) => ({
       held: {
-        ...heldView(held, cart.now),
+        ...heldView(held, cart.now, cart.keepsHotels),
         state: shownBeside(reason, held.sn === applied.couponSn),
       },
       off,

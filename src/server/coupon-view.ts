@@ -3,7 +3,18 @@
 import type { CouponView, HeldCouponView } from '#contract/calls/coupon.ts';
 import { offeredStanding, receivedStanding } from '#domain/coupon.ts';
 import type { Instant } from '#domain/time.ts';
+import type { Database } from './context.ts';
 import type { Coupon, HeldCoupon } from './store/coupon.ts';
+import { isHistoryGuarded } from './store/profile.ts';
+
+/** Asked for only where a hotel would be named. */
+export async function keepsHotels(
+  db: Database,
+  memberSn: number,
+  held: readonly HeldCoupon[],
+): Promise<boolean> {
+  return held.some(({ hotel }) => hotel !== null) && isHistoryGuarded(db, memberSn);
+}
 
 export function couponView(coupon: Coupon, now: Instant): CouponView {
   const {
@@ -47,7 +58,8 @@ export function couponView(coupon: Coupon, now: Instant): CouponView {
   };
 }
 
-export function heldView(held: HeldCoupon, now: Instant): HeldCouponView {
+/** `keepsHotel`: where one stayed is kept behind the PIN, so the hotel that a card of stamps became a coupon for is not named. */
+export function heldView(held: HeldCoupon, now: Instant, keepsHotel: boolean): HeldCouponView {
   const { sn, coupon, receivedAt, usableFrom, expiresAt, uses, taken, hotel } = held;
   return {
     sn,
@@ -56,7 +68,8 @@ export function heldView(held: HeldCoupon, now: Instant): HeldCouponView {
     usableFrom,
     expiresAt,
     usesLeft: uses - taken,
-    hotel,
+    hotel: keepsHotel ? null : hotel,
+    ...(keepsHotel && hotel !== null && { isHotelKept: true }),
     ...receivedStanding(held, now),
   };
 }

@@ -2,6 +2,7 @@
 
 import {
   guestAnswersBy,
+  isVouched,
   roomAnswerBy,
   type Actor,
   type BookingStatus,
@@ -15,10 +16,10 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { remind } from './reminders.ts';
-import { earnStayXu } from './rewards.ts';
+import { earnStayXu, rewardReview } from './rewards.ts';
 import { giveStamp } from './stamps.ts';
 import { addCancellation, addNotice } from './store/booking-life.ts';
-import { factsOf, type BookingRow } from './store/booking.ts';
+import { factsOf, type BookingRow, type Change } from './store/booking.ts';
 import { returnCoupon, spendCoupon } from './store/coupon-use.ts';
 import { returnFlashSale } from './store/hold.ts';
 import { addJob } from './store/job.ts';
@@ -26,9 +27,10 @@ import { attemptsOf, type AttemptRow } from './store/payment.ts';
 import { giveBackXu } from './store/point.ts';
 import { addRefund, notRefunded } from './store/refund.ts';
 
-/** The booking as it was before the move, where it went, and who moved it. */
+/** The booking as it was before the move, what changed beside its status, where it went, and who moved it. */
 type Moved = {
   readonly booking: BookingRow;
+  readonly change: Change;
   readonly name: string;
   readonly to: BookingStatus;
   readonly actor: Actor;
@@ -47,8 +49,12 @@ export const effects: Record<Effect, Work> = {
   useCoupon: (db, { booking }, now) => spendCoupon(db, booking.sn, now),
   giveBackCoupon: unlessCharged((db, sn, now) => returnCoupon(db, sn, couponBackUntil(now), now)),
   giveBackXu: unlessCharged(giveBackXu),
-  earnXu: (db, { booking }, now) => earnStayXu(db, booking, now),
-  giveStamp: (db, { booking }, now) => giveStamp(db, booking, now),
+  earnXu: ifVouched(async (db, { booking, name }, now) => {
+    await earnStayXu(db, booking, now);
+    // Written before the desk confirmed the stay.
+    if (name === 'confirmStay') await rewardReview(db, booking.sn, now);
+  }),
+  giveStamp: ifVouched((db, { booking }, now) => giveStamp(db, booking, now)),
   // The booking's page asks for a review as long as there is none.
   inviteReview: nothing,
   // A no-show is its history row: the bar of pay-at-hotel counts those rows, so that no counter can differ from them.
@@ -58,6 +64,13 @@ export const effects: Record<Effect, Work> = {
   tellGuest: nothing,
   offerAlternatives: nothing,
 };
+
+/** A guest's word alone earns nothing: until somebody who paid or the hotel's desk stands for the stay, its rewards wait (PRODUCT §9). */
+function ifVouched(give: Work): Work {
+  return async (db, moved, now) => {
+    if (isVouched(factsOf({ ...moved.booking, ...moved.change }))) await give(db, moved, now);
+  };
+}
 
 /** The status alone frees the room. A flash sale gets its rooms back only when the stay did not take place. */
 async function releaseRoom(db: Database, { booking, to }: Moved): Promise<void> {

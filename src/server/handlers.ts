@@ -45,6 +45,7 @@ import {
   getArrivalList,
   getDesk,
   reportNoShow,
+  confirmStay,
 } from './handlers/desk.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
@@ -200,6 +201,7 @@ export const handlers: Handlers<Context> = {
   'desk/declineRoom': declineRoom,
   'desk/checkInGuest': checkInGuest,
   'desk/reportNoShow': reportNoShow,
+  'desk/confirmStay': confirmStay,
   'desk/answerDispute': answerDispute,
   'desk/getReviewList': getDeskReviewList,
   'desk/replyReview': replyReview,

@@ -1,12 +1,49 @@
 // Stays of the past are told only after a proof where the member keeps them behind the PIN (PRODUCT §10).
 
-import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
+import { Fault } from '#contract/errors.ts';
+import {
+  bookingStatuses,
+  bookingStatusOf,
+  finalStatuses,
+  type BookingStatus,
+} from '#domain/booking.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes } from '#domain/time.ts';
 import type { Context } from './context.ts';
 import { requireConfirmed } from './step-up.ts';
+import { lastMovedAt } from './store/booking.ts';
 import { isHistoryGuarded } from './store/profile.ts';
 
 export function isPast({ status }: { readonly status: number }): boolean {
   return (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status));
+}
+
+/** How a booking ends before the eyes of who waits for it: a payment that failed, a room that was declined. */
+const mayEndOnScreen: ReadonlySet<number> = new Set([
+  bookingStatuses.failed,
+  bookingStatuses.cancelled,
+]);
+
+/**
+ * Of a booking that is reached by its code or by a link, whoever holds it: whether it is guarded. Then its member has shown the PIN or a code,
+ * or API_PSS_120 is thrown; to anybody else it does not exist, as links of a guarded past open nothing. Whoever waits for a booking that
+ * ends meanwhile still sees how, for an hour.
+ */
+export async function guardReached(
+  ctx: Context,
+  booking: { readonly sn: number; readonly status: number; readonly member_sn: number | null },
+): Promise<boolean> {
+  const { sn, status, member_sn: memberSn } = booking;
+  if (memberSn === null || !isPast(booking) || !(await isHistoryGuarded(ctx.db, memberSn)))
+    return false;
+  if (mayEndOnScreen.has(status)) {
+    const endedAt = await lastMovedAt(ctx.db, sn);
+    if (endedAt !== null && ctx.now < addMinutes(endedAt, policy.endedBookingShownMinutes))
+      return false;
+  }
+  if (ctx.caller.member?.sn !== memberSn) throw new Fault('API_GNR_101');
+  await requireConfirmed(ctx);
+  return true;
 }
 
 /** Whether a stay of the past is guarded; then throws API_PSS_120 until the member has shown the PIN or a code. */

@@ -4,6 +4,7 @@ import {
   bookingMoves,
   bookingStatuses,
   canMove,
+  keepsStatus,
   type Actor,
   type BookingStatus,
   type Move,
@@ -29,8 +30,19 @@ import {
 import { markHotelChanged } from './store/hotel-change.ts';
 
 /** What is noted when a booking enters a status. */
-const entering: Partial<Record<BookingStatus, (booking: BookingRow, now: Instant) => Change>> = {
-  checkInPending: (booking, now) => ({ confirmed_at: booking.confirmed_at ?? now }),
+const entering: Partial<
+  Record<BookingStatus, (booking: BookingRow, now: Instant, actor: Actor) => Change>
+> = {
+  // Whoever is expected again has not come yet.
+  checkInPending: (booking, now) => ({
+    confirmed_at: booking.confirmed_at ?? now,
+    vouched_at: null,
+  }),
+  checkedIn: (_, now, actor) => (actor === 'hotel' ? { vouched_at: now } : {}),
+  completed: (booking, now, actor) => ({
+    completed_at: booking.completed_at ?? now,
+    ...(actor === 'hotel' && { vouched_at: now }),
+  }),
   awaitingHotel: (_, now) => ({ asked_hotel_at: now }),
   awaitingProvider: (_, now) => ({ asked_provider_at: now }),
   // Money that never came has failed with the booking; money that came too late is told as what it is.
@@ -52,11 +64,12 @@ export async function moveBooking(
   const booking = await lockBooking(db, bookingSn);
   if (booking === undefined) return 'notYours';
   const move: Move = bookingMoves[name];
-  if (booking.status === bookingStatuses[move.to]) return false;
+  const isThere = booking.status === bookingStatuses[move.to];
+  if (isThere && (!keepsStatus(name) || booking.vouched_at !== null)) return false;
   const may = canMove(name, factsOf(booking), actor, now);
   if (may !== true) return may;
   if (waitsForDispute(name, actor) && (await isDisputed(db, bookingSn))) return 'disputed';
-  const change = entering[move.to]?.(booking, now) ?? {};
+  const change = entering[move.to]?.(booking, now, actor) ?? {};
   if (!(await setStatus(db, bookingSn, move.from, move.to, change))) return 'wrongStatus';
   await addHistory(
     db,
@@ -64,7 +77,7 @@ export async function moveBooking(
     now,
   );
   for (const effect of move.then)
-    await effects[effect](db, { booking, name, to: move.to, actor }, now);
+    await effects[effect](db, { booking, change, name, to: move.to, actor }, now);
   await remindAfterMove(db, name, { ...booking, ...change, status: bookingStatuses[move.to] }, now);
   // Of the rooms kept after a dispute one was taken: the others are anybody's again.
   if (booking.held_for !== null && move.by.includes('gateway') && move.to !== 'failed')

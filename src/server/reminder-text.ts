@@ -11,6 +11,7 @@ import { isOnItsPage, reminderOf, type ReminderName } from '#domain/reminder.ts'
 import { bookingTypeOf } from '#domain/stay.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time.ts';
 import type { House } from './context.ts';
+import { isPast } from './history-guard.ts';
 import type { WaitingReminder } from './store/reminder.ts';
 import { filledWords, wordsOf } from './words.ts';
 
@@ -50,16 +51,21 @@ const minutesNamed: Readonly<Partial<Record<ReminderName, number>>> = {
   askHotelAgain: policy.roomUnansweredMinutes - policy.roomReminderMinutes,
 };
 
+/** A stay of the past that waits for the PIN: a lock screen neither names it nor leads to it. */
+const isKept = ({ guardsHistory, status, name }: WaitingReminder): boolean =>
+  guardsHistory && status !== null && reminderOf(name).kind !== null && isPast({ status });
+
 function partsOf(reminder: WaitingReminder, language: Language): Parts {
   const { about, namesHotel, hotel } = reminder;
   const at = momentOf(reminder);
   return {
-    stay: namesHotel && hotel !== null ? hotel : wordsOf(language, 'push.stay'),
+    stay:
+      namesHotel && hotel !== null && !isKept(reminder) ? hotel : wordsOf(language, 'push.stay'),
     points: brand.points,
     hotline: brand.hotline,
     hours: policy.remindCheckInHours,
     minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes,
-    code: reminder.code ?? '',
+    code: isKept(reminder) ? '' : (reminder.code ?? ''),
     late: wordsOf(language, `lateRule.after.${lateRuleOf(reminder)}`),
     ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }),
     ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
@@ -81,16 +87,14 @@ const onStatusPage: ReadonlySet<ReminderName> = new Set(['payWindow', 'noShow'])
 type Links = { readonly main: string; readonly pay: string };
 
 /** A desk is led to its hotel's. Members find their booking in the account; a guest's has only its secret link, which travels encrypted for the one browser. */
-function linksOf(
-  { settings, keys }: House,
-  { code, memberSn, name, hotelSn }: WaitingReminder,
-  locale: Locale,
-): Links {
+function linksOf({ settings, keys }: House, reminder: WaitingReminder, locale: Locale): Links {
+  const { code, memberSn, name, hotelSn } = reminder;
   const to = (...given: Parameters<typeof path>): string => settings.publicUrl + path(...given);
   if (reminderOf(name).kind === null)
     return { main: to(locale, 'desk', {}, { hotel: String(hotelSn) }), pay: '' };
   if (code === null)
     return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
+  if (isKept(reminder)) return { main: to(locale, 'myBooking', {}, { tab: 'done' }), pay: '' };
   const pay = to(locale, 'bookingStatus', {}, { code, key: keys.linkKey(code) });
   return {
     main: memberSn === null || onStatusPage.has(name) ? pay : to(locale, 'booking', { code }),
@@ -125,7 +129,7 @@ export function pushText(
     title,
     lang: language,
     dir: 'ltr',
-    tag: `${topic}-${reminder.code ?? reminder.sn}`,
+    tag: `${topic}-${isKept(reminder) ? reminder.sn : (reminder.code ?? reminder.sn)}`,
     navigate: links.main,
   };
   if (isShort) return JSON.stringify({ web_push: 8030, notification: base });
@@ -158,7 +162,7 @@ export function pushText(
               unsaid: wordsOf(language, 'push.unsaid'),
               waits: wordsOf(language, 'push.waits'),
             }
-          : isOnItsPage(reminder.name) && reminder.code !== null
+          : isOnItsPage(reminder.name) && reminder.code !== null && !isKept(reminder)
             ? { page: reminder.code }
             : {},
     },

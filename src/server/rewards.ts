@@ -1,5 +1,6 @@
 // What a completed stay gives its member, and what becomes of xu when their time comes; each thing is given once (PRODUCT §9).
 
+import { isVouched } from '#domain/booking.ts';
 import { vnd, zero, type Vnd } from '#domain/money.ts';
 import {
   isWithinReferral,
@@ -13,7 +14,7 @@ import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { remind } from './reminders.ts';
-import type { BookingRow } from './store/booking.ts';
+import { factsOf, type BookingRow } from './store/booking.ts';
 import { addNotice } from './store/member-notice.ts';
 import { earnXu, endingXu, expireXu } from './store/point.ts';
 import { inviterOf, reviewedStay } from './store/reward.ts';
@@ -50,16 +51,18 @@ export async function earnStayXu(db: Database, booking: BookingRow, now: Instant
 }
 
 /**
- * Xu for the review of a completed stay, given once and only in time and for words enough. Call it in the transaction that wrote the
- * review; answers what was given, which may be nothing.
+ * Xu for the review of a completed stay, given once, in time, for words enough, and only where somebody other than the guest vouches for the
+ * stay: another review stands without a reward. Call it in the transaction that wrote the review or confirmed the stay; answers what was
+ * given, which may be nothing.
  */
 export async function rewardReview(db: Database, bookingSn: number, now: Instant): Promise<Vnd> {
   const stay = await reviewedStay(db, bookingSn, policy.reviewMinCharacters);
-  if (stay === undefined || now >= reviewRewardEnds(stay.checkOut)) return zero;
+  if (stay === undefined || stay.member_sn === null || !isVouched(factsOf(stay))) return zero;
+  if (stay.written_at >= reviewRewardEnds(stay.check_out_at)) return zero;
   return earnXu(
     db,
     {
-      memberSn: stay.memberSn,
+      memberSn: stay.member_sn,
       kind: 'review',
       key: String(bookingSn),
       amount: reviewXu(stay.price.lines),

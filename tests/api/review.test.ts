@@ -131,13 +131,14 @@ describe('a review', () => {
       usual: 400_000,
       included: { serviceFee: 0, serviceFeePercent: 5, tax: 0, taxPercent: 8 },
     });
-    const code = await aStay({ price: paid, total: vnd(400_000), payment_status: 1 });
+    const paidAhead = { price: paid, total: vnd(400_000), payment_method: 3, payment_status: 1 };
+    const code = await aStay(paidAhead);
     expect(await read('review/getReview', { code })).toMatchObject({ earns: 4_000 });
     const before = await balanceOf(at.db, sn.lan, house.now());
     await write('createReview', { code, ...words });
     await write('updateReview', { code, ...words, services: 5 });
     expect(await balanceOf(at.db, sn.lan, house.now())).toBe(before + 4_000);
-    const late = await aStay({ price: paid, total: vnd(400_000), payment_status: 1 }, 15 * day);
+    const late = await aStay(paidAhead, 15 * day);
     expect(await read('review/getReview', { code: late })).toMatchObject({ earns: 0 });
     await write('createReview', { code: late, ...words });
     expect(await balanceOf(at.db, sn.lan, house.now())).toBe(before + 4_000);

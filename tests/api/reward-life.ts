@@ -157,6 +157,8 @@ async function book(world: World, step: Stay): Promise<Made> {
   const sn = await makeBooking(at.db, rooms[step.hotel] ?? 0, from, to, {
     member_sn: memberSn,
     confirmed_at: house.now(),
+    payment_method: 3,
+    payment_status: 1,
   });
   const taken = step.xu > 0 ? model.take(step.xu) : null;
   const spent = await Promise.all(
@@ -248,6 +250,7 @@ async function invite(world: World, staysAfterDays: number): Promise<void> {
       makeBooking(at.db, rooms[0] ?? 0, from, to, {
         member_sn: friend,
         status: 9,
+        vouched_at: from,
         price,
         total: vnd(200_000),
       }),

@@ -48,6 +48,7 @@ describe('rewards', () => {
       return makeBooking(at.db, roomSn, from, addMinutes(from, 120), {
         member_sn: memberSn,
         status: 9,
+        vouched_at: from,
         total: vnd(total),
         price: JSON.stringify({ lines, total, usual: total }),
       });
@@ -165,14 +166,15 @@ describe('rewards', () => {
         inTransaction(at.db, (db) => rewardReview(db, sn, house.now()));
       const reviewed = async (
         text: string,
-        change: { isOther?: boolean; isOpen?: boolean } = {},
+        change: { isOther?: boolean; isOpen?: boolean; days?: number } = {},
       ) => {
-        const sn = await aStay(member);
+        const sn = await aStay(member, { days: change.days ?? 0 });
         if (change.isOpen !== true) await complete(sn);
         await makeReview(at.db, hotel, {
           booking_sn: sn,
           member_sn: change.isOther === true ? await makeMember(at.db) : member,
           text,
+          created_at: house.now(),
         });
         return sn;
       };
@@ -181,8 +183,7 @@ describe('rewards', () => {
       expect(await reward(await reviewed('Tốt      .  '))).toBe(0);
       expect(await reward(await reviewed('Phòng sạch, yên tĩnh.', { isOther: true }))).toBe(0);
       expect(await reward(await reviewed('Phòng sạch, yên tĩnh.', { isOpen: true }))).toBe(0);
-      const late = await reviewed('Phòng sạch, yên tĩnh.');
-      house.pass(15 * day);
+      const late = await reviewed('Phòng sạch, yên tĩnh.', { days: 15 });
       expect([await reward(late), await reward(await aStay(member))]).toEqual([0, 0]);
     });
 

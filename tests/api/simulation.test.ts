@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acts } from '../simulation/acts.ts';
+import { triedWords } from '../simulation/freeloader.ts';
 import { runHistory, type Run } from '../simulation/history.ts';
 import { judge } from '../simulation/judge.ts';
 import { openStage, openWorld, type Stage } from '../simulation/world.ts';
@@ -40,6 +41,17 @@ describe('simulated histories', () => {
   test('met every fault of the list', () => {
     const met = new Set(runs.flatMap((run) => [...run.met.keys()]));
     expect(faults.filter((fault) => !met.has(fault))).toEqual([]);
+  });
+
+  test('had somebody try to earn without paying in every way, who earned nothing', () => {
+    const tried = Object.fromEntries(
+      triedWords.map((word) => [
+        word,
+        runs.reduce((sum, run) => sum + (run.met.get(word) ?? 0), 0),
+      ]),
+    );
+    process.stdout.write(`\ntried to earn without paying: ${JSON.stringify(tried)}\n`);
+    expect(triedWords.filter((word) => (tried[word] ?? 0) === 0)).toEqual([]);
   });
 
   test('are the same again from the same seed', async () => {
@@ -84,12 +96,25 @@ describe('the judge of simulated histories', () => {
       'update member_coupon set taken = uses - taken where sn = (select min(sn) from member_coupon)',
       /I6/,
     ],
+    [
+      'xu for a stay that nobody but its guest vouches for',
+      `insert into point_entry (member_sn, amount, kind, key, booking_sn, expires_at, at)
+        select member_sn, 1000, 'stay', 'lie', sn, now() + interval '10 years', now() from booking b where member_sn is not null and payment_method = 0
+          and not exists (select from booking_history h where h.booking_sn = b.sn and h.actor = 'hotel') limit 1`,
+      /I6/,
+    ],
+    [
+      'xu for inviting oneself',
+      `insert into point_entry (member_sn, amount, kind, key, booking_sn, expires_at, at)
+        select referred_by, 50000, 'referral', 'lie', null, now() + interval '10 years', now() from member where referred_by is not null`,
+      /I6/,
+    ],
   ];
 
   test.each(lies)(
     'finds %s',
     async (_, lie, says) => {
-      const world = await replayed(60);
+      const world = await replayed(100);
       expect(await judge(world)).toEqual([]);
       await stage.at.pool.query(lie);
       expect((await judge(world)).join('\n')).toMatch(says);

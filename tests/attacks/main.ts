@@ -5,9 +5,11 @@
 import { say } from '../../scripts/terminal.mjs';
 import makeTemplate from '../e2e/template.ts';
 import type { Attack } from './attack.ts';
+import { freeRewards } from './free-rewards.ts';
+import { guardedHistory } from './guarded-history.ts';
 import { openAttackedSite } from './site.ts';
 
-const attacks: readonly Attack[] = [];
+const attacks: readonly Attack[] = [freeRewards, guardedHistory];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((row) => !attacks.some((attack) => attack.row === row));

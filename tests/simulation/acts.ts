@@ -10,6 +10,7 @@ import { inTransaction } from '#server/store/db.ts';
 import { claimJobs } from '#server/store/job.ts';
 import { isSilence, meet, note, write, type Act } from './act.ts';
 import { answerDoor, closedDoor, olderDesk } from './closed-door.ts';
+import { freeActs } from './freeloader.ts';
 import { cancelLate, stayAway, stayLonger } from './later.ts';
 import type { Page } from './outside.ts';
 import { dataOf, sentBy, type Told, type Who, type World } from './world.ts';
@@ -165,12 +166,15 @@ const sendAgain: Act = async (world) => {
   return answer.code === '' ? 'again' : answer.code;
 };
 
-const recent = ({ by, told }: World): Told | null =>
-  told.length === 0
+/** Of whoever tries to earn without paying nobody else speaks: no desk vouches for them. */
+const recent = ({ by, told: all, freeloader }: World): Told | null => {
+  const told = all.filter(({ who }) => who !== freeloader);
+  return told.length === 0
     ? null
     : by.is(0.7)
       ? (told[told.length - 1 - by.whole(0, Math.min(2, told.length - 1))] ?? null)
       : by.pick(told);
+};
 const openPages = ({ outside }: World): Page[] =>
   [...outside.pages.values()].filter(({ state }) => state === 'open');
 
@@ -431,7 +435,7 @@ export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['actOnPage', actOnPage], 12],
   [['letterArrives', letterArrives], 4],
   [['lie', lie], 2],
-  [['payAtTheEnd', payAtTheEnd], 2],
+  [['payAtTheEnd', payAtTheEnd], 3],
   [['look', look], 5],
   [['cancel', cancel], 4],
   [['checkedIn', sayArrived('checkedIn')], 2],
@@ -454,4 +458,8 @@ export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['stayLonger', stayLonger], 3],
   [['cancelLate', cancelLate], 2],
   [['stayAway', stayAway], 2],
+  [['confirmArrival', moved('confirmArrival', 'hotel')], 1],
+  [['disputeArrival', moved('disputeArrival', 'hotel')], 1],
+  [['confirmStay', moved('confirmStay', 'hotel')], 1],
+  ...freeActs,
 ];

@@ -40,6 +40,7 @@ export async function judge(
     ...graph(rows),
     ...doors(rows, isEnd),
     ...rewards(rows),
+    ...unpaidRewards(rows, world),
     ...(isEnd ? ends(rows, world) : []),
   ];
 }
@@ -277,6 +278,36 @@ function rewards({ bookings, fees: told, uses, coupons, points, stamps }: Rows):
       wrong.push(`I6: lot ${lot.sn} is below nothing`);
   }
   return wrong;
+}
+
+/** By these the desk says that its guest came; a process of before checked guests in without that being noted. */
+const wordsOfDesk: ReadonlySet<string> = new Set(['checkIn', 'confirmArrival', 'confirmStay']);
+/** I6: what a stay earns was paid in advance or said by the desk; whoever does neither has nothing, and nothing for inviting themselves. */
+function unpaidRewards(
+  { bookings, history, points, stamps, coupons }: Rows,
+  { freeloader, inviterSn }: World,
+): string[] {
+  const earning = new Set([
+    ...points
+      .filter(({ kind, booking_sn: sn }) => sn !== null && (kind === 'stay' || kind === 'review'))
+      .map(({ booking_sn: sn }) => sn),
+    ...stamps.map(({ booking_sn: sn }) => sn),
+  ]);
+  const groundless = bookings.filter(
+    (row) =>
+      earning.has(row.sn) &&
+      !(row.payment_method !== 0 && row.payment_status === 1 && row.due_at_hotel === 0) &&
+      !history.some(
+        (step) =>
+          step.booking_sn === row.sn && step.actor === 'hotel' && wordsOfDesk.has(step.move),
+      ),
+  );
+  const theirs = new Set([freeloader.sn, inviterSn]);
+  const got = [...points, ...stamps, ...coupons].filter(({ member_sn: sn }) => theirs.has(sn));
+  return [
+    ...groundless.map(({ code }) => `I6: ${code} earns, and nobody but its guest vouches for it`),
+    ...(got.length === 0 ? [] : [`I6: somebody earned ${got.length} times without paying`]),
+  ];
 }
 
 /** I7: when everybody has had their time, nothing waits any more. */

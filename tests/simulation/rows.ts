@@ -70,7 +70,7 @@ export type Rows = {
     member_coupon_sn: number;
     state: string;
   }[];
-  readonly coupons: readonly { sn: number; taken: number; uses: number }[];
+  readonly coupons: readonly { sn: number; taken: number; uses: number; member_sn: number }[];
   readonly points: readonly {
     member_sn: number;
     booking_sn: number | null;
@@ -79,7 +79,7 @@ export type Rows = {
     lot_sn: number | null;
     sn: number;
   }[];
-  readonly stamps: readonly { booking_sn: number }[];
+  readonly stamps: readonly { booking_sn: number; member_sn: number }[];
   readonly stocks: readonly { sn: number; stock: number }[];
 };
 
@@ -96,9 +96,9 @@ const questions: Readonly<Record<Name, readonly [Judged, string]>> = {
   fees: ['booking_cancellation', 'booking_sn, actor, paid, refund, is_late'],
   disputes: ['dispute', 'booking_sn, state'],
   uses: ['coupon_use', 'sn, booking_sn, member_coupon_sn, state'],
-  coupons: ['member_coupon', 'sn, taken, uses'],
+  coupons: ['member_coupon', 'sn, taken, uses, member_sn'],
   points: ['point_entry', 'sn, member_sn, booking_sn, kind, amount, lot_sn'],
-  stamps: ['stamp', 'booking_sn'],
+  stamps: ['stamp', 'booking_sn, member_sn'],
   stocks: ['room_type', 'sn, stock'],
 };
 const names = Object.keys(questions) as Name[];

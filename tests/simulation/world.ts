@@ -121,6 +121,9 @@ export type World = {
   readonly outside: Outside;
   readonly house: House;
   readonly people: readonly Who[];
+  /** Tries to earn without paying, and was invited by another account of theirs. */
+  readonly freeloader: Who;
+  readonly inviterSn: number;
   readonly rooms: readonly number[];
   readonly slugs: readonly string[];
   readonly hotels: readonly number[];
@@ -176,6 +179,13 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
     .execute();
   const people: Who[] = [];
   for (let index = 0; index < 3; index += 1) people.push(await makeWho(stage, index));
+  const freeloader = await makeMemberIn(stage, 'device of a freeloader');
+  const inviterSn = await makeMember(at.db);
+  await at.db
+    .updateTable('member')
+    .set({ referred_by: inviterSn, created_at: aFriday })
+    .where('sn', '=', freeloader.sn)
+    .execute();
   let app: App;
   const outside = openOutside(
     async (page) => void (await world.hear(outside.tell(page), page.provider)),
@@ -187,6 +197,8 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
     outside,
     house,
     people,
+    freeloader,
+    inviterSn,
     rooms,
     slugs,
     hotels,
@@ -209,14 +221,25 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
   return world;
 }
 
-async function makeWho({ at }: Stage, index: number): Promise<Who> {
+async function makeWho(stage: Stage, index: number): Promise<Who> {
+  const who = await makeMemberIn(stage, `device of ${index}`);
+  const { sn, family } = who;
+  const person = { member: { sn, phone: who.phone.replace(/^0/, '+84'), family } };
+  const { db } = stage.at;
+  const couponSn = await hold(db, person, {}, { expires_at: addMinutes(aFriday, 30 * 1_440) });
+  await earn(db, person, 60_000);
+  return { ...who, couponSn };
+}
+
+/** Signed in, with nothing to spend. */
+async function makeMemberIn({ at }: Stage, device: string): Promise<Who> {
   const sn = await makeMember(at.db);
   const { phone } = await at.db
     .selectFrom('member')
     .select('phone')
     .where('sn', '=', sn)
     .executeTakeFirstOrThrow();
-  const [family, device] = [`family-${sn}`.padEnd(22, '-'), `device of ${index}`];
+  const family = `family-${sn}`.padEnd(22, '-');
   const year = addMinutes(aFriday, 400 * 1_440);
   await at.db
     .insertInto('session')
@@ -233,10 +256,7 @@ async function makeWho({ at }: Stage, index: number): Promise<Who> {
       confirmed_at: aFriday,
     })
     .execute();
-  const person = { member: { sn, phone, family } };
-  const couponSn = await hold(at.db, person, {}, { expires_at: addMinutes(aFriday, 30 * 1_440) });
-  await earn(at.db, person, 60_000);
-  return { sn, phone: phone.replace('+84', '0'), family, device, couponSn };
+  return { sn, phone: phone.replace('+84', '0'), family, device, couponSn: 0 };
 }
 
 async function send(

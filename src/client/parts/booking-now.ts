@@ -23,6 +23,10 @@ export function factsOf(booking: BookingView): BookingFacts {
     askedHotelAt: null,
     askedProviderAt: null,
     reportedAt: booking.noShow?.reportedAt ?? null,
+    // Who vouches for a stay is a matter of the desk's moves; a guest's ask nothing of it.
+    isPaid: false,
+    vouchedAt: null,
+    completedAt: null,
     isCancellable: booking.isCancellable,
     isInAppOnly: false,
   };

@@ -104,7 +104,12 @@ export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
       isFirstLevel={isFirstLevel}
       state={lookOf(held)}
       text={
-        held.hotel === null ? (
+        held.isHotelKept === true ? (
+          <>
+            {face.text}
+            <span className="block font-medium text-ink-2">{say('coupon.hotelKept')}</span>
+          </>
+        ) : held.hotel === null ? (
           face.text
         ) : (
           <>

@@ -116,7 +116,7 @@ export const authCalls = defineCalls({
     method: 'POST',
     who: 'member',
     offline: 'never',
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     touches: ['booking/getBookingList', 'booking/getClaimableList'],
     input: v.object({ code: BookingCode, key: v.optional(LinkKey) }),
     output: v.object({ code: v.string() }),

@@ -52,7 +52,7 @@ export const bookingChangeCalls = defineCalls({
     offline: 'never',
     input: Other,
     output: Change,
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     says: 'What moving a booking to another time or room of the same hotel would cost or give back, or why it cannot be.',
   },
   'booking/rescheduleBooking': {
@@ -67,7 +67,7 @@ export const bookingChangeCalls = defineCalls({
     ],
     input: v.object({ ...Other.entries, changeHash: v.string() }),
     output: BookingView,
-    fails: ['API_GNR_101', 'API_BKN_033', 'API_BKN_153'],
+    fails: ['API_BKN_033', 'API_BKN_153', 'API_GNR_101', 'API_PSS_120'],
     says: 'Moves a booking as it was shown: the old room is freed and the new one taken in one step, the difference goes back or is paid at the hotel.',
   },
   'booking/getExtension': {
@@ -76,7 +76,7 @@ export const bookingChangeCalls = defineCalls({
     offline: 'never',
     input: v.object({ code: BookingCode }),
     output: Change,
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     says: 'What staying a block of hours or a night longer would cost, or why it cannot be.',
   },
   'booking/extendStay': {
@@ -91,7 +91,7 @@ export const bookingChangeCalls = defineCalls({
     ],
     input: v.object({ code: BookingCode, changeHash: v.string() }),
     output: BookingView,
-    fails: ['API_GNR_101', 'API_BKN_033', 'API_BKN_153'],
+    fails: ['API_BKN_033', 'API_BKN_153', 'API_GNR_101', 'API_PSS_120'],
     says: 'Stays longer as it was shown, where nobody else has the room next; the price of the added time is paid at the hotel.',
   },
 });

@@ -72,7 +72,7 @@ export const bookingLifeCalls = defineCalls({
     offline: 'never',
     input: v.object({ code: BookingCode }),
     output: Cancellation,
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     says: "What cancelling a booking of one's own means now: allowed or why not, what it costs, what goes back, and until when it is free.",
   },
   'booking/cancelBooking': {
@@ -96,7 +96,7 @@ export const bookingLifeCalls = defineCalls({
       refund: Amount,
     }),
     output: BookingView,
-    fails: ['API_GNR_101', 'API_BKN_003', 'API_BKN_060', 'API_BKN_150'],
+    fails: ['API_BKN_003', 'API_BKN_060', 'API_BKN_150', 'API_GNR_101', 'API_PSS_120'],
     says: "Cancels a booking of one's own for a reason; what is due goes back. A booking that is cancelled already is answered as it is.",
   },
   'booking/updateCheckInStatus': {
@@ -117,7 +117,7 @@ export const bookingLifeCalls = defineCalls({
       description: v.optional(v.pipe(v.string(), v.maxLength(policy.disputeTextMax)), ''),
     }),
     output: BookingView,
-    fails: ['API_GNR_101', 'API_BKN_151'],
+    fails: ['API_BKN_151', 'API_GNR_101', 'API_PSS_120'],
     says: 'What the guest says of the arrival, by account or by the secret link: checked in, came and could not (opens a dispute), or did not come.',
   },
   'booking/getAlternativeList': {
@@ -125,7 +125,7 @@ export const bookingLifeCalls = defineCalls({
     who: 'anyone',
     offline: 'never',
     input: Mine,
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     output: v.object({
       rooms: v.array(
         v.object({
@@ -155,7 +155,7 @@ export const bookingLifeCalls = defineCalls({
     offline: 'never',
     input: Mine,
     output: v.object({ fileName: v.string(), text: v.string() }),
-    fails: ['API_GNR_101', 'API_BKN_152'],
+    fails: ['API_BKN_152', 'API_GNR_101', 'API_PSS_120'],
     says: 'The stay as a calendar file under one name for good; asked for again it updates or cancels what a calendar has.',
   },
   'booking/shareBooking': {
@@ -165,7 +165,7 @@ export const bookingLifeCalls = defineCalls({
     offline: 'never',
     input: Mine,
     output: v.object({ code: v.string(), shareKey: v.string() }),
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     says: 'The key of a link for who comes along: it shows where and when, never money, phones or names.',
   },
   'booking/getSharedBooking': {
@@ -174,7 +174,7 @@ export const bookingLifeCalls = defineCalls({
     offline: 'never',
     input: v.object({ code: BookingCode, key: LinkKey }),
     output: SharedBooking,
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     says: 'A booking by the link its traveller shared.',
   },
   'booking/getClaimableList': {

@@ -257,6 +257,8 @@ export const BookingView = v.object({
   ),
   /** Whether it may be written about: see `review/getReview`. */
   review: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),
+  /** The stay is over on its guest's word alone: what it earns comes when the hotel confirms it, which it may until then. */
+  deskConfirmsBy: v.optional(At),
   /** Kept behind the PIN: to be shown now, and saved on no device. */
   isUnsaved: v.optional(v.literal(true)),
   /** Where to go on paying, while a payment is open. */
@@ -329,7 +331,7 @@ export const bookingCalls = defineCalls({
     replay: 'none',
     who: 'anyone',
     offline: 'never',
-    fails: [],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     touches: ['booking/getBookingList'],
     input: v.object({ attempt: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)) }),
     output: v.object({ booking: v.nullable(BookingView) }),
@@ -341,7 +343,7 @@ export const bookingCalls = defineCalls({
     offline: 'cache',
     input: v.object({ code: BookingCode, key: LinkKey }),
     output: BookingView,
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     says: 'A booking by its secret link, for guests and for the page after paying.',
   },
   'booking/getBookingList': {
@@ -384,7 +386,7 @@ export const paymentCalls = defineCalls({
     method: 'GET',
     who: 'anyone',
     offline: 'never',
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     input: v.object({ code: v.optional(BookingCode), key: v.optional(LinkKey) }),
     output: v.object({ methods: v.array(Method) }),
     says: "The ways to pay that are set up, each with what bars it for the caller; with a booking's code and key those to pay it by.",
@@ -394,7 +396,14 @@ export const paymentCalls = defineCalls({
     transaction: 'own',
     who: 'anyone',
     offline: 'never',
-    fails: ['API_GNR_101', 'API_BKN_106', 'API_BKN_107', 'API_BKN_108', 'API_PAY_100'],
+    fails: [
+      'API_BKN_106',
+      'API_BKN_107',
+      'API_BKN_108',
+      'API_GNR_101',
+      'API_PAY_100',
+      'API_PSS_120',
+    ],
     input: v.object({ ...Payment.entries, paymentMethod: v.number() }),
     output: v.object({
       redirectUrl: v.string(),
@@ -409,7 +418,7 @@ export const paymentCalls = defineCalls({
     replay: 'read',
     who: 'anyone',
     offline: 'never',
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     input: Payment,
     output: v.object({
       status: v.number(),

@@ -44,6 +44,8 @@ export const HeldCouponView = v.object({
   ...Standing,
   /** The only hotel it is good at, where there is one. */
   hotel: v.nullable(v.object({ slug: v.string(), name: v.string() })),
+  /** It is good at one hotel alone, where its member stayed: kept behind the PIN with the stays, and told by the stamp cards after it. */
+  isHotelKept: v.optional(v.literal(true)),
 });
 export type HeldCouponView = v.InferOutput<typeof HeldCouponView>;
 

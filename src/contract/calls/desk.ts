@@ -51,8 +51,12 @@ export const DeskBooking = v.object({
       'checkIn',
       'reportNoShow',
       'answerDispute',
+      'confirmStay',
+      'neverCame',
     ]),
   ),
+  /** The guest alone says that they came: their rewards wait for the desk's word. Once the stay is over the desk has until then, null before. */
+  confirmBy: v.nullable(At),
   /** From when a guest who does not come may be reported. */
   noShowFrom: At,
 });
@@ -182,7 +186,17 @@ export const deskCalls = defineCalls({
     touches: ['desk/getArrivalList'],
     input: code,
     output: DeskBooking,
-    says: 'Says that the guest did not come; the guest is asked and has 24 hours to answer.',
+    says: 'Says that the guest did not come, also one who pays at the hotel and says otherwise; the guest is asked and has 24 hours to answer.',
+  },
+  'desk/confirmStay': {
+    method: 'POST',
+    who: 'member',
+    offline: 'never',
+    fails: ['API_GNR_101', 'API_DSK_100'],
+    touches: ['desk/getArrivalList'],
+    input: code,
+    output: DeskBooking,
+    says: 'Says that a guest came who pays at the hotel and checked in alone, at the latest 48 hours after the stay was completed by the clock. With it the stay earns its rewards. Nobody confirms a stay of their own.',
   },
   'desk/answerDispute': {
     method: 'POST',

@@ -6,12 +6,21 @@ import { defineCalls } from '../call.ts';
 import { Amount, At, Day, Picture, whole } from '../value.ts';
 import { HeldCouponView } from './coupon.ts';
 
+const EarningStay = v.object({
+  code: v.string(),
+  hotel: v.object({ slug: v.string(), name: v.string() }),
+});
+
 const PointSummary = v.object({
   balance: Amount,
   /** What ends when, soonest first; all of it together is the balance. */
   ending: v.array(v.object({ amount: Amount, expiresAt: At })),
   /** What the member was told of, 30 or 7 days before it ends; null when nothing ends soon. */
   notice: v.nullable(v.object({ amount: Amount, expiresAt: At })),
+  /** What stays will bring once their hotel confirms them, which it may until then; the stay is not told of where it is kept behind the PIN. */
+  waiting: v.optional(
+    v.array(v.object({ amount: Amount, until: At, booking: v.nullable(EarningStay) })),
+  ),
   /** `friends` signed up with the code, `rewarded` of them stayed in time. */
   referral: v.object({ code: v.string(), friends: v.number(), rewarded: v.number() }),
   asOf: At,
@@ -26,9 +35,7 @@ const PointEntry = v.object({
   at: At,
   expiresAt: v.nullable(At),
   /** Not told of a stay of the past that is kept behind the PIN. */
-  booking: v.nullable(
-    v.object({ code: v.string(), hotel: v.object({ slug: v.string(), name: v.string() }) }),
-  ),
+  booking: v.nullable(EarningStay),
 });
 export type PointEntry = v.InferOutput<typeof PointEntry>;
 
@@ -51,7 +58,7 @@ export const pointCalls = defineCalls({
     fails: [],
     input: v.object({}),
     output: PointSummary,
-    says: 'How many points the member has, what of them ends when, and what inviting friends brought.',
+    says: 'How many points the member has, what of them ends when, what waits for the word of a hotel, and what inviting friends brought.',
   },
   'point/getPointHistory': {
     method: 'GET',

@@ -26,7 +26,7 @@ export const refundCalls = defineCalls({
     method: 'GET',
     who: 'anyone',
     offline: 'never',
-    fails: ['API_GNR_101'],
+    fails: ['API_GNR_101', 'API_PSS_120'],
     input: v.object({ code: BookingCode, key: LinkKey }),
     output: v.object({ refunds: v.array(RefundView), paymentStatus: v.number(), asOf: At }),
     says: 'The refunds of a booking: how much goes where and why, each step, and by which working day it is there.',

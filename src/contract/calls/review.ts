@@ -17,14 +17,7 @@ const ReviewInput = v.object({
   pictures: v.optional(v.pipe(v.array(UploadName), v.maxLength(policy.reviewPictures)), []),
 });
 
-export const ReviewDesk = v.object({
-  code: v.string(),
-  hotel: v.object({ slug: v.string(), name: v.string() }),
-  room: v.object({ name: v.string(), picture: Picture }),
-  checkIn: At,
-  checkOut: At,
-  /** The name that stands above it. */
-  author: v.string(),
+const Standing = {
   may: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),
   until: v.nullable(At),
   review: v.nullable(
@@ -41,10 +34,25 @@ export const ReviewDesk = v.object({
   ),
   /** Joy Xu for writing it now. */
   earns: Amount,
+  /** Given when the hotel confirms the stay, which nobody but its guest vouches for. */
+  earnsFromDesk: v.optional(v.literal(true)),
   /** Told after a proof alone: no copy stays on the device. */
   isUnsaved: v.optional(v.literal(true)),
   asOf: At,
+} as const;
+
+export const ReviewDesk = v.object({
+  code: v.string(),
+  hotel: v.object({ slug: v.string(), name: v.string() }),
+  room: v.object({ name: v.string(), picture: Picture }),
+  checkIn: At,
+  checkOut: At,
+  /** The name that stands above it. */
+  author: v.string(),
+  ...Standing,
 });
+/** What becomes of a review that was sent. The stay is named by whoever sends it, and to who keeps their past behind the PIN it is not named here. */
+const ReviewSent = v.object(Standing);
 export type ReviewDesk = v.InferOutput<typeof ReviewDesk>;
 
 export const reviewCalls = defineCalls({
@@ -63,7 +71,7 @@ export const reviewCalls = defineCalls({
     offline: 'queue',
     fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'],
     input: ReviewInput,
-    output: ReviewDesk,
+    output: ReviewSent,
     touches: [
       'point/getPointSummary',
       'point/getPointHistory',
@@ -81,7 +89,7 @@ export const reviewCalls = defineCalls({
     offline: 'queue',
     fails: ['API_GNR_101', 'API_RVW_100', 'API_RVW_101', 'API_RVW_102'],
     input: ReviewInput,
-    output: ReviewDesk,
+    output: ReviewSent,
     touches: [
       'review/getReview',
       'booking/getBookingList',

@@ -3,6 +3,7 @@
 import type { Output, Parsed } from '#contract/calls.ts';
 import { bookingView } from '../booking-view.ts';
 import type { Context } from '../context.ts';
+import { guardReached } from '../history-guard.ts';
 import { keyOwner, settleKey } from '../replay.ts';
 import { loadBookings } from '../store/booking.ts';
 
@@ -18,5 +19,6 @@ export async function settleAttempt(
   if (answered === null) return { booking: null };
   const { code } = answered.data as { readonly code: string };
   const [record] = await loadBookings(ctx.db, { code });
+  if (record !== undefined) await guardReached(ctx, record);
   return { booking: record === undefined ? null : bookingView(record, ctx.keys, ctx.now) };
 }

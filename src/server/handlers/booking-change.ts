@@ -7,6 +7,7 @@ import { bookingView } from '../booking-view.ts';
 import { extensionOf, rescheduleOf, type StayChange } from '../change.ts';
 import type { Context } from '../context.ts';
 import { giveBackFrom } from '../effects.ts';
+import { guardReached } from '../history-guard.ts';
 import { planReminders } from '../reminders.ts';
 import { priceView } from '../search/room-view.ts';
 import { changeStay, lockRoomTypes } from '../store/booking-change.ts';
@@ -28,6 +29,7 @@ async function ownBooking(ctx: Context, code: string): Promise<BookingRow> {
     booking.member_sn !== ctx.caller.member?.sn
   )
     throw new Fault('API_GNR_101');
+  await guardReached(ctx, booking);
   return booking;
 }
 

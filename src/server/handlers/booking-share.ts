@@ -8,6 +8,7 @@ import { bookingStatuses } from '#domain/booking.ts';
 import { calendarText } from '#domain/calendar.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
+import { guardReached } from '../history-guard.ts';
 import { isSameText } from '../keys.ts';
 import { loadBookings, type BookingRecord } from '../store/booking.ts';
 import { pictureView } from '../store/picture.ts';
@@ -25,6 +26,7 @@ async function opened(
     booking.member_sn === ctx.caller.member?.sn;
   const hasLink = key !== undefined && isSameText(key, ctx.keys.linkKey(code));
   if (booking === undefined || !(isTheirs || hasLink)) throw new Fault('API_GNR_101');
+  await guardReached(ctx, booking);
   return booking;
 }
 
@@ -77,6 +79,7 @@ export async function getSharedBooking(
   if (!isSameText(key, ctx.keys.shareKey(code))) throw new Fault('API_GNR_101');
   const [booking] = await loadBookings(ctx.db, { code });
   if (booking === undefined) throw new Fault('API_GNR_101');
+  await guardReached(ctx, booking);
   const { slug, name, address, phone, latitude, longitude, pictures } = booking.hotel;
   return {
     status: booking.status,

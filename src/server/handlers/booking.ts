@@ -24,11 +24,11 @@ import { bookingView } from '../booking-view.ts';
 import { layOnBooking, takeReductions, type Laid } from '../cart.ts';
 import type { Context } from '../context.ts';
 import { awaitHotel } from '../effects.ts';
-import { guardPast, isPast } from '../history-guard.ts';
+import { guardPast, guardReached, isPast } from '../history-guard.ts';
 import { isSameText } from '../keys.ts';
 import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
 import { firstReminderAt, planReminders } from '../reminders.ts';
-import { memberOf, requireConfirmed } from '../step-up.ts';
+import { hasConfirmed, memberOf, requireConfirmed } from '../step-up.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import {
   addBooking,
@@ -293,7 +293,9 @@ export async function getBookingStatus(
   { code, key }: Parsed<'booking/getBookingStatus'>,
 ): Promise<Output<'booking/getBookingStatus'>> {
   if (!isSameText(key, ctx.keys.linkKey(code))) throw new Fault('API_GNR_101');
-  return viewOf(ctx, code);
+  const [record] = await loadBookings(ctx.db, { code });
+  const isGuarded = record !== undefined && (await guardReached(ctx, record));
+  return { ...shown(ctx, record), ...(isGuarded && { isUnsaved: true }) };
 }
 
 /** More than a person scrolls through. */
@@ -351,7 +353,10 @@ export async function claimBooking(
     throw new Fault('API_GNR_101');
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined || booking.phone !== member.phone) throw new Fault('API_GNR_101');
-  if (booking.member_sn === member.sn) return { code };
+  if (booking.member_sn === member.sn) {
+    await guardReached(ctx, booking);
+    return { code };
+  }
   if (!(await giveToMember(ctx.db, booking.sn, member.sn))) throw new Fault('API_GNR_101');
   // A member may cancel, so there is more to be reminded of.
   const theirs = await lockBooking(ctx.db, booking.sn);
@@ -362,8 +367,14 @@ export async function claimBooking(
 export async function getClaimableList(ctx: Context): Promise<Output<'booking/getClaimableList'>> {
   const { member } = ctx.caller;
   const found = member === null ? [] : await guestBookingsOf(ctx.db, member.phone, claimableAtMost);
+  const isClosed =
+    member !== null &&
+    found.some(isPast) &&
+    (await isHistoryGuarded(ctx.db, member.sn)) &&
+    !(await hasConfirmed(ctx));
+  const told = isClosed ? found.filter((row) => !isPast(row)) : found;
   return {
-    bookings: found.map((row) => ({
+    bookings: told.map((row) => ({
       hotelName: row.hotel_name,
       type: bookingTypeOf(row.booking_type) ?? 'daily',
       checkIn: row.check_in_at,

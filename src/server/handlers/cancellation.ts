@@ -11,6 +11,7 @@ import { refundPromise } from '#domain/refund.ts';
 import { bookingView } from '../booking-view.ts';
 import type { Context } from '../context.ts';
 import { whatIsDue } from '../effects.ts';
+import { guardReached } from '../history-guard.ts';
 import { moveBooking } from '../move.ts';
 import { barredUntil } from '../payment-methods.ts';
 import { addCancellation } from '../store/booking-life.ts';
@@ -31,6 +32,7 @@ async function ownBooking(ctx: Context, code: string): Promise<BookingRow> {
     booking.member_sn !== ctx.caller.member?.sn
   )
     throw new Fault('API_GNR_101');
+  await guardReached(ctx, booking);
   return booking;
 }
 

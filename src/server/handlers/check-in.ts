@@ -10,6 +10,7 @@ import { holdAlternatives } from '../alternatives.ts';
 import { bookingView } from '../booking-view.ts';
 import type { Context, Database } from '../context.ts';
 import { openDispute, withdrawDispute } from '../dispute.ts';
+import { guardReached } from '../history-guard.ts';
 import { isSameText } from '../keys.ts';
 import { moveBooking } from '../move.ts';
 import { holdsFor } from '../store/alternative.ts';
@@ -49,6 +50,7 @@ async function openedBy(
     found !== undefined && found.member_sn !== null && found.member_sn === member?.sn;
   const hasLink = key !== undefined && isSameText(key, ctx.keys.linkKey(code));
   if (found === undefined || !(isTheirs || hasLink)) throw new Fault('API_GNR_101');
+  await guardReached(ctx, found);
   return { found, isTheirs };
 }
 

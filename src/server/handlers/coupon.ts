@@ -6,7 +6,7 @@ import { offeredStanding, type CouponStanding } from '#domain/coupon.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time.ts';
 import type { Context, Database } from '../context.ts';
-import { heldView } from '../coupon-view.ts';
+import { heldView, keepsHotels } from '../coupon-view.ts';
 import { addHits, lockGates } from '../store/auth.ts';
 import {
   couponsOfMember,
@@ -30,8 +30,10 @@ export async function getCouponList(
   _input: Parsed<'coupon/getCouponList'>,
 ): Promise<Output<'coupon/getCouponList'>> {
   const since = addMinutes(ctx.now, -policy.couponsKeptDays * 1_440);
-  const held = await couponsOfMember(ctx.db, memberSn(ctx), since);
-  return { coupons: held.map((coupon) => heldView(coupon, ctx.now)), asOf: ctx.now };
+  const sn = memberSn(ctx);
+  const held = await couponsOfMember(ctx.db, sn, since);
+  const keeps = await keepsHotels(ctx.db, sn, held);
+  return { coupons: held.map((coupon) => heldView(coupon, ctx.now, keeps)), asOf: ctx.now };
 }
 
 function refusalOf({ state, reason }: CouponStanding): ErrorCode | null {
@@ -51,7 +53,7 @@ export async function receiveCoupon(
   // A wrong code is counted, so it must not undo its transaction: the Fault is its value.
   const result = await ctx.transact((db) => receive(ctx, db, sn, code));
   if (result instanceof Fault) throw result;
-  return heldView(result, ctx.now);
+  return heldView(result, ctx.now, await keepsHotels(ctx.db, sn, [result]));
 }
 
 async function receive(

@@ -8,6 +8,7 @@ import {
   bookingStatuses,
   bookingStatusOf,
   canMove,
+  deskConfirmsBy,
   roomAnswerBy,
   noShowFrom,
   type MoveName,
@@ -16,14 +17,22 @@ import {
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
 import { paymentMethods } from '#domain/payment.ts';
-import { addDays, atLocal, localDate, timeOfMinutes, type LocalDate } from '#domain/time.ts';
+import { policy } from '#domain/policy.ts';
+import {
+  addDays,
+  addMinutes,
+  atLocal,
+  localDate,
+  timeOfMinutes,
+  type LocalDate,
+} from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { requireDesk } from '../desk-access.ts';
 import { answerDispute as settleDispute } from '../dispute.ts';
 import { whatIsDue } from '../effects.ts';
 import { moveBooking } from '../move.ts';
 import { addCancellation } from '../store/booking-life.ts';
-import { factsOf, findBooking, lockBooking } from '../store/booking.ts';
+import { factsOf, findBooking, lockBooking, type BookingRow } from '../store/booking.ts';
 import { deskBookings, hotelsOfStaff, type DeskRow } from '../store/desk.ts';
 
 const moves = {
@@ -32,6 +41,7 @@ const moves = {
   hotelCancels: 'hotelCancels',
   checkIn: 'checkIn',
   reportNoShow: 'reportNoShow',
+  neverCame: 'disputeArrival',
 } as const satisfies Record<string, MoveName>;
 
 export async function getDesk(
@@ -43,6 +53,13 @@ export async function getDesk(
   if (hotels.length === 0) throw new Fault('API_GNR_101');
   return { hotels };
 }
+
+/** Of a guest who is still in the house, and of a stay that the clock completed. */
+const confirmations = ['confirmArrival', 'confirmStay'] as const satisfies readonly MoveName[];
+
+/** Whoever works at the desk stays there like any guest: their own word is not the desk's. */
+const isOwn = (ctx: Context, booking: Pick<BookingRow, 'member_sn'>): boolean =>
+  booking.member_sn !== null && booking.member_sn === ctx.caller.member?.sn;
 
 const midnight = (date: LocalDate) => atLocal(date, timeOfMinutes(0));
 
@@ -56,6 +73,7 @@ export async function getArrivalList(
     hotelSn,
     from: midnight(date),
     to: midnight(addDays(date, 1)),
+    unconfirmedSince: addMinutes(ctx.now, -60 * policy.stayConfirmHours),
   });
   return { day: date, bookings: rows.map((row) => viewOf(row, ctx)), asOf: ctx.now };
 }
@@ -69,6 +87,10 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
       canMove(moves[name], facts, 'hotel', ctx.now) === true &&
       !(isDisputed && waitsForDispute(moves[name], 'hotel')),
   );
+  const mayConfirm =
+    !isDisputed &&
+    !isOwn(ctx, row) &&
+    confirmations.some((name) => canMove(name, facts, 'hotel', ctx.now) === true);
   const language = languageOf(ctx.caller.locale);
   return {
     code: row.code,
@@ -101,7 +123,12 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
             answerBy: row.dispute.answer_by,
             answer: row.dispute.answer,
           },
-    may: row.dispute?.state === 'open' ? [...may, 'answerDispute'] : may,
+    may: [
+      ...may,
+      ...(row.dispute?.state === 'open' ? (['answerDispute'] as const) : []),
+      ...(mayConfirm ? (['confirmStay'] as const) : []),
+    ],
+    confirmBy: mayConfirm ? deskConfirmsBy(facts) : null,
     noShowFrom: noShowFrom(facts),
   };
 }
@@ -185,9 +212,18 @@ export async function checkInGuest(
   const code = codeShown(ctx, shown);
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined || booking.hotel_sn !== hotelSn) throw new Fault('API_GNR_101');
-  const done = await moveBooking(ctx.db, 'checkIn', booking.sn, 'hotel', ctx.now);
+  const done = await moveBooking(
+    ctx.db,
+    'checkIn',
+    booking.sn,
+    isOwn(ctx, booking) ? 'member' : 'hotel',
+    ctx.now,
+  );
   if (done === 'disputed') throw new Fault('API_DSK_105');
   refuse(done);
+  // They had checked in alone, and now the desk sees them; of a stay that is paid there is nothing to say.
+  if (done === false && !isOwn(ctx, booking))
+    await moveBooking(ctx.db, 'confirmArrival', booking.sn, 'hotel', ctx.now);
   return deskView(ctx, code);
 }
 
@@ -196,7 +232,20 @@ export async function reportNoShow(
   { code }: Parsed<'desk/reportNoShow'>,
 ): Promise<DeskBooking> {
   const booking = await bookingAt(ctx, code);
-  refuse(await moveBooking(ctx.db, 'reportNoShow', booking.sn, 'hotel', ctx.now));
+  const move = bookingStatusOf(booking.status) === 'checkedIn' ? 'disputeArrival' : 'reportNoShow';
+  refuse(await moveBooking(ctx.db, move, booking.sn, 'hotel', ctx.now));
+  return deskView(ctx, code);
+}
+
+/** The desk's word for a guest who checked in alone; what the stay earns is given with it where it is over (PRODUCT §9). */
+export async function confirmStay(
+  ctx: Context,
+  { code }: Parsed<'desk/confirmStay'>,
+): Promise<DeskBooking> {
+  const booking = await bookingAt(ctx, code);
+  if (isOwn(ctx, booking)) throw new Fault('API_DSK_100', { why: 'notYours' });
+  const move = bookingStatusOf(booking.status) === 'completed' ? 'confirmStay' : 'confirmArrival';
+  refuse(await moveBooking(ctx.db, move, booking.sn, 'hotel', ctx.now));
   return deskView(ctx, code);
 }
 

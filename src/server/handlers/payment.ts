@@ -16,6 +16,7 @@ import { localDate } from '#domain/time.ts';
 import { attemptsLeft } from '../booking-view.ts';
 import { askGateway, confirm } from '../confirm.ts';
 import type { Context, Database } from '../context.ts';
+import { guardReached } from '../history-guard.ts';
 import { isSameText } from '../keys.ts';
 import { bookingMethods, methodsOf } from '../payment-methods.ts';
 import type { Attempt, Gateway, Opened } from '../providers/payment/gateway.ts';
@@ -61,6 +62,7 @@ async function bookingOf(
   if (!isSameText(key, ctx.keys.linkKey(code))) throw new Fault('API_GNR_101');
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined) throw new Fault('API_GNR_101');
+  await guardReached(ctx, booking);
   return booking;
 }
 

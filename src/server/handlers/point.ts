@@ -1,12 +1,16 @@
 // Answers how many Joy Xu a member has, what becomes of them when, and the ledger they come from.
 
 import type { Output, Parsed } from '#contract/calls.ts';
+import type { PointSummary } from '#contract/calls/point.ts';
 import { Fault } from '#contract/errors.ts';
+import { deskConfirmsBy } from '#domain/booking.ts';
 import { sum, zero } from '#domain/money.ts';
-import { pointFilters } from '#domain/points.ts';
+import { pointFilters, stayXu } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
+import { addMinutes } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { isPast } from '../history-guard.ts';
+import { factsOf, staysToConfirm } from '../store/booking.ts';
 import { wasTold } from '../store/member-notice.ts';
 import { endingXu, pointHistory } from '../store/point.ts';
 import { isHistoryGuarded } from '../store/profile.ts';
@@ -31,9 +35,32 @@ export async function getPointSummary(
     balance: sum(zero, ...ending.map(({ amount }) => amount)),
     ending,
     notice: isTold ? soonest : null,
+    waiting: await waitingXu(ctx, memberSn),
     referral: await referralOf(ctx.db, memberSn),
     asOf: ctx.now,
   };
+}
+
+/** Of stays that the clock completed on their guest's word alone: 48 hours long the hotel may confirm them. */
+async function waitingXu(ctx: Context, memberSn: number): Promise<PointSummary['waiting']> {
+  const since = addMinutes(ctx.now, -60 * policy.stayConfirmHours);
+  const stays = await staysToConfirm(ctx.db, memberSn, since);
+  const isTold = stays.length === 0 || !(await isHistoryGuarded(ctx.db, memberSn));
+  return stays.flatMap((stay) => {
+    const until = deskConfirmsBy(factsOf(stay));
+    const amount = stayXu(stay.price.lines);
+    return until === null || amount === zero
+      ? []
+      : [
+          {
+            amount,
+            until,
+            booking: isTold
+              ? { code: stay.code, hotel: { slug: stay.hotel_slug, name: stay.hotel_name } }
+              : null,
+          },
+        ];
+  });
 }
 
 const gives = new Set<string>(pointFilters.earned);

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts';
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
 import { languageOf } from '#contract/paths.ts';
-import { bookingStatusOf } from '#domain/booking.ts';
+import { bookingStatusOf, deskConfirmsBy, isVouched } from '#domain/booking.ts';
 import { zero } from '#domain/money.ts';
 import { reviewRewardEnds, reviewXu } from '#domain/points.ts';
 import {
@@ -14,11 +14,17 @@ import {
   reviewStanding,
   type ReviewStanding,
 } from '#domain/review.ts';
-import { localDate } from '#domain/time.ts';
+import { localDate, type Instant } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { guardPast } from '../history-guard.ts';
 import { rewardReview } from '../rewards.ts';
-import { findBooking, loadBookings, lockBooking, type BookingRecord } from '../store/booking.ts';
+import {
+  factsOf,
+  findBooking,
+  loadBookings,
+  lockBooking,
+  type BookingRecord,
+} from '../store/booking.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
 import { memberBySn } from '../store/member.ts';
 import { pictureView } from '../store/picture.ts';
@@ -97,6 +103,23 @@ function shownToWriter({
   };
 }
 
+/** What writing now brings: nothing where nobody but the guest vouches for the stay, and later where the hotel still may. */
+function promiseOf(
+  stay: BookingRecord,
+  { may }: ReviewStanding,
+  now: Instant,
+): Pick<Desk, 'earns' | 'earnsFromDesk'> {
+  const facts = factsOf(stay);
+  const until = deskConfirmsBy(facts);
+  const isWaiting = until !== null && now <= until;
+  const earns =
+    may === 'write' && now < reviewRewardEnds(stay.check_out_at) && (isVouched(facts) || isWaiting);
+  return {
+    earns: earns ? reviewXu(stay.price.lines) : zero,
+    ...(earns && isWaiting && { earnsFromDesk: true }),
+  };
+}
+
 async function deskOf(ctx: Context, stay: BookingRecord): Promise<Desk> {
   const written = await reviewOfBooking(ctx.db, stay.sn);
   const standing = standingOf(stay, written, ctx);
@@ -110,10 +133,7 @@ async function deskOf(ctx: Context, stay: BookingRecord): Promise<Desk> {
     may: standing.may,
     until: 'until' in standing ? standing.until : null,
     review: written === undefined ? null : shownToWriter(written),
-    earns:
-      standing.may === 'write' && ctx.now < reviewRewardEnds(stay.check_out_at)
-        ? reviewXu(stay.price.lines)
-        : zero,
+    ...promiseOf(stay, standing, ctx.now),
     asOf: ctx.now,
   };
 }
@@ -159,7 +179,23 @@ async function standAt(
   return { stay, written };
 }
 
-export async function createReview(ctx: Context, input: Written): Promise<Desk> {
+/** Whoever sends it knows the stay; with a past behind the PIN the answer does not name it. */
+function sentOf({
+  code: _code,
+  hotel: _hotel,
+  room: _room,
+  checkIn: _checkIn,
+  checkOut: _checkOut,
+  author: _author,
+  ...standing
+}: Desk): Output<'review/createReview'> {
+  return standing;
+}
+
+export async function createReview(
+  ctx: Context,
+  input: Written,
+): Promise<Output<'review/createReview'>> {
   const { stay } = await standAt(ctx, input.code, 'write');
   const words = await read(ctx, input, null);
   const sn = await addReview(
@@ -179,16 +215,19 @@ export async function createReview(ctx: Context, input: Written): Promise<Desk> 
   await showPictures(ctx.db, sn, input.pictures);
   await rewardReview(ctx.db, stay.sn, ctx.now);
   await settle(ctx, stay.hotel_sn);
-  return deskOf(ctx, stay);
+  return sentOf(await deskOf(ctx, stay));
 }
 
-export async function updateReview(ctx: Context, input: Written): Promise<Desk> {
+export async function updateReview(
+  ctx: Context,
+  input: Written,
+): Promise<Output<'review/updateReview'>> {
   const { stay, written } = await standAt(ctx, input.code, 'edit');
   if (written === undefined) throw new Fault('API_RVW_100', { reason: 'write' });
   await changeReview(ctx.db, written.sn, await read(ctx, input, written.sn), ctx.now);
   await showPictures(ctx.db, written.sn, input.pictures);
   await settle(ctx, stay.hotel_sn);
-  return deskOf(ctx, stay);
+  return sentOf(await deskOf(ctx, stay));
 }
 
 async function settle(ctx: Context, hotelSn: number): Promise<void> {

@@ -70,7 +70,7 @@ export async function getStampList(
           {
             hotel: hotelOf(first),
             days: [first, ...others].map(({ day }) => day),
-            held: heldView(held, now),
+            held: heldView(held, now, false),
           },
         ];
   });

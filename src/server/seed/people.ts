@@ -214,6 +214,8 @@ function tell(
     confirmed_at: booked,
     payment_method: paymentMethods[story.method],
     payment_status: isPrepaid ? paymentStatuses.successful : paymentStatuses.awaiting,
+    vouched_at: status === bookingStatuses.completed ? row.check_in_at : null,
+    completed_at: status === bookingStatuses.completed ? row.check_out_at : null,
   });
   const step = (move: string, from: number | null, to: number, actor: Actor, at: Instant): void => {
     made.history.push({ booking_sn: row.sn, move, from_status: from, to_status: to, actor, at });
@@ -241,7 +243,7 @@ function tell(
   if (story.isCancelled === true)
     step('cancel', checkInPending, cancelled, 'member', addMinutes(booked, 6));
   else if (isOver) {
-    step('checkIn', checkInPending, checkedIn, 'member', row.check_in_at);
+    step('checkIn', checkInPending, checkedIn, 'hotel', row.check_in_at);
     step('complete', checkedIn, completed, 'clock', row.check_out_at);
     if (story.isReviewed === true) made.reviewed.push(row.sn);
   }

@@ -180,6 +180,8 @@ export function makeStay(
     is_cancellable: true,
     cancel_before_hours: room.cancelBeforeHours[stay.type],
     confirmed_at: created,
+    vouched_at: when.from <= now ? when.from : null,
+    completed_at: null,
     is_sample: true,
     created_at: created,
   };

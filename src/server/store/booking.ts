@@ -16,6 +16,7 @@ import {
 } from '#domain/booking.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import type { Vnd } from '#domain/money.ts';
+import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import type { Price } from '#domain/price.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time.ts';
@@ -72,6 +73,22 @@ export async function findBookingBySn(db: Database, sn: number): Promise<Booking
     | undefined;
 }
 
+/** What is not paid in full in advance, or cost nothing; the same as `isPaid` says of one row. */
+export const notPaid = sql<boolean>`(b.payment_method = ${paymentMethods.hotel} or b.payment_status <> ${paymentStatuses.successful} or b.due_at_hotel > 0 or b.total = 0)`;
+
+/** Stays of a member that the clock completed since then on their guest's word alone: the desk may still confirm them. */
+export async function staysToConfirm(
+  db: Database,
+  memberSn: number,
+  since: Instant,
+): Promise<(BookingRow & { hotel_slug: string; hotel_name: string })[]> {
+  const { rows } = await sql<BookingRow & { hotel_slug: string; hotel_name: string }>`
+    select b.*, h.slug as hotel_slug, h.name as hotel_name from booking b join hotel h on h.sn = b.hotel_sn
+    where b.member_sn = ${memberSn} and b.status = ${bookingStatuses.completed} and b.vouched_at is null and b.completed_at >= ${since}::timestamptz and ${notPaid}
+    order by b.completed_at desc, b.sn desc`.execute(db);
+  return rows;
+}
+
 /** What the domain's guards look at. No booking of ours can be cancelled in an app alone: there is no other app. */
 export function factsOf(row: BookingRow): BookingFacts {
   return {
@@ -84,6 +101,13 @@ export function factsOf(row: BookingRow): BookingFacts {
     askedHotelAt: row.asked_hotel_at,
     askedProviderAt: row.asked_provider_at,
     reportedAt: row.reported_at,
+    isPaid:
+      row.payment_method !== paymentMethods.hotel &&
+      row.payment_status === paymentStatuses.successful &&
+      row.due_at_hotel === 0 &&
+      row.total > 0,
+    vouchedAt: row.vouched_at ?? null,
+    completedAt: row.completed_at ?? null,
     isCancellable: row.is_cancellable,
     isInAppOnly: false,
   };
@@ -257,6 +281,8 @@ export type Change = Partial<
     | 'reported_at'
     | 'payment_status'
     | 'payment_method'
+    | 'vouched_at'
+    | 'completed_at'
   >
 >;
 
@@ -304,6 +330,18 @@ export async function addHistory(
     .execute();
 }
 
+/** When something last became of a booking. */
+export async function lastMovedAt(db: Database, sn: number): Promise<Instant | null> {
+  const last = await db
+    .selectFrom('booking_history')
+    .select('at')
+    .where('booking_sn', '=', sn)
+    .orderBy('sn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at ?? null;
+}
+
 /** Gives a guest's booking to a member; false when it belongs to somebody. */
 export async function giveToMember(db: Database, sn: number, memberSn: number): Promise<boolean> {
   const given = await db
@@ -322,12 +360,24 @@ export async function guestBookingsOf(
   phone: string,
   limit: number,
 ): Promise<
-  { hotel_name: string; booking_type: number; check_in_at: Instant; check_out_at: Instant }[]
+  {
+    hotel_name: string;
+    booking_type: number;
+    status: number;
+    check_in_at: Instant;
+    check_out_at: Instant;
+  }[]
 > {
   return db
     .selectFrom('booking as b')
     .innerJoin('hotel as h', 'h.sn', 'b.hotel_sn')
-    .select(['h.name as hotel_name', 'b.booking_type', 'b.check_in_at', 'b.check_out_at'])
+    .select([
+      'h.name as hotel_name',
+      'b.booking_type',
+      'b.status',
+      'b.check_in_at',
+      'b.check_out_at',
+    ])
     .where('b.phone', '=', phone)
     .where('b.member_sn', 'is', null)
     .where('b.is_sample', '=', false)

@@ -7,7 +7,7 @@ import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
-import type { BookingRow } from './booking.ts';
+import { notPaid, type BookingRow } from './booking.ts';
 import type { StoredPicture } from './schema.ts';
 
 export function hotelsOfStaff(
@@ -51,12 +51,17 @@ const mostShown = 400;
 
 /**
  * All that waits for an answer, everybody who is in the house or should have come by `to`, and of what is over what came or left on the
- * day from `from`; the earliest first.
+ * day from `from`, or was completed since a moment on its guest's word alone; the earliest first.
  */
 export async function deskBookings(
   db: Database,
   which:
-    | { readonly hotelSn: number; readonly from: Instant; readonly to: Instant }
+    | {
+        readonly hotelSn: number;
+        readonly from: Instant;
+        readonly to: Instant;
+        readonly unconfirmedSince: Instant;
+      }
     | { readonly code: string },
 ): Promise<DeskRow[]> {
   const filter =
@@ -65,6 +70,7 @@ export async function deskBookings(
       : sql`b.hotel_sn = ${which.hotelSn} and (
     b.status = ${awaitingHotel} or (b.status in (${checkInPending}, ${checkedIn}, ${awaitingGuest}) and b.check_in_at < ${which.to}::timestamptz)
     or (b.status in (${completed}, ${noShow}, ${cancelled}) and b.check_in_at >= ${which.from}::timestamptz and b.check_in_at < ${which.to}::timestamptz)
+    or (b.status = ${completed} and b.vouched_at is null and b.completed_at >= ${which.unconfirmedSince}::timestamptz and ${notPaid})
     or (b.status = ${completed} and b.check_out_at >= ${which.from}::timestamptz and b.check_out_at < ${which.to}::timestamptz))`;
   const { rows } = await sql<DeskRow>`
     select b.*, r.name as room_name,

@@ -65,6 +65,8 @@ export type WaitingReminder = {
   readonly hotel: string | null;
   readonly muted: readonly string[];
   readonly namesHotel: boolean;
+  /** Its member keeps the past behind the PIN. */
+  readonly guardsHistory: boolean;
 };
 
 /** Undefined once it is settled. */
@@ -75,7 +77,8 @@ export async function findWaitingReminder(
   const { rows } = await sql<WaitingReminder>`
     select r.sn, r.key, r.name, r.about, r.until, coalesce(r.member_sn, b.member_sn) "memberSn", b.sn "bookingSn", b.status, b.code, b.check_in_at "checkIn", b.expires_at "expiresAt", b.asked_hotel_at "askedHotelAt", b.hotel_sn "hotelSn",
       b.cancel_before_hours "freeHours", b.confirmed_at "confirmedAt", b.booking_type "bookingType", b.payment_method "paymentMethod", b.is_cancellable "isCancellable", coalesce(b.device, '') device, coalesce(b.phone, '') phone, h.name hotel,
-      coalesce(s.muted, '{}') muted, coalesce(s.names_hotel, false) "namesHotel"
+      coalesce(s.muted, '{}') muted, coalesce(s.names_hotel, false) "namesHotel",
+      coalesce(s.guards_history and (select m.has_pin from member m where m.sn = s.member_sn), false) "guardsHistory"
     from reminder r left join booking b on b.sn = r.booking_sn left join hotel h on h.sn = b.hotel_sn left join member_setting s on s.member_sn = coalesce(r.member_sn, b.member_sn)
     where r.sn = ${sn} and r.state = 'waiting'`.execute(db);
   return rows[0];

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { bookingStatuses } from '#domain/booking.ts';
-import type { Price } from '#domain/price.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
+import type { BookingRow } from './booking.ts';
 
 /** Who invited this member, and when the member came. */
 export async function inviterOf(
@@ -33,14 +33,14 @@ export async function referralOf(db: Database, memberSn: number): Promise<Referr
   return rows[0] ?? { code: '', friends: 0, rewarded: 0 };
 }
 
-/** The member's completed stay with this number, if its own review says at least so many characters. */
+/** The member's completed stay with this number and when its own review was written, if that says at least so many characters. */
 export async function reviewedStay(
   db: Database,
   bookingSn: number,
   characters: number,
-): Promise<{ memberSn: number; checkOut: Instant; price: Price } | undefined> {
-  const { rows } = await sql<{ memberSn: number; checkOut: Instant; price: Price }>`
-    select b.member_sn as "memberSn", b.check_out_at as "checkOut", b.price from booking b join review r on r.booking_sn = b.sn and r.member_sn = b.member_sn
+): Promise<(BookingRow & { written_at: Instant }) | undefined> {
+  const { rows } = await sql<BookingRow & { written_at: Instant }>`
+    select b.*, r.created_at as written_at from booking b join review r on r.booking_sn = b.sn and r.member_sn = b.member_sn
     where b.sn = ${bookingSn} and b.status = ${bookingStatuses.completed} and char_length(regexp_replace(btrim(r.text), '\\s+', ' ', 'g')) >= ${characters}`.execute(
     db,
   );

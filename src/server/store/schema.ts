@@ -230,6 +230,8 @@ export type Schema = {
     created_at: Optional<Instant>;
     due_at_hotel: Generated<Vnd>;
     held_for: Optional<number | null>;
+    vouched_at: Optional<Instant | null>;
+    completed_at: Optional<Instant | null>;
   };
   add_on: {
     sn: Generated<number>;

@@ -148,7 +148,7 @@ export function ReviewForm({
         {desk.earns > 0 && (
           <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium">
             <JoyCoin />
-            {say('review.earns', {
+            {say(desk.earnsFromDesk === true ? 'review.earnsFromDesk' : 'review.earns', {
               points: brand.points,
               amount: wholeNumber(desk.earns, language),
             })}

@@ -17,6 +17,7 @@ import { inHalves } from '../code-text.ts';
 import { statusTags } from '../status-tags.ts';
 import { dayBrief } from '../stay-view.ts';
 import { AnswerClock } from './answer-clock.tsx';
+import { DeskVouch } from './desk-vouch.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
@@ -87,6 +88,7 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
           {booking.dispute.description || say('desk.disputeNoWords')}
         </Notice>
       )}
+      <DeskVouch booking={booking} when={when} />
       <Actions booking={booking} hotelSn={hotelSn} />
     </article>
   );
@@ -102,8 +104,10 @@ function Actions({ booking: { code, may }, hotelSn }: Omit<Props, 'now'>) {
   const [asked, ask] = useState<'decline' | 'contradict' | null>(null);
   const isBusy =
     confirm.isBusy || checkIn.isBusy || report.isBusy || answer.isBusy || decline.isBusy;
-  if (may.length === 0) return null;
   const can = new Set(may);
+  can.delete('confirmStay');
+  can.delete('neverCame');
+  if (can.size === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2 border-t border-border pt-3">
       {can.has('confirmRoom') && (

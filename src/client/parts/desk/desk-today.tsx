@@ -18,11 +18,12 @@ const groups = [
   'leaving',
   'inHouse',
   'noShows',
+  'stays',
   'done',
 ] as const;
 type Group = (typeof groups)[number];
 
-function groupOf({ status, dispute, checkOut }: DeskBooking, today: LocalDate): Group {
+function groupOf({ status, dispute, checkOut, confirmBy }: DeskBooking, today: LocalDate): Group {
   if (dispute?.state === 'open') return 'disputes';
   switch (bookingStatusOf(status)) {
     case 'awaitingHotel':
@@ -34,7 +35,7 @@ function groupOf({ status, dispute, checkOut }: DeskBooking, today: LocalDate): 
     case 'awaitingGuest':
       return 'noShows';
     default:
-      return 'done';
+      return confirmBy === null ? 'done' : 'stays';
   }
 }
 

@@ -26,6 +26,7 @@ import { PushRow } from '../../parts/push-row.tsx';
 import { RefundTracker } from '../../parts/refund-tracker.tsx';
 import { statusTags } from '../../parts/status-tags.ts';
 import { stayBarProps } from '../../parts/stay-view.ts';
+import { WaitsForHotel } from '../../parts/waits-for-hotel.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -97,6 +98,7 @@ export function Component() {
         <RefundTracker booking={booking} now={now} />
         <LostRoom booking={booking} now={live} />
         <Arrival booking={booking} now={live} />
+        <WaitsForHotel booking={booking} now={live} />
         <ReviewLink booking={booking} />
         {!isOver && <PushRow />}
         <HotelFacts booking={booking} now={now}>

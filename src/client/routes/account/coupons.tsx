@@ -80,6 +80,13 @@ function Use({ held }: { readonly held: HeldCouponView }) {
   const words = useWords();
   const locale = useLocale();
   const [type] = held.coupon.bookingTypes;
+  // Which hotel it is for stands on the stamp cards, behind the PIN.
+  if (held.isHotelKept === true)
+    return (
+      <Link to={path(locale, 'stamp')} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+        {say('coupon.seeHotel')}
+      </Link>
+    );
   const to =
     held.hotel === null
       ? path(

@@ -16,6 +16,7 @@ import { Invitation } from '../../parts/account/invitation.tsx';
 import { PointGuide } from '../../parts/account/point-guide.tsx';
 import { PointLedger } from '../../parts/account/point-ledger.tsx';
 import { Row, Rows } from '../../parts/account/rows.tsx';
+import { WaitingPoints } from '../../parts/account/waiting-points.tsx';
 import { JoyCoin } from '../../ui/joy-coin.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -41,6 +42,7 @@ function Points() {
       <Balance ending={ending} hasNotice={notice !== null} now={now} />
       {notice !== null && <EndsSoon notice={notice} now={now} />}
       {ending.length > 1 && <Endings ending={ending} now={now} />}
+      {data.waiting !== undefined && <WaitingPoints waiting={data.waiting} now={now} />}
       <Rows>
         <Row icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>
           {say('stamp.title')}

@@ -1,0 +1,120 @@
+// Somebody who tries to earn without paying: books to pay at the hotel, says that they came, reviews, invites themselves under another number and collects stamps.
+
+import { bookingStatuses } from '#domain/booking.ts';
+import { policy } from '#domain/policy.ts';
+import { addDays, addMinutes, localDate, type LocalTime } from '#domain/time.ts';
+import { runDueJobs } from '#server/jobs.ts';
+import { meet, write, type Act } from './act.ts';
+import { dataOf, sentBy, type World } from './world.ts';
+
+/** What they try, as it is counted beside the faults that were met. */
+export const triedWords = ['freeStay', 'freeWord', 'freeReview', 'freeCompleted'] as const;
+
+const bookFree: Act = async (world) => {
+  const who = world.freeloader;
+  const at = world.by.whole(0, 1);
+  const wish = {
+    slug: world.slugs[at] ?? '',
+    roomTypeSn: world.rooms[at] ?? 0,
+    stay: {
+      type: 'hourly' as const,
+      date: addDays(localDate(world.now()), world.by.whole(0, 1)),
+      start: world.by.pick(['10:30', '14:00', '16:00', '20:00']) as LocalTime,
+      hours: 2,
+    },
+    rooms: 1,
+  };
+  const quote = dataOf('booking/getQuote', await world.send(sentBy('booking/getQuote', wish, who)));
+  if (quote === null) return 'no quote';
+  const answer = await write(
+    world,
+    sentBy(
+      'booking/createBooking',
+      {
+        ...wish,
+        couponSn: quote.couponSn,
+        xu: quote.xu.used,
+        quoteHash: quote.quoteHash,
+        paymentMethod: 0,
+        adults: 1,
+        children: 0,
+        fullName: 'Trần Văn Ké',
+        countryCode: '+84',
+        mobile: who.phone,
+        email: 'ke@example.com',
+        specialRequests: '',
+        agreesToTerms: true,
+      },
+      who,
+    ),
+  );
+  if (answer.code !== '') return answer.code;
+  meet(world, 'freeStay');
+  return 'booked';
+};
+
+/** Of their own, with the status that it has. */
+async function ownStays({ stage: { at }, freeloader: { sn } }: World) {
+  return at.db
+    .selectFrom('booking')
+    .select(['code', 'status', 'check_in_at', 'check_out_at'])
+    .where('member_sn', '=', sn)
+    .orderBy('sn')
+    .execute();
+}
+
+/** At the earliest moment that the product lets them. */
+const sayFree: Act = async (world) => {
+  const one = (await ownStays(world)).find(
+    ({ status }) =>
+      status === bookingStatuses.checkInPending || status === bookingStatuses.awaitingGuest,
+  );
+  if (one === undefined) return 'no stay';
+  const opens = addMinutes(one.check_in_at, -policy.checkInOpensMinutes);
+  if (opens > world.now()) world.setNow(opens);
+  const said = await write(
+    world,
+    sentBy(
+      'booking/updateCheckInStatus',
+      { code: one.code, answer: 'checkedIn' },
+      world.freeloader,
+    ),
+  );
+  if (said.code !== '') return said.code;
+  meet(world, 'freeWord');
+  return 'says checked in';
+};
+
+/** Waits until the clock has closed a stay, which would also reward the account that invited them, and writes of it. */
+const reapFree: Act = async (world) => {
+  const open = (await ownStays(world)).find(({ status }) => status === bookingStatuses.checkedIn);
+  if (open !== undefined && open.check_out_at > world.now())
+    world.setNow(addMinutes(open.check_out_at, 1));
+  for (let round = 0; round < 3; round += 1) await runDueJobs(world.house).catch(() => 0);
+  const done = (await ownStays(world)).filter(({ status }) => status === bookingStatuses.completed);
+  if (done.length === 0) return 'nothing to reap';
+  meet(world, 'freeCompleted');
+  const one = world.by.pick(done);
+  const answer = await write(
+    world,
+    sentBy(
+      'review/createReview',
+      {
+        code: one.code,
+        cleanliness: 5,
+        facilities: 5,
+        services: 5,
+        text: 'Phòng sạch, yên tĩnh, rất đáng tiền.',
+      },
+      world.freeloader,
+    ),
+  );
+  if (answer.code === '') meet(world, 'freeReview');
+  return answer.code === '' ? 'reviewed' : answer.code;
+};
+
+export const freeActs: readonly (readonly [readonly [string, Act], number])[] = [
+  [['bookFree', bookFree], 4],
+  [['sayFree', sayFree], 3],
+  [['reapFree', reapFree], 3],
+];
