@@ -117,6 +117,7 @@ export const booking = (own: Partial<BookingFacts> = {}): BookingFacts => ({
   askedProviderAt: null,
   reportedAt: null,
   isCancellable: true,
+  undoCheckInUntil: null,
   isInAppOnly: false,
   ...own,
 });

@@ -82,6 +82,8 @@ export type BookingFacts = {
   readonly askedHotelAt: Instant | null;
   readonly askedProviderAt: Instant | null;
   readonly reportedAt: Instant | null;
+  /** Until when the hotel may take its check-in back; null where it did not check the guest in, or something followed. */
+  readonly undoCheckInUntil: Instant | null;
   readonly isCancellable: boolean;
   readonly isInAppOnly: boolean;
 };
@@ -100,6 +102,7 @@ export type Effect =
   | 'tellProvider'
   | 'offerAlternatives'
   | 'askGuest'
+  | 'awaitAnswer'
   | 'askHotel'
   | 'countNoShow'
   | 'earnXu'
@@ -142,6 +145,14 @@ const mayReportNoShow: Guard = (booking, now) => {
   if (now < noShowFrom(booking)) return 'tooEarly';
   return now <= addMinutes(booking.checkOut, 60 * policy.noShowReportHours) ? true : 'tooLate';
 };
+
+/** A guest who was reported goes back to being asked, any other to being expected (PRODUCT §6). */
+const mayUndoCheckIn =
+  (wasReported: boolean): Guard =>
+  ({ reportedAt, undoCheckInUntil, checkOut }, now) => {
+    if (undoCheckInUntil === null || (reportedAt !== null) !== wasReported) return 'wrongStatus';
+    return now <= undoCheckInUntil && now < checkOut ? true : 'tooLate';
+  };
 
 const mayCancel: Guard = (booking, now) => {
   if (booking.status === 'paymentPending') return true;
@@ -330,6 +341,20 @@ export const bookingMoves = {
     by: [...guestLike, 'hotel'],
     when: after((booking) => addMinutes(booking.checkIn, -policy.checkInOpensMinutes), 'tooEarly'),
     then: ['tellHotel'],
+  },
+  undoCheckIn: {
+    from: ['checkedIn'],
+    to: 'checkInPending',
+    by: ['hotel'],
+    when: mayUndoCheckIn(false),
+    then: ['tellHotel'],
+  },
+  undoReportedCheckIn: {
+    from: ['checkedIn'],
+    to: 'awaitingGuest',
+    by: ['hotel'],
+    when: mayUndoCheckIn(true),
+    then: ['tellHotel', 'awaitAnswer'],
   },
   // Older processes let a desk check in a guest whose dispute waited, so that it is settled from there too.
   settleDispute: {

@@ -45,6 +45,7 @@ import {
   getArrivalList,
   getDesk,
   reportNoShow,
+  undoCheckIn,
 } from './handlers/desk.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
@@ -199,6 +200,7 @@ export const handlers: Handlers<Context> = {
   'desk/confirmRoom': confirmRoom,
   'desk/declineRoom': declineRoom,
   'desk/checkInGuest': checkInGuest,
+  'desk/undoCheckIn': undoCheckIn,
   'desk/reportNoShow': reportNoShow,
   'desk/answerDispute': answerDispute,
   'desk/getReviewList': getDeskReviewList,

@@ -12,7 +12,8 @@ import {
 } from '#domain/booking.ts';
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { paymentStatuses } from '#domain/payment.ts';
-import type { Instant } from '#domain/time.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { effects } from './effects.ts';
 import { remindAfterMove } from './reminders.ts';
@@ -29,7 +30,9 @@ import {
 import { markHotelChanged } from './store/hotel-change.ts';
 
 /** What is noted when a booking enters a status. */
-const entering: Partial<Record<BookingStatus, (booking: BookingRow, now: Instant) => Change>> = {
+const entering: Partial<
+  Record<BookingStatus, (booking: BookingRow, now: Instant, actor: Actor) => Change>
+> = {
   checkInPending: (booking, now) => ({ confirmed_at: booking.confirmed_at ?? now }),
   awaitingHotel: (_, now) => ({ asked_hotel_at: now }),
   awaitingProvider: (_, now) => ({ asked_provider_at: now }),
@@ -38,7 +41,11 @@ const entering: Partial<Record<BookingStatus, (booking: BookingRow, now: Instant
     booking.payment_status === paymentStatuses.awaiting
       ? { payment_status: paymentStatuses.failed }
       : {},
-  awaitingGuest: (_, now) => ({ reported_at: now }),
+  // Where a check-in is taken back, the guest was reported before it.
+  awaitingGuest: (booking, now) => ({ reported_at: booking.reported_at ?? now }),
+  checkedIn: (_, now, actor) => ({
+    undo_check_in_until: actor === 'hotel' ? addMinutes(now, policy.undoCheckInMinutes) : null,
+  }),
 };
 
 /** True when this call moved the booking, false when it was there already, else why it may not be moved. Needs a transaction. */
@@ -56,7 +63,7 @@ export async function moveBooking(
   const may = canMove(name, factsOf(booking), actor, now);
   if (may !== true) return may;
   if (waitsForDispute(name, actor) && (await isDisputed(db, bookingSn))) return 'disputed';
-  const change = entering[move.to]?.(booking, now) ?? {};
+  const change = entering[move.to]?.(booking, now, actor) ?? {};
   if (!(await setStatus(db, bookingSn, move.from, move.to, change))) return 'wrongStatus';
   await addHistory(
     db,

@@ -287,6 +287,8 @@ export const acts: Readonly<Record<string, Act>> = {
   hotelCancels: moved('hotelCancels', 'hotel'),
   reportNoShow: moved('reportNoShow', 'hotel'),
   checksIn: moved('checkIn', 'hotel'),
+  undoCheckIn: moved('undoCheckIn', 'hotel'),
+  undoReportedCheckIn: moved('undoReportedCheckIn', 'hotel'),
   checkedIn: attempt('checkIn', 'guest', (real, mine) => said(real, mine, 'checkedIn')),
   didNotCheckIn: attempt('didNotCheckIn', 'guest', (real, mine) =>
     said(real, mine, 'didNotCheckIn'),

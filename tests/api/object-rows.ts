@@ -297,6 +297,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'desk/confirmRoom': ofBooking(),
   'desk/declineRoom': ofBooking({ reason: 'Phòng đang sửa' }),
   'desk/reportNoShow': ofBooking({}, notDesk),
+  'desk/undoCheckIn': ofBooking({}, notDesk),
   'desk/answerDispute': ofBooking({ agrees: true }, notDesk),
   'desk/checkInGuest': atDesk(
     ({ hotelSn, begun }) => ({ hotelSn, shown: begun.code }),

@@ -24,6 +24,7 @@ export function factsOf(booking: BookingView): BookingFacts {
     askedProviderAt: null,
     reportedAt: booking.noShow?.reportedAt ?? null,
     isCancellable: booking.isCancellable,
+    undoCheckInUntil: null,
     isInAppOnly: false,
   };
 }

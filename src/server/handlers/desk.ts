@@ -23,7 +23,7 @@ import { answerDispute as settleDispute } from '../dispute.ts';
 import { whatIsDue } from '../effects.ts';
 import { moveBooking } from '../move.ts';
 import { addCancellation } from '../store/booking-life.ts';
-import { factsOf, findBooking, lockBooking } from '../store/booking.ts';
+import { factsOf, findBooking, lockBooking, type BookingRow } from '../store/booking.ts';
 import { deskBookings, hotelsOfStaff, type DeskRow } from '../store/desk.ts';
 
 const moves = {
@@ -69,6 +69,7 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
       canMove(moves[name], facts, 'hotel', ctx.now) === true &&
       !(isDisputed && waitsForDispute(moves[name], 'hotel')),
   );
+  const mayUndo = canMove(undoOf(row), facts, 'hotel', ctx.now) === true;
   const language = languageOf(ctx.caller.locale);
   return {
     code: row.code,
@@ -101,7 +102,12 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
             answerBy: row.dispute.answer_by,
             answer: row.dispute.answer,
           },
-    may: row.dispute?.state === 'open' ? [...may, 'answerDispute'] : may,
+    may: [
+      ...may,
+      ...(mayUndo ? (['undoCheckIn'] as const) : []),
+      ...(row.dispute?.state === 'open' ? (['answerDispute'] as const) : []),
+    ],
+    undoCheckInUntil: mayUndo ? facts.undoCheckInUntil : null,
     noShowFrom: noShowFrom(facts),
   };
 }
@@ -188,6 +194,21 @@ export async function checkInGuest(
   const done = await moveBooking(ctx.db, 'checkIn', booking.sn, 'hotel', ctx.now);
   if (done === 'disputed') throw new Fault('API_DSK_105');
   refuse(done);
+  return deskView(ctx, code);
+}
+
+/** Where a check-in came from is where it goes back to. */
+const undoOf = ({ reported_at }: Pick<BookingRow, 'reported_at'>) =>
+  reported_at === null ? 'undoCheckIn' : 'undoReportedCheckIn';
+
+export async function undoCheckIn(
+  ctx: Context,
+  { code }: Parsed<'desk/undoCheckIn'>,
+): Promise<DeskBooking> {
+  const found = await bookingAt(ctx, code);
+  const booking = await lockBooking(ctx.db, found.sn);
+  if (booking === undefined) throw new Fault('API_GNR_101');
+  refuse(await moveBooking(ctx.db, undoOf(booking), booking.sn, 'hotel', ctx.now));
   return deskView(ctx, code);
 }
 

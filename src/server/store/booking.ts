@@ -84,6 +84,7 @@ export function factsOf(row: BookingRow): BookingFacts {
     askedHotelAt: row.asked_hotel_at,
     askedProviderAt: row.asked_provider_at,
     reportedAt: row.reported_at,
+    undoCheckInUntil: row.undo_check_in_until ?? null,
     isCancellable: row.is_cancellable,
     isInAppOnly: false,
   };
@@ -255,6 +256,7 @@ export type Change = Partial<
     | 'asked_hotel_at'
     | 'asked_provider_at'
     | 'reported_at'
+    | 'undo_check_in_until'
     | 'payment_status'
     | 'payment_method'
   >
