@@ -66,6 +66,18 @@ test('while they are held, one that was acted on keeps its place with what may b
   ]);
 });
 
+test('one that has become something else can be undone or cancelled, and what is next waits until the list moves on', () => {
+  const held = arrangeDay([booking('ASKS22', 6), booking('COME22', 1)], today);
+  const { day } = keepPlaces(held, [
+    booking('ASKS22', 1, { may: ['hotelCancels', 'checkIn'] }),
+    booking('COME22', 1, { may: ['hotelCancels', 'checkIn', 'reportNoShow'] }),
+  ]);
+  expect(day.map(({ bookings }) => bookings[0]?.may)).toEqual([
+    ['hotelCancels'],
+    ['hotelCancels', 'checkIn', 'reportNoShow'],
+  ]);
+});
+
 test('one that has left the list keeps its place too, and nothing can be done with it', () => {
   const held = arrangeDay([booking('ONE222', 1), booking('TWO222', 1)], today);
   const { day, fresh } = keepPlaces(held, [booking('TWO222', 1)]);

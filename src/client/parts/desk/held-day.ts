@@ -48,22 +48,26 @@ export function arrangeDay(bookings: readonly DeskBooking[], today: LocalDate): 
     .filter((one) => one.bookings.length > 0);
 }
 
+const waysBack: ReadonlySet<DeskBooking['may'][number]> = new Set(['undoCheckIn', 'hotelCancels']);
+
 /**
- * The same places with what is known of each booking now. One that is on the list no longer keeps its place, and nothing can be done with it;
- * `fresh` counts those that have no place yet.
+ * The same places with what is known of each booking now. One that has become something else there can only be undone or cancelled: what is
+ * next to be done with it never stands where something else has just been pressed. One that is on the list no longer keeps its place too,
+ * and nothing can be done with it; `fresh` counts those that have no place yet.
  */
 export function keepPlaces(
   held: DeskDay,
   bookings: readonly DeskBooking[],
 ): { readonly day: DeskDay; readonly fresh: number } {
   const known = new Map(bookings.map((booking) => [booking.code, booking]));
-  const day = held.map(({ group, bookings: members }) => ({
-    group,
-    bookings: members.map(
-      (last) =>
-        known.get(last.code) ?? { ...last, may: [], answerBy: null, undoCheckInUntil: null },
-    ),
-  }));
+  const keep = (last: DeskBooking): DeskBooking => {
+    const now = known.get(last.code);
+    if (now === undefined) return { ...last, may: [], answerBy: null, undoCheckInUntil: null };
+    return now.status === last.status
+      ? now
+      : { ...now, may: now.may.filter((act) => waysBack.has(act)) };
+  };
+  const day = held.map(({ group, bookings: members }) => ({ group, bookings: members.map(keep) }));
   const placed = new Set(held.flatMap(({ bookings: members }) => members.map(({ code }) => code)));
   return { day, fresh: bookings.filter(({ code }) => !placed.has(code)).length };
 }
