@@ -120,6 +120,7 @@ export const booking = (own: Partial<BookingFacts> = {}): BookingFacts => ({
   vouchedAt: null,
   completedAt: null,
   isCancellable: true,
+  undoCheckInUntil: null,
   isInAppOnly: false,
   ...own,
 });

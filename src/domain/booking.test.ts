@@ -303,6 +303,19 @@ describe('a guard', () => {
 
   test('opens check-in 30 minutes before', () =>
     expect(around('checkIn', booking(), at('2026-03-03 13:30'))).toEqual(['tooEarly', true, true]));
+  test('takes a check-in back for as long as the desk has, never past check-out, and to where it came from', () => {
+    const undoCheckInUntil = at('2026-03-03 14:10');
+    const facts = booking({ status: 'checkedIn', undoCheckInUntil });
+    expect(around('undoCheckIn', facts, undoCheckInUntil)).toEqual([true, true, 'tooLate']);
+    expect(
+      around('undoCheckIn', { ...facts, undoCheckInUntil: at('2026-03-03 16:05') }, facts.checkOut),
+    ).toEqual([true, 'tooLate', 'tooLate']);
+    const now = at('2026-03-03 14:05');
+    const reported = { ...facts, reportedAt: at('2026-03-03 13:00') };
+    expect(movesFor(facts, 'hotel', now)).toEqual(['undoCheckIn', 'settleDispute']);
+    expect(movesFor(reported, 'hotel', now)).toEqual(['undoReportedCheckIn', 'settleDispute']);
+    expect(movesFor({ ...facts, undoCheckInUntil: null }, 'hotel', now)).toEqual(['settleDispute']);
+  });
   test('hears that nobody came from check-in on', () =>
     expect(around('didNotCheckIn', booking(), at('2026-03-03 14:00'))).toEqual([
       'tooEarly',

@@ -87,6 +87,8 @@ export type BookingFacts = {
   /** When the hotel's desk said that the guest came; null while only the guest says so. */
   readonly vouchedAt: Instant | null;
   readonly completedAt: Instant | null;
+  /** Until when the hotel may take its check-in back; null where it did not check the guest in, or something followed. */
+  readonly undoCheckInUntil: Instant | null;
   readonly isCancellable: boolean;
   readonly isInAppOnly: boolean;
 };
@@ -105,6 +107,7 @@ export type Effect =
   | 'tellProvider'
   | 'offerAlternatives'
   | 'askGuest'
+  | 'awaitAnswer'
   | 'askHotel'
   | 'countNoShow'
   | 'earnXu'
@@ -178,6 +181,14 @@ const mayDisputeArrival: Guard = (booking, now) => {
   if (alone !== true || booking.reportedAt !== null) return 'wrongStatus';
   return mayReportNoShow(booking, now);
 };
+
+/** A guest who was reported goes back to being asked, any other to being expected (PRODUCT §6). */
+const mayUndoCheckIn =
+  (wasReported: boolean): Guard =>
+  ({ reportedAt, undoCheckInUntil, checkOut }, now) => {
+    if (undoCheckInUntil === null || (reportedAt !== null) !== wasReported) return 'wrongStatus';
+    return now <= undoCheckInUntil && now < checkOut ? true : 'tooLate';
+  };
 
 const mayCancel: Guard = (booking, now) => {
   if (booking.status === 'paymentPending') return true;
@@ -382,6 +393,20 @@ export const bookingMoves = {
     by: ['hotel'],
     when: mayConfirmStay,
     then: ['earnXu', 'giveStamp'],
+  },
+  undoCheckIn: {
+    from: ['checkedIn'],
+    to: 'checkInPending',
+    by: ['hotel'],
+    when: mayUndoCheckIn(false),
+    then: ['tellHotel'],
+  },
+  undoReportedCheckIn: {
+    from: ['checkedIn'],
+    to: 'awaitingGuest',
+    by: ['hotel'],
+    when: mayUndoCheckIn(true),
+    then: ['tellHotel', 'awaitAnswer'],
   },
   // Older processes let a desk check in a guest whose dispute waited, so that it is settled from there too.
   settleDispute: {

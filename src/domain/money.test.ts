@@ -3,7 +3,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyVnd } from '#tests/domain-makers.ts';
-import { minus, multiply, percentOf, share, smallest, sum, vnd, zero } from './money.ts';
+import {
+  minus,
+  moneyText,
+  multiply,
+  percentOf,
+  readVnd,
+  share,
+  smallest,
+  sum,
+  vnd,
+  zero,
+} from './money.ts';
 
 describe('an amount', () => {
   test.each([0.5, -1.25, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %s', (amount) => {
@@ -91,5 +102,98 @@ describe('a share', () => {
 
   test('of a hundred percent is the amount itself', () => {
     fc.assert(fc.property(anyVnd(-1e9, 1e9), (amount) => percentOf(amount, 100) === amount));
+  });
+});
+
+describe('an amount that is typed', () => {
+  const any = { least: 0, most: 50_000_000 };
+
+  test.each([
+    ['450000', 450_000],
+    ['450.000', 450_000],
+    ['1.200.000', 1_200_000],
+    ['450 000', 450_000],
+    ['1\u00a0200\u202f000', 1_200_000],
+    ['450k', 450_000],
+    ['450 K', 450_000],
+    ['1tr', 1_000_000],
+    ['1tr2', 1_200_000],
+    ['1 TR2', 1_200_000],
+    ['1tr25', 1_250_000],
+    ['2tr050', 2_050_000],
+    ['  450.000 ₫ ', 450_000],
+    ['450.000đ', 450_000],
+    ['450k đ', 450_000],
+    ['450000 VND', 450_000],
+    ['４５０．０００', 450_000],
+    ['0', 0],
+  ])('%s is %i đồng', (typed, amount) => expect(readVnd(typed, any)).toBe(amount));
+
+  test.each([
+    'abc',
+    '',
+    ' ',
+    '-5',
+    '−450000',
+    '+450000',
+    '4,5,0',
+    '450,000',
+    '450.5',
+    '450,5',
+    '1.5tr',
+    '1,2tr',
+    '1tr2345',
+    '1tr2k',
+    '1.200k',
+    '450kk',
+    '1e9',
+    '0x10',
+    '45.00',
+    '1200.000',
+    '1.200 000',
+    '0450',
+    '0k',
+    '450000 450000',
+    '450000$',
+    '₫',
+    'k',
+    'tr2',
+    'Infinity',
+    '1'.repeat(13),
+    `${'9'.repeat(12)}tr`,
+  ])('%j is refused, and is never 0', (typed) => expect(readVnd(typed, any)).toBe('unreadable'));
+
+  test('is held to what is allowed', () => {
+    const price = { least: 20_000, most: 50_000_000 };
+    expect(['0', '19.999', '20k', '50tr', '50.000.001'].map((one) => readVnd(one, price))).toEqual([
+      'tooLittle',
+      'tooLittle',
+      20_000,
+      50_000_000,
+      'tooMuch',
+    ]);
+  });
+
+  test('is read back as it is written', () => {
+    fc.assert(
+      fc.property(anyVnd(0, 50_000_000), (amount) => {
+        expect([readVnd(moneyText(amount), any), readVnd(String(amount), any)]).toEqual([
+          amount,
+          amount,
+        ]);
+      }),
+    );
+  });
+
+  test('is what its digits say or is refused, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123459.,ktr đ₫-e+') }), (typed) => {
+        const amount = readVnd(typed, any);
+        if (typeof amount !== 'number') return;
+        expect(typed).toMatch(/\d/);
+        expect(String(amount).startsWith(typed.replaceAll(/\D/g, ''))).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });

@@ -53,3 +53,44 @@ const noBreak = '\u00a0';
 export function moneyText(amount: number): string {
   return `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')}${noBreak}₫`;
 }
+
+export type TypedVnd = Vnd | 'unreadable' | 'tooLittle' | 'tooMuch';
+
+/** More digits than any price has; beyond them a number would not be exact. */
+const digitsMost = 12;
+const plainAmount = /^(?:0|[1-9]\d*)$/;
+const groupedAmount = /^[1-9]\d{0,2}(?:([. ])\d{3})(?:\1\d{3})*$/;
+const thousands = /^([1-9]\d*) ?k$/;
+/** What stands after `tr` are tenths, hundredths and thousandths of a million: `1tr2` is 1.200.000. */
+const millions = /^([1-9]\d*) ?tr(\d{0,3})$/;
+
+function typedAmount(typed: string): number | null {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/ ?(?:₫|đ|vnđ|vnd)$/, '')
+    .replaceAll(/[\s\u202f]/g, ' ');
+  if (text.replaceAll(/\D/g, '').length > digitsMost) return null;
+  if (plainAmount.test(text)) return Number(text);
+  if (groupedAmount.test(text)) return Number(text.replaceAll(/\D/g, ''));
+  const [, thousand] = thousands.exec(text) ?? [];
+  if (thousand !== undefined) return Number(`${thousand}000`);
+  const [, million, rest] = millions.exec(text) ?? [];
+  if (million !== undefined) return Number(`${million}${(rest ?? '').padEnd(3, '0')}000`);
+  return null;
+}
+
+/**
+ * What a person typed as an amount: `450000`, `450.000`, `450 000`, `450k`, `1tr2`, with or without the sign of the đồng. Everything else is
+ * `unreadable`, never 0: a comma may be meant for either mark, and half a number is not the number (PRODUCT §23).
+ */
+export function readVnd(
+  typed: string,
+  { least, most }: { readonly least: number; readonly most: number },
+): TypedVnd {
+  const amount = typedAmount(typed);
+  if (amount === null || !Number.isSafeInteger(amount)) return 'unreadable';
+  if (amount < least) return 'tooLittle';
+  return amount > most ? 'tooMuch' : vnd(amount);
+}

@@ -75,6 +75,7 @@ const rows = {
   mapPartsKept: { value: 600, source: 'ours' },
   // During and after the stay
   checkInOpensMinutes: { value: 30, source: 'ours' },
+  undoCheckInMinutes: { value: 10, source: 'ours' },
   noShowHourlyMinutes: { value: 30, source: 'ours' },
   noShowOvernightMinutes: { value: 120, source: 'ours' },
   noShowReportHours: { value: 48, source: 'ours' },
@@ -205,6 +206,9 @@ const rows = {
   localeCookieYears: { value: 20, source: '§2' },
   noticeMs: { value: 4_500, source: '§8' },
   reloadGuardMs: { value: 10_000, source: '§2' },
+  // A button that has just come under a pointer takes no press, and a list keeps its rows a moment after a touch: two quick presses never act on two guests.
+  movedButtonMs: { value: 400, source: 'ours' },
+  touchedListMs: { value: 3_000, source: 'ours' },
   // As much of a page's title and description as lists of results show.
   titleCharacters: { value: 60, source: 'ours' },
   descriptionCharacters: { value: 160, source: 'ours' },

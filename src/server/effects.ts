@@ -44,6 +44,7 @@ export const effects: Record<Effect, Work> = {
   refundInFull,
   refundDue: refundWhatIsDue,
   askGuest,
+  awaitAnswer,
   tellProvider,
   askHotel: (db, { booking }, now) => awaitHotel(db, booking.sn, now),
   useCoupon: (db, { booking }, now) => spendCoupon(db, booking.sn, now),
@@ -130,10 +131,23 @@ async function askGuest(db: Database, { booking: { sn } }: Moved, now: Instant):
     payload: { bookingSn: sn },
     runAt: addMinutes(answerBy, -policy.noShowReminderMinutes),
   });
+  await endSilenceAt(db, sn, answerBy);
+}
+
+/** Asked again after a check-in that was taken back: while it stood, the clock may have come and gone. Whoever was not reminded meanwhile is, before silence counts. */
+async function awaitAnswer(
+  db: Database,
+  { booking: { sn, reported_at } }: Moved,
+  now: Instant,
+): Promise<void> {
+  await endSilenceAt(db, sn, guestAnswersBy(reported_at ?? now));
+}
+
+async function endSilenceAt(db: Database, bookingSn: number, answerBy: Instant): Promise<void> {
   await addJob(db, {
     kind: 'silentAfterReport',
-    key: `silentAfterReport:${sn}`,
-    payload: { bookingSn: sn },
+    key: `silentAfterReport:${bookingSn}`,
+    payload: { bookingSn },
     runAt: answerBy,
   });
 }

@@ -46,6 +46,7 @@ import {
   getDesk,
   reportNoShow,
   confirmStay,
+  undoCheckIn,
 } from './handlers/desk.ts';
 import { addFavorite, getFavoriteList, removeFavorite } from './handlers/favorite.ts';
 import { getHotelCollection, getHotelCollectionList } from './handlers/hotel-collection.ts';
@@ -200,6 +201,7 @@ export const handlers: Handlers<Context> = {
   'desk/confirmRoom': confirmRoom,
   'desk/declineRoom': declineRoom,
   'desk/checkInGuest': checkInGuest,
+  'desk/undoCheckIn': undoCheckIn,
   'desk/reportNoShow': reportNoShow,
   'desk/confirmStay': confirmStay,
   'desk/answerDispute': answerDispute,

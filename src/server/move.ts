@@ -13,7 +13,8 @@ import {
 } from '#domain/booking.ts';
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { paymentStatuses } from '#domain/payment.ts';
-import type { Instant } from '#domain/time.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from './context.ts';
 import { effects } from './effects.ts';
 import { remindAfterMove } from './reminders.ts';
@@ -38,7 +39,13 @@ const entering: Partial<
     confirmed_at: booking.confirmed_at ?? now,
     vouched_at: null,
   }),
-  checkedIn: (_, now, actor) => (actor === 'hotel' ? { vouched_at: now } : {}),
+  // A desk that stands by a guest's own check-in has made none that it could take back.
+  checkedIn: (booking, now, actor) => ({
+    ...(actor === 'hotel' && { vouched_at: now }),
+    ...(booking.status !== bookingStatuses.checkedIn && {
+      undo_check_in_until: actor === 'hotel' ? addMinutes(now, policy.undoCheckInMinutes) : null,
+    }),
+  }),
   completed: (booking, now, actor) => ({
     completed_at: booking.completed_at ?? now,
     ...(actor === 'hotel' && { vouched_at: now }),
@@ -50,7 +57,11 @@ const entering: Partial<
     booking.payment_status === paymentStatuses.awaiting
       ? { payment_status: paymentStatuses.failed }
       : {},
-  awaitingGuest: (_, now) => ({ reported_at: now }),
+  // Where a check-in is taken back, the guest was reported before it.
+  awaitingGuest: (booking, now) => ({
+    reported_at: booking.reported_at ?? now,
+    vouched_at: null,
+  }),
 };
 
 /** True when this call moved the booking, false when it was there already, else why it may not be moved. Needs a transaction. */

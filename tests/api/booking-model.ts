@@ -307,6 +307,8 @@ export const acts: Readonly<Record<string, Act>> = {
   confirmsArrival: moved('confirmArrival', 'hotel'),
   disputesArrival: moved('disputeArrival', 'hotel'),
   confirmsStay,
+  undoCheckIn: moved('undoCheckIn', 'hotel'),
+  undoReportedCheckIn: moved('undoReportedCheckIn', 'hotel'),
   checkedIn: attempt('checkIn', 'guest', (real, mine) => said(real, mine, 'checkedIn')),
   didNotCheckIn: attempt('didNotCheckIn', 'guest', (real, mine) =>
     said(real, mine, 'didNotCheckIn'),

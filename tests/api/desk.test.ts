@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes, instant } from '#domain/time.ts';
+import { extendStay, getExtension } from '#server/handlers/booking-change.ts';
 import * as addOns from '#server/handlers/desk-add-ons.ts';
 import * as rooms from '#server/handlers/desk-rooms.ts';
 import * as desk from '#server/handlers/desk.ts';
@@ -147,6 +148,130 @@ describe('a desk', () => {
       });
   });
 
+  test('takes a check-in back within ten minutes, to where it came from, again and again, and the guest is as before', async () => {
+    const house = await aDesk();
+    const { hotelSn } = house;
+    const booking = await shop.book(
+      house.roomSn,
+      hourly('14:00'),
+      { paymentMethod: atHotel },
+      await shop.aMember(),
+    );
+    const undo = () => act(house, 'desk/undoCheckIn', { code: booking.code });
+    const told = async () =>
+      (await at.db.selectFrom('reminder').select('key').execute()).map(({ key }) => key).toSorted();
+    shop.house.setNow(addMinutes(booking.checkIn, -20));
+    await shop.work();
+    const before = await told();
+    const came = await act(house, 'desk/checkInGuest', { hotelSn, shown: booking.code });
+    expect(came).toMatchObject({
+      status: 9,
+      may: ['undoCheckIn'],
+      undoCheckInUntil: addMinutes(booking.checkIn, -10),
+    });
+    shop.house.setNow(addMinutes(booking.checkIn, -10));
+    const back = { status: 1, undoCheckInUntil: null, may: ['hotelCancels', 'checkIn'] };
+    expect(await Promise.all([undo(), undo()])).toMatchObject([back, back]);
+    expect(await undo()).toMatchObject(back);
+    await shop.work();
+    expect([await told(), (await shop.view(booking)).history.map(({ move }) => move)]).toEqual([
+      before,
+      ['create', 'checkIn', 'undoCheckIn'],
+    ]);
+    const ofDesk = await at.db
+      .selectFrom('booking_history')
+      .select(['from_status', 'to_status', 'actor'])
+      .where('move', '=', 'undoCheckIn')
+      .execute();
+    expect(ofDesk).toEqual([{ from_status: 9, to_status: 1, actor: 'hotel' }]);
+    expect(await act(house, 'desk/checkInGuest', { hotelSn, shown: booking.code })).toMatchObject({
+      status: 9,
+    });
+    shop.house.setNow(addMinutes(booking.checkIn, 1));
+    expect(await list(house)).toMatchObject([{ may: [], undoCheckInUntil: null }]);
+    await expect(undo()).rejects.toMatchObject({
+      code: 'API_DSK_100',
+      details: { why: 'tooLate' },
+    });
+  });
+
+  test('asks a guest who was reported again after taking a check-in back, and the clock ends the silence', async () => {
+    const house = await aDesk();
+    const booking = await shop.book(
+      house.roomSn,
+      hourly('14:00'),
+      { paymentMethod: atHotel },
+      await shop.aMember(),
+    );
+    const reportedAt = addMinutes(booking.checkIn, 30);
+    const { code } = booking;
+    shop.house.setNow(reportedAt);
+    await act(house, 'desk/reportNoShow', { code });
+    shop.house.setNow(addMinutes(reportedAt, 60));
+    await act(house, 'desk/checkInGuest', { hotelSn: house.hotelSn, shown: code });
+    // What was planned for a report that is answered is gone.
+    await at.db.deleteFrom('job').where('kind', '=', 'silentAfterReport').execute();
+    expect(await act(house, 'desk/undoCheckIn', { code })).toMatchObject({
+      status: 10,
+      reportedAt,
+    });
+    for (const hours of [22, 24, 26]) {
+      shop.house.setNow(addMinutes(reportedAt, hours * 60));
+      await shop.work();
+    }
+    expect((await shop.view(booking)).status).toBe(4);
+  });
+
+  test('takes nothing back that a guest said, that another hotel did, or that something followed', async () => {
+    const [house, other] = [await aDesk({}, { stock: 3 }), await aDesk()];
+    const { hotelSn } = house;
+    const book = async (person: Person) =>
+      shop.book(house.roomSn, hourly('14:00'), { paymentMethod: atHotel }, person);
+    const guest = await shop.aMember();
+    const theirs = await book(await shop.aMember());
+    const [longer, over] = [await book(guest), await book(await shop.aMember())];
+    const refused = (code: string, why: string) =>
+      expect(act(house, 'desk/undoCheckIn', { code })).rejects.toMatchObject({
+        code: 'API_DSK_100',
+        details: { why },
+      });
+    shop.house.setNow(addMinutes(over.checkOut, -2));
+    await shop.move(theirs, 'checkIn', 'member');
+    await act(house, 'desk/checkInGuest', { hotelSn, shown: theirs.code });
+    await refused(theirs.code, 'wrongStatus');
+    await act(house, 'desk/checkInGuest', { hotelSn, shown: over.code });
+    await expect(act(other, 'desk/undoCheckIn', { code: over.code })).rejects.toMatchObject({
+      code: 'API_GNR_101',
+    });
+    await act(house, 'desk/checkInGuest', { hotelSn, shown: longer.code });
+    const { change } = await getExtension(makeContext(shop.house, guest), { code: longer.code });
+    await inWrite(shop.house, guest, (ctx) =>
+      extendStay(ctx, { code: longer.code, changeHash: change?.changeHash ?? '' }),
+    );
+    await refused(longer.code, 'wrongStatus');
+    shop.house.setNow(addMinutes(over.checkOut, 1));
+    await refused(over.code, 'tooLate');
+    await shop.move(over, 'complete', 'clock');
+    await refused(over.code, 'wrongStatus');
+  });
+
+  test('cancels what it confirmed by mistake, with a reason and everything paid going back', async () => {
+    const house = await aDesk({ confirms_by_hand: true });
+    const booking = await shop.book(house.roomSn, hourly('14:00'));
+    const { code } = booking;
+    await shop.pay(booking);
+    await act(house, 'desk/confirmRoom', { code });
+    await expect(act(house, 'desk/declineRoom', { code, reason: ' ' })).rejects.toMatchObject({
+      code: 'API_DSK_101',
+    });
+    const reason = 'Lễ tân bấm nhầm';
+    expect(await act(house, 'desk/declineRoom', { code, reason })).toMatchObject({ status: 3 });
+    expect(await act(house, 'desk/declineRoom', { code, reason })).toMatchObject({ status: 3 });
+    await shop.work();
+    expect(await shop.refunds()).toMatchObject([{ amount: booking.price.total, state: 'done' }]);
+    expect((await shop.view(booking)).history.at(-1)).toMatchObject({ move: 'hotelCancels' });
+  });
+
   test('reports a guest who does not come, from half an hour after an hourly check-in', async () => {
     const house = await aDesk();
     const booking = await shop.book(
@@ -254,7 +379,7 @@ describe('what a hotel sells', () => {
     await expect(
       shop.book(house.roomSn, hourly('14:00'), { quoteHash: before.quoteHash }),
     ).rejects.toMatchObject({ code: 'API_BKN_033' });
-    for (const price of [-1, 1, 19_999, 50_000_001])
+    for (const price of [-1, 0, 1, 19_999, 50_000_001, undefined])
       await expect(
         act(house, 'desk/updatePrice', {
           roomTypeSn: house.roomSn,
@@ -265,7 +390,7 @@ describe('what a hotel sells', () => {
     await act(house, 'desk/updatePrice', {
       roomTypeSn: house.roomSn,
       type: 'hourly',
-      price: 0 as never,
+      isSold: false,
     });
     await expect(shop.quote(house.roomSn, hourly('14:00'))).rejects.toMatchObject({
       code: 'API_BKN_103',
@@ -444,7 +569,7 @@ describe('what a hotel sells', () => {
       20_100,
       null,
     ]);
-    await act(house, 'desk/updatePrice', { roomTypeSn, type: 'hourly', price: vnd(0) });
+    await act(house, 'desk/updatePrice', { roomTypeSn, type: 'hourly', isSold: false });
     await expect(act(house, 'desk/updateFlashSale', { ...sale, percent: 5 })).rejects.toMatchObject(
       { code: 'API_DSK_103', details: { lowest: null, percentMost: 0 } },
     );

@@ -298,6 +298,7 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
   'desk/declineRoom': ofBooking({ reason: 'Phòng đang sửa' }),
   'desk/reportNoShow': ofBooking({}, notDesk),
   'desk/confirmStay': ofBooking({}, notDesk),
+  'desk/undoCheckIn': ofBooking({}, notDesk),
   'desk/answerDispute': ofBooking({ agrees: true }, notDesk),
   'desk/checkInGuest': atDesk(
     ({ hotelSn, begun }) => ({ hotelSn, shown: begun.code }),

@@ -43,6 +43,9 @@ async function enter(page: Page, to: string, mobile: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === to);
 }
 
+/** The list stands still under a pointer: what is to move in it moves once that is gone. */
+const pointAway = (desk: Page) => desk.mouse.move(0, 0);
+
 async function openDesk(
   browser: Browser,
   staff: string,
@@ -57,6 +60,7 @@ async function openDesk(
   await desk.addInitScript(before);
   await enter(desk, '/vi-vn/desk', staff);
   await expect(desk.getByText('Trực tiếp')).toBeVisible();
+  await pointAway(desk);
   return desk;
 }
 
@@ -163,6 +167,7 @@ test(
     await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
     await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
     await cardOf(desk, first).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
+    await pointAway(desk);
     await expect(page.getByText('Sắp nhận phòng').first()).toBeVisible(live);
     await expect(desk.getByRole('heading', { name: /Khách sắp đến/ })).toBeVisible(live);
 
@@ -223,6 +228,71 @@ test('the desk reads a code with its camera, and says so where there is none', a
   await scanner.close();
 });
 
+/** Presses twice where a button is, as fast as a hand does; what slides under the pointer is pressed then. */
+async function pressTwice(desk: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await desk.mouse.move(x, y);
+  await desk.mouse.dblclick(x, y, { delay: 40 });
+}
+
+test(
+  'two quick presses at one place act on one guest, a check-in is taken back, and the list moves once the pointer has left it',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const desk = await openDesk(browser, anYen.staff);
+    await enter(page, '/vi-vn/account', another);
+    const [one, two] = [
+      await book(page, anYen.slug, '08:30', 3),
+      await book(page, anYen.slug, '08:30', 3),
+    ];
+    const buttonOf = (booking: Booked, name: string) =>
+      cardOf(desk, booking).getByRole('button', { name });
+    const cardIn = (group: string, booking: Booked) =>
+      desk
+        .locator('section')
+        .filter({ has: desk.getByRole('heading', { name: group }) })
+        .locator(`article[data-code="${booking.code}"]`);
+    const centreOf = async (booking: Booked, name: string) => {
+      const box = await buttonOf(booking, name).boundingBox();
+      if (box === null) throw new Error(`${name} is not there`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const confirm = 'Còn phòng, xác nhận';
+    await expect(buttonOf(two, confirm)).toBeVisible(live);
+    const name = `${confirm}: Ngọc Lan, ${one.code.slice(0, 3)} ${one.code.slice(3)}`;
+    await expect(desk.getByRole('button', { name, exact: true })).toBeVisible(live);
+
+    // The second press is as late as the first one's answer: in a list that moves it would be the other guest's.
+    const place = await centreOf(one, confirm);
+    await pressTwice(desk, place);
+    await expect(buttonOf(one, confirm)).toHaveCount(0, live);
+    await desk.mouse.click(place.x, place.y);
+    await expect(cardOf(desk, one).getByText('Sắp nhận phòng')).toBeVisible();
+    await expect(cardIn('Chờ xác nhận', one)).toBeVisible();
+    await expect(buttonOf(two, confirm)).toBeVisible();
+    await pointAway(desk);
+    await expect(cardIn('Khách sắp đến', one)).toBeVisible();
+    await buttonOf(two, confirm).click();
+    await expect(buttonOf(two, confirm)).toHaveCount(0, live);
+    await pointAway(desk);
+
+    const checkIn = 'Nhận phòng';
+    await expect(buttonOf(two, checkIn)).toBeVisible(live);
+    const door = await centreOf(one, checkIn);
+    await pressTwice(desk, door);
+    await expect(buttonOf(one, 'Hoàn tác')).toBeVisible(live);
+    await desk.mouse.click(door.x, door.y);
+    await expect(cardOf(desk, one).getByText('Đã nhận phòng', { exact: true })).toBeVisible();
+    await expect(buttonOf(two, checkIn)).toBeVisible();
+    await pointAway(desk);
+    await expect(cardIn('Trả phòng hôm nay', one)).toBeVisible();
+    await buttonOf(one, 'Hoàn tác').click();
+    await expect(cardOf(desk, one).getByText('Sắp nhận phòng')).toBeVisible(live);
+    await open(page, one);
+    await expect(page.getByText('Lễ tân rút lại báo nhận phòng do nhầm')).toBeVisible();
+    await desk.context().close();
+  },
+);
+
 test('a room that waits is heard at the desk when it comes and at 3 minutes, once each, and without a sound once that is off', async ({
   page,
   browser,
@@ -255,6 +325,7 @@ test('a room that waits is heard at the desk when it comes and at 3 minutes, onc
   await desk.getByTestId('desk-alerts').click();
   await desk.getByRole('switch', { name: 'Âm báo trên máy này' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
+  await pointAway(desk);
   const second = await book(page, anYen.slug, '19:00', 3);
   await expect(said).toContainText('nhận phòng 19:00', live);
   await cardOf(desk, second).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
@@ -306,6 +377,7 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await expect(desk.getByText('Trực tiếp')).toBeVisible({ timeout: 40_000 });
   await page.reload();
   await cardOf(desk, booking).getByRole('button', { name: 'Khách không đến' }).click();
+  await pointAway(desk);
   await expect(desk.getByRole('heading', { name: /Chờ khách trả lời/ })).toBeVisible(live);
   await expect(page.getByRole('region', { name: 'Bạn đã nhận phòng chưa?' })).toBeVisible(live);
   await page.getByRole('button', { name: 'Trả lời', exact: true }).click();
@@ -322,5 +394,59 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await expect(page.getByText('Khách sạn đồng ý').first()).toBeVisible(live);
   await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
   await expect(cardOf(desk, booking).getByText('Đã huỷ')).toBeVisible(live);
+  await desk.context().close();
+});
+
+test('a price that cannot be read is not saved, one that can is read back, and another desk does not write over what is typed', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, laSen.staff);
+  const other = await desk.context().newPage();
+  const priceOf = (at: Page) => {
+    const form = at
+      .locator('form')
+      .filter({ has: at.getByRole('switch', { name: 'Theo giờ' }) })
+      .first();
+    return {
+      form,
+      field: form.getByLabel('Theo giờ (₫)'),
+      save: form.getByRole('button', { name: 'Lưu' }),
+    };
+  };
+  for (const at of [desk, other]) {
+    await at.goto(`${site.url}/vi-vn/desk?tab=rooms`, { waitUntil: 'load' });
+    await expect(priceOf(at).field).toBeVisible(live);
+  }
+  const [mine, theirs] = [priceOf(desk), priceOf(other)];
+  const before = await mine.field.inputValue();
+  for (const wrong of ['abc', '4,5,0', '-5', '0']) {
+    await mine.field.fill(wrong);
+    await mine.field.press('Enter');
+    await expect(mine.form.getByText('Chưa có gì được lưu.')).toBeVisible();
+  }
+  await expect(theirs.field).toHaveValue(before);
+  await mine.field.fill('1tr2');
+  await expect(mine.form.getByText(/^= 1\.200\.000\s₫$/)).toBeVisible();
+  await mine.save.click();
+  await expect(theirs.field).toHaveValue('1.200.000', live);
+
+  await mine.field.fill('450k');
+  await theirs.field.fill('480.000');
+  await theirs.save.click();
+  await expect(mine.form.getByText(/Máy khác vừa lưu 480\.000/)).toBeVisible(live);
+  await expect(mine.field).toHaveValue('450k');
+  await mine.field.press('Enter');
+  await expect(theirs.field).toHaveValue('480.000');
+  await mine.form.getByRole('button', { name: 'Giữ số đang gõ' }).click();
+  await mine.save.click();
+  await expect(theirs.field).toHaveValue('450.000', live);
+
+  await theirs.form.getByRole('switch', { name: 'Theo giờ' }).click();
+  await expect(mine.field).toHaveCount(0, live);
+  await mine.form.getByRole('switch', { name: 'Theo giờ' }).click();
+  await expect(mine.form.getByText('Nhập giá rồi lưu để mở bán')).toBeVisible();
+  await mine.field.fill('450.000');
+  await mine.save.click();
+  await expect(theirs.field).toHaveValue('450.000', live);
   await desk.context().close();
 });

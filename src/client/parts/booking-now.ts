@@ -28,6 +28,7 @@ export function factsOf(booking: BookingView): BookingFacts {
     vouchedAt: null,
     completedAt: null,
     isCancellable: booking.isCancellable,
+    undoCheckInUntil: null,
     isInAppOnly: false,
   };
 }

@@ -49,6 +49,7 @@ export const DeskBooking = v.object({
       'declineRoom',
       'hotelCancels',
       'checkIn',
+      'undoCheckIn',
       'reportNoShow',
       'answerDispute',
       'confirmStay',
@@ -57,6 +58,8 @@ export const DeskBooking = v.object({
   ),
   /** The guest alone says that they came: their rewards wait for the desk's word. Once the stay is over the desk has until then, null before. */
   confirmBy: v.nullable(At),
+  /** Until when the desk may take its check-in back; null where it may not. */
+  undoCheckInUntil: v.nullable(At),
   /** From when a guest who does not come may be reported. */
   noShowFrom: At,
 });
@@ -178,6 +181,16 @@ export const deskCalls = defineCalls({
     output: DeskBooking,
     says: "Checks a guest in by the booking code or by what their check-in code says, whose signature is verified; not while the guest's word waits that they could not have the room.",
   },
+  'desk/undoCheckIn': {
+    method: 'POST',
+    who: 'member',
+    offline: 'never',
+    fails: ['API_GNR_101', 'API_DSK_100'],
+    touches: ['desk/getArrivalList'],
+    input: code,
+    output: DeskBooking,
+    says: `Takes back a check-in that the desk made by mistake, within ${policy.undoCheckInMinutes} minutes and while nothing has followed: the guest is expected, or asked, as before.`,
+  },
   'desk/reportNoShow': {
     method: 'POST',
     who: 'member',
@@ -284,11 +297,13 @@ export const deskCalls = defineCalls({
     input: v.object({
       roomTypeSn: Sn,
       type: BookingTypeName,
-      price: Amount,
+      /** Needed where it is sold. */
+      price: v.optional(Amount),
       priceAdditional: v.optional(Amount),
+      isSold: v.optional(v.boolean(), true),
     }),
     output: DeskRoom,
-    says: 'Sets what a room costs in one way to stay; 0 means that it is not sold so.',
+    says: 'Sets what a room costs in one way to stay, or with `isSold: false` that it is not sold so. A price of 0 is refused.',
   },
   'desk/getAddOnList': {
     method: 'GET',

@@ -5,7 +5,7 @@ import type { DeskRoom } from '#contract/calls/desk.ts';
 import { Fault } from '#contract/errors.ts';
 import type { Interval } from '#domain/interval.ts';
 import { plainLines } from '#domain/member.ts';
-import type { Vnd } from '#domain/money.ts';
+import { zero, type Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { deepestSale, lowestRate } from '#domain/price.ts';
 import { bookingTypeOf, bookingTypes } from '#domain/stay.ts';
@@ -112,22 +112,24 @@ export async function updateDayPrice(
 }
 
 const isPrice = (price: number): boolean =>
-  price === 0 || (price >= policy.minimumPrepaidVnd && price <= policy.roomPriceMostVnd);
+  price >= policy.minimumPrepaidVnd && price <= policy.roomPriceMostVnd;
 
+/** A price of 0 is no price: that a room is not sold in one way to stay is said, never typed by accident (PRODUCT §23). */
 export async function updatePrice(
   ctx: Context,
-  { roomTypeSn, type, price, priceAdditional }: Parsed<'desk/updatePrice'>,
+  { roomTypeSn, type, price, priceAdditional, isSold }: Parsed<'desk/updatePrice'>,
 ): Promise<DeskRoom> {
   const room = await roomAt(ctx, roomTypeSn);
   const additionalFits =
     priceAdditional === undefined ||
     (priceAdditional >= 0 && priceAdditional <= policy.roomPriceMostVnd);
-  if (!isPrice(price) || !additionalFits)
+  const next = isSold ? price : zero;
+  if (next === undefined || (isSold && !isPrice(next)) || !additionalFits)
     throw new Fault('API_DSK_103', {
       least: policy.minimumPrepaidVnd,
       most: policy.roomPriceMostVnd,
     });
-  if (!(await setPrice(ctx.db, roomTypeSn, bookingTypes[type], price, priceAdditional)))
+  if (!(await setPrice(ctx.db, roomTypeSn, bookingTypes[type], next, priceAdditional)))
     throw new Fault('API_GNR_101');
   return changed(ctx, ctx.db, room);
 }

@@ -91,6 +91,7 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
     !isDisputed &&
     !isOwn(ctx, row) &&
     confirmations.some((name) => canMove(name, facts, 'hotel', ctx.now) === true);
+  const mayUndo = canMove(undoOf(row), facts, 'hotel', ctx.now) === true;
   const language = languageOf(ctx.caller.locale);
   return {
     code: row.code,
@@ -125,10 +126,12 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
           },
     may: [
       ...may,
+      ...(mayUndo ? (['undoCheckIn'] as const) : []),
       ...(row.dispute?.state === 'open' ? (['answerDispute'] as const) : []),
       ...(mayConfirm ? (['confirmStay'] as const) : []),
     ],
     confirmBy: mayConfirm ? deskConfirmsBy(facts) : null,
+    undoCheckInUntil: mayUndo ? facts.undoCheckInUntil : null,
     noShowFrom: noShowFrom(facts),
   };
 }
@@ -224,6 +227,21 @@ export async function checkInGuest(
   // They had checked in alone, and now the desk sees them; of a stay that is paid there is nothing to say.
   if (done === false && !isOwn(ctx, booking))
     await moveBooking(ctx.db, 'confirmArrival', booking.sn, 'hotel', ctx.now);
+  return deskView(ctx, code);
+}
+
+/** Where a check-in came from is where it goes back to. */
+const undoOf = ({ reported_at }: Pick<BookingRow, 'reported_at'>) =>
+  reported_at === null ? 'undoCheckIn' : 'undoReportedCheckIn';
+
+export async function undoCheckIn(
+  ctx: Context,
+  { code }: Parsed<'desk/undoCheckIn'>,
+): Promise<DeskBooking> {
+  const found = await bookingAt(ctx, code);
+  const booking = await lockBooking(ctx.db, found.sn);
+  if (booking === undefined) throw new Fault('API_GNR_101');
+  refuse(await moveBooking(ctx.db, undoOf(booking), booking.sn, 'hotel', ctx.now));
   return deskView(ctx, code);
 }
 

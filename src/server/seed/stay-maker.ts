@@ -20,6 +20,7 @@ export type StayRow = Omit<
   | 'asked_hotel_at'
   | 'asked_provider_at'
   | 'reported_at'
+  | 'undo_check_in_until'
   | 'due_at_hotel'
   | 'held_for'
 >;

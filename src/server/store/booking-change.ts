@@ -78,6 +78,8 @@ export async function changeStay(
       total: to.total,
       due_at_hotel: to.dueAtHotel,
       cancel_before_hours: to.cancelBeforeHours,
+      // A guest who stays longer is in the room.
+      undo_check_in_until: null,
     })
     .where('sn', '=', before.sn)
     .execute();

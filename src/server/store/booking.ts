@@ -108,6 +108,7 @@ export function factsOf(row: BookingRow): BookingFacts {
       row.total > 0,
     vouchedAt: row.vouched_at ?? null,
     completedAt: row.completed_at ?? null,
+    undoCheckInUntil: row.undo_check_in_until ?? null,
     isCancellable: row.is_cancellable,
     isInAppOnly: false,
   };
@@ -279,6 +280,7 @@ export type Change = Partial<
     | 'asked_hotel_at'
     | 'asked_provider_at'
     | 'reported_at'
+    | 'undo_check_in_until'
     | 'payment_status'
     | 'payment_method'
     | 'vouched_at'

@@ -226,6 +226,7 @@ export type Schema = {
     asked_hotel_at: Instant | null;
     asked_provider_at: Optional<Instant | null>;
     reported_at: Instant | null;
+    undo_check_in_until: Optional<Instant | null>;
     is_sample: Generated<boolean>;
     created_at: Optional<Instant>;
     due_at_hotel: Generated<Vnd>;

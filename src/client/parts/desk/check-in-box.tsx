@@ -1,12 +1,13 @@
 // Checking a guest in by what they show: the six characters typed, or the QR read by the camera where the browser can.
 
-import { QrCode, ScanLine } from 'lucide-react';
+import { QrCode, ScanLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { DeskBooking } from '#contract/calls/desk.ts';
 import { money, useSay } from '../../intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { inHalves } from '../code-text.ts';
 import { useDeskCall } from './use-desk-call.ts';
 
 type Detector = {
@@ -22,6 +23,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
   const [shown, type] = useState('');
   const [isScanning, scan] = useState(false);
   const [isBlind, setBlind] = useState(false);
+  const undo = useDeskCall('desk/undoCheckIn');
   const [done, setDone] = useState<DeskBooking | null>(null);
   const checkIn = async (text: string): Promise<void> => {
     scan(false);
@@ -85,6 +87,28 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
           role="status"
           className="mt-3"
           title={say('desk.checkedIn', { name: done.guestName })}
+          action={
+            done.may.includes('undoCheckIn') && (
+              <Button
+                size="sm"
+                variant="outline"
+                icon={Undo2}
+                busy={undo.isBusy}
+                aria-label={say('desk.actFor', {
+                  act: say('desk.undo'),
+                  name: done.guestName,
+                  code: inHalves(done.code),
+                })}
+                onClick={() =>
+                  void undo.act({ code: done.code }).then((back) => {
+                    if (back !== null) setDone(null);
+                  })
+                }
+              >
+                {say('desk.undo')}
+              </Button>
+            )
+          }
         >
           {done.roomName} ·{' '}
           {done.due > 0 ? say('desk.due', { amount: money(done.due) }) : say('desk.paid')}

@@ -6,16 +6,17 @@ import type { DeskAddOn } from '#contract/calls/desk.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../api.ts';
-import { money, useSay } from '../../intl.tsx';
+import { useSay } from '../../intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../later.tsx';
+import { MoneyField, useTypedMoney } from './money-field.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
 /** As many of one thing as a stay usually asks for. */
 const usualMost = 5;
-const priceIn = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 9));
+const priceRule = { least: policy.addOnLeastVnd, most: policy.roomPriceMostVnd };
 
 export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
   const say = useSay();
@@ -29,7 +30,7 @@ export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
       <p className="text-sm text-muted-foreground">{say('desk.addOnsText')}</p>
       <ul className="divide-y divide-border">
         {addOns.map((addOn) => (
-          <li key={`${addOn.sn} ${addOn.price}`} className="py-3">
+          <li key={addOn.sn} className="py-3">
             <AddOnRow hotelSn={hotelSn} addOn={addOn} />
           </li>
         ))}
@@ -48,11 +49,17 @@ export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
 function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn: DeskAddOn }) {
   const say = useSay();
   const { act, isBusy } = useDeskCall('desk/updateAddOn');
-  const [price, setPrice] = useState(String(addOn.price));
-  const isChanged = priceIn(price) !== addOn.price;
-  const save = async (change: Partial<DeskAddOn>): Promise<void> => {
-    if ((await act({ hotelSn, ...addOn, ...change })) !== null)
-      showToast({ tone: 'done', title: say('desk.saved') });
+  const price = useTypedMoney(vnd(addOn.price), priceRule);
+  const save = async (change: Partial<DeskAddOn>): Promise<boolean> => {
+    const isDone = (await act({ hotelSn, ...addOn, ...change })) !== null;
+    if (isDone) showToast({ tone: 'done', title: say('desk.saved') });
+    return isDone;
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    price.leave();
+    if (price.isChanged && price.amount !== null && (await save({ price: price.amount })))
+      price.reset();
   };
   return (
     <>
@@ -64,27 +71,16 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
         onChange={({ target }) => void save({ isSold: target.checked })}
       />
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save({ price: vnd(priceIn(price)) });
-        }}
-        className="mt-1 flex flex-wrap items-end gap-2"
+        onSubmit={(event) => void submit(event)}
+        className="mt-1 flex flex-wrap items-start gap-2"
       >
-        <TextField
-          label={say('desk.addOnPrice')}
-          inputMode="numeric"
-          value={price}
-          onChange={({ target }) => setPrice(target.value)}
-          hint={money(vnd(priceIn(price)))}
-          className="min-w-24 flex-1"
-        />
+        <MoneyField label={say('desk.addOnPrice')} money={price} className="min-w-36 flex-1" />
         <Button
           type="submit"
           size="md"
           variant="soft"
           busy={isBusy}
-          aria-disabled={!isChanged || undefined}
-          className="mb-5.5"
+          aria-disabled={!price.isChanged || price.amount === null || undefined}
         >
           {say('desk.save')}
         </Button>
@@ -97,15 +93,17 @@ function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onD
   const say = useSay();
   const { act, isBusy } = useDeskCall('desk/updateAddOn');
   const [name, setName] = useState('');
-  const [price, setPrice] = useState('');
+  const price = useTypedMoney(null, priceRule);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    price.leave();
     if (
+      price.amount !== null &&
       (await act({
         hotelSn,
         sn: null,
         name,
-        price: vnd(priceIn(price)),
+        price: price.amount,
         most: usualMost,
         isSold: true,
       })) !== null
@@ -122,15 +120,7 @@ function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onD
         onChange={({ target }) => setName(target.value)}
         className="col-span-2"
       />
-      <TextField
-        label={say('desk.addOnPrice')}
-        required
-        inputMode="numeric"
-        value={price}
-        onChange={({ target }) => setPrice(target.value)}
-        hint={price === '' ? say('desk.addOnPer') : money(vnd(priceIn(price)))}
-        className="col-span-2"
-      />
+      <MoneyField label={say('desk.addOnPrice')} money={price} className="col-span-2" />
       <Button type="submit" busy={isBusy}>
         {say('desk.save')}
       </Button>

@@ -1,7 +1,7 @@
 // One booking as a reception needs it: who, when, which room, what is still to be paid, and what may be done with it now.
 
-import { Ban, Check, CircleAlert, DoorOpen, Phone, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Check, CircleAlert, DoorOpen, Phone, Undo2, UserX } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
 import type { DeskBooking } from '#contract/calls/desk.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
@@ -10,7 +10,7 @@ import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, localTime, type Instant } from '#domain/time.ts';
 import { money, useLocale, useSay } from '../../intl.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { inHalves } from '../code-text.ts';
@@ -22,15 +22,24 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
 type Props = { readonly booking: DeskBooking; readonly hotelSn: number; readonly now: Instant };
+type ActionsProps = Omit<Props, 'now'> & { readonly card: RefObject<HTMLElement | null> };
+type ActLook = Pick<ButtonProps, 'variant' | 'icon' | 'className'>;
 
 export function DeskBookingCard({ booking, hotelSn, now }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
+  const card = useRef<HTMLElement>(null);
   const status = bookingStatusOf(booking.status);
   const [tone, icon] = statusTags[status];
   const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), now, language)}`;
   return (
-    <article className="rounded-xl bg-card p-4 shadow-1" data-code={booking.code}>
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={`${booking.guestName}, ${inHalves(booking.code)}`}
+      className="rounded-xl bg-card p-4 shadow-1"
+      data-code={booking.code}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">
           {when(booking.checkIn)} – {when(booking.checkOut)}
@@ -89,77 +98,98 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
         </Notice>
       )}
       <DeskVouch booking={booking} when={when} />
-      <Actions booking={booking} hotelSn={hotelSn} />
+      <Actions booking={booking} hotelSn={hotelSn} card={card} />
     </article>
   );
 }
 
-function Actions({ booking: { code, may }, hotelSn }: Omit<Props, 'now'>) {
+type DeskAct = DeskBooking['may'][number];
+
+/** Each act names whom it is for; what undoes or ends a booking stands at the other end of the row, never where a press has just been. */
+function Actions({ booking, hotelSn, card }: ActionsProps) {
   const say = useSay();
+  const { code, may, guestName, undoCheckInUntil } = booking;
   const confirm = useDeskCall('desk/confirmRoom');
   const checkIn = useDeskCall('desk/checkInGuest');
+  const undo = useDeskCall('desk/undoCheckIn');
   const report = useDeskCall('desk/reportNoShow');
   const answer = useDeskCall('desk/answerDispute');
   const decline = useDeskCall('desk/declineRoom');
   const [asked, ask] = useState<'decline' | 'contradict' | null>(null);
-  const isBusy =
-    confirm.isBusy || checkIn.isBusy || report.isBusy || answer.isBusy || decline.isBusy;
-  const can = new Set(may);
+  const can = new Set<DeskAct>(may);
   can.delete('confirmStay');
   can.delete('neverCame');
-  if (can.size === 0) return null;
+  // A row that had something to do keeps the room for it, so that nothing slides up when it is done.
+  const [hadActs] = useState(can.size > 0);
+  const isBusy = [confirm, checkIn, undo, report, answer, decline].some((one) => one.isBusy);
+  if (can.size === 0 && !hadActs) return null;
+  const whom = { name: guestName, code: inHalves(code) };
+  const named = (act: string) => ({ 'aria-label': say('desk.actFor', { act, ...whom }) });
+  /** The button goes away with what it did: who works with keys goes on in the same row. */
+  const run = async (work: Promise<unknown>): Promise<void> => {
+    const had = card.current?.contains(document.activeElement) === true;
+    await work;
+    requestAnimationFrame(() => {
+      if (had && document.activeElement === document.body)
+        card.current?.focus({ preventScroll: true });
+    });
+  };
+  const button = (act: DeskAct, words: string, work: () => Promise<unknown>, look: ActLook) =>
+    can.has(act) && (
+      <Button size="sm" {...look} {...named(words)} busy={isBusy} onClick={() => void run(work())}>
+        {words}
+      </Button>
+    );
+  const ends = say(can.has('confirmRoom') ? 'desk.decline' : 'desk.cancel');
   return (
-    <div className="mt-3 flex flex-wrap gap-2 border-t border-border pt-3">
-      {can.has('confirmRoom') && (
-        <Button size="sm" icon={Check} busy={isBusy} onClick={() => void confirm.act({ code })}>
-          {say('desk.confirm')}
-        </Button>
-      )}
-      {can.has('checkIn') && (
-        <Button
-          size="sm"
-          icon={DoorOpen}
-          busy={isBusy}
-          onClick={() => void checkIn.act({ hotelSn, shown: code })}
-        >
-          {say('desk.checkInDo')}
-        </Button>
-      )}
+    <div className="mt-3 flex min-h-13 flex-wrap items-center gap-2 border-t border-border pt-3">
+      {button('confirmRoom', say('desk.confirm'), () => confirm.act({ code }), { icon: Check })}
+      {button('checkIn', say('desk.checkInDo'), () => checkIn.act({ hotelSn, shown: code }), {
+        icon: DoorOpen,
+      })}
+      {button('answerDispute', say('desk.agree'), () => answer.act({ code, agrees: true }), {
+        icon: Check,
+      })}
       {can.has('answerDispute') && (
-        <>
-          <Button
-            size="sm"
-            icon={Check}
-            busy={isBusy}
-            onClick={() => void answer.act({ code, agrees: true })}
-          >
-            {say('desk.agree')}
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => ask('contradict')}>
-            {say('desk.contradict')}
-          </Button>
-        </>
-      )}
-      {can.has('reportNoShow') && (
         <Button
           size="sm"
           variant="outline"
-          icon={UserX}
-          busy={isBusy}
-          onClick={() => void report.act({ code })}
+          {...named(say('desk.contradict'))}
+          onClick={() => ask('contradict')}
         >
-          {say('desk.noShow')}
+          {say('desk.contradict')}
         </Button>
       )}
+      {button('reportNoShow', say('desk.noShow'), () => report.act({ code }), {
+        variant: 'outline',
+        icon: UserX,
+      })}
+      {can.has('undoCheckIn') && undoCheckInUntil !== null && (
+        <p className="min-w-40 flex-1 text-sm text-ink-2">
+          {say('desk.undoUntil', { time: localTime(undoCheckInUntil) })}
+        </p>
+      )}
+      {button('undoCheckIn', say('desk.undo'), () => undo.act({ code }), {
+        variant: 'outline',
+        icon: Undo2,
+        className: 'ml-auto',
+      })}
       {can.has('hotelCancels') && (
-        <Button size="sm" variant="dangerGhost" icon={Ban} onClick={() => ask('decline')}>
-          {say(can.has('confirmRoom') ? 'desk.decline' : 'desk.cancel')}
+        <Button
+          size="sm"
+          variant="dangerGhost"
+          icon={Ban}
+          className="ml-auto"
+          {...named(ends)}
+          onClick={() => ask('decline')}
+        >
+          {ends}
         </Button>
       )}
       <ReasonDialog
         open={asked === 'decline'}
         icon={Ban}
-        title={say('desk.declineTitle')}
+        title={say('desk.declineTitle', whom)}
         text={say('desk.declineText')}
         label={say('desk.reason')}
         action={say('desk.declineDo')}
@@ -167,7 +197,7 @@ function Actions({ booking: { code, may }, hotelSn }: Omit<Props, 'now'>) {
         onClose={() => ask(null)}
         onSend={(reason) => {
           ask(null);
-          void decline.act({ code, reason });
+          void run(decline.act({ code, reason }));
         }}
       />
       <ReasonDialog
@@ -181,7 +211,7 @@ function Actions({ booking: { code, may }, hotelSn }: Omit<Props, 'now'>) {
         onClose={() => ask(null)}
         onSend={(text) => {
           ask(null);
-          void answer.act({ code, agrees: false, text });
+          void run(answer.act({ code, agrees: false, text }));
         }}
       />
     </div>

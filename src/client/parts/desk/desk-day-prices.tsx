@@ -47,6 +47,7 @@ export function DeskDayPrices({ room }: { readonly room: DeskRoom }) {
               size="xs"
               variant="outline"
               busy={isBusy}
+              aria-label={`${say('desk.endDayPrice')}: ${days(weekdays)}, ${say(`bookingType.${type}`)}, ${room.name}`}
               onClick={() => void act({ roomTypeSn: room.sn, type, weekdays, percent: 100 })}
             >
               {say('desk.endDayPrice')}

@@ -3,19 +3,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { DeskRoom } from '#contract/calls/desk.ts';
-import { vnd } from '#domain/money.ts';
+import { vnd, type Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../api.ts';
-import { money, useSay } from '../../intl.tsx';
+import { useSay } from '../../intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../later.tsx';
 import { DeskAddOns } from './desk-add-ons.tsx';
 import { DeskDayPrices } from './desk-day-prices.tsx';
 import { DeskSales } from './desk-sales.tsx';
 import { DeskStock } from './desk-stock.tsx';
+import { MoneyField, useTypedMoney } from './money-field.tsx';
 import { RoomPhoto } from './room-photo.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
@@ -72,11 +72,7 @@ function RoomCard({
       />
       <div className="mt-3 space-y-3 border-t border-border pt-3">
         {room.plans.map((plan) => (
-          <PriceForm
-            key={`${plan.type}-${plan.price}-${plan.priceAdditional}`}
-            roomTypeSn={room.sn}
-            plan={plan}
-          />
+          <PriceForm key={plan.type} roomTypeSn={room.sn} plan={plan} />
         ))}
       </div>
       <DeskDayPrices room={room} />
@@ -85,9 +81,11 @@ function RoomCard({
   );
 }
 
-/** Digits as a price; nothing typed is 0, not sold. */
-const priceIn = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 9));
+const priceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostVnd };
+/** A further hour may cost nothing. */
+const additionalRule = { least: 0, most: policy.roomPriceMostVnd };
 
+/** Whether a room is sold in a way to stay is a switch, so that no price of 0 ever stands for it. */
 function PriceForm({
   roomTypeSn,
   plan,
@@ -97,55 +95,80 @@ function PriceForm({
 }) {
   const say = useSay();
   const { act, isBusy } = useDeskCall('desk/updatePrice');
-  const [price, setPrice] = useState(String(plan.price));
-  const [additional, setAdditional] = useState(String(plan.priceAdditional));
-  const isChanged = priceIn(price) !== plan.price || priceIn(additional) !== plan.priceAdditional;
+  const isSold = plan.price > 0;
+  const [isOpening, setOpening] = useState(false);
+  const [lastPrice, setLastPrice] = useState<Vnd | null>(null);
+  const price = useTypedMoney(isSold ? vnd(plan.price) : null, priceRule);
+  const additional = useTypedMoney(vnd(plan.priceAdditional), additionalRule);
+  const isHourly = plan.type === 'hourly';
+  const isChanged = price.isChanged || (isHourly && additional.isChanged);
+  const maySave = isChanged && price.amount !== null && (!isHourly || additional.amount !== null);
+  const done = (): void => {
+    price.reset();
+    additional.reset();
+    setOpening(false);
+    showToast({ tone: 'done', title: say('desk.saved') });
+  };
+  const turn = async (isOn: boolean): Promise<void> => {
+    if (isOn) {
+      setOpening(true);
+      // What it cost before it was taken off sale, to be looked at and saved.
+      if (lastPrice !== null) price.type(String(lastPrice));
+      return;
+    }
+    setOpening(false);
+    price.reset();
+    if (!isSold) return;
+    setLastPrice(vnd(plan.price));
+    if ((await act({ roomTypeSn, type: plan.type, isSold: false })) !== null) done();
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    price.leave();
+    additional.leave();
+    if (!maySave || price.amount === null) return;
     const made = await act({
       roomTypeSn,
       type: plan.type,
-      price: vnd(priceIn(price)),
-      ...(plan.type === 'hourly' ? { priceAdditional: vnd(priceIn(additional)) } : {}),
+      price: price.amount,
+      ...(isHourly && additional.amount !== null ? { priceAdditional: additional.amount } : {}),
     });
-    if (made !== null) showToast({ tone: 'done', title: say('desk.saved') });
+    if (made !== null) done();
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
-      <TextField
-        label={`${say(`bookingType.${plan.type}`)} (₫)`}
-        inputMode="numeric"
-        value={price}
-        onChange={({ target }) => setPrice(target.value)}
-        hint={priceIn(price) === 0 ? say('desk.notSold') : money(vnd(priceIn(price)))}
-        className="min-w-24 flex-1"
+    <form onSubmit={(event) => void submit(event)}>
+      <Switch
+        label={say(`bookingType.${plan.type}`)}
+        note={say(isSold ? 'desk.addOnSold' : isOpening ? 'desk.sellNeedsPrice' : 'desk.notSold')}
+        checked={isSold || isOpening}
+        disabled={isBusy}
+        onChange={({ target }) => void turn(target.checked)}
       />
-      {plan.type === 'hourly' && (
-        <TextField
-          label={say('desk.additional')}
-          inputMode="numeric"
-          value={additional}
-          onChange={({ target }) => setAdditional(target.value)}
-          hint={money(vnd(priceIn(additional)))}
-          className="min-w-24 flex-1"
-        />
+      {(isSold || isOpening) && (
+        <div className="mt-1 flex flex-wrap items-start gap-2">
+          <MoneyField
+            label={`${say(`bookingType.${plan.type}`)} (₫)`}
+            money={price}
+            className="min-w-36 flex-1"
+          />
+          {isHourly && (
+            <MoneyField
+              label={say('desk.additional')}
+              money={additional}
+              className="min-w-36 flex-1"
+            />
+          )}
+          <Button
+            type="submit"
+            size="md"
+            variant="soft"
+            busy={isBusy}
+            aria-disabled={!maySave || undefined}
+          >
+            {say('desk.save')}
+          </Button>
+        </div>
       )}
-      <Button
-        type="submit"
-        size="md"
-        variant="soft"
-        busy={isBusy}
-        aria-disabled={!isChanged || undefined}
-        className="mb-5.5"
-      >
-        {say('desk.save')}
-      </Button>
-      <span className="sr-only">
-        {say('desk.priceLimits', {
-          least: money(vnd(policy.minimumPrepaidVnd)),
-          most: money(vnd(policy.roomPriceMostVnd)),
-        })}
-      </span>
     </form>
   );
 }

@@ -47,6 +47,7 @@ export function DeskSales({ room, asOf }: { readonly room: DeskRoom; readonly as
               size="xs"
               variant="outline"
               busy={isBusy}
+              aria-label={`${say('desk.endSale')}: −${sale.percent}%, ${say(`bookingType.${sale.type}`)}, ${when(sale.from)}, ${room.name}`}
               onClick={() => void act({ act: 'end', roomTypeSn: room.sn, sn: sale.sn })}
             >
               {say('desk.endSale')}

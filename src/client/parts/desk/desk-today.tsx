@@ -1,43 +1,16 @@
-// The desk's day: what waits for an answer first, then who comes, who leaves, who stays, and what is done.
+// The desk's day: what waits for an answer first, then who comes, who leaves, who stays, and what is done. It stands still while somebody points at it.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { DeskBooking } from '#contract/calls/desk.ts';
+import { useRef, useState } from 'react';
 import type { MessageId } from '#contract/text.ts';
-import { bookingStatusOf } from '#domain/booking.ts';
-import { localDate, type LocalDate } from '#domain/time.ts';
+import { localDate } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { useSay } from '../../intl.tsx';
 import { CheckInBox } from './check-in-box.tsx';
 import { DeskAlerts } from './desk-alerts.tsx';
 import { DeskBookingCard } from './desk-booking.tsx';
-
-const groups = [
-  'toConfirm',
-  'disputes',
-  'arrivals',
-  'leaving',
-  'inHouse',
-  'noShows',
-  'stays',
-  'done',
-] as const;
-type Group = (typeof groups)[number];
-
-function groupOf({ status, dispute, checkOut, confirmBy }: DeskBooking, today: LocalDate): Group {
-  if (dispute?.state === 'open') return 'disputes';
-  switch (bookingStatusOf(status)) {
-    case 'awaitingHotel':
-      return 'toConfirm';
-    case 'checkInPending':
-      return 'arrivals';
-    case 'checkedIn':
-      return localDate(checkOut) <= today ? 'leaving' : 'inHouse';
-    case 'awaitingGuest':
-      return 'noShows';
-    default:
-      return confirmBy === null ? 'done' : 'stays';
-  }
-}
+import { arrangeDay, keepPlaces, type DeskDay } from './held-day.ts';
+import { useHold } from './use-hold.ts';
 
 /** What may be done changes by the clock too: checking in half an hour before, a no-show half an hour after, another day at midnight. */
 const lookEveryMs = 30_000;
@@ -50,32 +23,57 @@ export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
     ...query('desk/getArrivalList', { hotelSn }),
     refetchInterval: lookEveryMs,
   });
-  const today = localDate(asOf);
-  const ofGroup = (group: Group) => bookings.filter((booking) => groupOf(booking, today) === group);
-  const leaving = ofGroup('leaving').toSorted((a, b) => a.checkOut.localeCompare(b.checkOut));
-  const filled = groups
-    .map((group) => ({ group, bookings: group === 'leaving' ? leaving : ofGroup(group) }))
-    .filter((one) => one.bookings.length > 0);
+  const list = useRef<HTMLDivElement>(null);
+  const isHeld = useHold(list);
+  const [held, setHeld] = useState<{ readonly hotelSn: number; readonly day: DeskDay } | null>(
+    null,
+  );
+  const arranged = arrangeDay(bookings, localDate(asOf));
+  const isOfHotel = held?.hotelSn === hotelSn;
+  if (isHeld && !isOfHotel) setHeld({ hotelSn, day: arranged });
+  if (!isHeld && held !== null) setHeld(null);
+  const { day, fresh } =
+    isHeld && held !== null && isOfHotel
+      ? keepPlaces(held.day, bookings)
+      : { day: arranged, fresh: 0 };
   return (
     <div className="space-y-6">
       <CheckInBox hotelSn={hotelSn} />
       <DeskAlerts />
-      {filled.length === 0 && (
+      {day.length === 0 && (
         <p className="py-10 text-center text-muted-foreground">{say('desk.nothingToday')}</p>
       )}
-      {filled.map(({ group, bookings: members }) => (
-        <section key={group}>
-          <h2 className="pb-2 text-lg font-semibold">
-            {say(`desk.group.${group}` as MessageId)}{' '}
-            <span className="text-muted-foreground">· {members.length}</span>
-          </h2>
-          <div className="grid gap-3 lg:grid-cols-2">
-            {members.map((booking) => (
-              <DeskBookingCard key={booking.code} booking={booking} hotelSn={hotelSn} now={asOf} />
-            ))}
-          </div>
-        </section>
-      ))}
+      {/* Lies above the list and takes no room in it: a word about what is new moves nothing. */}
+      <p
+        role="status"
+        className="pointer-events-none sticky top-2 z-10 m-0! flex h-0 justify-center"
+      >
+        {fresh > 0 && (
+          <span className="h-fit rounded-full bg-lamp-soft px-4 py-2 text-sm font-semibold text-lamp-ink shadow-1">
+            {say('desk.fresh', { count: fresh })}
+          </span>
+        )}
+      </p>
+      <div ref={list} className="space-y-6">
+        {day.map(({ group, bookings: members }) => (
+          <section key={group}>
+            <h2 className="pb-2 text-lg font-semibold">
+              {say(`desk.group.${group}` as MessageId)}{' '}
+              <span className="text-muted-foreground">· {members.length}</span>
+            </h2>
+            <div className="grid gap-3 lg:grid-cols-2">
+              {members.map((booking) => (
+                <DeskBookingCard
+                  key={booking.code}
+                  booking={booking}
+                  hotelSn={hotelSn}
+                  now={asOf}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
@@ -14,6 +14,7 @@ import { DeskReviews } from '../../parts/desk/desk-reviews.tsx';
 import { DeskRooms } from '../../parts/desk/desk-rooms.tsx';
 import { useDeskStream } from '../../parts/desk/desk-stream.ts';
 import { DeskToday } from '../../parts/desk/desk-today.tsx';
+import { useMovedButtons } from '../../parts/desk/use-moved-buttons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -27,6 +28,8 @@ export function Component() {
   const say = useSay();
   const locale = useLocale();
   const base = useId();
+  const page = useRef<HTMLDivElement>(null);
+  useMovedButtons(page);
   const [search, setSearch] = useSearchParams();
   const {
     data: { hotels },
@@ -44,7 +47,7 @@ export function Component() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div className="mx-auto max-w-page px-4 pb-10">
+    <div ref={page} className="mx-auto max-w-page px-4 pb-10">
       <title>{say('desk.title', { hotel: hotel.name })}</title>
       <meta name="robots" content="noindex" />
       <header className="flex flex-wrap items-center gap-3 py-3">
