@@ -12,8 +12,9 @@ import { makePushSender } from '#server/providers/push.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
 import { readSettings } from '#server/settings.ts';
 import { inTransaction } from '#server/store/db.ts';
+import { knowDevice } from '#server/store/known-device.ts';
 import { addMember } from '#server/store/member.ts';
-import { knowDevice, setPin } from '#server/store/pin.ts';
+import { setPin } from '#server/store/pin.ts';
 
 export type Outcome = {
   /** Calls the attacker made, codes and PINs the server compared, messages the victim's phone got. */

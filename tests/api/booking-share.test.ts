@@ -15,7 +15,7 @@ import {
   type Shop,
   withShop,
 } from './booking-makers.ts';
-import { askHandler, inWrite, makeContext } from './house.ts';
+import { askHandler, makeContext } from './house.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
@@ -161,7 +161,7 @@ describe("a companion's link", () => {
 
 describe('a booking made as a guest', () => {
   const claim = (person: Person, code: string) =>
-    inWrite(shop.house, person, (ctx) => claimBooking(ctx, { code, key: undefined }));
+    claimBooking(makeContext(shop.house, person), { code, key: undefined });
 
   it("is found by the member's verified phone and taken in with its code", async () => {
     const [mine, other] = [await shop.aMember(), await shop.aMember()];
@@ -194,5 +194,33 @@ describe('a booking made as a guest', () => {
     expect(await at.db.selectFrom('booking').select('member_sn').execute()).toEqual([
       { member_sn: mine.member?.sn },
     ]);
+  });
+
+  it('is looked for by its code thirty times an hour from a device or a network, and by nobody else on account of that', async () => {
+    const [guesser, mine] = [await shop.aMember(), await shop.aMember()];
+    const booking = await shop.book(
+      await shop.aRoom(),
+      hourly('14:00'),
+      {},
+      { ...aGuest(), mobile: mine.mobile ?? '' },
+    );
+    const from = (person: Person, device: string, address: string) => ({
+      ...person,
+      device,
+      address,
+    });
+    // All of it under the same phone, so that a count by phone would meet its owner too.
+    const thief = { ...guesser, member: mine.member ?? null };
+    const guess = async (device: string, address: string) =>
+      (await faultOf('booking/claimBooking', claim(from(thief, device, address), 'ZZZZZZ'))).code;
+    for (let n = 0; n < 30; n += 1)
+      expect(await guess('one', `198.51.100.${n}`)).toBe('API_GNR_101');
+    expect(await guess('one', '198.51.100.99')).toBe('API_PSS_101');
+    for (let n = 0; n < 30; n += 1)
+      expect(await guess(`many-${n}`, '198.18.0.1')).toBe('API_GNR_101');
+    expect(await guess('many-99', '198.18.0.1')).toBe('API_PSS_101');
+    expect(await claim(from(mine, 'own', '203.0.113.77'), booking.code)).toEqual({
+      code: booking.code,
+    });
   });
 });

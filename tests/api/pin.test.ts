@@ -127,6 +127,50 @@ describe('a member', () => {
       expect((await byPin(pin)).profile.hasPin).toBe(true);
     });
 
+    test('that is locked on one device serves on another and in an open session, where tries are counted apart', async () => {
+      await withPin();
+      house.pass(1);
+      await makeVisitor(house, { device: 'lost' }).enter();
+      for (let n = 0; n < 3; n += 1)
+        await faultOf('auth/signIn', byPin(otherPin, { device: 'lost' }));
+      expect((await faultOf('auth/signIn', byPin(pin, { device: 'lost' }))).code).toBe(
+        'API_PSS_021',
+      );
+      expect((await byPin(pin)).profile.hasPin).toBe(true);
+      await identity.confirmIdentity(as(session), { pin });
+      // A code on the own device opens it there alone.
+      house.pass(1);
+      await makeVisitor(house).enter();
+      expect((await faultOf('auth/signIn', byPin(pin, { device: 'lost' }))).code).toBe(
+        'API_PSS_021',
+      );
+    });
+
+    test('has three tries on a device, whether they are typed to sign in or in a session of it that names others', async () => {
+      await withPin();
+      const answers = [];
+      for (const device of ['device-1', 'named', 'differently', ''])
+        answers.push(
+          await faultOf(
+            'auth/confirmIdentity',
+            identity.confirmIdentity(as(session, { device }), { pin: otherPin }),
+          ),
+        );
+      expect(answers.map(({ code }) => code)).toEqual([
+        'API_PSS_122',
+        'API_PSS_122',
+        'API_PSS_021',
+        'API_PSS_021',
+      ]);
+      expect((await faultOf('auth/signIn', byPin(pin))).code).toBe('API_PSS_021');
+    });
+
+    test('is asked for on a device of its member however many strangers typed one on the same network', async () => {
+      await withPin();
+      for (let n = 0; n < 31; n += 1) await faultOf('auth/signIn', byPin(pin, { device: `d${n}` }));
+      expect((await byPin(pin)).profile.hasPin).toBe(true);
+    });
+
     test('says nothing and locks nothing on a device that no code has proved, whoever the phone belongs to', async () => {
       await withPin();
       for (const [typed, mobile] of [

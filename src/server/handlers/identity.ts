@@ -6,6 +6,7 @@ import { languageOf } from '#contract/paths.ts';
 import { proveCode, settled } from '../code-proof.ts';
 import type { Context } from '../context.ts';
 import { leftPhone } from '../left-phone.ts';
+import { pinLane } from '../own-lane.ts';
 import { chosenPin, provePin } from '../pin.ts';
 import { confirmedUntil, memberOf, requireConfirmed } from '../step-up.ts';
 import {
@@ -17,9 +18,10 @@ import {
   revokeSession,
   revokeSessions,
 } from '../store/auth.ts';
+import { knowDevice } from '../store/known-device.ts';
 import { memberBySn, setPhone } from '../store/member.ts';
 import { rememberLeft } from '../store/personal.ts';
-import { forgivePinTries, knowDevice, setPin } from '../store/pin.ts';
+import { forgivePinTries, setPin } from '../store/pin.ts';
 import { freeAt, movedText, subjectOf } from '../verification-code.ts';
 
 /** Faults: API_PSS_120 before the member proved again who they are, 121 for a PIN anybody would try, 126 when there is one. */
@@ -81,7 +83,7 @@ export async function confirmIdentity(
         if (proof instanceof Fault) return proof;
         if (proof.phone !== phone || !(await consumeCode(db, input.challenge, ctx.now)))
           return new Fault('API_PSS_022', { reason: 'used' });
-        await forgivePinTries(db, sn);
+        await forgivePinTries(db, sn, await pinLane(ctx, db, sn));
         await knowDevice(db, sn, ctx.caller.device, ctx.now);
       }
       await confirmSession(db, family, ctx.now);
