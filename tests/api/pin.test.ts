@@ -7,6 +7,7 @@ import type { Caller } from '#server/context.ts';
 import * as auth from '#server/handlers/auth.ts';
 import * as identity from '#server/handlers/identity.ts';
 import { openSessions } from '#server/store/auth.ts';
+import { hashOfDevice } from '#server/store/known-device.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { readAccessToken } from '#server/token.ts';
 import type { TestDatabase } from '../support/test-database.ts';
@@ -345,6 +346,33 @@ describe('the devices', () => {
         )
       ).code,
     ).toBe('API_GNR_101');
+  });
+
+  test('that are signed out from another are no longer the own: no PIN serves there, and its tries are those of strangers', async () => {
+    await givenMember(house);
+    const first = await enter('one', 'Phone');
+    await identity.createPin(first, { pin });
+    const lost = await enter('lost', 'A lost phone');
+    const byPin = (device: string) =>
+      auth.signIn(makeContext(house, { device }), {
+        countryCode: '+84',
+        mobile: phone,
+        pin,
+      });
+    const known = async () =>
+      (await house.db.selectFrom('known_device').select('device').execute()).map(
+        ({ device }) => device,
+      );
+    await byPin('lost');
+    const id = (await identity.getDeviceList(lost, {})).find(({ isThis }) => isThis)?.id ?? '';
+    await identity.signOutDevice(first, { id });
+    expect((await faultOf('auth/signIn', byPin('lost'))).code).toBe('API_PSS_123');
+    expect(await known()).toEqual([hashOfDevice('one')]);
+    house.pass(15); // for a device that is new again
+    await enter('lost', 'A lost phone');
+    await identity.signOutDevice(first, { everywhere: true });
+    expect(await known()).toEqual([hashOfDevice('one')]);
+    await byPin('one');
   });
 
   test('of somebody else are neither listed nor signed out', async () => {

@@ -5,9 +5,10 @@
 import { say } from '../../scripts/terminal.mjs';
 import makeTemplate from '../e2e/template.ts';
 import type { Attack } from './attack.ts';
+import { lockOut } from './lock-out.ts';
 import { openAttackedSite } from './site.ts';
 
-const attacks: readonly Attack[] = [];
+const attacks: readonly Attack[] = [lockOut];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((row) => !attacks.some((attack) => attack.row === row));

@@ -18,7 +18,12 @@ import {
   revokeSession,
   revokeSessions,
 } from '../store/auth.ts';
-import { knowDevice } from '../store/known-device.ts';
+import {
+  deviceOfSession,
+  forgetDevice,
+  forgetOtherDevices,
+  knowDevice,
+} from '../store/known-device.ts';
 import { memberBySn, setPhone } from '../store/member.ts';
 import { rememberLeft } from '../store/personal.ts';
 import { forgivePinTries, setPin } from '../store/pin.ts';
@@ -147,21 +152,31 @@ export async function getDeviceList(
   return devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Fault API_GNR_101 for a device that is not one of the member's. */
+/**
+ * A device that is signed out from another one may be lost: it is the member's own no more, neither for a PIN nor for codes.
+ * Fault API_GNR_101 for a device that is not one of the member's.
+ */
 export async function signOutDevice(
   ctx: Context,
   input: Parsed<'auth/signOutDevice'>,
 ): Promise<Output<'auth/signOutDevice'>> {
-  const { sn } = memberOf(ctx);
+  const { sn, family: own } = memberOf(ctx);
+  const here = await deviceOfSession(ctx.db, own);
   if ('everywhere' in input) {
     ctx.caller.cookie.clear();
-    await ctx.transact((db) => revokeSessions(db, sn, ctx.now));
+    await ctx.transact(async (db) => {
+      await revokeSessions(db, sn, ctx.now);
+      await forgetOtherDevices(db, sn, here);
+    });
     return {};
   }
   const session = (await openSessions(ctx.db, sn, ctx.now)).find(
     ({ family }) => nameOf(ctx, family) === input.id,
   );
   if (session === undefined) throw new Fault('API_GNR_101');
-  await ctx.transact((db) => revokeSession(db, session.family, ctx.now));
+  await ctx.transact(async (db) => {
+    await revokeSession(db, session.family, ctx.now);
+    if (session.device !== here) await forgetDevice(db, sn, session.device);
+  });
   return {};
 }

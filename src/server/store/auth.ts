@@ -267,6 +267,7 @@ export async function lastConfirmed(db: Database, family: string): Promise<Insta
 
 export type OpenSession = {
   readonly family: string;
+  readonly device: string;
   readonly agent: string;
   readonly createdAt: Instant;
   readonly usedAt: Instant;
@@ -280,7 +281,7 @@ export async function openSessions(
 ): Promise<OpenSession[]> {
   return db
     .selectFrom('session')
-    .select(['family', 'agent', 'created_at as createdAt', 'used_at as usedAt'])
+    .select(['family', 'device', 'agent', 'created_at as createdAt', 'used_at as usedAt'])
     .where('member_sn', '=', memberSn)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

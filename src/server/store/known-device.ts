@@ -65,6 +65,28 @@ export async function deviceOfSession(db: Database, family: string): Promise<str
   return (await session.executeTakeFirst())?.device ?? '';
 }
 
+/** From now on no device of the member is their own but this one. */
+export async function forgetOtherDevices(
+  db: Database,
+  memberSn: number,
+  device: string,
+): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('member_sn', '=', memberSn)
+    .where('device', '!=', hashOfDevice(device))
+    .execute();
+}
+
+/** From now on this device is not the member's own, and no PIN serves there. */
+export async function forgetDevice(db: Database, memberSn: number, device: string): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('member_sn', '=', memberSn)
+    .where('device', '=', hashOfDevice(device))
+    .execute();
+}
+
 /** Takes over from the sessions when each device was last used, and erases those that were last used before `before`. */
 export async function forgetDevices(db: Database, before: Instant): Promise<void> {
   // The same hash as `hashOfDevice`: a session that is renewed for a year keeps its device known.
