@@ -119,7 +119,7 @@ export const authCalls = defineCalls({
     transaction: 'own',
     who: 'member',
     offline: 'never',
-    fails: ['API_GNR_101', 'API_PSS_101'],
+    fails: ['API_GNR_101'],
     touches: ['booking/getBookingList', 'booking/getClaimableList'],
     input: v.object({ code: BookingCode, key: v.optional(LinkKey) }),
     output: v.object({ code: v.string() }),

@@ -346,7 +346,7 @@ export async function getBookingDetail(
 
 /**
  * The code or the link shows that it was theirs, the verified phone that it still is; done again, it answers the same. Those that are
- * not found, or not theirs, are counted for the network and the device: API_PSS_101 with `resendAt` when there were too many.
+ * not found, or not theirs, are counted for the network and the device: API_GNR_103 with `resendAt` when there were too many.
  */
 export async function claimBooking(
   ctx: Context,
@@ -361,7 +361,7 @@ export async function claimBooking(
   return settled(
     await ctx.transact(async (db) => {
       const resendAt = freeAt(await lockGates(db, gates, now), now);
-      if (resendAt !== null) return new Fault('API_PSS_101', { resendAt });
+      if (resendAt !== null) return new Fault('API_GNR_103', { resendAt });
       const isLinked = key === undefined || isSameText(key, ctx.keys.linkKey(code));
       if (isLinked && (await isClaimed(db, code, member, now))) return { code };
       await addHits(db, gates, now);
