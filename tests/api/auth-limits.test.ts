@@ -278,7 +278,9 @@ describe('limits of signing in', () => {
           mobile: phone,
           purpose: 'confirm',
         });
-        await confirmIdentity(ctx(), { challenge, code: await lastCode(house) });
+        expect(await confirmIdentity(ctx(), { challenge, code: await lastCode(house) })).toEqual({
+          confirmedUntil: addMinutes(house.now(), 10),
+        });
       }
     });
 
