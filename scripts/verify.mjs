@@ -98,7 +98,7 @@ const steps = [
   {
     name: 'attack',
     title: 'An account attacked for a day',
-    share: 'four ways',
+    share: 'five ways',
     work: () => onPostgres('tests/bench/attack.ts'),
   },
   {

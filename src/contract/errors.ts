@@ -57,6 +57,7 @@ export const errors = {
   API_PSS_102: { status: 502, meaning: 'notice', text: 'error.smsFailed' },
   API_PSS_104: { status: 422, meaning: 'form', text: 'error.codeWrong' },
   API_PSS_105: { status: 422, meaning: 'form', text: 'error.referral' },
+  API_PSS_106: { status: 429, meaning: 'form', text: 'error.newDeviceSpent' },
   API_PSS_120: { status: 409, meaning: 'form', text: 'error.confirmIdentity' },
   API_PSS_121: { status: 422, meaning: 'form', text: 'error.pinTrivial' },
   API_PSS_122: { status: 422, meaning: 'form', text: 'error.pinWrong' },

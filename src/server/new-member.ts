@@ -2,8 +2,8 @@
 
 import type { Context, Database } from './context.ts';
 import { hasLeftLately } from './left-phone.ts';
+import { knowDevice } from './store/known-device.ts';
 import { addMember, type Member } from './store/member.ts';
-import { knowDevice } from './store/pin.ts';
 import { welcome } from './welcome.ts';
 
 type Person = {

@@ -7,6 +7,7 @@ import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
 import type { Context } from './context.ts';
 import { isSameText, type Keys } from './keys.ts';
+import { pinLane } from './own-lane.ts';
 import { forgivePinTries, takePinTry } from './store/pin.ts';
 
 const stretch = promisify<
@@ -63,14 +64,15 @@ export async function chosenPin(
 }
 
 /**
- * Compares a PIN, of which three wrong ones lock it whoever typed them: API_PSS_122 with `triesLeft`, then API_PSS_021 until a code is
- * right. A try is counted and committed before anything is compared, so that guesses sent at once are no more than three.
+ * Compares a PIN, of which three wrong ones lock it on the device or in the session where they were typed, and nowhere else: API_PSS_122
+ * with `triesLeft`, then API_PSS_021 until a code is right there. A try is counted and committed before anything is compared, so that guesses sent at once are no more than three.
  */
 export async function provePin(ctx: Context, memberSn: number, pin: string): Promise<void> {
-  const attempt = await ctx.transact((db) => takePinTry(db, memberSn));
+  const lane = await pinLane(ctx, ctx.db, memberSn);
+  const attempt = await ctx.transact((db) => takePinTry(db, memberSn, lane));
   if (attempt === undefined) throw new Fault('API_PSS_021');
   if (await isPin(ctx.keys, memberSn, pin, attempt.hash))
-    return ctx.transact((db) => forgivePinTries(db, memberSn));
+    return ctx.transact((db) => forgivePinTries(db, memberSn, lane));
   throw attempt.left > 0
     ? new Fault('API_PSS_122', { triesLeft: attempt.left })
     : new Fault('API_PSS_021');

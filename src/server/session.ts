@@ -15,6 +15,7 @@ import {
   revokeSession,
   spentAt,
 } from './store/auth.ts';
+import { noteDevice } from './store/known-device.ts';
 import type { Member } from './store/member.ts';
 import { makeAccessToken } from './token.ts';
 
@@ -63,6 +64,8 @@ export async function openSession(
   const refresh = `${family}.${randomToken()}`;
   const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
   const { device, agent } = caller;
+  // Whoever shows a code has had the device noted with it, and with what the code proves.
+  if (by !== 'code') await noteDevice(db, member.sn, device, now);
   await addSession(db, {
     family,
     memberSn: member.sn,

@@ -11,17 +11,24 @@ export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone'
 /** At most `max` in any `minutes` that follow one another. */
 type Cap = { readonly max: number; readonly minutes: number };
 
-const dayMinutes = 1_440;
+const [quarterMinutes, dayMinutes] = [15, 1_440];
 /** What is counted, and how much of it may be (PRODUCT §10). Questions whether a number has an account count as sends do (S5). */
 const caps = {
   resend: [{ max: 1, minutes: policy.codeResendSeconds / 60 }],
+  /** Messages to a phone: all of them, and those that devices it never used have caused, which leave some to its own. */
   phone: [
-    { max: policy.codeSendsPerQuarterHour, minutes: 15 },
+    { max: policy.codeSendsPerQuarterHour, minutes: quarterMinutes },
     { max: policy.codeSendsPerDay, minutes: dayMinutes },
+  ],
+  new: [
+    { max: policy.codeSendsPerQuarterHourNew, minutes: quarterMinutes },
+    { max: policy.codeSendsPerDayNew, minutes: dayMinutes },
   ],
   device: [{ max: policy.codeSendsPerDeviceHour, minutes: 60 }],
   address: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
+  /** Wrong codes for a phone: from devices it never used, all together, and from each of its own. */
   wrong: [{ max: policy.codeWrongPerDay, minutes: dayMinutes }],
+  wrongOwn: [{ max: policy.codeWrongPerDayOwn, minutes: dayMinutes }],
   /** PINs typed, and ways begun through a provider, each for an address and for a device. */
   pin: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   social: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
@@ -29,6 +36,8 @@ const caps = {
   moved: [{ max: policy.phoneChangesPerDay, minutes: dayMinutes }],
   /** Codes of coupons that do not exist (S6). */
   coupon: [{ max: policy.couponTriesPerHour, minutes: 60 }],
+  /** Bookings looked for that are not there or not theirs, for an address and for a device; never for a phone, which anybody can name. */
+  lookUp: [{ max: policy.bookingLookUpsPerHour, minutes: 60 }],
   /** Pictures sent for reviews: each keeps a processor busy for a second. */
   picture: [{ max: policy.picturesPerHour, minutes: 60 }],
 } as const satisfies Record<string, readonly Cap[]>;
@@ -42,6 +51,11 @@ export function subjectOf(counted: Counted, ...what: readonly string[]): Subject
 }
 
 export type Hits = Readonly<Record<Subject, readonly Instant[]>>;
+
+/** The counts of these subjects alone. */
+export function only(hits: Hits, ...subjects: readonly Subject[]): Hits {
+  return Object.fromEntries(subjects.map((subject) => [subject, hits[subject] ?? []]));
+}
 
 /** These subjects' counts with one more at this moment. */
 export function withHit(hits: Hits, subjects: readonly Subject[], now: Instant): Hits {
@@ -60,6 +74,11 @@ export function freeAt(hits: Hits, now: Instant): Instant | null {
     }
   }
   return latest;
+}
+
+/** Whether one waits for the counts of a day: those of shorter times are over sooner. */
+export function isDaySpent(until: Instant, now: Instant): boolean {
+  return until > addMinutes(now, quarterMinutes);
 }
 
 /** What one household or phone holds: an IPv4 address, or the /64 of an IPv6 one, within which addresses are free to change. */

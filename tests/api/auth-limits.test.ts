@@ -2,11 +2,15 @@
 
 import { describe, expect, test } from 'vitest';
 import { addMinutes, instant } from '#domain/time.ts';
+import { sendVerificationCode } from '#server/handlers/auth.ts';
+import { confirmIdentity } from '#server/handlers/identity.ts';
+import { sha256 } from '#server/keys.ts';
 import { forgetSignIns } from '#server/store/auth.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { readAccessToken } from '#server/token.ts';
 import { networkOf } from '#server/verification-code.ts';
 import type { TestDatabase } from '../support/test-database.ts';
-import type { TestHouse } from './house.ts';
+import { makeContext, type TestHouse } from './house.ts';
 import {
   faultOf,
   givenMember,
@@ -38,6 +42,7 @@ describe('limits of signing in', () => {
       code: 'API_PSS_101',
       details: { resendAt: addMinutes(start, minutes) },
     });
+    const spentUntil = (minutes: number) => ({ ...resendAt(minutes), code: 'API_PSS_106' });
 
     test('three tries a code: two are told how many are left, the third ends it', async () => {
       await givenMember(house);
@@ -83,7 +88,7 @@ describe('limits of signing in', () => {
       expect(gate.rows).toEqual([{ wrong: 3 }]);
     });
 
-    test('a patient guesser looks at nine codes a day, from however many devices and addresses', async () => {
+    test('a patient guesser looks at six codes a day, from however many devices and addresses', async () => {
       await givenMember(house);
       let looked = 0;
       let last: unknown;
@@ -102,25 +107,25 @@ describe('limits of signing in', () => {
         }
         house.pass(10);
       }
-      expect(looked).toBe(9);
-      // Each guess is one of 10,000, so a day wins at most 0.09 % (S4).
+      expect(looked).toBe(6);
+      // Each guess is one of 10,000, so a day wins at most 0.06 %, and 0.09 % with a device of the person's (S4).
       expect(looked / 10_000).toBeLessThanOrEqual(0.001);
       expect(last).toEqual({
-        code: 'API_PSS_022',
-        details: { reason: 'day', resendAt: addMinutes(start, 24 * 60) },
+        code: 'API_PSS_106',
+        details: { resendAt: addMinutes(start, 24 * 60) },
       });
     });
 
-    test('after nine wrong guesses no code is sent and none is taken until a day has passed', async () => {
+    test('after six wrong guesses no code is sent to a new device, and none is taken, until a day has passed', async () => {
       await givenMember(house);
       const visitor = makeVisitor(house);
-      for (let code = 0; code < 3; code += 1) {
+      for (let code = 0; code < 2; code += 1) {
         const { challenge } = await visitor.send();
         for (const wrong of wrongCodes(await lastCode(house), 3))
           await faultOf('auth/signIn', visitor.signIn(challenge, wrong));
         house.pass(15);
       }
-      expect(await faultOf(call, visitor.send())).toEqual(resendAt(24 * 60));
+      expect(await faultOf(call, visitor.send())).toEqual(spentUntil(24 * 60));
       house.setNow(addMinutes(start, 24 * 60));
       const { challenge } = await visitor.send();
       expect((await visitor.signIn(challenge, await lastCode(house))).profile.mobile).toBe(
@@ -131,7 +136,7 @@ describe('limits of signing in', () => {
     test('twenty who ask at once get one code', async () => {
       await givenMember(house);
       await anyone(0).send(); // now the phone's rows are there, and only their locks keep the rivals apart
-      for (let hour = 1; hour <= 5; hour += 1) {
+      for (let hour = 1; hour <= 2; hour += 1) {
         house.setNow(addMinutes(start, hour * 60));
         const messages = (await house.inbox(phone)).length;
         const results = await Promise.allSettled(
@@ -150,19 +155,35 @@ describe('limits of signing in', () => {
       }
     });
 
-    test('a code is sent again after thirty seconds, three times in fifteen minutes, eight times a day', async () => {
+    test('a code is sent again after thirty seconds; to a new device twice in fifteen minutes and four times a day', async () => {
       await givenMember(house);
       const visitor = makeVisitor(house);
       await visitor.send();
       house.setNow(instant('2026-03-14T08:00:29.999Z'));
       expect(await faultOf(call, visitor.send())).toEqual(resendAt(0.5));
       house.setNow(addMinutes(start, 0.5));
-      await visitor.send();
-      house.setNow(addMinutes(start, 1));
       // The answer itself says that the next one waits longer.
       expect((await visitor.send()).resendAt).toBe(addMinutes(start, 15));
       house.setNow(addMinutes(start, 14.9));
       expect(await faultOf(call, visitor.send())).toEqual(resendAt(15));
+      for (let sent = 2; sent < 4; sent += 1) {
+        house.setNow(addMinutes(start, sent * 60));
+        await visitor.send();
+      }
+      house.setNow(addMinutes(start, 9 * 60));
+      expect(await faultOf(call, visitor.send())).toEqual(spentUntil(24 * 60));
+      house.setNow(addMinutes(start, 24 * 60));
+      await visitor.send();
+    });
+
+    test('a device used before gets three codes in fifteen minutes and eight a day', async () => {
+      await givenMember(house);
+      const visitor = makeVisitor(house);
+      await visitor.enter();
+      house.setNow(addMinutes(start, 0.5));
+      await visitor.send();
+      house.setNow(addMinutes(start, 1));
+      expect((await visitor.send()).resendAt).toBe(addMinutes(start, 15));
       for (let sent = 3; sent < 8; sent += 1) {
         house.setNow(addMinutes(start, sent * 60));
         await visitor.send();
@@ -210,6 +231,180 @@ describe('limits of signing in', () => {
       );
     });
 
+    /** A member who has signed in on one device, with a session that is still open. */
+    const settledMember = async () => {
+      await givenMember(house);
+      const own = makeVisitor(house, { device: 'own', address: '203.0.113.9' });
+      const session = await own.enter();
+      house.setNow(start);
+      await at.pool.query('truncate code_gate, verification_code');
+      const claims = readAccessToken(house.keys, session.accessToken, house.now());
+      if (claims === null || claims === 'expired') throw new Error('no token');
+      return { own, member: { sn: claims.sn, phone, family: claims.family } };
+    };
+    /** Strangers ask for all the codes there are for them, guess at each, and go on until nothing is left of the day. */
+    const spendTheDay = async () => {
+      for (let n = 0; n < 8; n += 1) {
+        const visitor = anyone(n);
+        const sent = await visitor.send().catch(() => undefined);
+        if (sent !== undefined)
+          for (const wrong of wrongCodes(await lastCode(house), 3))
+            await faultOf('auth/signIn', visitor.signIn(sent.challenge, wrong));
+        house.pass(15);
+      }
+      expect((await faultOf(call, anyone(99).send())).code).toBe('API_PSS_106');
+    };
+
+    test('strangers who spend all their tries and codes lock nobody out of a device used before', async () => {
+      const { own } = await settledMember();
+      await spendTheDay();
+      const { challenge } = await own.send();
+      const code = await lastCode(house);
+      for (const wrong of wrongCodes(code, 2))
+        expect((await faultOf('auth/signIn', own.signIn(challenge, wrong))).code).toBe(
+          'API_PSS_104',
+        );
+      expect((await own.signIn(challenge, code)).profile.mobile).toBe('903482917');
+    });
+
+    test('strangers who spend all their tries and codes leave an open session its codes to confirm, on whatever device it is', async () => {
+      const { member } = await settledMember();
+      await spendTheDay();
+      for (const device of ['own', 'named differently', '']) {
+        house.pass(15);
+        const ctx = () => makeContext(house, { member, device, address: '203.0.113.9' });
+        const { challenge } = await sendVerificationCode(ctx(), {
+          countryCode: '+84',
+          mobile: phone,
+          purpose: 'confirm',
+        });
+        expect(await confirmIdentity(ctx(), { challenge, code: await lastCode(house) })).toEqual({
+          confirmedUntil: addMinutes(house.now(), 10),
+        });
+      }
+    });
+
+    test('at least four messages a day and one in fifteen minutes are kept for the own devices, and all together stay under the cap', async () => {
+      const { own } = await settledMember();
+      await anyone(1).send();
+      house.pass(0.5);
+      await anyone(2).send();
+      // Within the same quarter of an hour, and not thirty seconds after a stranger's.
+      await own.send();
+      expect(await faultOf(call, own.send())).toEqual(resendAt(15));
+      for (let n = 3; n < 12; n += 1) {
+        house.setNow(addMinutes(start, n * 60));
+        await anyone(n)
+          .send()
+          .catch(() => undefined);
+        await own.send().catch(() => undefined);
+      }
+      const { rows } = await at.pool.query(
+        "select count(*)::int sent, count(*) filter (where lane <> '')::int own from verification_code",
+      );
+      expect(rows).toEqual([{ sent: 8, own: 4 }]);
+    });
+
+    test("a stranger's code ends none that was sent to a device used before", async () => {
+      const { own } = await settledMember();
+      const { challenge } = await own.send();
+      const code = await lastCode(house);
+      await anyone(1).send();
+      expect((await own.signIn(challenge, code)).profile.mobile).toBe('903482917');
+    });
+
+    test('a device used before has three wrong tries of its own, then those that all devices share; a guesser who holds it has nine with both', async () => {
+      const { own } = await settledMember();
+      const guessAll = async () => {
+        const { challenge } = await own.send();
+        const answers = [];
+        for (const wrong of wrongCodes(await lastCode(house), 3))
+          answers.push(await faultOf('auth/signIn', own.signIn(challenge, wrong)));
+        house.pass(15);
+        return answers.at(-1);
+      };
+      expect(await guessAll()).toEqual({ code: 'API_PSS_022', details: { reason: 'tries' } });
+      expect(await guessAll()).toEqual({ code: 'API_PSS_022', details: { reason: 'tries' } });
+      expect(await guessAll()).toEqual({
+        code: 'API_PSS_022',
+        details: { reason: 'day', resendAt: addMinutes(start, 24 * 60) },
+      });
+      expect(await faultOf(call, own.send())).toEqual(resendAt(24 * 60));
+      expect((await faultOf(call, anyone(1).send())).code).toBe('API_PSS_106');
+      const { rows } = await at.pool.query('select sum(tries)::int tries from verification_code');
+      expect(rows).toEqual([{ tries: 9 }]);
+    });
+
+    test('of fifty guesses at once on a device used before three are looked at', async () => {
+      const { own } = await settledMember();
+      const { challenge } = await own.send();
+      await Promise.all(
+        wrongCodes(await lastCode(house), 50).map((wrong) =>
+          faultOf('auth/signIn', own.signIn(challenge, wrong)),
+        ),
+      );
+      const { rows } = await at.pool.query(
+        "select cardinality(hits) wrong from code_gate where subject like 'wrongOwn %'",
+      );
+      expect(rows).toEqual([{ wrong: 3 }]);
+    });
+
+    test('those who share a network with a device used before spend none of its codes', async () => {
+      const { own } = await settledMember();
+      await Promise.all(
+        Array.from({ length: 31 }, (_, n) =>
+          faultOf(
+            call,
+            makeVisitor(house, { device: `cafe-${n}`, address: '203.0.113.9' }).send(
+              'signIn',
+              `09120003${10 + n}`,
+            ),
+          ),
+        ),
+      );
+      expect(
+        (await faultOf(call, makeVisitor(house, { device: 'new', address: '203.0.113.9' }).send()))
+          .code,
+      ).toBe('API_PSS_101');
+      await own.send();
+    });
+
+    test('the own device is known by a hash of its id alone', async () => {
+      await settledMember();
+      const { rows } = await at.pool.query<{ device: string }>('select device from known_device');
+      expect(rows).toEqual([{ device: sha256('own') }]);
+      expect(
+        (await faultOf(call, makeVisitor(house, { device: sha256('own') }).send('signUp'))).code,
+      ).toBe('API_PSS_020');
+      await spendTheDay();
+      expect(
+        (
+          await faultOf(
+            call,
+            makeVisitor(house, { device: sha256('own'), address: '203.0.113.44' }).send(),
+          )
+        ).code,
+      ).toBe('API_PSS_106');
+    });
+
+    test('a device stays known for a year after its last session was used, then it is new', async () => {
+      const { own } = await settledMember();
+      for (let month = 0; month < 14; month += 1) {
+        house.pass(29 * 24 * 60);
+        await own.refresh();
+        await forgetSignIns(house.db, addMinutes(house.now(), -2 * 24 * 60));
+      }
+      const isKnown = async () =>
+        (await at.pool.query('select 1 from known_device')).rows.length === 1;
+      expect(await isKnown()).toBe(true);
+      house.pass(364 * 24 * 60);
+      await forgetSignIns(house.db, addMinutes(house.now(), -2 * 24 * 60));
+      expect(await isKnown()).toBe(true);
+      house.pass(4 * 24 * 60);
+      await forgetSignIns(house.db, addMinutes(house.now(), -2 * 24 * 60));
+      expect(await isKnown()).toBe(false);
+    });
+
     test('asking about unknown numbers leaves no trace of the numbers', async () => {
       await faultOf(call, makeVisitor(house).send('signIn', '0912000111'));
       const { rows } = await at.pool.query<{ subject: string }>('select subject from code_gate');
@@ -230,7 +425,7 @@ describe('limits of signing in', () => {
         (select count(*) from code_gate) as gates, (select count(*) from session) as sessions,
         (select count(*) from spent_refresh) as spent`)
         ).rows[0];
-      expect(await counts()).toEqual({ codes: 1, gates: 5, sessions: 1, spent: 1 });
+      expect(await counts()).toEqual({ codes: 1, gates: 6, sessions: 1, spent: 1 });
       house.pass(2 * 24 * 60);
       await forgetSignIns(house.db, addMinutes(house.now(), -24 * 60));
       expect(await counts()).toEqual({ codes: 0, gates: 0, sessions: 1, spent: 1 });

@@ -1,6 +1,7 @@
 // Promises that what leaves with a booking says what it may and no more: the calendar file, the companion's link, and a guest's booking for its owner.
 
 import { describe, expect, it } from 'vitest';
+import { Fault } from '#contract/errors.ts';
 import { makeApp } from '#server/app.ts';
 import { getCalendarFile, getSharedBooking, shareBooking } from '#server/handlers/booking-share.ts';
 import { claimBooking, getBookingDetail, getClaimableList } from '#server/handlers/booking.ts';
@@ -15,7 +16,7 @@ import {
   type Shop,
   withShop,
 } from './booking-makers.ts';
-import { askHandler, inWrite, makeContext } from './house.ts';
+import { askHandler, makeContext } from './house.ts';
 import { faultOf } from './visitor.ts';
 
 let at: TestDatabase<Schema>;
@@ -161,7 +162,7 @@ describe("a companion's link", () => {
 
 describe('a booking made as a guest', () => {
   const claim = (person: Person, code: string) =>
-    inWrite(shop.house, person, (ctx) => claimBooking(ctx, { code, key: undefined }));
+    claimBooking(makeContext(shop.house, person), { code, key: undefined });
 
   it("is found by the member's verified phone and taken in with its code", async () => {
     const [mine, other] = [await shop.aMember(), await shop.aMember()];
@@ -194,5 +195,36 @@ describe('a booking made as a guest', () => {
     expect(await at.db.selectFrom('booking').select('member_sn').execute()).toEqual([
       { member_sn: mine.member?.sn },
     ]);
+  });
+
+  it('is looked for by its code thirty times an hour from a device or a network, and by nobody else on account of that', async () => {
+    const [guesser, mine] = [await shop.aMember(), await shop.aMember()];
+    const booking = await shop.book(
+      await shop.aRoom(),
+      hourly('14:00'),
+      {},
+      { ...aGuest(), mobile: mine.mobile ?? '' },
+    );
+    const from = (person: Person, device: string, address: string) => ({
+      ...person,
+      device,
+      address,
+    });
+    // All of it under the same phone, so that a count by phone would meet its owner too.
+    const thief = { ...guesser, member: mine.member ?? null };
+    const guess = (device: string, address: string) =>
+      claim(from(thief, device, address), 'ZZZZZZ').then(
+        () => 'claimed',
+        (error: unknown) => (error instanceof Fault ? error.code : String(error)),
+      );
+    for (let n = 0; n < 30; n += 1)
+      expect(await guess('one', `198.51.100.${n}`)).toBe('API_GNR_101');
+    expect(await guess('one', '198.51.100.99')).toBe('API_GNR_103');
+    for (let n = 0; n < 30; n += 1)
+      expect(await guess(`many-${n}`, '198.18.0.1')).toBe('API_GNR_101');
+    expect(await guess('many-99', '198.18.0.1')).toBe('API_GNR_103');
+    expect(await claim(from(mine, 'own', '203.0.113.77'), booking.code)).toEqual({
+      code: booking.code,
+    });
   });
 });

@@ -7,6 +7,7 @@ import type { Caller } from '#server/context.ts';
 import * as auth from '#server/handlers/auth.ts';
 import * as identity from '#server/handlers/identity.ts';
 import { openSessions } from '#server/store/auth.ts';
+import { hashOfDevice } from '#server/store/known-device.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { readAccessToken } from '#server/token.ts';
 import type { TestDatabase } from '../support/test-database.ts';
@@ -124,6 +125,50 @@ describe('a member', () => {
       for (let n = 0; n < 3; n += 1) await faultOf('auth/signIn', byPin(otherPin));
       house.pass(1);
       await makeVisitor(house).enter();
+      expect((await byPin(pin)).profile.hasPin).toBe(true);
+    });
+
+    test('that is locked on one device serves on another and in an open session, where tries are counted apart', async () => {
+      await withPin();
+      house.pass(1);
+      await makeVisitor(house, { device: 'lost' }).enter();
+      for (let n = 0; n < 3; n += 1)
+        await faultOf('auth/signIn', byPin(otherPin, { device: 'lost' }));
+      expect((await faultOf('auth/signIn', byPin(pin, { device: 'lost' }))).code).toBe(
+        'API_PSS_021',
+      );
+      expect((await byPin(pin)).profile.hasPin).toBe(true);
+      await identity.confirmIdentity(as(session), { pin });
+      // A code on the own device opens it there alone.
+      house.pass(1);
+      await makeVisitor(house).enter();
+      expect((await faultOf('auth/signIn', byPin(pin, { device: 'lost' }))).code).toBe(
+        'API_PSS_021',
+      );
+    });
+
+    test('has three tries on a device, whether they are typed to sign in or in a session of it that names others', async () => {
+      await withPin();
+      const answers = [];
+      for (const device of ['device-1', 'named', 'differently', ''])
+        answers.push(
+          await faultOf(
+            'auth/confirmIdentity',
+            identity.confirmIdentity(as(session, { device }), { pin: otherPin }),
+          ),
+        );
+      expect(answers.map(({ code }) => code)).toEqual([
+        'API_PSS_122',
+        'API_PSS_122',
+        'API_PSS_021',
+        'API_PSS_021',
+      ]);
+      expect((await faultOf('auth/signIn', byPin(pin))).code).toBe('API_PSS_021');
+    });
+
+    test('is asked for on a device of its member however many strangers typed one on the same network', async () => {
+      await withPin();
+      for (let n = 0; n < 31; n += 1) await faultOf('auth/signIn', byPin(pin, { device: `d${n}` }));
       expect((await byPin(pin)).profile.hasPin).toBe(true);
     });
 
@@ -301,6 +346,33 @@ describe('the devices', () => {
         )
       ).code,
     ).toBe('API_GNR_101');
+  });
+
+  test('that are signed out from another are no longer the own: no PIN serves there, and its tries are those of strangers', async () => {
+    await givenMember(house);
+    const first = await enter('one', 'Phone');
+    await identity.createPin(first, { pin });
+    const lost = await enter('lost', 'A lost phone');
+    const byPin = (device: string) =>
+      auth.signIn(makeContext(house, { device }), {
+        countryCode: '+84',
+        mobile: phone,
+        pin,
+      });
+    const known = async () =>
+      (await house.db.selectFrom('known_device').select('device').execute()).map(
+        ({ device }) => device,
+      );
+    await byPin('lost');
+    const id = (await identity.getDeviceList(lost, {})).find(({ isThis }) => isThis)?.id ?? '';
+    await identity.signOutDevice(first, { id });
+    expect((await faultOf('auth/signIn', byPin('lost'))).code).toBe('API_PSS_123');
+    expect(await known()).toEqual([hashOfDevice('one')]);
+    house.pass(15); // for a device that is new again
+    await enter('lost', 'A lost phone');
+    await identity.signOutDevice(first, { everywhere: true });
+    expect(await known()).toEqual([hashOfDevice('one')]);
+    await byPin('one');
   });
 
   test('of somebody else are neither listed nor signed out', async () => {

@@ -101,9 +101,7 @@ describe('the clock tells', () => {
       return booking;
     };
     const [left, taken] = [await bookAsGuest(), await bookAsGuest()];
-    await inWrite(shop.house, member, (ctx) =>
-      claimBooking(ctx, { code: taken.code, key: undefined }),
-    );
+    await claimBooking(makeContext(shop.house, member), { code: taken.code, key: undefined });
     await goTo(addMinutes(taken.checkIn, -300));
     await goTo(addMinutes(taken.checkIn, -180));
     const toldOf = async (booking: Booked) =>

@@ -7,9 +7,10 @@ import makeTemplate from '../e2e/template.ts';
 import type { Attack } from './attack.ts';
 import { freeRewards } from './free-rewards.ts';
 import { guardedHistory } from './guarded-history.ts';
+import { lockOut } from './lock-out.ts';
 import { openAttackedSite } from './site.ts';
 
-const attacks: readonly Attack[] = [freeRewards, guardedHistory];
+const attacks: readonly Attack[] = [freeRewards, guardedHistory, lockOut];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((row) => !attacks.some((attack) => attack.row === row));

@@ -194,6 +194,48 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   await page.waitForURL('**/en-vn/account');
 });
 
+test('a new device is told when strangers have spent its codes for the day, and shown the PIN and the hotline; the device used before gets one', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  test.setTimeout(150_000);
+  troubles.allowOutage(); // The browser itself notes the refusals.
+  const mobile = '0912345678';
+  const before = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const own = await before.newPage();
+  await signIn(own, mobile, '/vi-vn/account');
+  await signOut(own).click();
+  await own.waitForURL(`${site.url}/vi-vn`);
+  // Four messages that new devices caused, the last an hour ago.
+  await site.arrange(`
+    insert into code_gate (subject, hits, touched_at)
+    select kind || ' ${phoneOf(mobile)}', array_fill(now() - interval '1 hour', array[4]), now() from unnest(array['new', 'phone']) kind
+    on conflict (subject) do update set hits = excluded.hits`);
+  for (const [locale, title, hotline] of [
+    ['vi-vn', 'Máy này tạm thời chưa nhận được mã', 'Gọi tổng đài'],
+    ['en-vn', 'This device cannot get a code right now', 'Call the hotline'],
+    ['th-vn', 'เครื่องนี้ยังรับรหัสไม่ได้ในตอนนี้', 'โทรหาสายด่วน'],
+  ] as const) {
+    await page.goto(`${site.url}/${locale}/sign-in`, { waitUntil: 'networkidle' });
+    await page.locator('input[name=mobile]').fill(mobile);
+    await page.locator('form button[type=submit]').click();
+    const notice = page.getByRole('alert').filter({ hasText: title });
+    await expect(notice).toContainText(/\d\d:\d\d/);
+    await expect(notice).toContainText(hotline);
+    await expect(notice.getByRole('button')).toHaveCount(0);
+    await axe(page, `the spent codes in ${locale}`);
+  }
+  await page.evaluate(() => localStorage.setItem('has-pin', 'true'));
+  await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=mobile]').fill(mobile);
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('alert').getByRole('button', { name: 'Dùng mã PIN' }).click();
+  await page.getByRole('heading', { name: 'Nhập mã PIN' }).waitFor();
+  await signIn(own, mobile, '/vi-vn/account');
+  await before.close();
+});
+
 test('an account elsewhere is linked once by phone and lets in from then on; another one for that phone is refused', async ({
   page,
   troubles,

@@ -2,7 +2,6 @@
 
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { brand } from '#contract/brand.ts';
 import { errors } from '#contract/errors.ts';
 import { path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
@@ -11,6 +10,7 @@ import { useLocale, useSay } from '../intl.tsx';
 import { buttonClass } from '../ui/button-look.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
+import { CallHotline } from './call-hotline.tsx';
 import { faultLooks, type FaultLook } from './fault-looks.ts';
 import { showToast } from './later.tsx';
 import { setFault, shownFault, subscribeFault, type ShownFault } from './shown-fault.ts';
@@ -136,21 +136,10 @@ function WayOut({
   readonly onClose: () => void;
 }): ReactNode {
   const say = useSay();
-  if (kind !== 'hotline')
-    return (
-      <Button wide variant="ghost" size="sm" onClick={onClose}>
-        {say(kind === 'later' ? 'dialog.later' : 'common.close')}
-      </Button>
-    );
-  const words = say('dialog.callHotline', { number: brand.hotline });
-  return brand.hotlineDial === '' ? (
-    <p className="pt-1 text-center text-sm text-ink-2">{words}</p>
-  ) : (
-    <a
-      href={`tel:${brand.hotlineDial}`}
-      className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}
-    >
-      {words}
-    </a>
+  if (kind === 'hotline') return <CallHotline />;
+  return (
+    <Button wide variant="ghost" size="sm" onClick={onClose}>
+      {say(kind === 'later' ? 'dialog.later' : 'common.close')}
+    </Button>
   );
 }

@@ -46,6 +46,7 @@ export const authCalls = defineCalls({
       'API_PSS_101',
       'API_PSS_102',
       'API_PSS_103',
+      'API_PSS_106',
       'API_PSS_120',
     ],
     input: v.object({
@@ -53,7 +54,7 @@ export const authCalls = defineCalls({
       purpose: v.picklist(['signIn', 'signUp', 'confirm', 'social', 'changePhone']),
     }),
     output: v.object({ challenge: v.string(), phone: v.string(), expiresAt: At, resendAt: At }),
-    says: "Sends a four-digit code by SMS; again after 30 seconds. To confirm is for a member's own phone, social for a phone that is to be linked, changePhone for the next phone of a member who has just proved who they are.",
+    says: "Sends a four-digit code by SMS; again after 30 seconds. To confirm is for a member's own phone, social for a phone that is to be linked, changePhone for the next phone of a member who has just proved who they are. Devices that never signed in for the phone share a few codes and tries a day; its own devices and open sessions have theirs apart.",
   },
   'auth/signIn': {
     method: 'POST',
@@ -68,6 +69,7 @@ export const authCalls = defineCalls({
       'API_PSS_100',
       'API_PSS_101',
       'API_PSS_104',
+      'API_PSS_106',
       'API_PSS_122',
       'API_PSS_123',
     ],
@@ -81,7 +83,7 @@ export const authCalls = defineCalls({
     transaction: 'own',
     who: 'anyone',
     offline: 'never',
-    fails: ['API_PSS_020', 'API_PSS_104', 'API_PSS_022', 'API_PSS_105'],
+    fails: ['API_PSS_020', 'API_PSS_104', 'API_PSS_022', 'API_PSS_105', 'API_PSS_106'],
     input: v.object({
       ...Answer.entries,
       nickName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
@@ -114,6 +116,7 @@ export const authCalls = defineCalls({
   },
   'booking/claimBooking': {
     method: 'POST',
+    transaction: 'own',
     who: 'member',
     offline: 'never',
     fails: ['API_GNR_101', 'API_PSS_120'],

@@ -13,17 +13,21 @@ import { enter, proveCode, settled } from '../code-proof.ts';
 import type { Context, Database } from '../context.ts';
 import { randomToken } from '../keys.ts';
 import { makeNewMember } from '../new-member.ts';
+import { ownLane, pinLane } from '../own-lane.ts';
 import { provePin } from '../pin.ts';
 import { closeSession, openSession, renewSession } from '../session.ts';
 import { requireConfirmed } from '../step-up.ts';
 import { addHits, consumeCode, lockGates, replaceCode, revokeSession } from '../store/auth.ts';
+import { knowDevice } from '../store/known-device.ts';
 import { memberByPhone, memberBySn, snByReferralCode } from '../store/member.ts';
-import { forgivePinTries, knowDevice, pinOwner } from '../store/pin.ts';
+import { forgivePinTries, pinOwner } from '../store/pin.ts';
 import {
   codeMac,
   codeText,
   freeAt,
+  isDaySpent,
   networkOf,
+  only,
   subjectOf,
   withHit,
   type Purpose,
@@ -38,7 +42,8 @@ type Sent = {
 
 /**
  * Sends a code and answers its challenge. Faults: API_PSS_100 with which part of the phone is wrong, API_PSS_002 / 020 / 005
- * about the account, API_PSS_103 and 120 where a member must have shown who they are, API_PSS_101 with `resendAt` when a cap is reached, API_PSS_102 with `resendAt` when no message went out.
+ * about the account, API_PSS_103 and 120 where a member must have shown who they are, API_PSS_101 with `resendAt` when a cap is reached, API_PSS_106 with
+ * `resendAt` on a new device when what such devices may do for this phone is spent for the day, API_PSS_102 with `resendAt` when no message went out.
  */
 export async function sendVerificationCode(
   ctx: Context,
@@ -73,8 +78,13 @@ async function prepareCode(
   purpose: Purpose,
 ): Promise<Sent | Fault> {
   const { now, caller } = ctx;
-  const who = [subjectOf('address', networkOf(caller.address)), subjectOf('device', caller.device)];
-  const what = [subjectOf('phone', phone), subjectOf('resend', phone, purpose)];
+  const { device, address } = caller;
+  const own = await ownLane(ctx, db, phone);
+  // On a device of their own nobody asks about others, so strangers on the same network spend nothing of theirs.
+  const who =
+    own === null
+      ? [subjectOf('address', networkOf(address)), subjectOf('device', device)]
+      : [subjectOf('device', own)];
   const asked = await lockGates(db, who, now);
   const askAgainAt = freeAt(asked, now);
   if (askAgainAt !== null) return new Fault('API_PSS_101', { resendAt: askAgainAt });
@@ -83,10 +93,25 @@ async function prepareCode(
     await addHits(db, who, now); // Asking who has an account is what the caps are for (S5).
     return refusal;
   }
-  const sent = await lockGates(db, [...what, subjectOf('wrong', phone)], now);
-  const sendAgainAt = freeAt(sent, now);
-  if (sendAgainAt !== null) return new Fault('API_PSS_101', { resendAt: sendAgainAt });
-  const counted = [...who, ...what];
+  const [all, fromNew, wrong] = [
+    subjectOf('phone', phone),
+    subjectOf('new', phone),
+    subjectOf('wrong', phone),
+  ];
+  const resend = subjectOf('resend', phone, purpose, ...(own === null ? [] : [own]));
+  const wrongOwn = own === null ? [] : [subjectOf('wrongOwn', phone, own)];
+  const sent = await lockGates(db, [all, fromNew, resend, wrong, ...wrongOwn], now);
+  const shared = [all, fromNew, resend, wrong];
+  // A device whose own wrong tries are spent goes on with those of everybody, as long as there are some.
+  const ways = own === null ? [shared] : [[all, resend, ...wrongOwn], shared];
+  const waits = ways.map((gates) => freeAt(only(sent, ...gates), now));
+  const way = ways[waits.indexOf(null)];
+  if (way === undefined) {
+    const resendAt = waits.toSorted()[0] ?? now;
+    const isNewSpent = own === null && isDaySpent(resendAt, now);
+    return new Fault(isNewSpent ? 'API_PSS_106' : 'API_PSS_101', { resendAt });
+  }
+  const counted = [...who, all, resend, ...(way === shared ? [fromNew] : [])];
   await addHits(db, counted, now);
   const [challenge, code] = [
     randomToken(),
@@ -94,12 +119,12 @@ async function prepareCode(
   ];
   const expiresAt = addMinutes(now, policy.codeLifeMinutes);
   const mac = codeMac(ctx.keys, { purpose, phone, challenge }, code);
-  const { device, address } = caller;
   await replaceCode(db, {
     challenge,
     phone,
     purpose,
     device,
+    lane: way === shared ? '' : (own ?? ''),
     address,
     codeMac: mac,
     sentAt: now,
@@ -143,8 +168,8 @@ export async function signIn(
     if (!(await consumeCode(db, input.challenge, ctx.now)) || member === undefined)
       return new Fault('API_PSS_022', { reason: 'used' });
     if (member.isLocked) return new Fault('API_PSS_005');
-    // The code is what a locked PIN waits for.
-    await forgivePinTries(db, member.sn);
+    // The code is what a PIN that is locked here waits for.
+    await forgivePinTries(db, member.sn, await pinLane(ctx, db, member.sn));
     await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
     return openSession(ctx, db, member, 'code');
   });
@@ -155,30 +180,26 @@ type PinInput = Extract<Parsed<'auth/signIn'>, { pin: string }>;
 
 /**
  * A PIN serves only on a device where a code has proved the phone: everywhere else all phones are answered alike, those that are
- * nobody's among them, in the same time and with API_PSS_123; so a stranger can neither guess a PIN nor lock it.
+ * nobody's among them, in the same time and with API_PSS_123; so a stranger can neither guess a PIN nor lock it. Strangers on the same
+ * network count for each other and not for such a device.
  */
 async function signInByPin(ctx: Context, input: PinInput): Promise<Output<'auth/signIn'>> {
   const { now, caller } = ctx;
   const parsed = parsePhone(input.countryCode, input.mobile);
   if ('fault' in parsed) throw new Fault('API_PSS_100', parsed);
-  const gates = [
-    subjectOf('address', networkOf(caller.address)),
-    subjectOf('device', caller.device),
-  ].map((subject) => subjectOf('pin', subject));
   const owner = settled(
     await ctx.transact(async (db) => {
-      const asked = await lockGates(db, gates, now);
-      const resendAt = freeAt(asked, now);
+      const since = addMinutes(now, -policy.pinDeviceDays * 1_440);
+      const known = await pinOwner(db, parsed.phone, caller.device, since);
+      const device = subjectOf('pin', subjectOf('device', caller.device));
+      const gates =
+        known === undefined
+          ? [subjectOf('pin', subjectOf('address', networkOf(caller.address))), device]
+          : [device];
+      const resendAt = freeAt(await lockGates(db, gates, now), now);
       if (resendAt !== null) return new Fault('API_PSS_101', { resendAt });
       await addHits(db, gates, now);
-      return (
-        (await pinOwner(
-          db,
-          parsed.phone,
-          caller.device,
-          addMinutes(now, -policy.pinDeviceDays * 1_440),
-        )) ?? null
-      );
+      return known ?? null;
     }),
   );
   if (owner === null) throw new Fault('API_PSS_123');

@@ -18,17 +18,19 @@ import {
 import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypeOf, bookingTypes, occupied } from '#domain/stay.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import { countBooking } from '../booking-limit.ts';
 import { bookingView } from '../booking-view.ts';
 import { layOnBooking, takeReductions, type Laid } from '../cart.ts';
-import type { Context } from '../context.ts';
+import { settled } from '../code-proof.ts';
+import type { Context, Database } from '../context.ts';
 import { awaitHotel } from '../effects.ts';
 import { guardPast, guardReached, isPast } from '../history-guard.ts';
 import { isSameText } from '../keys.ts';
 import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
 import { firstReminderAt, planReminders } from '../reminders.ts';
 import { hasConfirmed, memberOf, requireConfirmed } from '../step-up.ts';
+import { addHits, lockGates } from '../store/auth.ts';
 import { lockMember } from '../store/booking-limit.ts';
 import {
   addBooking,
@@ -48,6 +50,7 @@ import {
 import { holdRooms, takeFlashSale, type Hold } from '../store/hold.ts';
 import { balanceOf } from '../store/point.ts';
 import { isHistoryGuarded } from '../store/profile.ts';
+import { freeAt, networkOf, subjectOf } from '../verification-code.ts';
 
 type CreateInput = Parsed<'booking/createBooking'>;
 
@@ -343,25 +346,50 @@ export async function getBookingDetail(
   return { ...(await viewOf(ctx, code)), ...(isGuarded && { isUnsaved: true }) };
 }
 
-/** The code or the link shows that it was theirs, the verified phone that it still is; done again, it answers the same. */
+/**
+ * The code or the link shows that it was theirs, the verified phone that it still is; done again, it answers the same. Those that are
+ * not found, or not theirs, are counted for the network and the device: API_GNR_103 with `resendAt` when there were too many.
+ */
 export async function claimBooking(
   ctx: Context,
   { code, key }: Parsed<'booking/claimBooking'>,
 ): Promise<Output<'booking/claimBooking'>> {
-  const { member } = ctx.caller;
-  if (member === null || (key !== undefined && !isSameText(key, ctx.keys.linkKey(code))))
-    throw new Fault('API_GNR_101');
-  const booking = await findBooking(ctx.db, code);
-  if (booking === undefined || booking.phone !== member.phone) throw new Fault('API_GNR_101');
+  const { now, caller } = ctx;
+  const { member, address, device } = caller;
+  if (member === null) throw new Fault('API_PSS_103');
+  const gates = [subjectOf('address', networkOf(address)), subjectOf('device', device)].map(
+    (subject) => subjectOf('lookUp', subject),
+  );
+  return settled(
+    await ctx.transact(async (db) => {
+      const resendAt = freeAt(await lockGates(db, gates, now), now);
+      if (resendAt !== null) return new Fault('API_GNR_103', { resendAt });
+      const isLinked = key === undefined || isSameText(key, ctx.keys.linkKey(code));
+      if (isLinked && (await isClaimed(ctx, db, code, member))) return { code };
+      await addHits(db, gates, now);
+      return new Fault('API_GNR_101');
+    }),
+  );
+}
+
+/** Whether the booking is the member's, from now on if not before; a stay of a past that is kept behind the PIN asks for it. */
+async function isClaimed(
+  ctx: Context,
+  db: Database,
+  code: string,
+  member: { readonly sn: number; readonly phone: string },
+): Promise<boolean> {
+  const booking = await findBooking(db, code);
+  if (booking === undefined || booking.phone !== member.phone) return false;
   if (booking.member_sn === member.sn) {
     await guardReached(ctx, booking);
-    return { code };
+    return true;
   }
-  if (!(await giveToMember(ctx.db, booking.sn, member.sn))) throw new Fault('API_GNR_101');
+  if (!(await giveToMember(db, booking.sn, member.sn))) return false;
   // A member may cancel, so there is more to be reminded of.
-  const theirs = await lockBooking(ctx.db, booking.sn);
-  if (theirs !== undefined) await planReminders(ctx.db, theirs, ctx.now);
-  return { code };
+  const theirs = await lockBooking(db, booking.sn);
+  if (theirs !== undefined) await planReminders(db, theirs, ctx.now);
+  return true;
 }
 
 export async function getClaimableList(ctx: Context): Promise<Output<'booking/getClaimableList'>> {

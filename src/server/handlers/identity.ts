@@ -6,6 +6,7 @@ import { languageOf } from '#contract/paths.ts';
 import { proveCode, settled } from '../code-proof.ts';
 import type { Context } from '../context.ts';
 import { leftPhone } from '../left-phone.ts';
+import { pinLane } from '../own-lane.ts';
 import { chosenPin, provePin } from '../pin.ts';
 import { confirmedUntil, memberOf, requireConfirmed } from '../step-up.ts';
 import {
@@ -17,9 +18,15 @@ import {
   revokeSession,
   revokeSessions,
 } from '../store/auth.ts';
+import {
+  deviceOfSession,
+  forgetDevice,
+  forgetOtherDevices,
+  knowDevice,
+} from '../store/known-device.ts';
 import { memberBySn, setPhone } from '../store/member.ts';
 import { rememberLeft } from '../store/personal.ts';
-import { forgivePinTries, knowDevice, setPin } from '../store/pin.ts';
+import { forgivePinTries, setPin } from '../store/pin.ts';
 import { freeAt, movedText, subjectOf } from '../verification-code.ts';
 
 /** Faults: API_PSS_120 before the member proved again who they are, 121 for a PIN anybody would try, 126 when there is one. */
@@ -81,7 +88,7 @@ export async function confirmIdentity(
         if (proof instanceof Fault) return proof;
         if (proof.phone !== phone || !(await consumeCode(db, input.challenge, ctx.now)))
           return new Fault('API_PSS_022', { reason: 'used' });
-        await forgivePinTries(db, sn);
+        await forgivePinTries(db, sn, await pinLane(ctx, db, sn));
         await knowDevice(db, sn, ctx.caller.device, ctx.now);
       }
       await confirmSession(db, family, ctx.now);
@@ -145,21 +152,31 @@ export async function getDeviceList(
   return devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Fault API_GNR_101 for a device that is not one of the member's. */
+/**
+ * A device that is signed out from another one may be lost: it is the member's own no more, neither for a PIN nor for codes.
+ * Fault API_GNR_101 for a device that is not one of the member's.
+ */
 export async function signOutDevice(
   ctx: Context,
   input: Parsed<'auth/signOutDevice'>,
 ): Promise<Output<'auth/signOutDevice'>> {
-  const { sn } = memberOf(ctx);
+  const { sn, family: own } = memberOf(ctx);
+  const here = await deviceOfSession(ctx.db, own);
   if ('everywhere' in input) {
     ctx.caller.cookie.clear();
-    await ctx.transact((db) => revokeSessions(db, sn, ctx.now));
+    await ctx.transact(async (db) => {
+      await revokeSessions(db, sn, ctx.now);
+      await forgetOtherDevices(db, sn, here);
+    });
     return {};
   }
   const session = (await openSessions(ctx.db, sn, ctx.now)).find(
     ({ family }) => nameOf(ctx, family) === input.id,
   );
   if (session === undefined) throw new Fault('API_GNR_101');
-  await ctx.transact((db) => revokeSession(db, session.family, ctx.now));
+  await ctx.transact(async (db) => {
+    await revokeSession(db, session.family, ctx.now);
+    if (session.device !== here) await forgetDevice(db, sn, session.device);
+  });
   return {};
 }

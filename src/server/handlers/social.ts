@@ -11,12 +11,14 @@ import { enter, proveCode, settled } from '../code-proof.ts';
 import type { Context, Database } from '../context.ts';
 import { randomToken, sha256 } from '../keys.ts';
 import { makeNewMember } from '../new-member.ts';
+import { pinLane } from '../own-lane.ts';
 import { doorsOpen, newTrip, type SocialDoor, type SocialPerson } from '../providers/social.ts';
 import { openSession, type Opened } from '../session.ts';
 import { memberOf, requireConfirmed } from '../step-up.ts';
 import { addHits, consumeCode, lockGates } from '../store/auth.ts';
+import { knowDevice } from '../store/known-device.ts';
 import { memberByPhone, memberBySn, snByReferralCode, type Member } from '../store/member.ts';
-import { forgivePinTries, knowDevice } from '../store/pin.ts';
+import { forgivePinTries } from '../store/pin.ts';
 import {
   addIdentity,
   addTicket,
@@ -261,7 +263,7 @@ async function provePhone(ctx: Context, input: Proved): Promise<Finished> {
       if (!(await addIdentity(db, { ...ticket, memberSn: member.sn, now })))
         return new Fault('API_PSS_023');
       await useTicket(db, sha256(input.ticket), now);
-      await forgivePinTries(db, member.sn);
+      await forgivePinTries(db, member.sn, await pinLane(ctx, db, member.sn));
       await knowDevice(db, member.sn, caller.device, now);
       return {
         opened: await openSession(ctx, db, member, 'code'),

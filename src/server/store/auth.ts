@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Database } from '../context.ts';
+import { forgetDevices } from './known-device.ts';
 import { memberColumns, type Member } from './member.ts';
 import { dropSubscriptionsOf } from './push.ts';
 
@@ -46,6 +47,8 @@ export type StoredCode = {
   readonly phone: string;
   readonly purpose: string;
   readonly device: string;
+  /** Under which name its tries are counted apart, or '' with those of devices the phone never used. */
+  readonly lane: string;
   readonly codeMac: string;
   readonly tries: number;
   readonly expiresAt: Instant;
@@ -56,14 +59,15 @@ type NewCode = Omit<StoredCode, 'tries' | 'consumedAt'> & {
   readonly sentAt: Instant;
 };
 
-/** Keeps a new code, and ends the older ones of the same phone and purpose: one is alive at a time. */
+/** Keeps a new code, and ends the older ones of the same phone, purpose and lane: one is alive at a time, and strangers end none but their own. */
 export async function replaceCode(db: Database, code: NewCode): Promise<void> {
-  const { challenge, phone, purpose, device, address, codeMac, sentAt, expiresAt } = code;
+  const { challenge, phone, purpose, device, lane, address, codeMac, sentAt, expiresAt } = code;
   await db
     .updateTable('verification_code')
     .set({ expires_at: sentAt })
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
+    .where('lane', '=', lane)
     .where('expires_at', '>', sentAt)
     .execute();
   await db
@@ -73,6 +77,7 @@ export async function replaceCode(db: Database, code: NewCode): Promise<void> {
       phone,
       purpose,
       device,
+      lane,
       address,
       code_mac: codeMac,
       sent_at: sentAt,
@@ -85,7 +90,7 @@ export async function replaceCode(db: Database, code: NewCode): Promise<void> {
 export async function findCode(db: Database, challenge: string): Promise<StoredCode | undefined> {
   return db
     .selectFrom('verification_code')
-    .select(['challenge', 'phone', 'purpose', 'device', 'code_mac as codeMac', 'tries'])
+    .select(['challenge', 'phone', 'purpose', 'device', 'lane', 'code_mac as codeMac', 'tries'])
     .select(['expires_at as expiresAt', 'consumed_at as consumedAt'])
     .where('challenge', '=', challenge)
     .executeTakeFirst();
@@ -262,6 +267,7 @@ export async function lastConfirmed(db: Database, family: string): Promise<Insta
 
 export type OpenSession = {
   readonly family: string;
+  readonly device: string;
   readonly agent: string;
   readonly createdAt: Instant;
   readonly usedAt: Instant;
@@ -275,7 +281,7 @@ export async function openSessions(
 ): Promise<OpenSession[]> {
   return db
     .selectFrom('session')
-    .select(['family', 'agent', 'created_at as createdAt', 'used_at as usedAt'])
+    .select(['family', 'device', 'agent', 'created_at as createdAt', 'used_at as usedAt'])
     .where('member_sn', '=', memberSn)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -303,10 +309,7 @@ export async function revokeSessions(
 export async function forgetSignIns(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('verification_code').where('sent_at', '<', before).execute();
   await db.deleteFrom('code_gate').where('touched_at', '<', before).execute();
-  await db
-    .deleteFrom('known_device')
-    .where('proved_at', '<', addMinutes(before, -policy.pinDeviceDays * 1_440))
-    .execute();
+  await forgetDevices(db, addMinutes(before, -policy.ownDeviceDays * 1_440));
   await db.deleteFrom('social_trip').where('started_at', '<', before).execute();
   await db.deleteFrom('social_ticket').where('made_at', '<', before).execute();
   const over = db

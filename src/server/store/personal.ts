@@ -162,6 +162,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'known_device',
     left: ({ sn }) => sql`delete from known_device where member_sn = ${sn}`,
   },
+  { table: 'pin_try', left: ({ sn }) => sql`delete from pin_try where member_sn = ${sn}` },
   { table: 'social_trip', left: ({ sn }) => sql`delete from social_trip where member_sn = ${sn}` },
   {
     table: 'social_ticket',
@@ -211,7 +212,7 @@ export const personalTables: readonly PersonalTable[] = [
     // Locked, so that whatever is still under way for this member is refused; no code and no phone leads here any more.
     left: ({ sn }) => sql`
       update member set phone = 'left ' || sn, nick_name = '', first_name = '', last_name = '', gender = null, birth_date = null, email = '', referral_code = 'left ' || sn,
-        referred_by = null, is_locked = true, profile_version = 0, pin_hash = null, pin_tries = 0 where sn = ${sn}`,
+        referred_by = null, is_locked = true, profile_version = 0, pin_hash = null where sn = ${sn}`,
   },
 ];
 

@@ -138,7 +138,6 @@ export type Schema = {
     is_locked: Generated<boolean>;
     created_at: Generated<Instant>;
     pin_hash: Generated<string | null>;
-    pin_tries: Generated<number>;
     has_pin: GeneratedAlways<boolean>;
     first_name: Generated<string>;
     last_name: Generated<string>;
@@ -146,7 +145,13 @@ export type Schema = {
     profile_version: Generated<number>;
     left_at: Optional<Instant | null>;
   };
-  known_device: { member_sn: number; device: string; proved_at: Instant };
+  known_device: {
+    member_sn: number;
+    device: string;
+    proved_at: Instant | null;
+    used_at: Instant;
+  };
+  pin_try: { member_sn: number; lane: string; tries: number };
   social_identity: {
     provider: SocialProvider;
     subject: string;
@@ -490,6 +495,7 @@ export type Schema = {
     phone: string;
     purpose: string;
     device: string;
+    lane: Generated<string>;
     address: string;
     code_mac: string;
     tries: Generated<number>;

@@ -7,6 +7,7 @@ import { Fault } from '#contract/errors.ts';
 import { parseName } from '#domain/member.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
+import type { Instant } from '#domain/time.ts';
 import { useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
@@ -16,7 +17,8 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { goOn, type Sent, type Ticket } from './entrance-state.ts';
-import { faultWords } from './fault-words.ts';
+import { faultWords, newDeviceUntil } from './fault-words.ts';
+import { NewDeviceSpent } from './new-device-spent.tsx';
 import { SendAgain, sendAgainId } from './send-again.tsx';
 
 type Session = Output<'auth/signIn'>;
@@ -37,6 +39,7 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
   const [name, setName] = useState(ticket?.name ?? '');
   const [referralCode, setReferral] = useState('');
   const [isInvited, setInvited] = useState(false);
+  const [spentUntil, setSpent] = useState<Instant | null>(null);
   const { submit, isBusy, fault, setFault, hasWrongReferral, markReferral } = useAnswer({
     isSignUp,
     sent,
@@ -44,6 +47,7 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
     name,
     referralCode,
     onWrong: () => setCode(''),
+    onSpent: setSpent,
     onEntered,
   });
   useCodeFromMessage(setCode);
@@ -86,22 +90,33 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
         autoComplete="one-time-code"
         className="mt-7"
       />
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <SendAgain
-          sent={sent}
-          purpose={purpose}
-          onSentAgain={(again) => {
-            setCode('');
-            setFault(null);
-            goOn({ sent: again });
-          }}
-        />
-        {onPin !== null && (
-          <Button variant="ghost" size="sm" icon={KeyRound} className="mt-3 px-0!" onClick={onPin}>
-            {say('pin.use')}
-          </Button>
-        )}
-      </div>
+      {spentUntil === null ? (
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <SendAgain
+            sent={sent}
+            purpose={purpose}
+            onSpent={setSpent}
+            onSentAgain={(again) => {
+              setCode('');
+              setFault(null);
+              goOn({ sent: again });
+            }}
+          />
+          {onPin !== null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={KeyRound}
+              className="mt-3 px-0!"
+              onClick={onPin}
+            >
+              {say('pin.use')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <NewDeviceSpent until={spentUntil} onPin={onPin} />
+      )}
       {isSignUp && (
         <SignUpFields
           name={name}
@@ -152,10 +167,20 @@ type Answering = Pick<Props, 'isSignUp' | 'sent' | 'ticket' | 'onEntered'> & {
   readonly name: string;
   readonly referralCode: string;
   readonly onWrong: () => void;
+  readonly onSpent: (until: Instant) => void;
 };
 
 /** Sends the digits where they belong, and says what became of them. */
-function useAnswer({ isSignUp, sent, ticket, name, referralCode, onWrong, onEntered }: Answering) {
+function useAnswer({
+  isSignUp,
+  sent,
+  ticket,
+  name,
+  referralCode,
+  onWrong,
+  onSpent,
+  onEntered,
+}: Answering) {
   const say = useSay();
   const treat = useFaults();
   const [fault, setFault] = useState<string | null>(null);
@@ -179,7 +204,11 @@ function useAnswer({ isSignUp, sent, ticket, name, referralCode, onWrong, onEnte
       goOn(null);
       return;
     }
-    if (treatment === 'screen' || treatment === 'dialog') {
+    const until = newDeviceUntil(error);
+    if (until !== null) {
+      onSpent(until);
+      onWrong();
+    } else if (treatment === 'screen' || treatment === 'dialog') {
       setFault(faultWords(error, say));
       onWrong();
     }

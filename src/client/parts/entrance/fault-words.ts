@@ -26,6 +26,12 @@ function waitWords(error: unknown, say: Say): string {
   return say('code.waitUntil', { time: localTime(resendAt as Instant) });
 }
 
+/** Until when a new device gets no code for this number because strangers spent those of today, or null when the refusal is another. */
+export function newDeviceUntil(error: unknown): Instant | null {
+  const until = codeOf(error) === 'API_PSS_106' ? detail(error, 'resendAt') : undefined;
+  return typeof until === 'string' ? (until as Instant) : null;
+}
+
 /** The whole sentence, or two. */
 export function faultWords(error: unknown, say: Say): string {
   const first = say(errors[codeOf(error)].text as MessageId);

@@ -5,6 +5,7 @@ import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode 
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/text.ts';
 import { parsePhone, splitPhone, type CountryCode } from '#domain/phone.ts';
+import type { Instant } from '#domain/time.ts';
 import { useCall } from '../../api.ts';
 import { codeOf } from '../../fault-code.ts';
 import { useFaults } from '../../faults.ts';
@@ -16,7 +17,8 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { goOn, type Ticket } from './entrance-state.ts';
 import type { Carried } from './entrance.tsx';
-import { faultWords } from './fault-words.ts';
+import { faultWords, newDeviceUntil } from './fault-words.ts';
+import { NewDeviceSpent } from './new-device-spent.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 type Props = {
@@ -63,7 +65,12 @@ export function PhoneStep({
     carried ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = usePinHere();
   const form = useRef<HTMLFormElement>(null);
-  const { read, send, fault, field, isSending } = useSend({ isSignUp, ticket, onSwitch, before });
+  const { read, send, fault, spentUntil, field, isSending } = useSend({
+    isSignUp,
+    ticket,
+    onSwitch,
+    before,
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const phone = read(event.currentTarget);
@@ -104,12 +111,18 @@ export function PhoneStep({
           error={fault ?? undefined}
         />
       </div>
+      {spentUntil !== null && (
+        <NewDeviceSpent
+          until={spentUntil}
+          onPin={hasPin && !isSignUp && ticket === null ? usePin : null}
+        />
+      )}
       <Button type="submit" size="lg" wide busy={isSending} className="mt-4">
         {say('signIn.getCode')}
       </Button>
       {!isSignUp && ticket === null && (
         <div className="mt-2 min-h-11 text-center">
-          {hasPin && (
+          {hasPin && spentUntil === null && (
             <Button variant="ghost" size="sm" icon={KeyRound} onClick={usePin}>
               {say('pin.use')}
             </Button>
@@ -157,6 +170,7 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
   const treat = useFaults();
   const call = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(before);
+  const [spentUntil, setSpent] = useState<Instant | null>(null);
   const [seen, setSeen] = useState(before);
   if (seen !== before) {
     setSeen(before);
@@ -178,6 +192,7 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
   };
   const send = (phone: Carried) => {
     setFault(null);
+    setSpent(null);
     const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
     call.mutate(
       { input: { ...phone, purpose }, key: crypto.randomUUID() },
@@ -188,11 +203,13 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
             carry: phone,
             ...(/^API_PSS_0(?:02|20)$/.test(codeOf(error)) ? { onGo: () => onSwitch(phone) } : {}),
           });
-          if (treatment === 'screen') refuse(faultWords(error, say));
+          const until = newDeviceUntil(error);
+          if (until !== null) setSpent(until);
+          else if (treatment === 'screen') refuse(faultWords(error, say));
           if (treatment === 'dialog') setFault(faultWords(error, say));
         },
       },
     );
   };
-  return { read, send, fault, field, isSending: call.isPending };
+  return { read, send, fault, spentUntil, field, isSending: call.isPending };
 }

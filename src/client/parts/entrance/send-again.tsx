@@ -10,7 +10,7 @@ import { useFaults } from '../../faults.ts';
 import { useSay } from '../../intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Sent } from './entrance-state.ts';
-import { faultWords } from './fault-words.ts';
+import { faultWords, newDeviceUntil } from './fault-words.ts';
 
 export type Purpose = Input<'auth/sendVerificationCode'>['purpose'];
 
@@ -36,9 +36,11 @@ type Props = {
   readonly sent: Sent;
   readonly purpose: Purpose;
   readonly onSentAgain: (sent: Sent) => void;
+  /** Where a new device can be told that there are no codes for it before then. */
+  readonly onSpent?: (until: Instant) => void;
 };
 
-export function SendAgain({ sent, purpose, onSentAgain }: Props) {
+export function SendAgain({ sent, purpose, onSentAgain, onSpent }: Props) {
   const say = useSay();
   const treat = useFaults();
   const send = useCall('auth/sendVerificationCode');
@@ -52,7 +54,10 @@ export function SendAgain({ sent, purpose, onSentAgain }: Props) {
       {
         onSuccess: onSentAgain,
         onError: (error) => {
-          if (treat(error) === 'screen') setFault(faultWords(error, say));
+          const until = newDeviceUntil(error);
+          if (treat(error) !== 'screen') return;
+          if (until !== null && onSpent !== undefined) onSpent(until);
+          else setFault(faultWords(error, say));
         },
       },
     );
