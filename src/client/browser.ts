@@ -6,7 +6,7 @@ import { send, type Sender } from '#contract/send.ts';
 import type { Renewal } from './api.ts';
 import { tellServerTime } from './clock.ts';
 import { tellReachable } from './offline.ts';
-import { accessToken, deviceId, keepSession } from './session.ts';
+import { accessToken, deviceId, isSignOutOwed, keepSession } from './session.ts';
 
 let sender: Sender | null = null;
 const script =
@@ -34,7 +34,9 @@ export function browserSender(locale: Locale): Sender {
       };
     },
     fetch: async (address, init) => {
-      const answer = await fetch(address, init);
+      const answer = await (isSignOutOwed()
+        ? (await import('./owed-sign-out.ts')).fetchAfter(address, init)
+        : fetch(address, init));
       const type = answer.headers.get('Content-Type') ?? '';
       tellReachable(
         type.startsWith('application/json'),
@@ -46,6 +48,12 @@ export function browserSender(locale: Locale): Sender {
     onServerTime: tellServerTime,
     onSilence: (isLate) => tellReachable(false, isLate ? 'slow' : 'gone'),
   };
+  if (isSignOutOwed())
+    void import('./owed-sign-out.ts')
+      .then(({ settleSignOut }) => settleSignOut())
+      .catch(() => {
+        /* the next call tries again */
+      });
   return sender;
 }
 
@@ -58,7 +66,10 @@ export function renewSession(): Promise<Renewal> {
     const headers = sender.headers();
     const { Authorization: _, ...others } = headers;
     try {
-      keepSession(await send({ ...sender, headers: () => others }, 'auth/refreshToken', {}));
+      const renewed = await send({ ...sender, headers: () => others }, 'auth/refreshToken', {});
+      // Its member has signed out while it was under way.
+      if (isSignOutOwed()) return 'over';
+      keepSession(renewed);
       return 'renewed';
     } catch (error) {
       return error instanceof Fault && error.code === 'API_PSS_012' ? 'over' : 'unknown';

@@ -64,6 +64,7 @@ export async function probe(): Promise<boolean> {
   try {
     const answer = await fetch(`/probe?nonce=${nonce}`, {
       cache: 'no-store',
+      credentials: 'omit',
       redirect: 'manual',
       signal: AbortSignal.timeout(4_000),
     });

@@ -5,7 +5,11 @@ import { callOf, type CallName, type Output } from '#contract/calls.ts';
 import type { QueuedCall, Wish } from '#contract/outbox.ts';
 import { query } from './api.ts';
 import { keepSafe } from './keep-safe.ts';
-import { keepDraft as keepProfileDraft, readDraft } from './parts/account/profile-draft.ts';
+import {
+  keepDraft as keepProfileDraft,
+  readDraft,
+  withoutSaid,
+} from './parts/account/profile-draft.ts';
 import { keepDraft as keepReviewDraft } from './parts/account/review-draft.ts';
 import { keepProfile } from './session.ts';
 import { takeBooking } from './take-booking.ts';
@@ -38,14 +42,8 @@ const written: {
   ) => void;
 } = {
   'user/updateProfileInfo': (input, owner) => {
-    const draft = readDraft(owner)?.typed;
-    const said = input as Readonly<Record<string, unknown>>;
-    // What was typed since is another wish.
-    if (
-      draft !== undefined &&
-      Object.entries(draft).every(([field, value]) => (value ?? 'none') === (said[field] ?? 'none'))
-    )
-      keepProfileDraft(null);
+    const draft = readDraft(owner);
+    if (draft !== null) keepProfileDraft(withoutSaid(draft, input));
   },
   'review/createReview': ({ code }) => keepReviewDraft(code, null),
   'review/updateReview': ({ code }) => keepReviewDraft(code, null),

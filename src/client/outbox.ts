@@ -7,14 +7,17 @@ import { Fault } from '#contract/errors.ts';
 import { makeRowStore } from '#contract/outbox-rows.ts';
 import {
   isOpen,
+  isReplaced,
   makeOutbox,
+  type News,
   type OutboxRow,
   type QueuedCall,
   type Wish,
 } from '#contract/outbox.ts';
-import { defaultLocale, isLocale } from '#contract/paths.ts';
+import { defaultLocale, isLocale, type Locale } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { call } from './api.ts';
+import { loadMessages } from './intl.tsx';
 import { eraseUsage } from './kept-events.ts';
 import { isServerReachable, onReachableAgain, probe, tellReachable } from './offline.ts';
 import { takeAnswer } from './outbox-answers.ts';
@@ -29,6 +32,8 @@ const keptListeners = new Set<() => void>();
 const asked = new Set<string>();
 /** Rows that were sent and whose pages are being read anew: until then they count as on their way. */
 const settling = new Set<string>();
+/** Whose answers a screen waits for. */
+const awaited = new Set<string>();
 const answers = new Map<string, unknown>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
 
@@ -79,7 +84,7 @@ async function sendRow(row: OutboxRow): Promise<unknown> {
 
 /** The pages that show it are read anew, here and in other tabs, before the wish counts as done. */
 async function settle(row: OutboxRow, data: unknown): Promise<void> {
-  if (asked.has(row.key)) answers.set(row.key, data);
+  if (awaited.has(row.key)) answers.set(row.key, data);
   if (client === null) return;
   settling.add(row.key);
   channel?.postMessage({ invalidate: row.call });
@@ -107,18 +112,34 @@ function stillSending(row: OutboxRow): OutboxRow {
   return { ...sending, state: 'sending' };
 }
 
-async function write(wish: Wish): Promise<string> {
+/** `isMore` says that the row carries other wishes besides. */
+type Written = { readonly key: string; readonly isMore: boolean };
+
+async function write(wish: Wish, decided: readonly string[] = []): Promise<Written> {
   const key = crypto.randomUUID();
   const first = location.pathname.split('/')[1];
-  const row = {
-    ...wish,
-    key,
-    owner: owner(),
-    device: deviceId(),
-    locale: isLocale(first) ? first : defaultLocale,
+  const locale = isLocale(first) ? first : defaultLocale;
+  const row = { ...wish, key, owner: owner(), device: deviceId(), locale };
+  const isMore = await outbox.put(row, decided);
+  // Afterwards: words that cannot be fetched now are no reason to lose a wish, which is then told when a page is open.
+  void newsIn(locale, wish.call)
+    .then((news) => store.change(key, (written) => written && { ...written, news }))
+    .catch(() => {
+      /* without words the worker says nothing */
+    });
+  return { key, isMore };
+}
+
+/** What the worker says when it ends a wish without a page. */
+async function newsIn(locale: Locale, name: QueuedCall): Promise<News> {
+  const words = await loadMessages(locale);
+  const isRequest = name === 'booking/createBooking';
+  return {
+    sent: String(words[isRequest ? 'queue.booked' : 'queue.sentMeanwhile']),
+    sentText: isRequest ? String(words['queue.bookedOpen']) : '',
+    trouble: String(words['queue.trouble']),
+    troubleText: String(words['queue.troubleOpen']),
   };
-  await outbox.put(row);
-  return key;
 }
 
 /** Sends now unless the server is known to be away; then, or after a failure, the next sign of life does it. */
@@ -127,12 +148,16 @@ async function sendNow(): Promise<void> {
   if ((await store.all()).some(isOpen)) void wakeLater();
 }
 
-/** Does a wish, now or later; the queue shows it and tells what became of it. */
-export async function post(on: QueryClient, wish: Wish): Promise<void> {
+/** Does a wish, now or later; the queue shows it and tells what became of it. `decided` names rows in trouble that it answers. */
+export async function post(
+  on: QueryClient,
+  wish: Wish,
+  decided: readonly string[] = [],
+): Promise<void> {
   client = on;
   // Shown with the tap, in the place of what it replaces: the store may take its time.
   const stays = (row: OutboxRow): boolean =>
-    row.lane !== wish.lane || row.call !== wish.call || (isOpen(row) && row.tries > 0);
+    !isReplaced(row, { ...wish, owner: owner() }) && !decided.includes(row.key);
   showQueued([
     ...queuedNow().filter(stays),
     {
@@ -147,7 +172,7 @@ export async function post(on: QueryClient, wish: Wish): Promise<void> {
       locale: defaultLocale,
     },
   ]);
-  await write(wish).catch(() => {
+  await write(wish, decided).catch(() => {
     /* too large to be kept: nothing people write here is */
   });
   await show();
@@ -158,16 +183,22 @@ export type Asked<Name extends QueuedCall> =
   | { readonly state: 'sent'; readonly data: Output<Name> | null }
   | { readonly state: 'waiting' };
 
-/** For a screen that waits: the answer, or that it is queued; what the server refuses is thrown here and not left in the queue. */
+/**
+ * For a screen that waits: the answer, or that it is queued; what the server refuses is thrown here and not left in the queue, unless it
+ * carries what was said before: of that the screen knows nothing.
+ */
 export async function ask<Name extends QueuedCall>(
   on: QueryClient,
   wish: Extract<Wish, { readonly call: Name }>,
+  decided: readonly string[] = [],
 ): Promise<Asked<Name>> {
   client = on;
   let key = '';
   try {
-    key = await write(wish);
-    asked.add(key);
+    const written = await write(wish, decided);
+    ({ key } = written);
+    awaited.add(key);
+    if (!written.isMore) asked.add(key);
     // A network that carries nothing counts as none: it goes on being tried behind the screen.
     await Promise.race([
       sendNow(),
@@ -177,15 +208,17 @@ export async function ask<Name extends QueuedCall>(
     ]);
     const row = (await store.all()).find((one) => one.key === key);
     if (row?.fault !== undefined) {
-      await outbox.discard(key);
+      if (!written.isMore) await outbox.discard(key);
       throw new Fault(row.fault.code, row.fault.details);
     }
     if (row !== undefined && isOpen(row)) return { state: 'waiting' };
     return { state: 'sent', data: (answers.get(key) ?? null) as Output<Name> | null };
   } finally {
     asked.delete(key);
+    awaited.delete(key);
     answers.delete(key);
-    void show();
+    // The form that asked shows what waits, and must not show for a moment that nothing does.
+    await show();
   }
 }
 
@@ -202,6 +235,9 @@ export async function readUnsent(): Promise<boolean> {
   await show();
   return queuedNow().some(isUnsent);
 }
+
+/** Nothing more need be said of these. */
+export const tell = (keys: readonly string[]): Promise<void> => outbox.told(keys);
 
 /** False when it is too late. */
 export const discard = (key: string): Promise<boolean> => outbox.discard(key);

@@ -43,6 +43,11 @@ export function accessToken(): string | null {
   return recall(storageKeys.accessToken);
 }
 
+/** Whether the server has yet to hear that the last member here signed out; tells nothing of whom, and so outlives them. */
+export const isSignOutOwed = (): boolean => recall(storageKeys.owed) !== null;
+export const noteSignOutOwed = (isOwed: boolean): void =>
+  remember(storageKeys.owed, isOwed ? 'yes' : null);
+
 /** Whether the token has run out since it was kept: whatever is asked with it is refused. */
 export function isTokenSpent(): boolean {
   const at = recall(storageKeys.spent);

@@ -1,8 +1,8 @@
 // Ends the session here and at the server, and erases what the device kept of the member (§4).
 
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { forgetSession, isPersonal } from './session.ts';
+import { isServerReachable } from './offline.ts';
+import { accessToken, forgetSession, isPersonal, noteSignOutOwed } from './session.ts';
 import { walletMark } from './wallet.ts';
 
 type Ask = () => Promise<boolean>;
@@ -27,9 +27,25 @@ async function isAgreed(): Promise<boolean> {
   return ask === null || ask();
 }
 
-/** Also without a network: the device forgets whatever is answered, and the token dies by itself within half an hour. False when the member stays after all. */
+/** A line that carries nothing keeps nobody signed in. */
+const waitMs = 1_500;
+const inTime = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([
+    work,
+    new Promise((done) => {
+      setTimeout(done, waitMs);
+    }),
+  ]).catch(() => {
+    /* what was not told now is told first thing when there is a network */
+  });
+
+/**
+ * Also without a network: the device forgets at once whatever is answered, and owes the server the word. False when the member stays after
+ * all.
+ */
 export async function signOut(client: QueryClient): Promise<boolean> {
   if (!(await isAgreed())) return false;
+  const isReachable = isServerReachable();
   const push =
     'Notification' in window && Notification.permission === 'granted'
       ? import('./push.ts').then(({ turnPushOff }) => turnPushOff(client))
@@ -37,7 +53,20 @@ export async function signOut(client: QueryClient): Promise<boolean> {
   const wallet = document.cookie.includes(walletMark)
     ? import('./wallet-account.ts').then(({ forgetWalletMember }) => forgetWalletMember())
     : null;
-  await Promise.allSettled([push, wallet, call(client, 'auth/signOut', {})]);
+  // Both are asked in the member's name, so they come before the end of it.
+  const parting = Promise.allSettled([push, wallet]);
+  if (isReachable) await inTime(parting);
+  const token = accessToken();
+  noteSignOutOwed(true);
+  const told = import('./owed-sign-out.ts').then(async ({ oweSignOut, tellSignOut }) => {
+    await oweSignOut();
+    return tellSignOut(token);
+  });
+  if (isReachable) await inTime(told);
+  else
+    void told.catch(() => {
+      /* owed */
+    });
   await forgetMember(client);
   return true;
 }

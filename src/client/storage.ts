@@ -20,6 +20,7 @@ export const storageKeys = {
   deskPush: 'desk-push',
   deskMute: 'desk-mute',
   deskCalls: 'desk-calls',
+  owed: 'sign-out-owed',
 } as const;
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

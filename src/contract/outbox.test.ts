@@ -1,6 +1,14 @@
 // The outbox does each wish once and in order, whatever is killed, lost or done twice at the same moment.
 
-import { array, assert, asyncProperty, constantFrom, scheduler } from 'fast-check';
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  record,
+  scheduler,
+  subarray,
+} from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
 import type { ErrorCode } from './errors.ts';
@@ -9,10 +17,12 @@ import {
   isDiscardable,
   makeOutbox,
   outcomeOf,
+  requestLane,
   type NewRow,
   type OutboxRow,
   type RowStore,
 } from './outbox.ts';
+import type { ProfileSaid } from './profile-wish.ts';
 
 const wish = (n: number, lane = 'favorite 7', key = `wish-${n}`): NewRow => ({
   call: 'review/createReview',
@@ -212,6 +222,192 @@ describe('one wish', () => {
       'wish-3 sent',
     ]);
   });
+});
+
+const profile = (n: number, input: ProfileSaid): NewRow => ({
+  call: 'user/updateProfileInfo',
+  input,
+  lane: 'profile',
+  about: 'Mai',
+  key: `wish-${n}`,
+  owner: 4,
+  device: 'd',
+  locale: 'vi-vn',
+});
+const request = (n: number, date: string, hours = 2): NewRow => {
+  const input = {
+    slug: 'la-sen',
+    roomTypeSn: 3,
+    stay: { type: 'hourly', date, start: '14:00', hours },
+  } as never;
+  return { ...wish(n), call: 'booking/createBooking', input, lane: requestLane(input) };
+};
+/** One sender whose answers are given: a fault, or nothing for a yes. */
+function sender(faultOf: (row: OutboxRow) => Fault | null = () => null) {
+  const store = memoryRows();
+  const sent: OutboxRow[] = [];
+  const outbox = makeOutbox({
+    ...alone,
+    store,
+    send: async (row) => {
+      sent.push(row);
+      const fault = faultOf(row);
+      if (fault !== null) throw fault;
+    },
+  });
+  return { store, sent, outbox };
+}
+
+describe('a wish', () => {
+  test('for one room on another day or for longer stands beside the first; for the same stay it takes its place', async () => {
+    const { store, outbox } = sender();
+    await outbox.put(request(1, '2026-12-01'));
+    await outbox.put(request(2, '2026-12-02'));
+    await outbox.put(request(3, '2026-12-01', 4));
+    await outbox.put(request(4, '2026-12-02'));
+    expect(states(store)).toEqual(['wish-1 waiting', 'wish-3 waiting', 'wish-4 waiting']);
+  });
+
+  test.each([
+    ['API_BKN_033', 'conflict'],
+    ['API_BKN_154', 'refused'],
+  ] as const)('takes no place of one that met %s, unless it answers it', async (code, state) => {
+    const { store, outbox } = sender(({ key }) => (key === 'wish-1' ? new Fault(code) : null));
+    await outbox.put(request(1, '2026-12-01'));
+    await outbox.drain(4);
+    await outbox.put(request(2, '2026-12-01'));
+    expect(states(store)).toEqual([`wish-1 ${state}`, 'wish-2 waiting']);
+    await outbox.put(request(3, '2026-12-01'), ['wish-1']);
+    expect(states(store)).toEqual(['wish-3 waiting']);
+  });
+
+  test('that answers another takes away nothing that still waits or was sent', async () => {
+    const { store, outbox } = sender();
+    await outbox.put(request(1, '2026-12-01'));
+    await outbox.drain(4);
+    await outbox.put(request(2, '2026-12-02'));
+    await outbox.put(request(3, '2026-12-03'), ['wish-1', 'wish-2']);
+    expect(states(store)).toEqual(['wish-1 sent', 'wish-2 waiting', 'wish-3 waiting']);
+  });
+
+  test('about the profile carries on what it replaces and names all that this device has seen or said', async () => {
+    const { store, sent, outbox } = sender();
+    await outbox.put(profile(1, { nickName: 'Lan', was: { nickName: ['Mai'] } }));
+    expect(
+      await outbox.put(profile(2, { email: 'a@b.vn', was: { email: [''] } })),
+      'it carries the name too',
+    ).toBe(true);
+    await outbox.put(profile(3, { nickName: 'Hoa', was: { nickName: ['Mai'] } }));
+    expect(states(store)).toEqual(['wish-3 waiting']);
+    await outbox.drain(4);
+    expect(sent.map(({ input }) => input)).toEqual([
+      {
+        nickName: 'Hoa',
+        email: 'a@b.vn',
+        was: { nickName: ['Mai', 'Lan'], email: ['', 'a@b.vn'] },
+      },
+    ]);
+    // Another tab, whose form still shows the first name, meets no conflict with its own device.
+    await outbox.put(profile(4, { nickName: 'Cúc', was: { nickName: ['Mai'] } }));
+    expect(store.rows.get('wish-4')?.input).toEqual({
+      nickName: 'Cúc',
+      was: { nickName: ['Mai', 'Hoa'] },
+    });
+  });
+
+  test('of an older build is read, kept and sent as it was written', async () => {
+    const { store, sent, outbox } = sender();
+    const older = [
+      { ...request(1, '2026-12-01'), lane: 'request la-sen 3' },
+      profile(2, { nickName: 'Lan', email: 'old@b.vn', version: 3 }),
+      wish(3),
+    ].map((row, at) => ({
+      ...row,
+      order: at + 1,
+      at: now,
+      state: at === 2 ? 'sending' : 'waiting',
+      tries: at === 2 ? 1 : 0,
+    })) as OutboxRow[];
+    for (const row of older) store.rows.set(row.key, row);
+    await outbox.put(request(4, '2026-12-01'));
+    await outbox.put(profile(5, { email: 'new@b.vn', was: { email: ['old@b.vn'] } }));
+    await outbox.drain(4);
+    expect(sent.map(({ key }) => key)).toEqual(['wish-1', 'wish-2', 'wish-3', 'wish-4', 'wish-5']);
+    expect(sent[1]?.input).toEqual({ nickName: 'Lan', email: 'old@b.vn', version: 3 });
+  });
+
+  test('that ends while no page is open is kept until its member was told', async () => {
+    const store = memoryRows();
+    let ms = now;
+    const outbox = makeOutbox({
+      ...alone,
+      nowMs: () => ms,
+      store,
+      send: async () => undefined,
+      isWatched: async () => false,
+    });
+    await outbox.put(wish(1));
+    await outbox.drain(4);
+    ms += 10 * 86_400_000;
+    await outbox.tidy(4);
+    expect(store.rows.get('wish-1')).toMatchObject({ state: 'sent', isUntold: true });
+    await outbox.told(['wish-1']);
+    await outbox.tidy(4);
+    expect(states(store)).toEqual([]);
+  });
+});
+
+test('whatever is typed about a profile in whatever order, the last word of each field arrives and nothing else', async () => {
+  const fields = ['nickName', 'email', 'firstName'] as const;
+  const step = record({
+    fields: subarray([...fields], { minLength: 1 }),
+    text: constantFrom('a', 'b', 'c', 'd'),
+    then: constantFrom('nothing', 'drain', 'lose', 'refuse'),
+  });
+  await assert(
+    asyncProperty(array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const profileThere: Record<string, string> = { nickName: 'x', email: 'x', firstName: 'x' };
+      let mood: string = 'nothing';
+      const refused = new Set<string>();
+      const { store, outbox } = sender(({ key, input }) => {
+        if (mood === 'lose') return new Fault('CLIENT_TIMEOUT');
+        if (mood === 'refuse') {
+          refused.add(key);
+          return new Fault('API_PSS_141');
+        }
+        const { was, ...said } = input as { was: Record<string, string[]> };
+        // As the server judges it: what stands there was seen or said by this device.
+        for (const [field, value] of Object.entries(said)) {
+          expect(was[field]).toContain(profileThere[field]);
+          profileThere[field] = String(value);
+        }
+        return null;
+      });
+      const last: Record<string, string> = {};
+      for (const [n, { fields: changed, text, then }] of steps.entries()) {
+        const said = Object.fromEntries(changed.map((field) => [field, text]));
+        // Every form was opened before the first change.
+        const was = Object.fromEntries(changed.map((field) => [field, ['x']]));
+        await outbox.put(profile(n, { ...said, was }));
+        Object.assign(last, said);
+        mood = then;
+        if (then !== 'nothing') await outbox.drain(4);
+        if (then === 'refuse') break;
+      }
+      mood = 'well';
+      await outbox.drain(4);
+      const kept = [...store.rows.values()];
+      const waitsForMember = Object.assign(
+        {},
+        ...kept.filter(({ state }) => state === 'conflict').map(({ input }) => input),
+      ) as Record<string, string>;
+      // What was refused is still there to be seen; everything else has arrived.
+      for (const key of refused) expect(store.rows.get(key)?.state).toBe('conflict');
+      for (const [field, value] of Object.entries(last))
+        expect([profileThere[field], waitsForMember[field]]).toContain(value);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('the server knows the key of a write longer than a wish is sent without asking', () => {

@@ -6,6 +6,7 @@ import type { CallName, Input, calls } from './calls.ts';
 import { errors, isErrorCode, type ErrorCode } from './errors.ts';
 import { Fault } from './fault.ts';
 import type { Locale } from './paths.ts';
+import { isWholeForm, joinProfile, type ProfileSaid } from './profile-wish.ts';
 
 type Queueable = {
   [Name in CallName]: (typeof calls)[Name]['offline'] extends 'queue' ? Name : never;
@@ -20,7 +21,7 @@ export type Wish = {
   readonly [Name in QueuedCall]: {
     readonly call: Name;
     readonly input: Input<Name>;
-    /** What must not overtake each other: one booking, one hotel's heart, the profile. */
+    /** What it is about, for the machine: one booking, one hotel's heart, the profile, one stay in one room. Nothing overtakes another of its lane. */
     readonly lane: string;
     /** What it is about, as people call it: the hotel's name, the booking's code. */
     readonly about: string;
@@ -48,6 +49,19 @@ export type OutboxRow = Wish & {
   /** Who sends it in the page's place must say the same of the device and the language. */
   readonly device: string;
   readonly locale: Locale;
+  /** What the worker says when it ends without a page: its words come along, because a worker has none. Rows of older builds have none either. */
+  readonly news?: News;
+  /** It ended while no page was open, and its member has not been told. */
+  readonly isUntold?: true;
+};
+
+/** In the row's language, and without the hotel's name: it may stand on a locked screen. */
+export type News = {
+  readonly sent: string;
+  readonly trouble: string;
+  /** Below a booking that was made, and below what its member has to decide. */
+  readonly sentText: string;
+  readonly troubleText: string;
 };
 
 export type RowStore = {
@@ -68,6 +82,8 @@ type Outcome =
       /** Nobody can be told anything now: without a network, or without a session. */
       readonly isAway: boolean;
     };
+
+type Ending = Exclude<Outcome, { readonly state: 'waiting' }>;
 
 /** Somebody or something else came first, and the member decides: a newer profile, another price, a room that is gone. */
 const conflicts: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -93,9 +109,28 @@ export function outcomeOf(error: unknown): Outcome {
   return { state: conflicts.has(error.code) ? 'conflict' : 'refused', fault: error };
 }
 
+/** A request is about one room for one stay: another day, another length or another way to stay is another wish. */
+export function requestLane({
+  slug,
+  roomTypeSn,
+  stay,
+}: Pick<Input<'booking/createBooking'>, 'slug' | 'roomTypeSn' | 'stay'>): string {
+  const { type, date } = stay;
+  const span =
+    stay.type === 'hourly'
+      ? `${stay.start} ${stay.hours}`
+      : stay.type === 'daily'
+        ? stay.nights
+        : '';
+  return `request ${slug} ${roomTypeSn} ${type} ${date} ${span}`.trimEnd();
+}
+
 export const isOpen = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
   state === 'waiting' || state === 'sending';
 const isUntouched = (row: OutboxRow): boolean => row.state === 'waiting' && row.tries === 0;
+/** Waits for its member, not for the network. */
+export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
+  state === 'refused' || state === 'conflict';
 
 /** May be taken back: what was sent once may have arrived, and its answer is awaited. */
 export const isDiscardable = (row: OutboxRow): boolean =>
@@ -105,6 +140,28 @@ const dayMs = 86_400_000;
 const inOrder = (rows: readonly OutboxRow[]) =>
   rows.toSorted((a, b) => a.order - b.order || a.at - b.at || (a.key < b.key ? -1 : 1));
 const familyOf = ({ call }: Wish): string => call.replace(/\/(?:add|remove|create|update)/, '/');
+/** The same kind of wish about the same thing, of the same member. */
+const isKin = (row: OutboxRow, wish: Wish & Pick<OutboxRow, 'owner'>): boolean =>
+  row.owner === wish.owner && row.lane === wish.lane && familyOf(row) === familyOf(wish);
+/**
+ * Whether a wish takes the place of a row: of its own kind about the same thing, and never sent. What may have arrived, what was refused
+ * and what met something else stay, whatever is wished next; a whole form as older builds wrote it is sent as it stands.
+ */
+export const isReplaced = (row: OutboxRow, wish: Wish & Pick<OutboxRow, 'owner'>): boolean =>
+  isKin(row, wish) &&
+  isUntouched(row) &&
+  !(row.call === 'user/updateProfileInfo' && isWholeForm(row.input));
+
+/** A change of the profile says what it changes, so it carries on what it replaces, and knows what this device has said itself. */
+function joined<Row extends NewRow>(wish: Row, kin: readonly OutboxRow[]): Row {
+  if (wish.call !== 'user/updateProfileInfo') return wish;
+  const earlier = kin.map((row) => ({
+    said: row.input as ProfileSaid,
+    isCarriedOn: isReplaced(row, wish),
+  }));
+  return { ...wish, input: joinProfile(earlier, wish.input) };
+}
+
 /** Too long ago to be sent without asking: the key of its first try may be forgotten, and its owner may have changed their mind. */
 const isStale = ({ at }: OutboxRow, nowMs: number): boolean =>
   nowMs - at > policy.queuedDays * dayMs;
@@ -116,13 +173,15 @@ export type OutboxTools = {
   /** One sender at a time over all tabs, where the browser can; elsewhere the key alone keeps it at once. */
   readonly lock: (work: () => Promise<void>) => Promise<void>;
   readonly nowMs: () => number;
+  /** Whether a page is open that shows what becomes of a row; without the question one is. */
+  readonly isWatched?: () => Promise<boolean>;
   /** Told of each row that was answered, before the others are sent. */
   readonly answered?: (row: OutboxRow, data: unknown) => void;
   /** Told after each change of any row. */
   readonly changed?: () => void;
 };
 
-export type NewRow = Wish & Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale'>;
+export type NewRow = Wish & Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale' | 'news'>;
 
 /** Larger rows are none that people write. */
 const mostBytes = 256 * 1_024;
@@ -131,9 +190,19 @@ type Change = RowStore['change'];
 
 /** The sending of what waits, one member's and the device's own. */
 function makeDrain(
-  { store, send, nowMs, answered }: OutboxTools,
+  { store, send, nowMs, answered, isWatched }: OutboxTools,
   change: Change,
 ): (owner: number) => Promise<void> {
+  /** Ends a row that is still open; another tab may have put it back meanwhile, and whoever has the answer is right. A row that was erased stays so. */
+  async function end(key: string, outcome: Ending): Promise<void> {
+    const isSeen = isWatched === undefined || (await isWatched());
+    await change(key, (row) =>
+      row === undefined || !isOpen(row)
+        ? row
+        : { ...ended(row, outcome, nowMs()), ...(isSeen ? {} : { isUntold: true as const }) },
+    );
+  }
+
   /** Sends one row and writes down what came of it. */
   async function sendOne(taken: OutboxRow): Promise<Outcome> {
     const outcome = await send(taken).then((data): Outcome => ({ state: 'sent', data }), outcomeOf);
@@ -142,10 +211,7 @@ function makeDrain(
         row?.state === 'sending' ? { ...row, state: 'waiting' } : row,
       );
     else {
-      // Another tab may have put it back meanwhile; whoever has the answer is right. A row that was erased stays so.
-      await change(taken.key, (row) =>
-        row === undefined || !isOpen(row) ? row : ended(row, outcome, nowMs()),
-      );
+      await end(taken.key, outcome);
       if (outcome.state === 'sent') answered?.(taken, outcome.data);
     }
     return outcome;
@@ -161,11 +227,7 @@ function makeDrain(
       );
       if (next === undefined) return;
       if (isStale(next, nowMs())) {
-        await change(next.key, (row) =>
-          row === undefined || !isOpen(row)
-            ? row
-            : ended(row, { state: 'refused', fault: new Fault('CLIENT_STALE') }, nowMs()),
-        );
+        await end(next.key, { state: 'refused', fault: new Fault('CLIENT_STALE') });
         waiting.add(next.lane);
         continue;
       }
@@ -196,12 +258,17 @@ export function makeOutbox(tools: OutboxTools) {
   };
   const drainAll = makeDrain(tools, change);
   return {
-    /** Writes a wish down. One of the same kind in the same lane that was never sent is replaced: the last word counts. */
-    async put(wish: NewRow): Promise<void> {
+    /**
+     * Writes a wish down. One of its own kind about the same thing that was never sent is replaced: the last word counts. `decided` are the
+     * keys of refused or conflicting rows that its member has seen and answers with this wish: only so do they leave. True when the wish
+     * carries more than itself.
+     */
+    async put(wish: NewRow, decided: readonly string[] = []): Promise<boolean> {
       const rows = await store.all();
       const order = rows.reduce((most, row) => Math.max(most, row.order), 0) + 1;
+      const kin = inOrder(rows).filter((other) => other.key !== wish.key && isKin(other, wish));
       const row = {
-        ...wish,
+        ...joined(wish, kin),
         order,
         at: nowMs(),
         state: 'waiting',
@@ -209,18 +276,26 @@ export function makeOutbox(tools: OutboxTools) {
       } as const satisfies OutboxRow;
       if (JSON.stringify(row).length > mostBytes) throw new Fault('API_GNR_100');
       await store.change(row.key, (known) => known ?? row);
-      const replaced = rows.filter(
-        (other) =>
-          other.key !== row.key &&
-          other.owner === row.owner &&
-          other.lane === row.lane &&
-          familyOf(other) === familyOf(row),
-      );
+      const replaced = kin.filter((other) => isReplaced(other, wish));
       for (const { key } of replaced)
         await store.change(key, (other) =>
-          other === undefined || (isOpen(other) && !isUntouched(other)) ? other : undefined,
+          other === undefined || isReplaced(other, wish) ? undefined : other,
+        );
+      for (const key of decided)
+        await store.change(key, (other) =>
+          other === undefined || isTrouble(other) ? undefined : other,
         );
       changed?.();
+      return decided.length > 0 || (replaced.length > 0 && wish.call === 'user/updateProfileInfo');
+    },
+    /** Their member has been told what became of them. */
+    async told(keys: readonly string[]): Promise<void> {
+      for (const key of keys)
+        await change(key, (row) => {
+          if (row?.isUntold === undefined) return row;
+          const { isUntold: _, ...rest } = row;
+          return rest;
+        });
     },
     drain: (owner: number): Promise<void> => lock(() => drainAll(owner)),
     /** False when it is too late to take it back. */
@@ -239,7 +314,7 @@ export function makeOutbox(tools: OutboxTools) {
         return { ...again, state: 'waiting', at: nowMs() };
       });
     },
-    /** Erases what was sent more than a day ago and what another member left on this device; what a killed tab was sending waits again. */
+    /** Erases what was sent more than a day ago and told, and what another member left on this device; what a killed tab was sending waits again. */
     tidy: (owner: number): Promise<void> =>
       lock(async () => {
         for (const { key } of await store.all()) {
@@ -247,7 +322,9 @@ export function makeOutbox(tools: OutboxTools) {
             const isOver =
               row === undefined ||
               (row.owner !== owner && row.owner !== 0) ||
-              (row.state === 'sent' && nowMs() - (row.endedAt ?? 0) > dayMs);
+              (row.state === 'sent' &&
+                row.isUntold === undefined &&
+                nowMs() - (row.endedAt ?? 0) > dayMs);
             return isOver
               ? undefined
               : row.state === 'sending'
@@ -260,11 +337,7 @@ export function makeOutbox(tools: OutboxTools) {
   };
 }
 
-function ended(
-  row: OutboxRow,
-  outcome: Exclude<Outcome, { readonly state: 'waiting' }>,
-  nowMs: number,
-): OutboxRow {
+function ended(row: OutboxRow, outcome: Ending, nowMs: number): OutboxRow {
   const { fault: _, ...rest } = row;
   if (outcome.state === 'sent') {
     const made = row.call === 'booking/createBooking' ? linkIn(outcome.data) : undefined;

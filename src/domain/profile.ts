@@ -94,6 +94,52 @@ export function readProfile(
   };
 }
 
+export type ProfileField = keyof TypedProfile;
+/** By field, what somebody knew to stand there when they changed it. */
+export type SeenProfile = {
+  readonly [Field in ProfileField]?: readonly (string | null)[] | undefined;
+};
+
+/**
+ * Of the fields that are told, those that hold neither what is told nor anything that was seen there: somebody else has changed them.
+ * Without a word of what was seen, `isOlder` counts: whether the whole profile was changed since it was read.
+ */
+export function changedElsewhere(
+  stored: ReadProfile,
+  next: ReadProfile,
+  told: readonly ProfileField[],
+  {
+    seen,
+    isOlder,
+    today,
+  }: { readonly seen: SeenProfile; readonly isOlder: boolean; readonly today: LocalDate },
+): ProfileField[] {
+  return told.filter((field) => {
+    if (stored[field] === next[field]) return false;
+    const known = seen[field];
+    return known === undefined
+      ? isOlder
+      : !known.some((value) => keptAs(stored, field, value, today) === stored[field]);
+  });
+}
+
+/** What a field would hold once a value was read into it; undefined for what cannot be read. */
+function keptAs(
+  stored: ReadProfile,
+  field: ProfileField,
+  value: string | null,
+  today: LocalDate,
+): string | null | undefined {
+  if (value === stored[field]) return value;
+  if (field === 'gender') return value === 'male' || value === 'female' ? value : null;
+  const read = readProfile(
+    { ...stored, dateOfBirth: stored.dateOfBirth ?? '', [field]: value ?? '' },
+    today,
+    false,
+  );
+  return 'profile' in read ? read.profile[field] : undefined;
+}
+
 /** What of a name may be left out. */
 function part(typed: string): ReturnType<typeof parseName> {
   return typed.trim() === '' ? { name: '' } : parseName(typed);

@@ -1,10 +1,14 @@
 // The outbox without a page: answers given on a notification are written down and sent here, and a browser that can wakes it when the network is back.
 
-import { createStore } from 'idb-keyval';
+import { createStore, del, get } from 'idb-keyval';
 import { attempt, type Result, type Sender } from '#contract/attempt.ts';
 import type { Session } from '#contract/calls/auth.ts';
 import { makeRowStore } from '#contract/outbox-rows.ts';
 import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox.ts';
+import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
+import { defaultLocale } from '#contract/paths.ts';
+import { afterBooked } from './booked.ts';
+import { newsOf } from './news.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,6 +18,8 @@ type SyncEvent = ExtendableEvent & { readonly tag: string };
 const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
 const channel = new BroadcastChannel('outbox');
 let token: string | null = null;
+/** What is saved of bookings that were just made. */
+let saving: Promise<void>[] = [];
 const outbox = makeOutbox({
   store,
   nowMs: Date.now,
@@ -22,7 +28,12 @@ const outbox = makeOutbox({
   },
   send: (row) => post(row, `/api/${row.call}`, row.input, token).then(dataOf),
   // The name of the call and the row's key alone: pages read what it touches anew, and the row where it lies.
-  answered: ({ call, key }) => channel.postMessage({ invalidate: call, key }),
+  answered: ({ call, key, owner }, data) => {
+    channel.postMessage({ invalidate: call, key });
+    if (call === 'booking/createBooking') saving.push(afterBooked(data, owner));
+  },
+  isWatched: async () =>
+    (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0,
   changed: () => channel.postMessage('changed'),
 });
 
@@ -66,14 +77,58 @@ function openSession(row: OutboxRow): Promise<Session | null> {
   });
 }
 
+const markLimitMs = 1_000;
+/** False while the server has not heard that the last member here signed out: until then nothing is sent with the cookie of that session. */
+function tellSignOut(): Promise<boolean> {
+  return underLock(owedLock, async () => {
+    const marks = createStore(...owedStore);
+    const mark = await Promise.race([
+      get<true>(owedKey, marks).catch(() => undefined),
+      new Promise<undefined>((wake) => {
+        setTimeout(wake, markLimitMs);
+      }),
+    ]);
+    if (mark === undefined) return true;
+    const nobody = { device: '', locale: defaultLocale, key: crypto.randomUUID() };
+    if (!isHeard(await post(nobody, '/api/auth/signOut', {}, null))) return false;
+    await del(owedKey, marks);
+    return true;
+  });
+}
+
+/** Says what ended while no page was open, where that may be said; the rest is told by the next page. */
+async function tellNews(): Promise<void> {
+  if (!('Notification' in self) || Notification.permission !== 'granted') return;
+  for (const { note, isSilent, keys } of newsOf(await store.all(), self.location.origin)) {
+    const { title, body, lang, tag, icon } = note;
+    await self.registration.showNotification(title, {
+      body,
+      lang,
+      tag,
+      silent: isSilent,
+      data: note,
+      ...(icon === undefined ? {} : { icon, badge: icon }),
+    });
+    await outbox.told(keys);
+  }
+}
+
+/** Nothing more need be said of a row. */
+export const tellDone = (key: string): Promise<void> => outbox.told([key]);
+
 /** Sends what waits here; true when nothing is left. */
 export async function drainInWorker(): Promise<boolean> {
+  if (!(await tellSignOut())) return false;
   const waiting = (await store.all()).filter(isOpen);
   const ofMember = waiting.find(({ owner }) => owner !== 0);
   if (waiting.length === 0) return true;
   const session = ofMember === undefined ? null : await openSession(ofMember);
   token = session?.accessToken ?? null;
   await outbox.drain(session?.profile.sn ?? 0);
+  const saved = saving;
+  saving = [];
+  await Promise.all(saved);
+  await tellNews();
   return !(await store.all()).some(isOpen);
 }
 

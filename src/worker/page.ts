@@ -177,6 +177,7 @@ async function isOurs(answer: Response): Promise<boolean> {
     const echo = (await (
       await fetch(`/probe?nonce=${nonce}`, {
         cache: 'no-store',
+        credentials: 'omit',
         redirect: 'error',
         signal: AbortSignal.timeout(policy.savedPageAfterMs),
       })

@@ -3,7 +3,7 @@
 import { createStore } from 'idb-keyval';
 import { makeRowStore } from '#contract/outbox-rows.ts';
 import { isLocale, type Locale } from '#contract/paths.ts';
-import { queueInWorker } from './outbox.ts';
+import { queueInWorker, tellDone } from './outbox.ts';
 import { isAnswer, isSeen, readPush, type Answer, type Pushed, type Question } from './pushed.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -122,6 +122,7 @@ async function answer(
   const state = (await store.all()).find((row) => row.key === key)?.state ?? 'sent';
   const isWaiting = state === 'waiting' || state === 'sending';
   if (isWaiting) await sendLater();
+  else await tellDone(key);
   const title = isWaiting ? waits : state === 'sent' ? said : unsaid;
   await self.registration.showNotification(title, {
     lang: pushed.lang,
@@ -163,6 +164,8 @@ async function tellChange({ oldSubscription, newSubscription }: Change): Promise
     return;
   await fetch('/api/push/subscribe', {
     method: 'POST',
+    // The old address says whose it is; a session that was ended here must not go along.
+    credentials: 'omit',
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json',

@@ -8,6 +8,7 @@ import type { Schema } from '#server/store/schema.ts';
 import { makeAccessToken, readMember } from '#server/token.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import type { TestHouse } from './house.ts';
+import { makePeople } from './people.ts';
 import { faultOf, givenMember, makeVisitor, withHouse } from './visitor.ts';
 
 const day = 24 * 60;
@@ -210,6 +211,30 @@ describe('sessions', () => {
       const bare = makeVisitor(house);
       expect(await bare.signOut(await asks(onTablet.accessToken))).toEqual({});
       expect(await codeOf(onTablet.accessToken)).toBe('API_PSS_012');
+    });
+
+    test('a device that was offline for a week signs out by its cookie alone, without a token, a device or a name', async () => {
+      const { visitor, session } = await entered();
+      const cookie = visitor.jar.value;
+      house.pass(1);
+      const onTablet = await makeVisitor(house, { device: 'tablet' }).enter();
+      house.pass(7 * day);
+      const people = await makePeople(house);
+      const carrying = { Cookie: `joystay=${cookie}; __Host-joystay=${cookie}` };
+      for (const headers of [carrying, { ...carrying, Authorization: 'Bearer long-dead' }])
+        expect(
+          await people.guest('auth/signOut', {}, { ...headers, 'Device-Encode': '' }),
+        ).toMatchObject({ status: 200, body: { data: {} } });
+      expect(await people.guest('auth/refreshToken', {}, carrying)).toMatchObject({
+        body: { errors: [{ code: 'API_PSS_012' }] },
+      });
+      const left = await at.db
+        .selectFrom('session')
+        .select('member_sn')
+        .where('revoked_at', 'is', null)
+        .execute();
+      expect(left).toEqual([{ member_sn: onTablet.profile.sn }]);
+      expect(session.profile.sn).toBe(onTablet.profile.sn);
     });
 
     test('a spent cookie signs out as well as the current one', async () => {

@@ -151,6 +151,75 @@ describe('a profile', () => {
     );
   });
 
+  test('takes what one device changes while another changes something else, and shows a change of the same field', async () => {
+    const tablet = await people.member(sn, 'another device');
+    await tablet('user/updateProfileInfo', { email: 'lan@example.com', was: { email: [''] } });
+    expect(
+      await ask('user/updateProfileInfo', { nickName: 'Lan Anh', was: { nickName: ['Lan'] } }),
+    ).toMatchObject({
+      status: 200,
+      body: { data: { nickName: 'Lan Anh', email: 'lan@example.com', version: 2 } },
+    });
+    const late = {
+      nickName: 'Ngọc',
+      email: 'n@example.com',
+      was: { nickName: ['Lan'], email: [''] },
+    };
+    expect(await tablet('user/updateProfileInfo', late)).toMatchObject({
+      status: 409,
+      body: {
+        errors: [
+          { code: 'API_PSS_141', details: { profile: { nickName: 'Lan Anh', version: 2 } } },
+        ],
+      },
+    });
+    // Nothing of a wish that meets another's change is done.
+    expect((await ask('user/getProfileInfo')).body.data).toMatchObject({
+      nickName: 'Lan Anh',
+      email: 'lan@example.com',
+    });
+    expect(
+      (await tablet('user/updateProfileInfo', { nickName: 'Lan Anh', was: { nickName: ['Lan'] } }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('counts what a device has said itself as seen, however it was typed', async () => {
+    for (const input of [
+      { nickName: '  Lan   Anh ', dateOfBirth: '21/11/1990', gender: 'female' },
+      {
+        nickName: 'Hoa',
+        dateOfBirth: '22.11.1990',
+        gender: 'none',
+        was: {
+          nickName: ['Lan', '  Lan   Anh '],
+          dateOfBirth: [null, '21/11/1990'],
+          gender: [null, 'female'],
+        },
+      },
+      { dateOfBirth: '', gender: 'male', was: { dateOfBirth: ['1990-11-22'], gender: ['none'] } },
+    ])
+      expect(await ask('user/updateProfileInfo', input)).toMatchObject({ status: 200 });
+    expect((await ask('user/getProfileInfo')).body.data).toMatchObject({
+      nickName: 'Hoa',
+      dateOfBirth: null,
+      gender: 'male',
+    });
+  });
+
+  test('of a client that names a version alone is refused only where it would undo another change', async () => {
+    await (
+      await people.member(sn, 'another device')
+    )('user/updateProfileInfo', { email: 'lan@example.com', version: 0 });
+    const whole = { nickName: 'Lan', firstName: '', lastName: '', gender: 'none', version: 0 };
+    expect(
+      await ask('user/updateProfileInfo', { ...whole, email: 'lan@example.com' }),
+    ).toMatchObject({ status: 200 });
+    expect(await ask('user/updateProfileInfo', { ...whole, email: '' })).toMatchObject({
+      status: 409,
+    });
+  });
+
   test('of ten changes of one version at once keeps one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

@@ -39,6 +39,7 @@ export type EngineFacts = {
   readonly without: Readonly<Record<string, string>>;
 };
 
+const noSync = 'it wakes no worker when the network is back';
 const noQuota = 'the room on the disk cannot be set from outside';
 
 export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
@@ -59,7 +60,7 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   firefox: {
     dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i,
     broken: /./,
-    without: { O37: noQuota },
+    without: { O37: noQuota, O52: noSync },
     headersLeftOut: [],
     // It knows every name below localhost by itself.
     profileName: 'chaos.example',
@@ -74,7 +75,12 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   webkit: {
     dead: /Could not connect/,
     broken: /error|fail/i,
-    without: { O37: noQuota, O22: 'a name cannot be taken away from it' },
+    without: {
+      O37: noQuota,
+      O22: 'a name cannot be taken away from it',
+      O47: 'it keeps no secure cookie of a site without TLS',
+      O52: noSync,
+    },
     headersLeftOut: ['cross-origin-opener-policy'],
     profileName: 'chaos.localhost',
     lanes: 2,

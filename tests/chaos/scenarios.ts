@@ -3,6 +3,7 @@
 import { bookings } from './booking.ts';
 import { clocks } from './clocks.ts';
 import { deadServer } from './dead-server.ts';
+import { outboxes } from './outboxes.ts';
 import { portals } from './portals.ts';
 import { queues } from './queue.ts';
 import { slowNetwork } from './slow-network.ts';
@@ -31,6 +32,7 @@ export const scenarios: readonly Scenario[] = [
   ...bookings,
   ...clocks,
   ...queues,
+  ...outboxes,
   ...storages,
   ...updates,
 ].toSorted((a, b) => numberOf(a) - numberOf(b));

@@ -5,6 +5,7 @@ import { Clock3 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CreateInput, QuoteView } from '#contract/calls/booking.ts';
+import { requestLane } from '#contract/outbox.ts';
 import { path } from '#contract/paths.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localTime } from '#domain/time.ts';
@@ -42,12 +43,11 @@ export function LeaveRequest({ quote, wish }: LeaveRequestProps) {
     const input = wish();
     if (input === null) return;
     setBusy(true);
-    const lane = `request ${input.slug} ${input.roomTypeSn}`;
     // Paid at the hotel, whatever was chosen while there was a network.
     await leave(client, {
       call: 'booking/createBooking',
       input: { ...input, paymentMethod: paymentMethods.hotel, wantedUntil: until },
-      lane,
+      lane: requestLane(input),
       about: quote.hotel.name,
       total: quote.price.total,
     });

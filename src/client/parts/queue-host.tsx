@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { OutboxRow } from '#contract/outbox.ts';
+import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { inTheEnd } from '../late.tsx';
 import { isServerReachable, onReachableAgain } from '../offline.ts';
@@ -20,7 +20,7 @@ import { useQueued } from '../queued.ts';
 import { answerStore } from '../saved-answers.ts';
 import { recall, storageKeys } from '../storage.ts';
 import { showToast } from './later.tsx';
-import { isTrouble, titleOf } from './queue-words.ts';
+import { titleOf } from './queue-words.ts';
 import { UnsentSheet } from './unsent-sheet.tsx';
 
 const QueueSheet = lazy(async () => ({ default: (await import('./queue-sheet.tsx')).QueueSheet }));
@@ -97,10 +97,15 @@ function useNews(): void {
     const told = toldBefore();
     const fresh = rows.filter((row) => !waits(row) && !told.has(row.key));
     const troubled = fresh.filter(isTrouble);
-    const booked = fresh.find(
+    const sent = fresh.filter(({ state }) => state === 'sent');
+    const booked = sent.find(
       (row) =>
-        row.call === 'booking/createBooking' && row.state === 'sent' && waited.current.has(row.key),
+        row.call === 'booking/createBooking' &&
+        (waited.current.has(row.key) || row.isUntold === true),
     );
+    // What the worker did while no page was open, and had no way to say.
+    const untold = rows.filter(({ isUntold }) => isUntold === true).map(({ key }) => key);
+    const isSentMeanwhile = sent.some(({ isUntold }) => isUntold === true);
     const undo = { label: say('queue.look'), onPress: openQueue };
     const [first] = troubled;
     if (first !== undefined && !isOpen)
@@ -115,6 +120,9 @@ function useNews(): void {
       });
     if (booked !== undefined)
       showToast({ tone: 'done', title: say('queue.booked'), text: booked.about, undo });
+    else if (isSentMeanwhile && first === undefined)
+      showToast({ tone: 'done', title: say('queue.sentMeanwhile'), undo });
+    if (untold.length > 0) void import('../outbox.ts').then(({ tell }) => tell(untold));
     for (const { key } of fresh) told.add(key);
     // Whatever is sent once more may be told once more.
     for (const { key } of rows.filter(waits)) {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { QuoteView } from '#contract/calls/booking.ts';
 import { Fault } from '#contract/errors.ts';
-import { isDiscardable, type OutboxRow, type Wish } from '#contract/outbox.ts';
+import { isDiscardable, isTrouble, type OutboxRow, type Wish } from '#contract/outbox.ts';
 import { path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { stayParams } from '#domain/search.ts';
@@ -17,7 +17,7 @@ import { buttonClass } from '../ui/button-look.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { FactPair, IconDisc } from '../ui/dialog.tsx';
 import { limitIn } from './booking-limit.ts';
-import { icons, isTrouble, standingOf, titleOf } from './queue-words.ts';
+import { icons, standingOf, titleOf } from './queue-words.ts';
 import { insteadIn, newQuoteIn } from './quote-query.ts';
 import { requestUntil } from './request-until.ts';
 import { StayOffer } from './stay-offer.tsx';
@@ -175,7 +175,7 @@ function RequestWays({
           <Button
             size="sm"
             onClick={() => {
-              void post(client, agreed(row, next));
+              void post(client, agreed(row, next), [row.key]);
             }}
           >
             {say('queue.takePrice', { price: money(next.price.total) })}

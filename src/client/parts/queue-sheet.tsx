@@ -2,6 +2,7 @@
 
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { isTrouble } from '#contract/outbox.ts';
 import { useSay } from '../intl.tsx';
 import { useIsReachable } from '../offline.ts';
 import { outboxStore, retry } from '../outbox.ts';
@@ -11,7 +12,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useLiveNow } from './live-now.ts';
 import { QueueRow } from './queue-row.tsx';
-import { isTrouble } from './queue-words.ts';
 
 export function QueueSheet({
   open,

@@ -10,10 +10,6 @@ import type { Glyph } from '../ui/glyphs.tsx';
 import { limitIn, limitTitles } from './booking-limit.ts';
 import { inHalves } from './code-text.ts';
 
-/** Waits for its member, not for the network. */
-export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
-  state === 'refused' || state === 'conflict';
-
 export const icons: Readonly<Record<QueuedCall, Glyph>> = {
   'favorite/addFavorite': Heart,
   'favorite/removeFavorite': Heart,

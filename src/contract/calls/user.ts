@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { consentPurposes } from '#domain/consent.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { defineCalls } from '../call.ts';
+import { mostSeen } from '../profile-wish.ts';
 import { At, BookingCode, Day } from '../value.ts';
 import { Profile } from './auth.ts';
 
@@ -18,7 +19,10 @@ export const ProfileInfo = v.object({
 });
 export type ProfileInfo = v.InferOutput<typeof ProfileInfo>;
 
-const text = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)));
+const line = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const text = (max: number) => v.optional(line(max));
+const seen = (max: number) =>
+  v.optional(v.pipe(v.array(v.nullable(line(max))), v.maxLength(mostSeen)));
 const ProfileInput = v.object({
   nickName: text(200),
   firstName: text(200),
@@ -33,7 +37,18 @@ const ProfileInput = v.object({
       ),
     ),
   ),
-  /** The version that was read; another one since then refuses the change instead of losing it. */
+  /** By field, what the caller has read of it or said of it itself: when something else stands there now, the change is refused instead of losing it. */
+  was: v.optional(
+    v.object({
+      nickName: seen(200),
+      firstName: seen(200),
+      lastName: seen(200),
+      dateOfBirth: seen(40),
+      email: seen(400),
+      gender: seen(10),
+    }),
+  ),
+  /** The version that was read: for fields that `was` does not name, another one since then counts as a change of theirs. */
   version: v.optional(v.pipe(v.number(), v.integer())),
 });
 
@@ -85,7 +100,7 @@ export const userCalls = defineCalls({
     touches: ['user/getProfileInfo'],
     input: ProfileInput,
     output: ProfileInfo,
-    says: 'Changes what is named of the profile; what is left out stays. Each mistake is told at its field, and a change made elsewhere meanwhile is shown instead of lost.',
+    says: 'Changes what is named of the profile; what is left out stays. Each mistake is told at its field, and a change of the same field made elsewhere meanwhile is shown instead of lost.',
   },
   'user/getSettings': {
     method: 'GET',

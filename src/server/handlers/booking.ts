@@ -18,7 +18,7 @@ import {
 import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypeOf, bookingTypes, occupied } from '#domain/stay.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
+import { addMinutes } from '#domain/time.ts';
 import { countBooking } from '../booking-limit.ts';
 import { bookingView } from '../booking-view.ts';
 import { layOnBooking, takeReductions, type Laid } from '../cart.ts';

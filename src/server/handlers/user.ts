@@ -2,8 +2,9 @@
 
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
+import { profileFields } from '#contract/profile-wish.ts';
 import { consentPurposes } from '#domain/consent.ts';
-import { ageOn, readProfile } from '#domain/profile.ts';
+import { ageOn, changedElsewhere, readProfile } from '#domain/profile.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { localDate, type Instant } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -52,15 +53,14 @@ export async function getProfileInfo(
   return profileInfo(await storedProfile(ctx), ctx.now);
 }
 
-/** API_PSS_140 with `faults` by field, API_PSS_141 with the profile as it is now when the caller read an older one. */
+/** API_PSS_140 with `faults` by field, API_PSS_141 with the profile as it is now when a field that is told was changed elsewhere meanwhile. */
 export async function updateProfileInfo(
   ctx: Context,
   input: Parsed<'user/updateProfileInfo'>,
 ): Promise<ProfileInfo> {
   await lockMember(ctx.db, memberSn(ctx));
   const stored = await storedProfile(ctx);
-  if (input.version !== undefined && input.version !== stored.version)
-    throw new Fault('API_PSS_141', { profile: profileInfo(stored, ctx.now) });
+  const today = localDate(ctx.now);
   // Whoever signed up without a name (§3) need not give one to tell something else.
   const needsName = input.nickName !== undefined || stored.nickName !== '';
   const read = readProfile(
@@ -72,10 +72,16 @@ export async function updateProfileInfo(
       dateOfBirth: input.dateOfBirth ?? stored.birthDate ?? '',
       email: input.email ?? stored.email,
     },
-    localDate(ctx.now),
+    today,
     needsName,
   );
   if ('faults' in read) throw new Fault('API_PSS_140', { faults: read.faults });
+  const { was = {}, version = stored.version } = input;
+  const told = profileFields.filter((field) => input[field] !== undefined);
+  const isOlder = version !== stored.version;
+  const before = { ...stored, dateOfBirth: stored.birthDate };
+  if (changedElsewhere(before, read.profile, told, { seen: was, isOlder, today }).length > 0)
+    throw new Fault('API_PSS_141', { profile: profileInfo(stored, ctx.now) });
   const saved = await saveProfile(ctx.db, stored.sn, read.profile, stored.version);
   if (saved === undefined)
     throw new Fault('API_PSS_141', { profile: profileInfo(await storedProfile(ctx), ctx.now) });

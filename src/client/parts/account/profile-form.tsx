@@ -1,12 +1,15 @@
 // The profile as a form: each mistake at its field, a change made elsewhere shown, and what was typed kept until it is saved.
 
+import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { ProfileInfo } from '#contract/calls/user.ts';
 import { Fault } from '#contract/errors.ts';
+import type { ProfileField } from '#contract/profile-wish.ts';
 import { phoneText } from '#domain/phone.ts';
 import { readProfile, type ProfileFaults, type TypedProfile } from '#domain/profile.ts';
 import { localDate } from '#domain/time.ts';
+import { query } from '../../api.ts';
 import { serverNow } from '../../clock.ts';
 import { useFaults } from '../../faults.ts';
 import { useSay } from '../../intl.tsx';
@@ -20,7 +23,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useWish } from '../../use-wish.ts';
 import { showToast } from '../later.tsx';
 import { profileFaultsIn, profileWords } from '../profile-faults.ts';
-import { keepDraft, readDraft, typedOf } from './profile-draft.ts';
+import { keepDraft, readDraft, standOf, wishOf, type ProfileDraft } from './profile-draft.ts';
 
 function newerIn(error: unknown): ProfileInfo | null {
   return error instanceof Fault && error.code === 'API_PSS_141'
@@ -28,94 +31,116 @@ function newerIn(error: unknown): ProfileInfo | null {
     : null;
 }
 
-function useProfileForm(profile: ProfileInfo) {
+function useProfileForm(profile: ProfileInfo, readAt: number) {
   const say = useSay();
   const treat = useFaults();
   const { isBusy, send } = useWish<'user/updateProfileInfo'>();
   const form = useRef<HTMLFormElement>(null);
-  const [kept, setDraft] = useState(
-    () =>
-      readDraft(profile.sn) ?? {
-        owner: profile.sn,
-        version: profile.version,
-        typed: typedOf(profile),
-      },
+  const [draft, setDraft] = useState(() => readDraft(profile.sn));
+  const client = useQueryClient();
+  const [told, setTold] = useState<ProfileInfo | null>(null);
+  const [found, setFound] = useState<ProfileFaults | null>(null);
+  const stand = standOf(profile, readAt, useQueued(), draft);
+  const { typed, granted, changed, troubled } = stand;
+  // What was refused while nobody looked says here why, as if it had been sent from here.
+  const refusals = troubled.map(({ fault }) =>
+    fault === undefined ? null : new Fault(fault.code, fault.details),
   );
-  const [faults, setFaults] = useState<ProfileFaults>({});
-  const [newer, setNewer] = useState<ProfileInfo | null>(null);
-  const isChanged = JSON.stringify(kept.typed) !== JSON.stringify(typedOf(profile));
-  // What was queued may have been saved meanwhile: the next change begins with that.
-  const draft = isChanged ? kept : { ...kept, version: profile.version };
-  const set = (next: typeof draft) => {
+  const faults: ProfileFaults =
+    found ?? Object.assign({}, ...refusals.map((fault) => profileFaultsIn(fault)));
+  const newer = told ?? refusals.map(newerIn).findLast((one) => one !== null) ?? null;
+  const set = (next: ProfileDraft | null) => {
     setDraft(next);
-    keepDraft(JSON.stringify(next.typed) === JSON.stringify(typedOf(profile)) ? null : next);
+    keepDraft(next);
   };
   const type = (change: Partial<TypedProfile>) => {
-    set({ ...draft, typed: { ...draft.typed, ...change } });
-    setFaults((known) =>
-      Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))),
+    const fields = Object.keys(change) as ProfileField[];
+    const was = {
+      ...Object.fromEntries(fields.map((field) => [field, profile[field]])),
+      ...draft?.was,
+    };
+    // Typed back to what stands there there is nothing to say, unless a wish of ours that was refused says otherwise.
+    const next = Object.fromEntries(
+      Object.entries({ ...draft?.typed, ...change }).filter(
+        ([field, value]) => troubled.length > 0 || value !== granted[field as ProfileField],
+      ),
     );
+    set({ owner: profile.sn, typed: next, was });
+    setFound(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in change))));
   };
-  const tell = (found: ProfileFaults) => {
-    setFaults(found);
+  const tell = (mistakes: ProfileFaults) => {
+    setFound(mistakes);
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     );
   };
-  /** Takes the profile as it is now for what this form began with. */
-  const begin = (from: ProfileInfo) => {
-    keepDraft(null);
-    setDraft({ owner: from.sn, version: from.version, typed: typedOf(from) });
-    setFaults({});
-    setNewer(null);
+  /** Nothing is left to say. */
+  const end = () => {
+    set(null);
+    setFound(null);
+    setTold(null);
   };
-  const submit = (version: number) => {
-    const read = readProfile(draft.typed, localDate(serverNow()));
+  /** Saves what differs; `over` is another's change that was seen and is overwritten. */
+  const submit = (over: ProfileInfo | null = null) => {
+    const read = readProfile(typed, localDate(serverNow()));
     if ('faults' in read) {
       tell(read.faults);
       return;
     }
-    const input = { ...draft.typed, gender: draft.typed.gender ?? ('none' as const), version };
-    send({
-      call: 'user/updateProfileInfo',
-      input,
-      lane: 'profile',
-      about: draft.typed.nickName,
-    }).then(
+    if (changed.length === 0) {
+      void giveWay();
+      return;
+    }
+    const input =
+      over === null ? wishOf(typed, changed, profile, draft?.was) : wishOf(typed, changed, over);
+    const decided = troubled.map(({ key }) => key);
+    send(
+      { call: 'user/updateProfileInfo', input, lane: 'profile', about: typed.nickName },
+      decided,
+    ).then(
       (done) => {
+        end();
         if (done.state === 'waiting') {
           showToast({ tone: 'done', title: say('queue.later') });
           return;
         }
-        if (done.data !== null) {
-          begin(done.data);
-          keepProfile(done.data);
-        }
+        if (done.data !== null) keepProfile(done.data);
         showToast({ tone: 'done', title: say('profile.saved') });
       },
       (error: unknown) => {
-        const [found, other] = [profileFaultsIn(error), newerIn(error)];
-        if (found !== null) tell(found);
-        else if (other !== null) setNewer(other);
+        const [mistakes, other] = [profileFaultsIn(error), newerIn(error)];
+        if (mistakes !== null) tell(mistakes);
+        else if (other !== null) setTold(other);
         else treat(error);
       },
     );
   };
-  return { form, draft, faults, newer, isChanged, isBusy, type, begin, submit };
+  /** Leaves what was changed elsewhere as it is. */
+  const giveWay = async () => {
+    end();
+    if (newer !== null && newer.version >= profile.version)
+      client.setQueryData(query('user/getProfileInfo', {}).queryKey, newer);
+    const { discard } = await import('../../outbox.ts');
+    for (const { key } of troubled) await discard(key);
+  };
+  const isChanged = changed.length > 0 || troubled.length > 0;
+  return { form, ...stand, faults, newer, isChanged, isBusy, type, submit, giveWay };
 }
 
-export function ProfileForm({ profile }: { readonly profile: ProfileInfo }) {
+export function ProfileForm({
+  profile,
+  readAt,
+}: {
+  readonly profile: ProfileInfo;
+  /** When the profile was read, by this device's clock in ms. */ readonly readAt: number;
+}) {
   const say = useSay();
   const isReachable = useIsReachable();
-  const { form, draft, faults, newer, isChanged, isBusy, type, begin, submit } =
-    useProfileForm(profile);
-  const { typed } = draft;
-  const isQueued = useQueued().some(
-    ({ call, endedAt }) => call === 'user/updateProfileInfo' && endedAt === undefined,
-  );
+  const { form, typed, faults, newer, isChanged, isWaiting, isBusy, type, submit, giveWay } =
+    useProfileForm(profile, readAt);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged && !isBusy) submit(draft.version);
+    if (isChanged && !isBusy) submit();
   };
   const genders = (['female', 'male', 'none'] as const).map((value) => ({
     value,
@@ -203,8 +228,10 @@ export function ProfileForm({ profile }: { readonly profile: ProfileInfo }) {
       </p>
       {newer !== null && (
         <Elsewhere
-          onMine={() => submit(newer.version)}
-          onTheirs={() => begin(newer)}
+          onMine={() => submit(newer)}
+          onTheirs={() => {
+            void giveWay();
+          }}
           name={newer.nickName}
         />
       )}
@@ -218,7 +245,7 @@ export function ProfileForm({ profile }: { readonly profile: ProfileInfo }) {
           {say('profile.save')}
         </Button>
         <p role="status" className="text-cap text-muted-foreground">
-          {isQueued ? say('queue.later') : isReachable ? '' : say('profile.offline')}
+          {isWaiting ? say('queue.later') : isReachable ? '' : say('profile.offline')}
         </p>
       </div>
     </form>

@@ -1,12 +1,12 @@
 // The way to the queue from the account: what waits for the network, and what waits for its member.
 
 import { ChevronRight, Clock3 } from 'lucide-react';
+import { isTrouble } from '#contract/outbox.ts';
 import { useSay } from '../../intl.tsx';
 import { useQueued } from '../../queued.ts';
 import { cx } from '../../ui/class.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { openQueue } from '../queue-host.tsx';
-import { isTrouble } from '../queue-words.ts';
 import { rowLook, Rows } from './rows.tsx';
 
 export function Queue() {

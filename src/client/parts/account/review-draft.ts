@@ -1,7 +1,9 @@
 // What was begun to be written about a stay, kept on this device until it is sent: a lost network or a closed page costs no word of it.
 
 import type { ReviewDesk } from '#contract/calls/review.ts';
+import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
 import type { ReviewScores } from '#domain/review.ts';
+import { isNewerThan } from '../../queued.ts';
 import { recallJson, remember, storageKeys } from '../../storage.ts';
 
 export type SentPicture = { readonly name: string; readonly color: string };
@@ -25,6 +27,40 @@ export function writtenDraft({ review }: Pick<ReviewDesk, 'review'>): Draft {
   const { cleanliness, facilities, services, text, pictures } = review;
   return { scores: { cleanliness, facilities, services }, text, pictures };
 }
+
+export type ReviewRow = OutboxRow & {
+  readonly call: 'review/createReview' | 'review/updateReview';
+};
+
+/** The stay's review as it was written last: on its way, refused, or granted after the desk was read at `readAt` ms. */
+export function queuedReview(
+  rows: readonly OutboxRow[],
+  code: string,
+  readAt: number,
+): ReviewRow | undefined {
+  const isNewer = isNewerThan(readAt);
+  return rows.findLast(
+    (row): row is ReviewRow =>
+      (row.call === 'review/createReview' || row.call === 'review/updateReview') &&
+      row.input.code === code &&
+      (isTrouble(row) || isNewer(row)),
+  );
+}
+
+/** As the form shows it; a picture's colour stayed with the draft, if that is still here. */
+export function draftIn({ input }: ReviewRow, known: Draft | null): Draft {
+  const { cleanliness, facilities, services, text, pictures = [] } = input;
+  return {
+    scores: { cleanliness, facilities, services },
+    text,
+    pictures: pictures.map(
+      (name) =>
+        known?.pictures.find((picture) => picture.name === name) ?? { name, color: plainColor },
+    ),
+  };
+}
+/** Under a picture until it has come. */
+const plainColor = 'transparent';
 
 export const isSameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,21 +1,33 @@
 // Writing about a stay: three scores, some words, some pictures; what is missing is said where it is missing.
 
-import { Check, Eye, Smartphone } from 'lucide-react';
+import { Check, Clock3, Eye, Smartphone } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { ReviewDesk } from '#contract/calls/review.ts';
+import { isTrouble } from '#contract/outbox.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { policy } from '#domain/policy.ts';
 import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
 import { useFaults } from '../../faults.ts';
 import { useLocale, useSay, wholeNumber } from '../../intl.tsx';
+import { useQueued } from '../../queued.ts';
 import { Button } from '../../ui/button.tsx';
 import { JoyCoin } from '../../ui/joy-coin.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useWish } from '../../use-wish.ts';
+import { standingOf } from '../queue-words.ts';
 import { LeaveReview } from './leave-review.tsx';
-import { isSameDraft, keepDraft, keptDraft, writtenDraft, type Draft } from './review-draft.ts';
+import {
+  draftIn,
+  isSameDraft,
+  keepDraft,
+  keptDraft,
+  queuedReview,
+  writtenDraft,
+  type Draft,
+  type ReviewRow,
+} from './review-draft.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import { StarInput } from './star-input.tsx';
 
@@ -27,15 +39,16 @@ const hints = [
   'review.hint.clean',
 ] as const satisfies readonly MessageId[];
 
-/** The draft of a stay's review, kept on the device with every change. */
-function useReviewDraft(desk: ReviewDesk) {
-  const written = writtenDraft(desk);
-  const [draft, setDraft] = useState<Draft>(() => keptDraft(desk.code) ?? written);
+/** The draft of a stay's review, kept on the device with every change; before one is begun, what waits to be sent or what stands there. */
+function useReviewDraft(desk: ReviewDesk, row: ReviewRow | undefined) {
+  const [typed, setTyped] = useState<Draft | null>(() => keptDraft(desk.code));
+  const written = row === undefined ? writtenDraft(desk) : draftIn(row, typed);
+  const draft = typed ?? written;
   const isUnsent = !isSameDraft(draft, written);
   // From the newest draft, not the one drawn: pictures arrive while somebody types.
   const change = (make: (before: Draft) => Draft) =>
-    setDraft((before) => {
-      const next = make(before);
+    setTyped((before) => {
+      const next = make(before ?? written);
       keepDraft(desk.code, isSameDraft(next, written) ? null : next);
       return next;
     });
@@ -44,16 +57,20 @@ function useReviewDraft(desk: ReviewDesk) {
 
 export function ReviewForm({
   desk,
+  readAt,
   onSent,
 }: {
   readonly desk: ReviewDesk;
+  /** When the desk was read, by this device's clock in ms. */
+  readonly readAt: number;
   readonly onSent: (isQueued: boolean) => void;
 }) {
   const say = useSay();
   const treat = useFaults();
   const form = useRef<HTMLFormElement>(null);
   const language = languageOf(useLocale());
-  const { draft, change, isUnsent } = useReviewDraft(desk);
+  const row = queuedReview(useQueued(), desk.code, readAt);
+  const { draft, change, isUnsent } = useReviewDraft(desk, row);
   const [hasTried, setTried] = useState(false);
   const { isBusy, send } = useWish<'review/createReview' | 'review/updateReview'>();
   const [isDone, setDone] = useState(false);
@@ -78,12 +95,17 @@ export function ReviewForm({
       text: draft.text,
       pictures: draft.pictures.map(({ name }) => name),
     };
-    send({
-      call: desk.review === null ? 'review/createReview' : 'review/updateReview',
-      input,
-      lane: `booking ${desk.code}`,
-      about: desk.hotel.name,
-    }).then(
+    // What was sent may stand there by now, and is changed; what never was is replaced.
+    const isThere = desk.review !== null || (row !== undefined && !isTrouble(row) && row.tries > 0);
+    send(
+      {
+        call: isThere ? 'review/updateReview' : 'review/createReview',
+        input,
+        lane: `booking ${desk.code}`,
+        about: desk.hotel.name,
+      },
+      row !== undefined && isTrouble(row) ? [row.key] : [],
+    ).then(
       ({ state }) => {
         setDone(true);
         if (state === 'sent') keepDraft(desk.code, null);
@@ -152,6 +174,15 @@ export function ReviewForm({
               points: brand.points,
               amount: wholeNumber(desk.earns, language),
             })}
+          </p>
+        )}
+        {row !== undefined && row.state !== 'sent' && !isUnsent && (
+          <p
+            role="status"
+            className={`flex items-center justify-center gap-1.5 pb-2 text-cap ${isTrouble(row) ? 'text-destructive' : 'text-dusk'}`}
+          >
+            <Clock3 className="size-4" />
+            {isTrouble(row) ? standingOf(row, desk.asOf, say) : say('queue.later')}
           </p>
         )}
         {isUnsent && (

@@ -17,6 +17,6 @@ export function Component() {
 }
 
 function Filled() {
-  const { data } = useSuspenseQuery(query('user/getProfileInfo', {}));
-  return <ProfileForm profile={data} />;
+  const { data, dataUpdatedAt } = useSuspenseQuery(query('user/getProfileInfo', {}));
+  return <ProfileForm profile={data} readAt={dataUpdatedAt} />;
 }

@@ -21,7 +21,7 @@ import { Stars } from '../../ui/stars.tsx';
 
 export function Component() {
   const say = useSay();
-  const { data: desk } = useSuspenseQuery(
+  const { data: desk, dataUpdatedAt } = useSuspenseQuery(
     query('review/getReview', { code: useParams()['code'] ?? '' }),
   );
   const [sent, setSent] = useState<'no' | 'queued' | 'yes'>('no');
@@ -36,7 +36,11 @@ export function Component() {
       {sent !== 'no' ? (
         <Thanks desk={desk} isQueued={sent === 'queued'} />
       ) : mayWrite ? (
-        <ReviewForm desk={desk} onSent={(isQueued) => setSent(isQueued ? 'queued' : 'yes')} />
+        <ReviewForm
+          desk={desk}
+          readAt={dataUpdatedAt}
+          onSent={(isQueued) => setSent(isQueued ? 'queued' : 'yes')}
+        />
       ) : (
         <Standing desk={desk} />
       )}

@@ -1,0 +1,42 @@
+// A change of the profile as it waits to be sent: what was changed, and what this device knew of it, so that only another's change stands against it.
+
+import type { Input } from './calls.ts';
+
+export type ProfileSaid = Input<'user/updateProfileInfo'>;
+export const profileFields = [
+  'nickName',
+  'firstName',
+  'lastName',
+  'gender',
+  'dateOfBirth',
+  'email',
+] as const;
+export type ProfileField = (typeof profileFields)[number];
+/** How much of its own words a device may name beside what it read: more changes nobody makes in a week. */
+export const mostSeen = 40;
+type Seen = { [Field in ProfileField]?: readonly (string | null)[] };
+
+/** As builds before wrote it: everything, at one version. */
+export const isWholeForm = ({ version }: ProfileSaid): boolean => version !== undefined;
+
+type Earlier = {
+  readonly said: ProfileSaid;
+  /** Never sent: the next wish says it too. */
+  readonly isCarriedOn: boolean;
+};
+
+/** The last word of each field; as seen counts, besides what was read, whatever this device itself has said of the field before. */
+export function joinProfile(earlier: readonly Earlier[], next: ProfileSaid): ProfileSaid {
+  const carried = earlier.filter(({ isCarriedOn }) => isCarriedOn).map(({ said }) => said);
+  const all = Object.assign({}, ...carried, next) as ProfileSaid;
+  const was: Seen = {};
+  for (const field of profileFields) {
+    if (all[field] === undefined) continue;
+    const known = [...carried, next].flatMap((said) => said.was?.[field] ?? []);
+    // Who read nothing of a field asks for no comparison.
+    if (known.length === 0) continue;
+    const own = earlier.flatMap(({ said }) => said[field] ?? []);
+    was[field] = [...new Set<string | null>([...known, ...own])].slice(-mostSeen);
+  }
+  return { ...all, ...(Object.keys(was).length === 0 ? {} : { was: was as ProfileSaid['was'] }) };
+}
