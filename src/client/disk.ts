@@ -3,10 +3,13 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
 const openLimitMs = 1_000;
-type Use = <Value>(work: (store: UseStore) => Promise<Value>, otherwise: Value) => Promise<Value>;
+type Within = <Value>(
+  work: (store: UseStore) => Promise<Value>,
+  otherwise: Value,
+) => Promise<Value>;
 
 /** One store of its own. It sometimes never opens (iOS) or closes under us: one second, one more try, then do without. */
-export function openDisk(database: string, rows: string): Use {
+export function openDisk(database: string, rows: string): Within {
   let store: UseStore | null = null;
   return async (work, otherwise) => {
     if (typeof indexedDB === 'undefined') return otherwise;
@@ -32,9 +35,12 @@ export function openDisk(database: string, rows: string): Use {
 
 export type Put = 'written' | 'full' | 'away';
 /** A store that is silent or closed gains nothing by room; a full disk says so. */
-export async function putOn(use: Use, work: (store: UseStore) => Promise<unknown>): Promise<Put> {
+export async function putOn(
+  within: Within,
+  work: (store: UseStore) => Promise<unknown>,
+): Promise<Put> {
   let isFull = false;
-  const isWritten = await use(
+  const isWritten = await within(
     (store) =>
       work(store).then(
         () => true,

@@ -7,7 +7,7 @@ export const isBrowsing = (call: unknown): boolean =>
   /^(?:hotel|place|promotion|blog)\//.test(String(call));
 
 /** As the worker calls them; the page draws the room without them. */
-export const dropPhotos = async (): Promise<unknown> =>
+export const erasePhotos = async (): Promise<unknown> =>
   typeof caches === 'undefined' ? undefined : caches.delete('photos');
 
 type Row = readonly [

@@ -4,7 +4,7 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { delMany, entries, get, keys, set } from 'idb-keyval';
 import { diskState, openDisk, putOn } from './disk.ts';
 
-const use = openDisk('saved-answers', 'answers');
+const within = openDisk('saved-answers', 'answers');
 
 /** Whether what is seen can be kept on this device. */
 export const answerStore = diskState;
@@ -12,17 +12,17 @@ export const answerStore = diskState;
 async function write(key: string, answer: PersistedQuery): Promise<void> {
   // The room that is left, or was just made, is a booking's.
   if (diskState.isShort()) return;
-  diskState.tellWritten((await putOn(use, (open) => set(key, answer, open))) === 'written');
+  diskState.tellWritten((await putOn(within, (open) => set(key, answer, open))) === 'written');
 }
 
 /** The answers that were saved, by the key their query has. */
 export const savedAnswers = {
   read: (key: string): Promise<PersistedQuery | undefined> =>
-    use((open) => get<PersistedQuery>(key, open), undefined),
+    within((open) => get<PersistedQuery>(key, open), undefined),
   write,
-  keys: (): Promise<string[]> => use((open) => keys<string>(open), []),
+  keys: (): Promise<string[]> => within((open) => keys<string>(open), []),
   all: (): Promise<[string, PersistedQuery][]> =>
-    use((open) => entries<string, PersistedQuery>(open), []),
+    within((open) => entries<string, PersistedQuery>(open), []),
   forget: (gone: string[]): Promise<void> =>
-    gone.length === 0 ? Promise.resolve() : use((open) => delMany(gone, open), undefined),
+    gone.length === 0 ? Promise.resolve() : within((open) => delMany(gone, open), undefined),
 };

@@ -3,10 +3,10 @@
 import { delMany, entries, get, set, update } from 'idb-keyval';
 import { makeVault } from '#contract/vault.ts';
 import { diskState, openDisk, putOn, type Put } from './disk.ts';
-import { dropPhotos, putWithRoom } from './make-room.ts';
+import { erasePhotos, putWithRoom } from './make-room.ts';
 import { savedAnswers } from './saved-answers.ts';
 
-const use = openDisk('vault', 'vouchers');
+const within = openDisk('vault', 'vouchers');
 /** What the disk has not taken yet, by its key. */
 const behind = new Map<string, unknown>();
 const listeners = new Set<() => void>();
@@ -41,18 +41,18 @@ async function bringBack(): Promise<void> {
 }
 
 async function isBrought(key: string, row: unknown): Promise<boolean> {
-  const put = (): Promise<Put> => putOn(use, (open) => set(key, row, open));
+  const put = (): Promise<Put> => putOn(within, (open) => set(key, row, open));
   const first = await put();
   const shelf = {
     put: async () => (await put()) === 'written',
-    dropPhotos,
+    dropPhotos: erasePhotos,
     all: savedAnswers.all,
     forget: savedAnswers.forget,
   };
   if (first !== 'written' && !(first === 'full' && (await putWithRoom(shelf)))) return false;
   if (behind.get(key) === row) behind.delete(key);
   // Erased while it was being written.
-  else if (!behind.has(key)) await use((open) => delMany([key], open), undefined);
+  else if (!behind.has(key)) await within((open) => delMany([key], open), undefined);
   return true;
 }
 
@@ -72,17 +72,20 @@ let taking: Promise<void> | null = null;
 const inner = makeVault({
   async all() {
     await (taking ??= takeOver());
-    const rows = new Map<string, unknown>(await use((open) => entries<string, unknown>(open), []));
+    const rows = new Map<string, unknown>(
+      await within((open) => entries<string, unknown>(open), []),
+    );
     for (const [key, row] of behind) rows.set(key, row);
     return [...rows];
   },
   async change(key, make) {
-    const put = await putOn(use, (open) =>
+    const put = await putOn(within, (open) =>
       update(key, (before: unknown) => make(behind.get(key) ?? before), open),
     );
     if (put === 'written') behind.delete(key);
     else {
-      const before = behind.get(key) ?? (await use((open) => get<unknown>(key, open), undefined));
+      const before =
+        behind.get(key) ?? (await within((open) => get<unknown>(key, open), undefined));
       behind.set(key, make(before));
       void bringBack();
     }
@@ -91,7 +94,7 @@ const inner = makeVault({
   async erase(keys) {
     if (keys.length === 0) return;
     for (const key of keys) behind.delete(key);
-    await use((open) => delMany(keys, open), undefined);
+    await within((open) => delMany(keys, open), undefined);
     changed();
   },
 });

@@ -109,10 +109,10 @@ export function makeVault({ all, change, erase }: Shelf) {
         .filter((voucher) => voucher.owner === owner)
         .map(({ booking }) => booking)
         .toSorted((a, b) => (a.checkIn < b.checkIn ? 1 : a.checkIn > b.checkIn ? -1 : 0));
-      const [newest] = bookings
+      const newest = bookings
         .map((booking) => booking.asOf)
         .toSorted()
-        .reverse();
+        .at(-1);
       const asOf = head?.asOf ?? newest;
       return asOf === undefined
         ? undefined
