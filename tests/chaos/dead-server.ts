@@ -111,7 +111,7 @@ export async function seeBookings(stage: Stage, mobile = member): Promise<string
 }
 
 /** What a traveller needs at the desk. */
-async function expectCard(page: Page): Promise<void> {
+export async function expectCard(page: Page): Promise<void> {
   await expect(page.getByTestId('booking-code').first()).toHaveText(/^[2-9A-Z]{3}\s?[2-9A-Z]{3}$/);
   const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
   await expect(card.locator('svg path').first()).toBeVisible();

@@ -40,6 +40,7 @@ export type EngineFacts = {
 };
 
 const noQuota = 'the room on the disk cannot be set from outside';
+const noWorker = 'its worker cannot be handed a message from outside';
 
 export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   chromium: {
@@ -59,7 +60,7 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   firefox: {
     dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i,
     broken: /./,
-    without: { O37: noQuota },
+    without: { O37: noQuota, O46: noWorker, O59: noQuota },
     headersLeftOut: [],
     // It knows every name below localhost by itself.
     profileName: 'chaos.example',
@@ -74,7 +75,12 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   webkit: {
     dead: /Could not connect/,
     broken: /error|fail/i,
-    without: { O37: noQuota, O22: 'a name cannot be taken away from it' },
+    without: {
+      O37: noQuota,
+      O46: noWorker,
+      O59: noQuota,
+      O22: 'a name cannot be taken away from it',
+    },
     headersLeftOut: ['cross-origin-opener-policy'],
     profileName: 'chaos.localhost',
     lanes: 2,

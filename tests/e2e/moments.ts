@@ -96,10 +96,10 @@ async function missing(calls: readonly (readonly [string, string])[]): Promise<s
   for (const name of files) if ((await caches.match(name)) === undefined) lost.push(name);
   if (calls.length === 0) return lost;
   // Opening a database that is not there would make an empty one.
-  const there = (await indexedDB.databases()).map(({ name }) => name);
+  const there = new Set((await indexedDB.databases()).map(({ name }) => name));
   const rowsOf = (database: string, store: string, about = ''): Promise<string[]> =>
     new Promise<string[]>((done, fail) => {
-      if (!there.includes(database)) return done([]);
+      if (!there.has(database)) return done([]);
       const opening = indexedDB.open(database);
       opening.addEventListener('error', () => fail(new Error(`${database} cannot be opened`)));
       opening.addEventListener('success', () => {
