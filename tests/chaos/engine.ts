@@ -80,6 +80,7 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
       O46: noWorker,
       O59: noQuota,
       O22: 'a name cannot be taken away from it',
+      O43: 'it keeps no profile in a folder',
     },
     headersLeftOut: ['cross-origin-opener-policy'],
     profileName: 'chaos.localhost',
