@@ -6,22 +6,27 @@ import type { BookingView } from '#contract/calls/booking.ts';
 import { makeVault, type Vault } from '#contract/vault.ts';
 import type { News } from './pushed.ts';
 
-/** The page's own rows; opened anew each time, because a worker sleeps and its connections are closed meanwhile. */
+let opened: Vault | null = null;
+
+/** The page's own rows; opened anew after a failure, because a worker's connection may be closed while it sleeps. */
 function openVault(): Vault {
+  if (opened !== null) return opened;
   const store = createStore('vault', 'vouchers');
-  return makeVault({
+  opened = makeVault({
     all: () => entries<string, unknown>(store),
     change: (key, make) => update(key, make, store),
     erase: (keys) => delMany(keys, store),
   });
+  return opened;
 }
 
-/** Keeps a whole booking; `owner` is the member's number, 0 for a guest. Resolves whatever becomes of it: the page brings it another time. */
+/** Keeps a whole booking; `owner` is the member's number, 0 for a guest. Resolves whatever becomes of it. */
 export async function saveVoucher(booking: BookingView, owner: number): Promise<void> {
   try {
     await openVault().save(booking, owner);
   } catch {
-    /* a full or closed disk: the page makes room */
+    // A full or closed disk: the page makes room, and brings it another time.
+    opened = null;
   }
 }
 
@@ -30,6 +35,7 @@ export async function saveNews({ code, key, owner }: News): Promise<void> {
   try {
     if (owner !== 0 && !(await openVault().knows(owner))) return;
   } catch {
+    opened = null;
     return;
   }
   const result = await attempt(

@@ -11,7 +11,7 @@ import { findWaitingReminder } from '#server/store/reminder.ts';
 import { approve, press, toCheckout } from './checkout.ts';
 import { expectCard, isKept, member, seeBookings, turnClock, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
-import { expect, settle, type Stage } from './stage.ts';
+import { expect, type Stage } from './stage.ts';
 
 const tab = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Đơn phòng' }).locator('visible=true');
@@ -26,9 +26,17 @@ async function byTheTab(page: Page): Promise<void> {
   await expectCard(page);
 }
 
+/** The same stage, played on another page. */
+const on = (stage: Stage, page: Page): Stage => ({
+  ...stage,
+  page,
+  open: (path) => stage.open(path, page),
+  settle: () => stage.settle(page),
+});
+
 /** Books as a guest with MoMo and pays, on a page of this context. */
 async function payAsGuest(stage: Stage, page: Page, mobile: string, days: number): Promise<void> {
-  const there = { ...stage, page, open: (path: string) => stage.open(path, page) };
+  const there = on(stage, page);
   await toCheckout(there, mobile, days);
   await press(page);
   await approve(there);
@@ -127,9 +135,9 @@ export const vouchers: readonly Scenario[] = [
       };
       try {
         const [first, page] = await launch();
-        await visit({ ...stage, page, open: (path) => stage.open(path, page) }, '/vi-vn');
+        await visit(on(stage, page), '/vi-vn');
         await payAsGuest(stage, page, '0987110043', 11);
-        await settle(page);
+        await stage.settle(page);
         await first.close();
         await chaos({ verb: 'refuse' });
         const [second, again] = await launch();
