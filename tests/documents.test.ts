@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { scenarios } from './chaos/scenarios.ts';
 import { jsonOf, root, textOf } from './sources.ts';
 
 const documents = [
@@ -10,6 +11,7 @@ const documents = [
   'docs/worked-examples.md',
   'docs/security.md',
   'docs/testing.md',
+  'docs/offline.md',
   'deploy/README.md',
 ];
 const named = (text: string): string[] =>
@@ -52,4 +54,26 @@ describe('the score card', () => {
     expect(states.length).toBeGreaterThan(70);
     expect(states.filter((state) => !/^(?:met|part|missed|not measured)/.test(state))).toEqual([]);
   });
+});
+
+describe('the table of offline scenarios', () => {
+  const rows = [
+    ...textOf('docs/offline.md').matchAll(/^\| (O\d+) +\| ([^|]+)\| ([^|]+)\|([^|]*)\|$/gm),
+  ].map(([, id = '', condition = '', , mark = '']) => ({
+    id,
+    condition: condition.trim(),
+    isExpectedToFail: mark.trim().startsWith('expected to fail'),
+  }));
+
+  test('has each from O1 to O62 once and in order', () =>
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 62 }, (_, at) => `O${at + 1}`)));
+
+  test('says of each what is played, and which are expected to fail', () =>
+    expect(
+      scenarios.map(({ id, condition, expectedToFail }) => ({
+        id,
+        condition,
+        isExpectedToFail: expectedToFail !== undefined,
+      })),
+    ).toEqual(rows.filter(({ id }) => scenarios.some((one) => one.id === id))));
 });

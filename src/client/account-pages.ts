@@ -16,5 +16,6 @@ export const accountPages = {
   stamp: () => import('./routes/account/stamp.loader.ts'),
   profile: () => import('./routes/account/profile.loader.ts'),
   settings: () => import('./routes/account/settings.loader.ts'),
+  phoneBookings: () => import('./routes/my-bookings.loader.ts'),
   desk: () => import('./routes/desk/desk.loader.ts'),
 } as const satisfies Partial<Record<RouteName, Lazy>>;

@@ -5,6 +5,7 @@ import { callOf, type CallName } from '#contract/calls.ts';
 import { isAppleTouch, nameStartPictures } from './install-way.ts';
 import { inTheEnd } from './late.tsx';
 import { keepMeasured } from './measured.ts';
+import { keepVouchers } from './phone-vouchers.ts';
 import { save, tidySaved } from './saved.ts';
 import type { Pages } from './usage.ts';
 
@@ -15,6 +16,7 @@ export function startAtRest(client: QueryClient, isWallet: boolean, pages: Pages
       save(query);
   }
   void tidySaved();
+  keepVouchers(client);
   void inTheEnd(() => import('./preload.ts')).then(({ preloadHotels }) => preloadHotels(client));
   void inTheEnd(() => import('./worker-link.ts')).then(({ linkWorker }) => linkWorker());
   if ('Notification' in window && Notification.permission === 'granted')

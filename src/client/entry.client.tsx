@@ -93,8 +93,12 @@ function follow(router: Router): void {
       ]);
     client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
   });
-  // What was shown as saved is asked for anew, so that no old price looks like one of now.
+  // What was shown as saved is asked for anew, so that no old price looks like one of now; a booking whenever it was read last.
   onReachableAgain(() => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('booking/'),
+      refetchType: 'none',
+    });
     void client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
     if (router.state.errors !== null) void router.revalidate();
   });

@@ -2,8 +2,10 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/calls.ts';
-import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
+import { isOver } from '#contract/voucher.ts';
 import { savedAnswers } from './saved-answers.ts';
+import { currentProfile } from './session.ts';
+import { vault } from './vault.ts';
 
 /** What tells of stays without being asked about one by its code: ledgers, stamp cards, and coupons that name their hotel. */
 const ofAll = /point\/getPoint|stamp\/getStampList|coupon\/getCouponList|booking\/getClaimableList/;
@@ -15,11 +17,14 @@ export async function forgetPast(client: QueryClient): Promise<void> {
   });
   const past = lists
     .flatMap(([, list]) => list?.bookings ?? [])
-    .filter(({ status }) =>
-      (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status)),
-    );
+    .filter((booking) => isOver(booking));
   const tells = (text: string) =>
     ofAll.test(text) || past.some(({ code }) => text.includes(`"${code}"`));
   client.removeQueries({ predicate: ({ queryHash }) => tells(queryHash) });
-  await savedAnswers.forget((await savedAnswers.all()).map(([key]) => key).filter(tells));
+  const codes = new Set(past.map(({ code }) => code));
+  const sn = currentProfile()?.sn;
+  await vault.forget(
+    ({ owner, booking }) => codes.has(booking.code) || (owner === sn && isOver(booking)),
+  );
+  await savedAnswers.forget((await savedAnswers.keys()).filter(tells));
 }

@@ -2,11 +2,13 @@
 
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 
-/** Calls about things that are only looked at; what belongs to a booking or an account is not among them. */
+/** Calls about things that are only looked at; what belongs to an account is not among them. */
 export const isBrowsing = (call: unknown): boolean =>
   /^(?:hotel|place|promotion|blog)\//.test(String(call));
-export const isVoucher = ({ queryKey }: Pick<PersistedQuery, 'queryKey'>): boolean =>
-  String(queryKey[0]).startsWith('booking/');
+
+/** As the worker calls them; the page draws the room without them. */
+export const erasePhotos = async (): Promise<unknown> =>
+  typeof caches === 'undefined' ? undefined : caches.delete('photos');
 
 type Row = readonly [
   key: string,

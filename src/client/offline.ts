@@ -85,6 +85,13 @@ if (typeof window !== 'undefined') {
   const saved = document.documentElement.dataset['saved'] as Outage | undefined;
   if (!navigator.onLine || saved !== undefined) tellReachable(false, saved);
   window.addEventListener('offline', () => tellReachable(false));
+  // Whoever takes the phone out again has often walked to where there is a network.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && outage !== null)
+      void probe().then((isBack) => {
+        if (isBack) tellReachable(true);
+      });
+  });
   window.addEventListener('online', () => {
     void probe().then(tellReachable);
   });

@@ -155,6 +155,7 @@ const modules: Readonly<Record<RouteName, readonly [file: string, load: Lazy]>> 
   review: ['account/review', own('review')],
   myPoints: ['account/my-points', own('myPoints')],
   stamp: ['account/stamp', own('stamp')],
+  phoneBookings: ['my-bookings', own('phoneBookings')],
   desk: ['desk/desk', own('desk')],
   profile: ['account/profile', own('profile')],
   settings: ['account/settings', own('settings')],
@@ -172,7 +173,7 @@ function page(name: RouteName): RouteObject {
     name,
     module: `src/client/routes/${file}.loader.ts`,
     needsMember,
-    isPersonal: needsMember,
+    isPersonal: needsMember || name === 'phoneBookings',
     isShared: shared.has(name),
   };
   const common = { id: name, handle, lazy, middleware: guarded(...[guardsOf[name] ?? []].flat()) };

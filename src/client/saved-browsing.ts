@@ -6,6 +6,7 @@ import { forgetBlocks } from './parts/map-archive.ts';
 import { forgetSeen } from './parts/map-memory.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { remember, storageKeys } from './storage.ts';
+import { vault } from './vault.ts';
 
 export type SavedAmount = {
   readonly bookings: number;
@@ -14,26 +15,13 @@ export type SavedAmount = {
 };
 
 export async function savedAmount(): Promise<SavedAmount> {
-  const saved = (await savedAnswers.all()).map(([, { queryKey, state }]) => ({
-    call: String(queryKey[0]),
-    data: state.data,
-  }));
-  const count = (call: string) => saved.filter((answer) => answer.call === call).length;
-  const codes = new Set(
-    saved.filter(({ call }) => call.startsWith('booking/')).flatMap(({ data }) => codesIn(data)),
-  );
+  const calls = (await savedAnswers.all()).map(([, { queryKey }]) => String(queryKey[0]));
+  const count = (wanted: string) => calls.filter((call) => call === wanted).length;
   return {
-    bookings: codes.size,
+    bookings: (await vault.vouchers()).length,
     hotels: count('hotel/getHotelDetail'),
     searches: count('hotel/searchHotel'),
   };
-}
-
-/** A list of bookings and a single one both name their codes. */
-function codesIn(data: unknown): string[] {
-  if (typeof data !== 'object' || data === null) return [];
-  if ('bookings' in data && Array.isArray(data.bookings)) return data.bookings.flatMap(codesIn);
-  return 'code' in data && typeof data.code === 'string' ? [data.code] : [];
 }
 
 /** Erases hotels, searches, places, posts and pieces of the map that were looked at, and the recent searches; bookings and favourites stay. */

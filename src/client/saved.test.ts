@@ -3,7 +3,6 @@
 import { expect, test } from 'vitest';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
-import { instant } from '#domain/time.ts';
 import { makeQueryClient } from './query-client.ts';
 import { dataSchema, isAnswer, surplusOf } from './saved.ts';
 
@@ -67,52 +66,17 @@ test('whoever reads many provinces, collections and posts keeps the fifty hotels
   expect(kept.filter((key) => key.startsWith('blog/'))).toHaveLength(20);
 });
 
-test('prices of a province are kept for two weeks, a post for two months, a booking for three', () => {
+test("prices of a province are kept for two weeks, a post for two months, the member's own for three", () => {
   const at = (days: number) =>
-    ['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'].filter(
+    ['place/getProvinceDetail', 'blog/getPost', 'user/getProfileInfo'].filter(
       (call) => left(answers(call, 1, days)).length > 0,
     );
   expect([at(13), at(15), at(61), at(91)]).toEqual([
-    ['place/getProvinceDetail', 'blog/getPost', 'booking/getBookingDetail'],
-    ['blog/getPost', 'booking/getBookingDetail'],
-    ['booking/getBookingDetail'],
+    ['place/getProvinceDetail', 'blog/getPost', 'user/getProfileInfo'],
+    ['blog/getPost', 'user/getProfileInfo'],
+    ['user/getProfileInfo'],
     [],
   ]);
-});
-
-test('a stay is kept for ninety days after its end, however long ago it was read', () => {
-  const booked = (call: string, daysToEnd: number) => [
-    [
-      call,
-      {
-        queryKey: [call],
-        state: {
-          dataUpdatedAt: 800 * dayMs,
-          data: { checkOut: instant((1_000 + daysToEnd) * dayMs) },
-        },
-      },
-    ] as const,
-  ];
-  const at = (days: number) => left(booked('booking/getBookingDetail', days) as never).length;
-  expect([at(30), at(-89), at(-91)]).toEqual([1, 1, 0]);
-  const list = (days: number) => [
-    [
-      'list',
-      {
-        queryKey: ['booking/getBookingList'],
-        state: {
-          dataUpdatedAt: 800 * dayMs,
-          data: {
-            bookings: [
-              { checkOut: instant(810 * dayMs) },
-              { checkOut: instant((1_000 + days) * dayMs) },
-            ],
-          },
-        },
-      },
-    ] as const,
-  ];
-  expect([left(list(-89) as never).length, left(list(-91) as never).length]).toEqual([1, 0]);
 });
 
 test('what no rule names is kept as long as a page remembers, seven days, which a timer can count', () => {

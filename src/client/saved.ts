@@ -4,14 +4,22 @@ import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
-import { hashKey, type Query, type QueryFunctionContext } from '@tanstack/react-query';
+import {
+  hashKey,
+  notifyManager,
+  type Query,
+  type QueryFunctionContext,
+} from '@tanstack/react-query';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
-import { epochMs, type Instant } from '#domain/time.ts';
+import { epochMs } from '#domain/time.ts';
+import { serverNow, serverTimeKnown, toDeviceMs, toServerMs } from './clock.ts';
 import { isServerReachable, tellReachable } from './offline.ts';
 import { savedAnswers } from './saved-answers.ts';
+import { isBookingRead, saveBookings, savedBookings } from './saved-bookings.ts';
 import { currentProfile } from './session.ts';
+import { vault } from './vault.ts';
 
 const dayMs = 86_400_000;
 const prefix = 'answer';
@@ -19,8 +27,13 @@ const prefix = 'answer';
 const longestKeptMs = 2 * 365 * dayMs;
 /** A larger answer takes the phone too long to write; none of ours is. */
 const mostBytes = 256 * 1_024;
-/** The number of the data's shape: raised when a saved answer no longer fits the screens; older ones are then ignored. */
+/** The number of the data's shape: raised when a saved answer no longer fits the screens; older ones are then ignored. Bookings have their own, which reads the older ones (`contract/voucher.ts`). */
 export const dataSchema = '3';
+/** On the disk a moment is the server's: the phone's clock may be set anew between two visits. */
+const withMoment = (query: PersistedQuery, moment: (ms: number) => number): PersistedQuery => ({
+  ...query,
+  state: { ...query.state, dataUpdatedAt: moment(query.state.dataUpdatedAt) },
+});
 const persister = createQueryPersister<PersistedQuery>({
   storage: {
     getItem: savedAnswers.read,
@@ -28,8 +41,8 @@ const persister = createQueryPersister<PersistedQuery>({
     removeItem: (key) => savedAnswers.forget([key]),
     entries: savedAnswers.all,
   },
-  serialize: (query) => query,
-  deserialize: (query) => query,
+  serialize: (query) => withMoment(query, toServerMs),
+  deserialize: (query) => withMoment(query, toDeviceMs),
   buster: dataSchema,
   maxAge: longestKeptMs,
   prefix,
@@ -66,9 +79,7 @@ export async function savedOr(
   ]);
   if (first !== null && 'data' in first) return first.data;
   if (context.signal.aborted || (first !== null && isAnswer(first.error))) return fresh;
-  const saved = await persister.retrieveQuery(query.queryHash, ({ state }) => {
-    query.setState({ dataUpdatedAt: state.dataUpdatedAt });
-  });
+  const saved = await retrieve(query);
   if (saved === undefined || hasCome) return fresh;
   // Late or in trouble counts as away: the screens then say that this was saved, and everything is asked anew afterwards.
   if (isServerReachable()) tellReachable(false, first === null ? 'slow' : 'gone');
@@ -82,6 +93,18 @@ export async function savedOr(
     },
   );
   return saved;
+}
+
+/** What is saved is asked for anew whenever there is somebody to ask, however fresh it looks: much may have happened meanwhile. */
+async function retrieve(query: Query): Promise<unknown> {
+  const tellAge = (dataUpdatedAt: number): void =>
+    query.setState({ dataUpdatedAt, isInvalidated: true });
+  if (!isBookingRead(query.queryKey))
+    return persister.retrieveQuery(query.queryHash, ({ state }) => tellAge(state.dataUpdatedAt));
+  const saved = await savedBookings(query.queryKey);
+  if (saved === undefined) return undefined;
+  notifyManager.schedule(() => tellAge(toDeviceMs(epochMs(saved.asOf))));
+  return saved.data;
 }
 
 /** The server itself says no: what is saved is no longer true. A server in trouble or too busy says nothing of the kind, nor does a token that could not be renewed. */
@@ -99,7 +122,15 @@ let saves = 0;
 export function save(query: Query): void {
   const owner = query.queryKey[2];
   if (owner !== 'guest' && owner !== String(currentProfile()?.sn)) return;
-  if ((query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true) return;
+  if (
+    (query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true &&
+    !isBookingRead(query.queryKey)
+  )
+    return;
+  if (isBookingRead(query.queryKey)) {
+    void saveBookings(query.queryKey, query.state.data);
+    return;
+  }
   if (JSON.stringify(query.state.data).length > mostBytes) return;
   saves += 1;
   void persister
@@ -109,7 +140,9 @@ export function save(query: Query): void {
 
 /** What a query's last answer was, when it is asked for without being asked. */
 export const savedData = async (queryKey: readonly unknown[]): Promise<unknown> =>
-  (await savedAnswers.read(`${prefix}-${hashKey(queryKey)}`))?.state.data;
+  isBookingRead(queryKey)
+    ? (await savedBookings(queryKey))?.data
+    : (await savedAnswers.read(`${prefix}-${hashKey(queryKey)}`))?.state.data;
 
 type Rule = { readonly count: number; readonly days: number };
 /** How many answers of a call are kept and for how long; what is not named here as long as the memory of a page (PRODUCT §11). */
@@ -126,10 +159,6 @@ const keeping: Readonly<Record<string, Rule>> = {
   'promotion/getPromotionDetail': { count: 10, days: 14 },
   'blog/getPost': { count: 20, days: 60 },
   'hotel/getSimilarHotelList': { count: 10, days: 14 },
-  // Counted from the end of the stay.
-  'booking/getBookingList': { count: 2, days: policy.bookingsKeptDays },
-  'booking/getBookingDetail': { count: 100, days: policy.bookingsKeptDays },
-  'booking/getBookingStatus': { count: 100, days: policy.bookingsKeptDays },
   // The member's own, read beside the bookings where there is no network.
   ...Object.fromEntries(
     [
@@ -144,33 +173,23 @@ const keeping: Readonly<Record<string, Rule>> = {
 };
 const usual: Rule = { count: 20, days: policy.answersKeptDays };
 
-/** Drops what is too old or too much: once a visit, and now and then in a long one. */
+/** Drops what is too old or too much by the server's time: once a visit with a network, and now and then in a long one. */
 export async function tidySaved(): Promise<void> {
+  await serverTimeKnown();
+  // First: it takes over what a former build saved as answers.
+  await vault.tidy(serverNow());
   await persister.persisterGc();
-  await savedAnswers.forget(surplusOf(await savedAnswers.all(), Date.now()));
+  await savedAnswers.forget(surplusOf(await savedAnswers.all(), epochMs(serverNow())));
 }
 
 type Saved = readonly [
   key: string,
   answer: Pick<PersistedQuery, 'queryKey'> & {
-    readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'> & { readonly data?: unknown };
+    readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'>;
   },
 ];
 
-/** From when on an answer grows old: of bookings, from the end of the latest stay; of the rest, from when it was read. */
-function freshUntil({ queryKey, state }: Saved[1]): number {
-  if (!String(queryKey[0]).startsWith('booking/')) return state.dataUpdatedAt;
-  const data = state.data as
-    | { readonly checkOut?: Instant; readonly bookings?: readonly { readonly checkOut: Instant }[] }
-    | undefined;
-  const ends = [
-    ...(data?.bookings ?? []).map(({ checkOut }) => checkOut),
-    ...(data?.checkOut === undefined ? [] : [data.checkOut]),
-  ];
-  return Math.max(state.dataUpdatedAt, ...ends.map(epochMs));
-}
-
-/** Keys of what is too old, or more than is kept of its call; the latest stay. No call takes the room of another. */
+/** Keys of what is too old, or more than is kept of its call; the latest stay. Moments are the server's. No call takes the room of another. */
 export function surplusOf(saved: readonly Saved[], nowMs: number): string[] {
   const all = saved.toSorted(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const counted = new Map<string, number>();
@@ -180,7 +199,8 @@ export function surplusOf(saved: readonly Saved[], nowMs: number): string[] {
     const rule = keeping[call] ?? usual;
     const count = (counted.get(call) ?? 0) + 1;
     counted.set(call, count);
-    if (count > rule.count || nowMs - freshUntil(answer) > rule.days * dayMs) surplus.push(key);
+    if (count > rule.count || nowMs - answer.state.dataUpdatedAt > rule.days * dayMs)
+      surplus.push(key);
   }
   return surplus;
 }

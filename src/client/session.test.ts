@@ -56,7 +56,7 @@ test('another tab that signs out ends the session here, even where it began', as
   expect([accessToken(), currentProfile(), sessionStorage.length]).toEqual([null, null, 0]);
 });
 
-test('signing out forgets who was here, what was searched for and typed, but not the device, its theme, or whether a PIN serves here', async () => {
+test('signing out forgets who was here, what was searched for and typed, but not the device, its theme, what was booked on it without an account, or whether a PIN serves here', async () => {
   keepSession(session);
   remember(storageKeys.searches, '[]');
   remember(storageKeys.bookings, '[]');
@@ -64,7 +64,7 @@ test('signing out forgets who was here, what was searched for and typed, but not
   remember(storageKeys.theme, 'dark');
   sessionStorage.setItem('checkout-draft', 'Mai Anh');
   await forgetSession();
-  const { deviceId, theme, hasPin, ...others } = storageKeys;
+  const { deviceId, theme, hasPin, bookings, ...others } = storageKeys;
   expect(Object.values(others).map((key) => recall(key))).toEqual(
     Object.values(others).map(() => null),
   );
@@ -72,9 +72,10 @@ test('signing out forgets who was here, what was searched for and typed, but not
     recall(deviceId),
     recall(theme),
     recall(hasPin),
+    recall(bookings),
     sessionStorage.length,
     currentProfile(),
-  ]).toEqual(['d', 'dark', 'false', 0, null]);
+  ]).toEqual(['d', 'dark', 'false', '[]', 0, null]);
 });
 
 test.each([

@@ -94,8 +94,8 @@ export function isPersonal(queryKey: readonly unknown[]): boolean {
 }
 
 /**
- * Of the member, or telling of them: what was searched for and which bookings were made here. That a PIN serves on this device stays, and
- * tells nothing of whom (§4).
+ * Of the member, or telling of them, as what was searched for does. That a PIN serves on this device stays, and tells nothing of whom (§4);
+ * so do bookings that were made here without an account, which nobody but this phone knows.
  */
 const ofMember = [
   storageKeys.accessToken,
@@ -104,7 +104,6 @@ const ofMember = [
   storageKeys.profile,
   storageKeys.loginMethod,
   storageKeys.searches,
-  storageKeys.bookings,
   storageKeys.reviews,
   storageKeys.heart,
   storageKeys.shared,
@@ -113,10 +112,12 @@ const ofMember = [
 
 /** Forgets the member and everything that was saved or typed here, in every open tab (§4, PRODUCT §11); `keepsTyped` leaves this tab what was typed. */
 export async function forgetSession(keepsTyped = false): Promise<void> {
+  const left = profile?.sn;
   for (const key of ofMember) remember(key, null);
   if (!keepsTyped) forgetTab();
   const { savedAnswers } = await import('./saved-answers.ts');
-  await savedAnswers.forget((await savedAnswers.all()).map(([key]) => key));
+  if (left !== undefined) await (await import('./vault.ts')).vault.forgetMember(left);
+  await savedAnswers.forget(await savedAnswers.keys());
   // What merely waits for a new session is theirs still.
   if (!keepsTyped) await (await import('./outbox.ts')).eraseOutbox();
   changed();

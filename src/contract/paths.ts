@@ -49,6 +49,7 @@ export const routes = {
   stamp: 'account/stamp',
   profile: 'account/profile',
   settings: 'account/settings',
+  phoneBookings: 'my-bookings',
   desk: 'desk',
 } as const;
 export type RouteName = keyof typeof routes;
@@ -86,6 +87,7 @@ export const specNames = {
   stamp: 'account-stamp',
   profile: 'account-profile',
   settings: 'account-settings',
+  phoneBookings: 'my-bookings',
   desk: 'desk',
 } as const satisfies Record<RouteName, string>;
 

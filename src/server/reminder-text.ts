@@ -152,8 +152,9 @@ export function pushText(
       icon: `${house.settings.publicUrl}/icons/icon-192.png`,
       actions,
       // The answer is given by the booking's link, so that a worker without a session can give it; its words travel along.
-      data:
-        isQuestion(reminder.name) && reminder.code !== null
+      data: {
+        ...newsOf(house, reminder),
+        ...(isQuestion(reminder.name) && reminder.code !== null
           ? {
               ask: reminder.sn,
               code: reminder.code,
@@ -164,9 +165,20 @@ export function pushText(
             }
           : isOnItsPage(reminder.name) && reminder.code !== null && !isKept(reminder)
             ? { page: reminder.code }
-            : {},
+            : {}),
+      },
     },
   });
+}
+
+/** By which the worker reads the booking and keeps it, so that what the message leads to opens without a network; the link travels encrypted for the one browser. A desk's browser is no traveller's. */
+function newsOf(
+  { keys }: House,
+  { code, memberSn, name }: WaitingReminder,
+): { readonly booking?: { readonly code: string; readonly key: string; readonly owner: number } } {
+  return code === null || reminderOf(name).kind === null
+    ? {}
+    : { booking: { code, key: keys.linkKey(code), owner: memberSn ?? 0 } };
 }
 
 type Sentence = (parts: { readonly time: string; readonly link: string }) => string;

@@ -45,6 +45,7 @@ export function newsOf(rows: readonly OutboxRow[], origin: string): readonly Sai
           actions: [],
           question: null,
           page: made?.code ?? null,
+          booking: null,
         },
         isSilent: made === undefined && !isTrouble(row),
         keys: some.map(({ key }) => key),

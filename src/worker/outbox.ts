@@ -3,12 +3,13 @@
 import { createStore, del, get } from 'idb-keyval';
 import { attempt, type Result, type Sender } from '#contract/attempt.ts';
 import type { Session } from '#contract/calls/auth.ts';
+import type { BookingView } from '#contract/calls/booking.ts';
 import { makeRowStore } from '#contract/outbox-rows.ts';
 import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox.ts';
 import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
 import { defaultLocale } from '#contract/paths.ts';
-import { afterBooked } from './booked.ts';
 import { newsOf } from './news.ts';
+import { saveVoucher } from './vault.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -30,7 +31,7 @@ const outbox = makeOutbox({
   // The name of the call and the row's key alone: pages read what it touches anew, and the row where it lies.
   answered: ({ call, key, owner }, data) => {
     channel.postMessage({ invalidate: call, key });
-    if (call === 'booking/createBooking') saving.push(afterBooked(data, owner));
+    if (call === 'booking/createBooking') saving.push(saveVoucher(data as BookingView, owner));
   },
   isWatched: async () =>
     (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0,

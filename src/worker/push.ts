@@ -5,6 +5,7 @@ import { makeRowStore } from '#contract/outbox-rows.ts';
 import { isLocale, type Locale } from '#contract/paths.ts';
 import { queueInWorker, tellDone } from './outbox.ts';
 import { isAnswer, isSeen, readPush, type Answer, type Pushed, type Question } from './pushed.ts';
+import { saveNews } from './vault.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -53,13 +54,16 @@ async function show(said: string | undefined): Promise<void> {
     return;
   }
   const { title, body, lang, tag, icon, actions } = pushed;
+  // What it leads to must open in a basement too; nothing shown waits for it.
+  const saved = pushed.booking === null ? null : saveNews(pushed.booking);
   if (
     mayHoldBack &&
     isSeen(pushed, await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
   ) {
     // What it would have replaced is no longer so.
     for (const old of await self.registration.getNotifications({ tag })) old.close();
-    return countBadge();
+    await Promise.all([saved, countBadge()]);
+    return;
   }
   const options: Options = {
     body,
@@ -70,7 +74,7 @@ async function show(said: string | undefined): Promise<void> {
     ...(icon === undefined ? {} : { icon, badge: icon }),
   };
   await self.registration.showNotification(title, options);
-  await countBadge();
+  await Promise.all([saved, countBadge()]);
 }
 
 /** As many as stand unread. */

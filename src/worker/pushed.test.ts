@@ -39,6 +39,7 @@ test('a message of ours is read whole', () => {
     actions: [{ action: 'pay', title: 'Trả', navigate: `${origin}/vi-vn/pay` }],
     question: data,
     page: null,
+    booking: null,
   });
 });
 
@@ -101,3 +102,15 @@ test('only the three answers are answers', () =>
     false,
     false,
   ]));
+
+test('a message names the booking it tells of by its link; half a link names none', () => {
+  const booking = { code: 'AB2345', key: 'k', owner: 7 };
+  const read = (said: unknown) => readPush(message({ data: { booking: said } }), origin)?.booking;
+  expect([
+    read(booking),
+    read({ ...booking, key: '' }),
+    read({ code: 'AB2345', key: 'k' }),
+    read('AB2345'),
+    read(undefined),
+  ]).toEqual([booking, null, null, null, null]);
+});

@@ -27,7 +27,10 @@ export type Pushed = {
   readonly question: Question | null;
   /** The booking whose own page says the same, or null. */
   readonly page: string | null;
+  /** The booking it tells of, by its link, and whose it is: a member's number, or 0 for a guest. */
+  readonly booking: News | null;
 };
+export type News = { readonly code: string; readonly key: string; readonly owner: number };
 
 type Read = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Read => typeof value === 'object' && value !== null;
@@ -74,7 +77,14 @@ export function readPush(said: string | undefined, origin: string): Pushed | nul
           }
         : null,
     page: isRecord(data) && text(data['page']) !== '' ? text(data['page']) : null,
+    booking: isRecord(data) ? newsIn(data['booking']) : null,
   };
+}
+
+function newsIn(booking: unknown): News | null {
+  if (!isRecord(booking) || typeof booking['owner'] !== 'number') return null;
+  const { code, key, owner } = booking;
+  return text(code) === '' || text(key) === '' ? null : { code: text(code), key: text(key), owner };
 }
 
 /** The booking that a page of ours shows, or null. */

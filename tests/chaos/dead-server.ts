@@ -12,17 +12,28 @@ export const isKept = (page: Page, call: string): Promise<boolean> =>
   page.evaluate(
     (name) =>
       new Promise<boolean>((tell) => {
-        const asked = indexedDB.open('saved-answers');
+        // Bookings lie in a store of their own: the list under its member, each booking under its code.
+        const [database, store, key] = name.startsWith('booking/')
+          ? ['vault', 'vouchers', name === 'booking/getBookingList' ? 'list ' : '']
+          : ['saved-answers', 'answers', name];
+        const asked = indexedDB.open(database ?? '');
         // Not there yet: it is the page that makes it.
         asked.addEventListener('upgradeneeded', () => {
           asked.transaction?.abort();
         });
         asked.addEventListener('error', () => tell(false));
         asked.addEventListener('success', () => {
-          const keys = asked.result.transaction('answers').objectStore('answers').getAllKeys();
+          const keys = asked.result
+            .transaction(store ?? '')
+            .objectStore(store ?? '')
+            .getAllKeys();
           keys.addEventListener('success', () => {
             asked.result.close();
-            tell(keys.result.some((key) => String(key).includes(name)));
+            tell(
+              keys.result.some((one) =>
+                key === '' ? !String(one).startsWith('list ') : String(one).includes(key ?? ''),
+              ),
+            );
           });
         });
       }),
@@ -100,7 +111,7 @@ export async function seeBookings(stage: Stage, mobile = member): Promise<string
 }
 
 /** What a traveller needs at the desk. */
-async function expectCard(page: Page): Promise<void> {
+export async function expectCard(page: Page): Promise<void> {
   await expect(page.getByTestId('booking-code').first()).toHaveText(/^[2-9A-Z]{3}\s?[2-9A-Z]{3}$/);
   const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
   await expect(card.locator('svg path').first()).toBeVisible();

@@ -41,6 +41,7 @@ export type EngineFacts = {
 
 const noSync = 'it wakes no worker when the network is back';
 const noQuota = 'the room on the disk cannot be set from outside';
+const noWorker = 'its worker cannot be handed a message from outside';
 
 export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   chromium: {
@@ -60,7 +61,7 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
   firefox: {
     dead: /NS_ERROR_CONNECTION_REFUSED|connectionFailure|netError/i,
     broken: /./,
-    without: { O37: noQuota, O52: noSync },
+    without: { O37: noQuota, O46: noWorker, O52: noSync, O59: noQuota },
     headersLeftOut: [],
     // It knows every name below localhost by itself.
     profileName: 'chaos.example',
@@ -80,6 +81,9 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
       O22: 'a name cannot be taken away from it',
       O47: 'it keeps no secure cookie of a site without TLS',
       O52: noSync,
+      O46: noWorker,
+      O59: noQuota,
+      O43: 'it keeps no profile in a folder',
     },
     headersLeftOut: ['cross-origin-opener-policy'],
     profileName: 'chaos.localhost',

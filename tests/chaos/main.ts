@@ -16,6 +16,8 @@ const longestMs = 150_000;
 
 type Verdict = {
   readonly scenario: Scenario;
+  /** Failed at what it is known to fail at. */
+  readonly isExpected: boolean;
   readonly troubles: readonly string[];
   readonly told: readonly string[];
   readonly log: string;
@@ -47,20 +49,34 @@ async function play(world: World, scenario: Scenario, lane: number): Promise<Ver
   }
   const ended = await end();
   const broken = await brokenPromises(world, ended.heard);
+  const { expectedToFail } = scenario;
+  const isExpected = expectedToFail !== undefined && troubles.length > 0 && broken.length === 0;
   return {
     scenario,
-    troubles: [...troubles, ...ended.troubles, ...broken],
+    isExpected,
+    troubles: [
+      ...troubles,
+      ...ended.troubles,
+      ...broken,
+      ...(expectedToFail !== undefined && troubles.length === 0
+        ? ['it holds, and is marked as expected to fail: take the mark away']
+        : []),
+    ],
     told: ended.told,
     log,
     ms: performance.now() - begun,
   };
 }
 
-function print({ scenario, troubles, told, log, ms }: Verdict): void {
+function print({ scenario, isExpected, troubles, told, log, ms }: Verdict): void {
   const words = `${scenario.condition} → ${scenario.expected}${told.length > 0 ? ` [${told.join(', ')}]` : ''}`;
   say(
-    `${troubles.length === 0 ? '✓' : '✗'} ${scenario.id.padEnd(4)} ${words}  (${(ms / 1_000).toFixed(1)} s)  ${relative(root, log)}`,
+    `${troubles.length === 0 ? '✓' : isExpected ? '~' : '✗'} ${scenario.id.padEnd(4)} ${words}  (${(ms / 1_000).toFixed(1)} s)  ${relative(root, log)}`,
   );
+  if (isExpected) {
+    say(`       fails as expected: ${scenario.expectedToFail}`);
+    return;
+  }
   for (const trouble of troubles)
     say(`       ${trouble.slice(0, 900).replaceAll('\n', '\n       ')}`);
 }
@@ -124,8 +140,9 @@ async function main(words: readonly string[]): Promise<void> {
   } finally {
     await world.close();
   }
-  const failed = verdicts.filter(({ troubles }) => troubles.length > 0);
-  const passed = verdicts.length - failed.length;
+  const expected = verdicts.filter(({ isExpected }) => isExpected).length;
+  const failed = verdicts.filter(({ troubles, isExpected }) => troubles.length > 0 && !isExpected);
+  const passed = verdicts.length - failed.length - expected;
   writeFileSync(
     `${place(wish.engine)}.json`,
     JSON.stringify({
@@ -138,7 +155,7 @@ async function main(words: readonly string[]): Promise<void> {
     }),
   );
   say(
-    `${passed} of ${wish.wanted.length} scenarios hold in ${wish.engine}${wanted.length === wish.wanted.length ? '' : `, ${wish.wanted.length - wanted.length} cannot be played there`}, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
+    `${passed} of ${wish.wanted.length} scenarios hold in ${wish.engine}${expected === 0 ? '' : `, ${expected} fail as expected`}${wanted.length === wish.wanted.length ? '' : `, ${wish.wanted.length - wanted.length} cannot be played there`}, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
   );
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

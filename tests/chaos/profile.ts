@@ -44,6 +44,8 @@ export type Rule = {
   /** What a `status` answers, and as what; a gateway's plain words unless it is told. */
   readonly body?: string;
   readonly type?: string;
+  /** A policy of somebody else's that a `status` answers with. */
+  readonly policy?: string;
 };
 
 /** The first rule that fits decides; what none fits passes. */

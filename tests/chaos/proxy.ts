@@ -211,6 +211,7 @@ async function answer(
       {
         'Content-Type': rule.type ?? 'text/plain',
         ...(rule.retryAfter === undefined ? {} : { 'Retry-After': String(rule.retryAfter) }),
+        ...(rule.policy === undefined ? {} : { 'Content-Security-Policy': rule.policy }),
       },
       rule.body ?? 'out of order',
     );

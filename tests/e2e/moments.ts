@@ -96,22 +96,35 @@ async function missing(calls: readonly (readonly [string, string])[]): Promise<s
   for (const name of files) if ((await caches.match(name)) === undefined) lost.push(name);
   if (calls.length === 0) return lost;
   // Opening a database that is not there would make an empty one.
-  const isThere = (await indexedDB.databases()).some(({ name }) => name === 'saved-answers');
-  const saved = !isThere
-    ? []
-    : await new Promise<string[]>((done, fail) => {
-        const opening = indexedDB.open('saved-answers');
-        opening.addEventListener('error', () => fail(new Error('the answers cannot be opened')));
-        opening.addEventListener('success', () => {
-          const answers = opening.result.transaction('answers').objectStore('answers');
-          const all = answers.getAll();
-          const keys = answers.getAllKeys();
-          keys.addEventListener('success', () => {
-            opening.result.close();
-            done(keys.result.map((key, at) => `${String(key)} ${JSON.stringify(all.result[at])}`));
-          });
+  const there = new Set((await indexedDB.databases()).map(({ name }) => name));
+  const rowsOf = (database: string, store: string, about = ''): Promise<string[]> =>
+    new Promise<string[]>((done, fail) => {
+      if (!there.has(database)) return done([]);
+      const opening = indexedDB.open(database);
+      opening.addEventListener('error', () => fail(new Error(`${database} cannot be opened`)));
+      opening.addEventListener('success', () => {
+        const answers = opening.result.transaction(store).objectStore(store);
+        const all = answers.getAll();
+        const keys = answers.getAllKeys();
+        keys.addEventListener('success', () => {
+          opening.result.close();
+          done(
+            keys.result.map(
+              (key, at) => `${about}${String(key)} ${JSON.stringify(all.result[at])}`,
+            ),
+          );
         });
       });
+    });
+  // A booking in the vault answers for every call that reads one.
+  const saved = [
+    ...(await rowsOf('saved-answers', 'answers')),
+    ...(await rowsOf(
+      'vault',
+      'vouchers',
+      'booking/getBookingList booking/getBookingDetail booking/getBookingStatus ',
+    )),
+  ];
   const isKept = ([call, word]: readonly [string, string]) =>
     saved.some((answer) => answer.includes(call) && answer.includes(word));
   return [...lost, ...calls.filter((one) => !isKept(one)).map((one) => one.join(' '))];

@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(
       await page.evaluate(() =>
-        ['access-token', 'profile', 'guest-bookings'].map((key) => localStorage.getItem(key)),
+        ['access-token', 'profile', 'recent-searches'].map((key) => localStorage.getItem(key)),
       ),
     ).toEqual([null, null, null]);
     await page.goto(`${site.url}/en-vn/account`);

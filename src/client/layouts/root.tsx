@@ -52,6 +52,7 @@ const noFooter: ReadonlySet<string> = new Set([
   'signUp',
   'booking',
   'myBooking',
+  'phoneBookings',
   'review',
   'desk',
 ]);

@@ -6,6 +6,7 @@ import { path, type RouteName } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { useQueued } from '../queued.ts';
+import { useProfile } from '../session.ts';
 import { cx } from '../ui/class.ts';
 import type { Glyph } from '../ui/glyphs.tsx';
 
@@ -17,7 +18,12 @@ const tabs: readonly {
 }[] = [
   { route: 'index', also: ['search'], text: 'nav.home', icon: House },
   { route: 'favorite', also: [], text: 'nav.favorites', icon: Heart },
-  { route: 'myBooking', also: ['booking', 'review'], text: 'nav.bookings', icon: BedDouble },
+  {
+    route: 'myBooking',
+    also: ['booking', 'review', 'phoneBookings'],
+    text: 'nav.bookings',
+    icon: BedDouble,
+  },
   {
     route: 'promotionList',
     also: ['promotion', 'coupons'],
@@ -35,6 +41,7 @@ const tabs: readonly {
 export function TabBar({ name }: { readonly name: RouteName }) {
   const say = useSay();
   const locale = useLocale();
+  const isGuest = useProfile() === null;
   const hasQueued = useQueued().some(({ state }) => state !== 'sent');
   return (
     <nav
@@ -48,7 +55,7 @@ export function TabBar({ name }: { readonly name: RouteName }) {
           return (
             <li key={route} className="min-w-0">
               <Link
-                to={path(locale, route)}
+                to={path(locale, route === 'myBooking' && isGuest ? 'phoneBookings' : route)}
                 aria-current={isHere ? 'page' : undefined}
                 className={cx(
                   'flex h-full flex-col items-center justify-center gap-0.5',

@@ -1,11 +1,11 @@
-// The bookings a guest made on this device, newest first, so that the phone that made them finds them again.
+// The bookings a guest made on this device, newest first: their links alone, for a phone whose vault cannot be written.
 
 import { recallJson, remember, storageKeys } from '../storage.ts';
 
 export type GuestBooking = { readonly code: string; readonly key: string };
 const keptAtMost = 50;
 
-function guestBookings(): readonly GuestBooking[] {
+export function guestBookings(): readonly GuestBooking[] {
   const kept = recallJson<GuestBooking[]>(storageKeys.bookings);
   return Array.isArray(kept) ? kept : [];
 }
@@ -13,4 +13,8 @@ function guestBookings(): readonly GuestBooking[] {
 export function rememberGuestBooking({ code, key }: GuestBooking): void {
   const others = guestBookings().filter((known) => known.code !== code);
   remember(storageKeys.bookings, JSON.stringify([{ code, key }, ...others].slice(0, keptAtMost)));
+}
+
+export function forgetGuestBookings(): void {
+  remember(storageKeys.bookings, null);
 }

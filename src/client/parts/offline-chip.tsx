@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { instant } from '#domain/time.ts';
-import { serverNow } from '../clock.ts';
+import { serverNow, toServerMs } from '../clock.ts';
 import { seenText, useSay } from '../intl.tsx';
 import { useOutage, type Outage } from '../offline.ts';
 import { OfflineStrip } from '../ui/offline-strip.tsx';
@@ -35,7 +35,7 @@ function Chip({ outage }: { readonly outage: Outage }) {
       .findAll({ type: 'active' })
       .map(({ state }) => state.dataUpdatedAt || Infinity),
   );
-  const at = oldest < Infinity ? instant(oldest) : null;
+  const at = oldest < Infinity ? instant(toServerMs(oldest)) : null;
   const time = at === null ? '' : seenText(at, serverNow());
   return createPortal(
     <OfflineStrip

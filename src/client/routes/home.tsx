@@ -31,6 +31,8 @@ const PlaceNotice = late<{ readonly text: string }>(
   async () => (await import('../parts/place-notice.tsx')).PlaceNotice,
 );
 
+const PhoneStay = late<object>(async () => (await import('../parts/phone-stay.tsx')).PhoneStay);
+
 // Below the first screen: drawn by the server, taken over when the page is at rest.
 const HomeRest = late<HomeRestProps>(
   async () => (await import('../parts/home-rest.tsx')).HomeRest,
@@ -68,6 +70,10 @@ function Hero() {
         sun={[79, 14]}
         className="absolute inset-x-0 bottom-0 h-72 lg:h-[330px]"
       />
+      {/* On the street, so that nothing moves when it comes. */}
+      <div className="absolute inset-x-0 bottom-19 z-10 mx-auto max-w-lg px-4 lg:bottom-26">
+        <PhoneStay />
+      </div>
       <PhoneBar />
       <div className="page relative pt-3 pb-41 max-lg:px-5 lg:pt-26 lg:pb-[214px]">
         <h1 className="max-w-[19rem] text-4xl font-bold lg:max-w-none">{say('home.promise')}</h1>

@@ -1,9 +1,9 @@
 // One booking of the list: what it is, where it stands, and the one thing to do with it.
 
-import { BedDouble, QrCode } from 'lucide-react';
+import { BedDouble, QrCode, Smartphone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BookingView } from '#contract/calls/booking.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { languageOf, path, type Locale } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
@@ -22,16 +22,22 @@ import { ReviewLink } from './review-link.tsx';
 export function BookingRow({
   booking,
   now,
+  link,
+  isSaved = false,
 }: {
   readonly booking: BookingView;
   readonly now: Instant;
+  /** Where it opens; in the account unless it is told. */ readonly link?: (
+    locale: Locale,
+  ) => string;
+  /** Says that this phone holds it. */ readonly isSaved?: boolean;
 }) {
   const say = useSay();
   const locale = useLocale();
   const status = bookingStatusOf(booking.status);
   const [tone, icon] = statusTags[status];
   const productOf = useProduct();
-  const to = path(locale, 'booking', { code: booking.code });
+  const to = link?.(locale) ?? path(locale, 'booking', { code: booking.code });
   return (
     <article className="relative rounded-xl bg-card p-3.5 shadow-2">
       <div className="flex flex-wrap gap-3">
@@ -39,9 +45,17 @@ export function BookingRow({
           <Photo {...booking.room.picture} alt="" sizes="64px" />
         </div>
         <div className="min-w-28 flex-1">
-          <Tag tone={tone} icon={icon}>
-            {say(`status.${status}` as MessageId, { product: productOf(booking) })}
-          </Tag>
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <Tag tone={tone} icon={icon}>
+              {say(`status.${status}` as MessageId, { product: productOf(booking) })}
+            </Tag>
+            {isSaved && (
+              <span className="inline-flex items-center gap-1 text-cap text-muted-foreground">
+                <Smartphone className="size-3.5" />
+                {say('phoneBookings.saved')}
+              </span>
+            )}
+          </div>
           <h2 className="line-clamp-2 pt-1 text-base leading-6 font-semibold">
             <Link to={to} className="after:absolute after:inset-0 after:rounded-xl" translate="no">
               {booking.hotel.name}
@@ -91,7 +105,7 @@ export function BookingRow({
           {say('card.title')}
         </Link>
       )}
-      <ReviewLink booking={booking} className="relative mt-3" />
+      {!booking.isGuests && <ReviewLink booking={booking} className="relative mt-3" />}
       {status === 'completed' && (
         <Link
           to={path(locale, 'hotel', { slug: booking.hotel.slug })}

@@ -1,0 +1,179 @@
+// The bookings of this phone, with an account or without, the soonest first; each opens its whole card, also without a network.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, Smartphone, Trash2 } from 'lucide-react';
+import { use, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { isOver, type Voucher } from '#contract/voucher.ts';
+import { localTime } from '#domain/time.ts';
+import { useLocale, useSay } from '../intl.tsx';
+import { onReachableAgain, useIsReachable } from '../offline.ts';
+import { OriginContext } from '../origin.ts';
+import { BookingRow } from '../parts/account/booking-row.tsx';
+import { Street } from '../parts/later.tsx';
+import { pageTitle } from '../parts/page-title.ts';
+import { voucherPath } from '../parts/voucher-path.ts';
+import { eraseGuests, refreshPhone, usePhoneVouchers } from '../phone-vouchers.ts';
+import { useProfile } from '../session.ts';
+import { buttonClass } from '../ui/button-look.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+
+export function Component() {
+  const say = useSay();
+  const client = useQueryClient();
+  const { now } = use(OriginContext);
+  const isReachable = useIsReachable();
+  const vouchers = usePhoneVouchers(now) ?? [];
+  const [isAsking, ask] = useState(false);
+  const refresh = () => {
+    ask(true);
+    void refreshPhone(client).finally(() => ask(false));
+  };
+  useEffect(() => onReachableAgain(() => void refreshPhone(client)), [client]);
+  const oldest = vouchers
+    .map(({ booking }) => booking)
+    .filter((booking) => !isOver(booking))
+    .map(({ asOf }) => asOf)
+    .toSorted()[0];
+  const guests = vouchers.filter(({ owner }) => owner === 0);
+  return (
+    <div className="mx-auto max-w-180 pb-8 lg:pt-6">
+      <title>{pageTitle(say('nav.bookings'))}</title>
+      <meta name="robots" content="noindex" />
+      <div className="flex min-h-14 items-center justify-between px-4 lg:px-0">
+        <h1 className="text-2xl font-bold">{say('nav.bookings')}</h1>
+        {oldest !== undefined && (
+          <button
+            type="button"
+            onClick={refresh}
+            disabled={!isReachable || isAsking}
+            className="tap inline-flex items-center gap-1.5 text-xs text-muted-foreground"
+          >
+            <RefreshCw
+              className={isAsking ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'}
+            />
+            {say('booking.asOf', { time: localTime(oldest) })}
+          </button>
+        )}
+      </div>
+      {vouchers.length === 0 ? (
+        <Nothing />
+      ) : (
+        <div className="space-y-3 px-4 pt-1 lg:px-0">
+          {isReachable && <OnlyHere count={guests.filter(isUpcoming).length} />}
+          {vouchers.map((voucher) => (
+            <BookingRow
+              key={voucher.booking.code}
+              booking={voucher.booking}
+              now={now}
+              link={voucherPath(voucher)}
+              isSaved
+            />
+          ))}
+          {!isReachable && <OnlyHere count={guests.filter(isUpcoming).length} />}
+          {guests.length > 0 && <Erase />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isUpcoming = ({ booking }: Voucher): boolean => !isOver(booking);
+
+/** What an account would add; nothing for a member, whose bookings are everywhere. */
+function OnlyHere({ count }: { readonly count: number }) {
+  const say = useSay();
+  const locale = useLocale();
+  const isReachable = useIsReachable();
+  if (useProfile() !== null || count === 0) return null;
+  return (
+    <section className="rounded-xl bg-primary-soft p-4">
+      <div className="flex gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-card">
+          <Smartphone className="size-5 text-primary-ink" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="font-semibold">{say('phoneBookings.onlyHere', { count })}</h2>
+          <p className="pt-0.5 text-sm text-ink-2">
+            {say(isReachable ? 'phoneBookings.onlyHereText' : 'phoneBookings.onlyHereOffline')}
+          </p>
+        </div>
+      </div>
+      {isReachable && (
+        <Link
+          to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
+          className={buttonClass({ wide: true, className: 'mt-3' })}
+        >
+          {say('guestBooking.signIn')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Nothing() {
+  const say = useSay();
+  const locale = useLocale();
+  const isMember = useProfile() !== null;
+  return (
+    <div className="px-4 pt-6 text-center">
+      <Street
+        lit={0.5}
+        className="relative mx-auto h-36 w-full max-w-100 rounded-xl bg-linear-to-b from-sky-1 to-sky-3"
+        width={400}
+      />
+      <p className="pt-4 font-semibold">{say('phoneBookings.none')}</p>
+      <p className="mx-auto max-w-[22rem] pt-1 text-sm text-ink-2">
+        {say('phoneBookings.noneText')}
+      </p>
+      <div className="mx-auto flex max-w-[22rem] flex-col gap-2 pt-4">
+        <Link to={path(locale, 'index')} className={buttonClass({ wide: true })}>
+          {say('bookings.find')}
+        </Link>
+        {!isMember && (
+          <Link
+            to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
+            className={buttonClass({ variant: 'soft', wide: true })}
+          >
+            {say('nav.signIn')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Erase() {
+  const say = useSay();
+  const client = useQueryClient();
+  const [isOpen, open] = useState(false);
+  const erase = () => {
+    open(false);
+    void eraseGuests(client);
+  };
+  return (
+    <div className="pt-2 text-center">
+      <Button variant="ghost" size="sm" icon={Trash2} onClick={() => open(true)}>
+        {say('phoneBookings.erase')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => open(false)}
+        title={say('phoneBookings.eraseTitle')}
+        closeLabel={say('common.close')}
+      >
+        <p className="text-sm text-ink-2">{say('phoneBookings.eraseText')}</p>
+        <div className="space-y-2 pt-4 pb-4">
+          <Button variant="danger" wide onClick={erase}>
+            {say('phoneBookings.erase')}
+          </Button>
+          <Button variant="ghost" wide onClick={() => open(false)}>
+            {say('phoneBookings.keep')}
+          </Button>
+        </div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+// The vault: bookings kept on a device, one row for each, whoever brings them: a page, a list, a notification or the worker.
+
+import type { Instant } from '#domain/time.ts';
+import type { BookingView } from './calls/booking.ts';
+import {
+  byNearness,
+  isOver,
+  isTooOld,
+  readListHead,
+  readVouchers,
+  voucherVersion,
+  type ListHead,
+  type Voucher,
+} from './voucher.ts';
+
+/** Where the rows lie. Nothing rejects: what cannot be written is kept in memory, or lost and told. */
+export type Shelf = {
+  readonly all: () => Promise<readonly (readonly [key: string, row: unknown])[]>;
+  /** Within one transaction; the row before is undefined where there is none. */
+  readonly change: (key: string, make: (before: unknown) => unknown) => Promise<void>;
+  readonly erase: (keys: string[]) => Promise<void>;
+};
+
+export type BookingList = {
+  readonly bookings: BookingView[];
+  readonly isGuarded: boolean;
+  readonly asOf: Instant;
+};
+
+/** More stays than anybody has before them and behind them within three months. */
+const keptAtMost = 100;
+const headKey = (owner: number): string => `list ${owner}`;
+
+type Read = {
+  readonly vouchers: readonly Voucher[];
+  readonly heads: readonly ListHead[];
+};
+
+export type Vault = ReturnType<typeof makeVault>;
+
+export function makeVault({ all, change, erase }: Shelf) {
+  const read = async (): Promise<Read> => {
+    const rows = (await all()).map(([, row]) => row);
+    return {
+      vouchers: rows.flatMap((row) => readVouchers(row)),
+      heads: rows.flatMap((row) => readListHead(row) ?? []),
+    };
+  };
+
+  /** A stay that is over and kept behind the PIN is saved nowhere; what came later is not undone by what came before. */
+  async function put(booking: BookingView, owner: number, isGuarded: boolean): Promise<void> {
+    if (booking.isUnsaved === true || (isGuarded && isOver(booking))) {
+      await erase([booking.code]);
+      return;
+    }
+    if (isTooOld(booking, booking.asOf)) return;
+    await change(booking.code, (row) => {
+      const before = readVouchers(row)[0];
+      if (before !== undefined && before.booking.asOf > booking.asOf) return row;
+      // A guest's booking stays one where somebody has signed in since; a member's stays theirs when its link is opened.
+      const keeps = before !== undefined && (booking.isGuests ? before.owner === 0 : owner === 0);
+      return {
+        version: voucherVersion,
+        owner: keeps ? before.owner : owner,
+        booking,
+      } satisfies Voucher;
+    });
+  }
+
+  const forget = async (isGone: (voucher: Voucher) => boolean): Promise<void> => {
+    const { vouchers } = await read();
+    await erase(vouchers.filter(isGone).map(({ booking }) => booking.code));
+  };
+
+  return {
+    /** What is kept, in no order. */
+    vouchers: async (): Promise<readonly Voucher[]> => (await read()).vouchers,
+
+    /** `owner`: the number of the member who is signed in, 0 for a guest. */
+    async save(booking: BookingView, owner: number): Promise<void> {
+      const head = (await read()).heads.find(({ list }) => list === owner);
+      await put(booking, owner, head?.isGuarded === true);
+    },
+
+    /** All that the member's list tells. Those of the past that it leaves out, because they went behind the PIN, are erased. */
+    async saveList({ bookings, isGuarded, asOf }: BookingList, owner: number): Promise<void> {
+      await change(headKey(owner), (): ListHead => ({
+        version: voucherVersion,
+        list: owner,
+        isGuarded,
+        asOf,
+      }));
+      const near = bookings.toSorted(byNearness(asOf)).slice(0, keptAtMost);
+      for (const booking of near) await put(booking, owner, isGuarded);
+      if (!isGuarded) return;
+      const listed = new Set(bookings.map(({ code }) => code));
+      await forget(
+        ({ owner: whose, booking }) =>
+          whose === owner &&
+          (isOver(booking) || (!listed.has(booking.code) && booking.asOf < asOf)),
+      );
+    },
+
+    /** The member's list as the server would give it, the newest stay first; undefined where nothing of theirs is kept. */
+    async listOf(owner: number): Promise<BookingList | undefined> {
+      const { vouchers, heads } = await read();
+      const head = heads.find(({ list }) => list === owner);
+      const bookings = vouchers
+        .filter((voucher) => voucher.owner === owner)
+        .map(({ booking }) => booking)
+        .toSorted((a, b) => (a.checkIn < b.checkIn ? 1 : a.checkIn > b.checkIn ? -1 : 0));
+      const newest = bookings
+        .map((booking) => booking.asOf)
+        .toSorted()
+        .at(-1);
+      const asOf = head?.asOf ?? newest;
+      return asOf === undefined
+        ? undefined
+        : { bookings, isGuarded: head?.isGuarded ?? false, asOf };
+    },
+
+    /** Whether this device keeps anything of the member, who is then signed in here. */
+    async knows(owner: number): Promise<boolean> {
+      const { vouchers, heads } = await read();
+      return (
+        heads.some(({ list }) => list === owner) ||
+        vouchers.some((voucher) => voucher.owner === owner)
+      );
+    },
+
+    forget,
+
+    /** Erases what is the member's, as signing out does. */
+    async forgetMember(owner: number): Promise<void> {
+      await forget((voucher) => voucher.owner === owner);
+      await erase([headKey(owner)]);
+    },
+
+    /** Erases stays that ended too long ago; `now` is the server's. */
+    tidy: (now: Instant): Promise<void> => forget(({ booking }) => isTooOld(booking, now)),
+
+    /** Takes over what a former build had saved as answers of calls. */
+    async takeOver(answers: readonly unknown[]): Promise<void> {
+      for (const { owner, booking } of answers.flatMap((row) => readVouchers(row)))
+        await put(booking, owner, false);
+      for (const head of answers.flatMap((row) => readListHead(row) ?? []))
+        await change(headKey(head.list), (before) => before ?? head);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+// What is promised and not kept yet: each scenario is marked with what it lacks, and is played so that the mark goes when it holds.
+
+import { member, seenHotel, visit } from './dead-server.ts';
+import type { Scenario } from './scenarios.ts';
+import { expect } from './stage.ts';
+
+export const later: readonly Scenario[] = [
+  {
+    id: 'O53',
+    condition: "the first visit was a hotel's page, then the icon is tapped, server dead",
+    expected: 'home lists what is saved, with the bar of tabs below',
+    expectedToFail: 'home was never loaded, and does not list saved hotels',
+    async run({ page, chaos, open, ...stage }) {
+      await visit({ page, chaos, open, ...stage }, seenHotel);
+      await chaos({ verb: 'refuse' });
+      await open('/vi-vn');
+      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.locator(`main a[href*="${seenHotel}"]`).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Đơn phòng' }).first()).toBeVisible();
+    },
+  },
+  {
+    id: 'O54',
+    condition: 'first visit with few bytes wanted',
+    expected: 'nothing is fetched ahead but the shell',
+    expectedToFail: 'the worker keeps every file of the app ahead, whatever is wanted',
+    async run({ newContext, url, ...stage }) {
+      const context = await newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } });
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', {
+          value: { saveData: true },
+          configurable: true,
+        });
+      });
+      const page = await context.newPage();
+      await page.goto(`${url}/vi-vn`, { waitUntil: 'networkidle' });
+      await stage.settle(page);
+      const unasked = await page.evaluate(async () => {
+        const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+        const ahead: string[] = [];
+        for (const name of (await caches.keys()).filter((one) => one.includes('precache')))
+          for (const { url: address } of await (await caches.open(name)).keys())
+            if (!loaded.has(address.replace(/\?__WB_REVISION__.*$/, ''))) ahead.push(address);
+        return ahead.filter((address) => !address.includes('/app-shell'));
+      });
+      expect(unasked).toEqual([]);
+    },
+  },
+  {
+    id: 'O57',
+    condition: 'a captive portal whose page bears a policy header of its own',
+    expected: 'its page is not shown at our address; what is saved is',
+    expectedToFail: 'any policy header counts as ours',
+    async run(stage) {
+      const { page, chaos, open } = stage;
+      await visit(stage, seenHotel);
+      await chaos({
+        verb: 'status',
+        status: 200,
+        type: 'text/html',
+        policy: "default-src 'self'",
+        body: '<!doctype html><title>Wi-Fi</title><main><h1>Free Wi-Fi</h1></main>',
+      });
+      await open(seenHotel);
+      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+    },
+  },
+  {
+    id: 'O60',
+    condition: 'a page is left by its lower end and another is opened from outside',
+    expected: 'it opens at its top',
+    expectedToFail: 'pages that were opened from outside share one place of scrolling',
+    async run(stage) {
+      const { page, open } = stage;
+      await open('/vi-vn');
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => window.scrollTo(0, 1_500));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+      await open('/robots.txt');
+      await open('/vi-vn/policy');
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('h1').first()).toBeVisible();
+      expect(await page.evaluate(() => window.scrollY)).toBeLessThan(100);
+    },
+  },
+  {
+    id: 'O61',
+    condition: "a guest's page is left and come back to by the browser's own button",
+    expected: 'the browser may show it as it was: neither it nor its reads forbid to be stored',
+    expectedToFail: 'documents and calls say no-store',
+    async run({ page, url }) {
+      const kept: string[] = [];
+      for (const path of ['/vi-vn', '/vi-vn/policy', '/api/hotel/getHome']) {
+        const answer = await page.request.get(`${url}${path}`);
+        kept.push(`${path} ${answer.headers()['cache-control'] ?? ''}`);
+      }
+      expect(kept.filter((one) => one.includes('no-store'))).toEqual([]);
+    },
+  },
+  {
+    id: 'O62',
+    condition: 'the server answers 503; a member looks at the stays that are ahead',
+    expected: 'trouble of ours is not called "no network"; the soonest stay is listed first',
+    expectedToFail: 'every outage has one name, and the list begins with the latest stay',
+    async run(stage) {
+      const { page, chaos, open } = stage;
+      await stage.signIn(member);
+      await open('/vi-vn/account/my-booking');
+      await page.locator('main article').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const codes = await page.evaluate(async () => {
+        const token = localStorage.getItem('access-token') ?? '';
+        const answer = await fetch('/api/booking/getBookingList', {
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        const { data } = (await answer.json()) as {
+          data: { bookings: { code: string; checkIn: string; status: number }[] };
+        };
+        return data.bookings
+          .filter(({ status }) => [1, 5, 6, 8, 9, 10].includes(status))
+          .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
+          .map(({ code }) => code);
+      });
+      const shown = await page
+        .locator('main article h2 a')
+        .evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''),
+        );
+      expect(shown).toEqual(codes);
+      await stage.settle();
+      await chaos({ verb: 'status', status: 503 });
+      await open(seenHotel);
+      await expect(page.locator('[data-strip]').first()).toBeVisible();
+      expect(await page.locator('body').innerText()).not.toContain('Không có mạng');
+    },
+  },
+];
