@@ -1,7 +1,7 @@
 // MoMo's signatures and result codes: what is signed in which order, and what a code says about the money (INTEGRATIONS §1).
 
 import type { Outcome } from './gateway.ts';
-import { mac, type Fields } from './wire.ts';
+import { mac, textOf, type Fields } from './wire.ts';
 
 export type MomoKeys = {
   readonly baseUrl: string;
@@ -50,7 +50,7 @@ export function momoSignature(
   fields: Fields,
 ): string {
   const values: Fields = { ...fields, accessKey: keys.accessKey };
-  const raw = signed[message].map((name) => `${name}=${String(values[name] ?? '')}`).join('&');
+  const raw = signed[message].map((name) => `${name}=${textOf(values[name])}`).join('&');
   return mac('sha256', keys.secretKey, raw);
 }
 

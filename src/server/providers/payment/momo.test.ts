@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '#contract/errors.ts';
 import { vnd } from '#domain/money.ts';
 import { instant } from '#domain/time.ts';
+import { oddValues } from '#tests/hostile/odd-values.ts';
 import type { Attempt, RawNotice, RefundOrder } from './gateway.ts';
 import { momoOutcome, momoSignature } from './momo-wire.ts';
 import { makeMomo } from './momo.ts';
@@ -143,6 +144,30 @@ describe('a notice', () => {
     ['no signature', JSON.stringify(notice)],
   ])('is refused with %s', (_, body) => {
     expect(momo.readNotice({ method: 'POST', query: '', headers: {}, body })).toBeNull();
+  });
+
+  it.each([...Object.keys(notice), 'signature'])(
+    'with any odd thing as its %s is refused, whatever it is',
+    (field) => {
+      // A code of 0 and one of '0' are the same text, so the same signature.
+      for (const odd of oddValues.filter((one) => one !== String(notice[field])))
+        expect(
+          momo.readNotice(raw({ ...notice, signature: noticeSignature, [field]: odd })),
+        ).toBeNull();
+    },
+  );
+
+  it.each(['orderId', 'amount', 'transId', 'message', 'currency'])(
+    'signed by MoMo with an odd %s is read without a failure',
+    (field) => {
+      for (const odd of oddValues)
+        expect(momo.readNotice(signed({ [field]: odd }))).toMatchObject({ code: '0' });
+    },
+  );
+
+  it('without a result code that is a whole number says nothing, and a list of codes is none', () => {
+    for (const resultCode of [null, true, '', [], [0], ['0'], {}, 0.5, { toString: 1 }])
+      expect(momo.readNotice(signed({ resultCode }))).toBeNull();
   });
 
   it('of another partner is refused even when it is signed with our key', () => {

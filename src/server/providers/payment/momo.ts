@@ -19,10 +19,12 @@ import { momoCodes, momoOutcome, momoSignature, momoUnsure, type MomoKeys } from
 import {
   amountOf,
   askTimeoutMs,
+  codeOf,
   createTimeoutMs,
   isWebAddress,
   objectOf,
   postJson,
+  textOf,
   txnOf,
   type Fields,
 } from './wire.ts';
@@ -94,12 +96,11 @@ async function create(keys: MomoKeys, attempt: Attempt): Promise<{ redirectUrl: 
 function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
   const fields = objectOf(raw.body);
   if (fields === null || fields['partnerCode'] !== keys.partnerCode) return null;
-  if (!isSameText(momoSignature('notice', keys, fields), String(fields['signature'] ?? '')))
-    return null;
-  const code = Number(fields['resultCode']);
-  if (!Number.isInteger(code)) return null;
+  if (!isSameText(momoSignature('notice', keys, fields), textOf(fields['signature']))) return null;
+  const code = codeOf(fields['resultCode']);
+  if (code === null) return null;
   return {
-    ref: String(fields['orderId'] ?? ''),
+    ref: textOf(fields['orderId']),
     amount: amountOf(fields['amount'], 1, fields['currency']),
     providerTxn: txnOf(fields['transId']),
     outcome: momoOutcome(code),

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '#contract/errors.ts';
 import { vnd } from '#domain/money.ts';
 import { instant } from '#domain/time.ts';
+import { oddValues } from '#tests/hostile/odd-values.ts';
 import type { Attempt, RefundOrder } from './gateway.ts';
 import { shopeepayOutcome, shopeepaySignature } from './shopeepay-wire.ts';
 import { makeShopeepay } from './shopeepay.ts';
@@ -169,6 +170,27 @@ describe('a notice', () => {
     expect(shopeepay.readNotice({ ...told(), headers: {} })).toBeNull();
     expect(shopeepay.readNotice(told({ merchant_ext_id: 'other' }))).toBeNull();
     expect(shopeepay.readNotice(told({ store_ext_id: 'other' }))).toBeNull();
+  });
+
+  it.each(Object.entries(fields))(
+    'with any odd thing as its %s is refused unsigned',
+    (field, is) => {
+      for (const odd of oddValues.filter((one) => one !== is))
+        expect(shopeepay.readNotice(told({ [field]: odd }, false))).toBeNull();
+    },
+  );
+
+  it.each(['payment_reference_id', 'reference_id', 'amount', 'transaction_sn', 'currency'])(
+    'signed by ShopeePay with an odd %s is read without a failure',
+    (field) => {
+      for (const odd of oddValues)
+        expect(shopeepay.readNotice(told({ [field]: odd }))).toMatchObject({ code: '3' });
+    },
+  );
+
+  it('without a status that is a whole number says nothing', () => {
+    for (const odd of [null, true, '', [], [3], ['3'], {}, 3.5, { toString: 1 }])
+      expect(shopeepay.readNotice(told({ transaction_status: odd }))).toBeNull();
   });
 
   it('of a fraction of a đồng tells no amount, and one about a refund changes no payment', () => {

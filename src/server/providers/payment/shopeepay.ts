@@ -33,6 +33,7 @@ import {
 import {
   amountOf,
   askTimeoutMs,
+  codeOf,
   createTimeoutMs,
   isWebAddress,
   objectOf,
@@ -134,8 +135,9 @@ function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
     fields['store_ext_id'] !== keys.storeId
   )
     return null;
-  const status = Number(fields['transaction_status']);
-  const isPayment = Number(fields['transaction_type']) === transactionTypes.payment;
+  const status = codeOf(fields['transaction_status']);
+  if (status === null) return null;
+  const isPayment = codeOf(fields['transaction_type']) === transactionTypes.payment;
   return {
     ref: textOf(fields['payment_reference_id']) || textOf(fields['reference_id']),
     amount: amountOf(fields['amount'], unitsPerDong, fields['currency']),

@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { vnd } from '#domain/money.ts';
 import { instant } from '#domain/time.ts';
+import { oddValues } from '#tests/hostile/odd-values.ts';
 import type { Attempt, RefundOrder } from './gateway.ts';
 import {
   plainWords,
@@ -159,6 +160,44 @@ describe('a notice', () => {
     expect(vnpay.readNotice({ ...told(), query: `${told().query}&vnp_Amount=100` })).toBeNull();
     expect(vnpay.readNotice(told({}, ''))).toBeNull();
     expect(vnpay.readNotice(told({ vnp_TmnCode: 'OTHERTMN' }))).toBeNull();
+  });
+
+  it.each(Object.keys(fields))('with any odd thing as its %s is refused unsigned', (name) => {
+    const hash = vnpayHash(keys, vnpayPairs(fields));
+    for (const odd of oddValues)
+      expect(vnpay.readNotice(told({ [name]: JSON.stringify(odd) }, hash))).toBeNull();
+  });
+
+  it.each(['vnp_TxnRef', 'vnp_Amount', 'vnp_TransactionNo', 'vnp_TransactionStatus'])(
+    'signed by VNPAY with an odd %s is read without a failure',
+    (name) => {
+      for (const odd of oddValues)
+        expect(vnpay.readNotice(told({ [name]: JSON.stringify(odd) }))).toMatchObject({
+          code: '00',
+        });
+    },
+  );
+
+  it.each(['debitCard', 'creditCard'] as const)(
+    'is never the link to pay by %s, which the same key signs, whatever is written behind it',
+    async (method) => {
+      const link = new URL((await vnpay.create({ ...attempt, method })).redirectUrl ?? '');
+      for (const behind of ['', '&vnp_ResponseCode=', '&vnp_ResponseCode=00', '&ResponseCode=00'])
+        expect(
+          vnpay.readNotice({
+            method: 'GET',
+            body: '',
+            headers: {},
+            query: `${link.search.slice(1)}${behind}`,
+          }),
+        ).toBeNull();
+    },
+  );
+
+  it('is refused when it is signed and gives a command, or no response code of two digits', () => {
+    expect(vnpay.readNotice(told({ vnp_Command: 'pay' }))).toBeNull();
+    for (const code of ['', '0', '000', 'ok'])
+      expect(vnpay.readNotice(told({ vnp_ResponseCode: code }))).toBeNull();
   });
 
   it("is answered in VNPAY's codes", () => {

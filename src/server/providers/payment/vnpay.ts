@@ -91,9 +91,13 @@ function payLink(keys: VnpayKeys, attempt: Attempt): string {
   return `${keys.payUrl}?${pairs}&vnp_SecureHash=${vnpayHash(keys, pairs)}`;
 }
 
-/** A name that comes twice counts once, alike for the hash and for what is read. */
+/**
+ * A name that comes twice counts once, alike for the hash and for what is read. Our own links are signed by the same key: they give a
+ * command and know no response code, so whoever sends one back as a notice is not believed.
+ */
 function readNotice(keys: VnpayKeys, raw: RawNotice): Notice | null {
   const fields: Fields = Object.fromEntries(new URLSearchParams(raw.query));
+  if ('vnp_Command' in fields || !/^\d\d$/.test(textOf(fields['vnp_ResponseCode']))) return null;
   if (
     !isSameText(
       vnpayHash(keys, vnpayPairs(fields)),

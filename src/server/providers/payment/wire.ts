@@ -31,8 +31,15 @@ export function objectOf(text: string): Fields | null {
   }
 }
 
+/** Text and numbers as text, anything else as none: what a stranger sends may be a thing that has no text at all. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** A code of a gateway: a whole number, told as one or in digits; null for anything else, such as a list, which `Number` would read as 0. */
+export function codeOf(value: unknown): number | null {
+  const text = textOf(value);
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
+}
 
 /** A transaction's number, or null where there is none: gateways write 0 for a payment nobody acted on. */
 export function txnOf(value: unknown): string | null {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '#contract/errors.ts';
 import { vnd } from '#domain/money.ts';
 import { instant } from '#domain/time.ts';
+import { oddValues } from '#tests/hostile/odd-values.ts';
 import type { Attempt, RefundOrder } from './gateway.ts';
 import { zalopayMac, zalopayNoticeMac, zalopayOutcome } from './zalopay-wire.ts';
 import { makeZalopay } from './zalopay.ts';
@@ -164,6 +165,24 @@ describe('a notice', () => {
       expect(zalopay.readNotice(raw(body))).toBeNull();
     }
   });
+
+  it.each(['data', 'mac'])('with any odd thing as its %s is refused, whatever it is', (field) => {
+    const mac = zalopayNoticeMac(keys, data);
+    for (const odd of oddValues)
+      expect(zalopay.readNotice(raw({ data, mac, [field]: odd }))).toBeNull();
+  });
+
+  it.each(['app_trans_id', 'amount', 'zp_trans_id', 'currency'])(
+    'signed by ZaloPay with an odd %s is read without a failure',
+    (field) => {
+      for (const odd of oddValues) {
+        const said = JSON.stringify({ ...(JSON.parse(data) as object), [field]: odd });
+        expect(
+          zalopay.readNotice(raw({ data: said, mac: zalopayNoticeMac(keys, said) })),
+        ).toMatchObject({ code: '1' });
+      }
+    },
+  );
 
   it('is told again only when the trouble is ours', () => {
     const codes = (['ok', 'duplicate', 'unknown', 'amount', 'badSignature', 'error'] as const).map(
