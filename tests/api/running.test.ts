@@ -131,6 +131,15 @@ describe('metrics', () => {
     );
   });
 
+  it('are told to nobody without a token where a proxy stands in front, even one on this machine that adds no header', async () => {
+    const app = await makeApp(
+      { ...shop.house, settings: { ...shop.house.settings, proxies: 1 } },
+      null,
+    );
+    const request = new Request('http://hotel.example:3000/metrics');
+    expect((await app.fetch(request, '127.0.0.1')).status).toBe(404);
+  });
+
   it('are told to whoever knows the token, once there is one, and then to no machine without it', async () => {
     const app = await makeApp(
       { ...shop.house, settings: { ...shop.house.settings, metricsToken: 'a token of the tests' } },
@@ -274,7 +283,7 @@ describe('F24 sockets that say nothing, or a letter now and then', () => {
     const { app } = await open();
     const { server, port } = await listen(
       app,
-      { port: 0, host: '127.0.0.1' },
+      { port: 0, host: '127.0.0.1', proxies: 0 },
       { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 },
     );
     const sockets = Array.from({ length: 60 }, () => createConnection(port, '127.0.0.1'));
