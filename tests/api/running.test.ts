@@ -120,6 +120,31 @@ describe('F4 a database that answers nobody', () => {
   });
 });
 
+describe('a database that takes no writes', () => {
+  it('is told in readiness from the first write that it refused until one succeeds', async () => {
+    const door = openDoor(shop.house, { pool: at.pool, canWrite: at.canWrite });
+    const app = await makeApp(shop.house, null, door);
+    const canWrite = async () => {
+      const answer = await app.fetch(new Request('http://hotel.example:3000/readyz?detail'));
+      return ((await answer.json()) as { canWrite: boolean }).canWrite;
+    };
+    const write = () =>
+      at.db
+        .insertInto('job')
+        .values({ key: 'written', kind: 'sweep', payload: '{}', run_at: aFriday, last_error: null })
+        .execute();
+    expect(await canWrite()).toBe(true);
+    // The one connection of the embedded database.
+    await at.pool.query('set default_transaction_read_only = on');
+    await expect(write()).rejects.toMatchObject({ code: '25006' });
+    expect(await canWrite()).toBe(false);
+    // The trial that failed took its connection with it, and the next one takes writes again.
+    expect(await canWrite()).toBe(true);
+    await write();
+    await at.db.deleteFrom('job').where('key', '=', 'written').execute();
+  });
+});
+
 describe('metrics', () => {
   it('are told to this machine alone, and to nobody a gateway speaks for', async () => {
     const { ask } = await open();

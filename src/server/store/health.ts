@@ -43,6 +43,10 @@ export function watchWrites(tryToWrite: () => Promise<unknown>): WriteWatch {
   };
 }
 
-/** A megabyte that must be found on the disk. Both statements are one message and so one transaction, which leaves nothing behind however it ends. */
-export const trialWrite =
-  'create temp table trial_of_room (filler char(1000)) on commit drop; insert into trial_of_room select number::text from generate_series(1, 1000) number';
+/**
+ * Sorts more than may be kept in memory, so that a megabyte must be found on the disk, and deletes nothing, which a server that only
+ * reads refuses. One message is one transaction: it leaves nothing behind however it ends, also in a pooler's connection.
+ */
+export const trialWrite = `set local work_mem = '64kB';
+  select count(*) from (select repeat(number::text, 8) as filler from generate_series(1, 20000) number order by filler offset 0) sorted;
+  delete from job where false`;
