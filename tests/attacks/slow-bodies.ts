@@ -1,6 +1,8 @@
 // Sockets that send whole headers and then a body a byte at a time: without an account and almost without a line they must stop nobody.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Output } from '#contract/calls.ts';
+import { addDays, instant, localDate } from '#domain/time.ts';
 import { timesOf } from '../bench/offered.ts';
 import { addresses, dripBodies } from '../support/drippers.ts';
 import type { Attack } from './attack.ts';
@@ -12,16 +14,20 @@ const forMs = 12_000;
 
 type Honest = { readonly status: number; readonly ms: number };
 
-/** A room of the sample country that can be quoted, as the call's body. */
+const dataOf = <Data>(body: string): Data => (JSON.parse(body) as { readonly data: Data }).data;
+
+/** The first room of the capital's results that has a price for one night in three days, as the call's body. */
 async function aQuestion(site: AttackedSite): Promise<string> {
-  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const found = await site.ask('/api/hotel/searchHotel?provinceSn=1&bookingType=3');
-  const [hotel] = (JSON.parse(found.body) as { data: { hotels: { slug: string }[] } }).data.hotels;
-  const slug = hotel?.slug ?? '';
-  const detail = await site.ask(`/api/hotel/getHotelDetail?slug=${slug}`);
-  const [, room] = /"roomTypes":\[\{"sn":(\d+)/.exec(detail.body) ?? [];
-  const stay = { type: 'daily', date, nights: 1 };
-  return JSON.stringify({ slug, roomTypeSn: Number(room), stay, rooms: 1 });
+  const stay = { type: 'daily', date: addDays(localDate(instant(Date.now())), 3), nights: 1 };
+  const found = await site.ask('/api/hotel/searchHotel?provinceSn=1');
+  for (const { slug } of dataOf<Output<'hotel/searchHotel'>>(found.body).hotels) {
+    const list = await site.ask(`/api/hotel/getRoomList?slug=${slug}`);
+    for (const { sn } of dataOf<Output<'hotel/getRoomList'>>(list.body).rooms) {
+      const question = JSON.stringify({ slug, roomTypeSn: sn, stay, rooms: 1 });
+      if ((await ask(site, '/api/booking/getQuote', question)).status === 200) return question;
+    }
+  }
+  throw new Error('The sample country has no room that can be quoted.');
 }
 
 async function ask(site: AttackedSite, path: string, body: string): Promise<Honest> {
@@ -44,7 +50,7 @@ export const slowBodies: Attack = {
       ask(site, '/api/pay/momo/ipn', JSON.stringify({ orderId: 'unsigned' }));
     const usual = [(await quote()).status, (await notice()).status];
     const told: string[] = [];
-    let held = usual[0] === 200;
+    let held = true;
     for (const size of sizes) {
       const crowd = dripBodies({ port: site.port }, size, addresses(Math.ceil(size / 50)));
       for (let looks = 0; crowd.open() < size && looks < 100; looks += 1) await delay(100);
