@@ -43,6 +43,8 @@ export function versions(): { readonly pgbouncer: string; readonly caddy: string
   return { pgbouncer: pooler?.split('\n')[0] ?? '', caddy: gateway?.split(' ')[0] ?? '' };
 }
 
+export const hasCaddy = (): boolean => spawnSync(pathOf.caddy, ['version']).status === 0;
+
 /** A change of a file of `deploy/` that must find what it changes, or the run would not run that file. */
 function changed(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The file has no “${from}” any more.`);
@@ -168,13 +170,24 @@ export type Gateway = Part & {
   /** Its own authority's certificate, once it has started. */ readonly authority: () => string;
 };
 
+/** Before 2.6.4, which distributions still have, Caddy had two options for what is now one; what they do is the same. */
+function asSpoken(text: string): string {
+  const version = spawnSync(pathOf.caddy, ['version']).stdout.toString();
+  const [, major = 0, minor = 0, patch = 0] = (/v?(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []).map(
+    Number,
+  );
+  return major * 10_000 + minor * 100 + patch >= 20_604
+    ? text
+    : changed(text, 'request_buffers 4MB', 'buffer_requests\n\t\tmax_buffer_size 4MB');
+}
+
 /** Caddy with `deploy/Caddyfile`, speaking HTTPS by certificates it signs itself, before these processes. */
 export async function makeGateway(port: number, sites: readonly string[]): Promise<Gateway> {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
   const file = join(folder, 'Caddyfile');
   const own = `\n{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}\n`;
   const text = changed(
-    changed(textOf('deploy/Caddyfile'), '\n{\n', own),
+    changed(asSpoken(textOf('deploy/Caddyfile')), '\n{\n', own),
     'app-1:3000 app-2:3000 app-3:3000 app-4:3000',
     sites.map((url) => new URL(url).host).join(' '),
   );

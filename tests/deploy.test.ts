@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse as readYaml } from 'yaml';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { meters } from '#server/metrics.ts';
 import { formerDays } from '#server/shared-assets.ts';
 import { limits } from '#server/socket.ts';
@@ -230,6 +232,17 @@ describe('the gateway', () => {
     ).toEqual(['/auth/apple', '/vi-vn/booking/ABC234', '/c/', '/vi-vn/c/1', '/plain']);
     // The site's log has no form of its own, and so the one above.
     expect(gateway.match(/^\tlog\b.*$/gm)).toEqual(['\tlog {', '\tlog']);
+  });
+
+  test('hands a body on once it has all of it, for every body a call takes, and waits for none for long', () => {
+    const largest = Math.max(...Object.values(calls).map((call: Call) => call.bodyLimit ?? 0));
+    const [, buffered] = /^\t\trequest_buffers (\d+)MB$/m.exec(gateway) ?? [];
+    const [, taken] = /^\trequest_body \{\n\t\tmax_size (\d+)MB\n/m.exec(gateway) ?? [];
+    expect(largest).toBeGreaterThan(0);
+    expect(Number(taken) * 1_000_000).toBeGreaterThan(largest);
+    expect(buffered).toBe(taken);
+    const [, waits] = /^\t\t\tread_body (\d+)s$/m.exec(gateway) ?? [];
+    expect(Number(waits) * 1_000).toBeLessThan(limits.requestTimeout);
   });
 
   test('lets go of a connection before the process does, which would end it under a request that is being sent', () => {

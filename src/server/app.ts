@@ -3,6 +3,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { callNames, type CallName, type Output } from '#contract/calls.ts';
+import { errors, type ErrorCode } from '#contract/errors.ts';
 import { defaultLocale, isLocale, languageOf, path } from '#contract/paths.ts';
 import { handleNotice } from './confirm.ts';
 import type { House } from './context.ts';
@@ -18,6 +19,7 @@ import { commonHeaders } from './headers.ts';
 import { randomToken } from './keys.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { nameInForm } from './providers/social.ts';
+import { mayHaveBody, type BodyRefusal } from './request-body.ts';
 import { findShared } from './shared-assets.ts';
 import { sharedAddress } from './shared-in.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap.ts';
@@ -86,32 +88,44 @@ export async function makeApp(
   if (documents !== null)
     mountPages(app, house, documents, makeFiles([`${dist}/client`, `${dist}/former`]));
   const kept = (request: Request): Response | null => {
-    const page = request.method === 'GET' ? (documents?.kept(request) ?? null) : null;
-    if (page !== null) door.metrics.count('site_pages_total', { how: 'hit' });
-    return page;
+    const isAsked = request.method === 'GET' || request.method === 'HEAD';
+    const page = isAsked ? (documents?.kept(request) ?? null) : null;
+    if (page === null) return null;
+    door.metrics.count('site_pages_total', { how: 'hit' });
+    return request.method === 'HEAD' ? new Response(null, page) : page;
   };
   return {
     async fetch(request, connection = '') {
       // A page that is kept needs nothing of the way below.
-      // Whoever waited to be let in looks again: another may have had it made meanwhile.
-      const answer =
-        kept(request) ??
-        (await letIn(
-          door,
-          request,
-          (id) =>
-            kept(request) ??
-            app.fetch(request, {
-              connection,
-              id,
-              address: addressOf(request.headers, connection, house.settings.proxies),
-            }),
-        ));
+      const answer = kept(request) ?? (await work(request, connection));
       // Whoever holds the connection open is led to another process by the next one.
       if (door.isClosing()) answer.headers.set('Connection', 'close');
       return answer;
     },
   };
+
+  async function work(request: Request, connection: string): Promise<Response> {
+    const id = requestId(request.headers);
+    const address = addressOf(request.headers, connection, house.settings.proxies);
+    const taken = mayHaveBody(request)
+      ? await door.bodies.take(request, address)
+      : { request, release: () => undefined };
+    if (typeof taken === 'string') {
+      door.metrics.count('site_bodies_refused_total', { why: taken });
+      return refuseBody(request, id, taken);
+    }
+    try {
+      // Whoever waited to be let in looks again: another may have had it made meanwhile.
+      return await letIn(
+        door,
+        taken.request,
+        id,
+        () => kept(request) ?? app.fetch(taken.request, { connection, id, address }),
+      );
+    } finally {
+      taken.release();
+    }
+  }
 }
 
 /** A gateway in front may have given the request its name already; anything that does not look like one is not taken over. */
@@ -130,48 +144,74 @@ const comeAgainSeconds = '1';
 async function letIn(
   door: Door,
   request: Request,
-  work: (id: string) => Response | Promise<Response>,
+  id: string,
+  work: () => Response | Promise<Response>,
 ): Promise<Response> {
-  const id = requestId(request.headers);
-  const { pathname } = new URL(request.url);
-  const rank = rankOf(pathname);
+  const rank = rankOf(new URL(request.url).pathname);
   const leave = rank === null ? () => undefined : await door.gate.enter(rank);
   if (leave === null) {
     door.metrics.count('site_shed_total', { rank: rank ?? '' });
-    const headers = {
-      'Retry-After': comeAgainSeconds,
-      'Cache-Control': 'no-store',
-      'X-Request-Id': id,
-    };
-    const message = errorText(
-      languageFor(
-        pathname.startsWith('/api/') ? `/${request.headers.get('Localization') ?? ''}` : pathname,
-      ),
-      'API_GNR_105',
-    );
-    return pathname.startsWith('/api/')
-      ? Response.json({ errors: [{ code: 'API_GNR_105', message }] }, { status: 503, headers })
-      : new Response(message, { status: 503, headers });
+    return refuse(request, id, 'API_GNR_105');
   }
   try {
-    return await work(id);
+    return await work();
   } finally {
     leave();
   }
+}
+
+/** Told before anything was done: ask again soon. Calls hear it as their errors are told, everybody else as text. */
+function refuse(
+  request: Request,
+  id: string,
+  code: ErrorCode,
+  status: number = errors[code].status,
+): Response {
+  const { pathname } = new URL(request.url);
+  const isCall = pathname.startsWith('/api/');
+  const headers = {
+    'Retry-After': comeAgainSeconds,
+    'Cache-Control': 'no-store',
+    'X-Request-Id': id,
+  };
+  const message = errorText(
+    languageFor(isCall ? `/${request.headers.get('Localization') ?? ''}` : pathname),
+    code,
+  );
+  return isCall
+    ? Response.json({ errors: [{ code, message }] }, { status, headers })
+    : new Response(message, { status, headers });
+}
+
+/** The rest of the body is not waited for, so nothing else can come over this connection. */
+function refuseBody(request: Request, id: string, why: BodyRefusal): Response {
+  const answer =
+    why === 'crowd'
+      ? refuse(request, id, 'API_GNR_103')
+      : // 408 tells whoever was slow what it was; nobody hears what is told to who is gone.
+        refuse(request, id, 'API_GNR_105', why === 'slow' ? 408 : undefined);
+  answer.headers.set('Connection', 'close');
+  return answer;
 }
 
 /** `healthz` says that the process lives, whatever its work; `readyz` that new visitors may be sent here. */
 function mountHealth(app: Hono<Bindings>, house: House, door: Door): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
-    const isReady =
-      !door.isClosing() &&
-      (house.index.isReady || house.settings.search === 'database') &&
-      (await door.isAlive());
-    return c.json({ ok: isReady }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
+    const parts = {
+      isServing: !door.isClosing(),
+      isFilled: house.index.isReady || house.settings.search === 'database',
+      isDatabaseUp: await door.isAlive(),
+      canWrite: await door.canWrite(),
+    };
+    const isReady = Object.values(parts).every(Boolean);
+    // A gate that is full is told and does not count: a gateway that drops who is busy gives their work to the others until none is left.
+    const detail =
+      c.req.query('detail') === undefined ? {} : { ...parts, isGateFull: door.gate.isFull };
+    return c.json({ ok: isReady, ...detail }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c.req.raw.headers, c.env?.connection ?? '', house.settings.metricsToken))
+    if (!mayReadMetrics(c.req.raw.headers, c.env?.connection ?? '', house.settings))
       return c.text('Not found', 404);
     return c.body(await door.tell(), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',

@@ -9,6 +9,7 @@ import { help } from './commands/operator.ts';
 import { startServer } from './main.ts';
 import { demoPeople } from './seed/people.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { catchUnhandled } from './unhandled.ts';
 
 const say = (line: string): void => {
   console.log(line);
@@ -30,15 +31,23 @@ async function start(): Promise<void> {
   if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) say(line);
   flushCompileCache(); // Now and not at the end, which may come without warning.
   let isClosing = false;
-  const close = (): void => {
+  const close = (code: number): void => {
     if (isClosing) return;
     isClosing = true;
     sandbox?.kill();
-    void running.close().finally(() => process.exit(0));
+    void running.close().finally(() => process.exit(code));
   };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  process.on('SIGINT', () => close(0));
+  process.on('SIGTERM', () => close(0));
+  catchUnhandled(running.house.log, () => {
+    // What is broken may be what closing needs.
+    setTimeout(() => process.exit(1), longestEndMs + 1_000 * settings.stopDelaySeconds).unref();
+    close(1);
+  });
 }
+
+/** Requests have eight seconds to end and jobs five. */
+const longestEndMs = 15_000;
 
 const parentLookMs = 250;
 

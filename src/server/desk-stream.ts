@@ -4,8 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context as Request } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { Fault } from '#contract/errors.ts';
-import { policy } from '#domain/policy.ts';
-import { addMinutes } from '#domain/time.ts';
 import type { House } from './context.ts';
 import { newestChange, worksAt } from './store/desk.ts';
 import { readMember } from './token.ts';
@@ -17,8 +15,9 @@ const sayEveryMs = 20_000;
 const comeAgainMs = 500;
 
 /**
- * Server-sent events: `change` with the number of the newest change. Ends when the token that opened it ends, so that who is signed
- * out hears no more, and when this process ends; the desk then comes again, to another process by then. 401 without a session, 404 for another's hotel.
+ * Server-sent events: `change` with the number of the newest change. Ends when the token that opened it ends, within a second when its
+ * session is ended, its account locked or its holder no longer works there, and when this process ends; the desk then comes again,
+ * to another process by then. 401 without a session, 404 for another's hotel.
  */
 export async function deskStream(
   house: House,
@@ -26,25 +25,17 @@ export async function deskStream(
   closing: AbortSignal,
 ): Promise<Response> {
   const hotelSn = Number(request.req.query('hotelSn'));
-  const member = await readMember(
-    house.db,
-    house.keys,
-    request.req.header('Authorization') ?? null,
-    house.clock(),
-  ).catch((error: unknown) => {
-    if (error instanceof Fault) return null;
-    throw error;
-  });
-  if (member === null) return request.body(null, 401);
-  if (!Number.isSafeInteger(hotelSn) || !(await worksAt(house.db, member.sn, hotelSn)))
-    return request.body(null, 404);
+  const authorization = request.req.header('Authorization') ?? null;
+  const rights = await rightsOf(house, authorization, hotelSn);
+  if (rights !== 'works here') return request.body(null, rights === 'no session' ? 401 : 404);
   request.header('Cache-Control', 'no-store');
   request.header('X-Accel-Buffering', 'no');
-  const endsAt = addMinutes(house.clock(), policy.accessTokenMinutes);
   return streamSSE(request, async (stream) => {
     let seen = -1;
     let quiet = 0;
-    while (!stream.aborted && !closing.aborted && house.clock() < endsAt) {
+    const mayHear = async (): Promise<boolean> =>
+      (await rightsOf(house, authorization, hotelSn)) === 'works here';
+    while (!stream.aborted && !closing.aborted && (await mayHear())) {
       const newest = await newestChange(house.db, hotelSn);
       if (newest !== seen) {
         seen = newest;
@@ -59,4 +50,22 @@ export async function deskStream(
     }
     if (closing.aborted && !stream.aborted) await stream.write(`retry: ${comeAgainMs}\n\n`);
   });
+}
+
+/** What this token allows at this moment; two looks by key. */
+async function rightsOf(
+  house: House,
+  authorization: string | null,
+  hotelSn: number,
+): Promise<'works here' | 'works elsewhere' | 'no session'> {
+  const member = await readMember(house.db, house.keys, authorization, house.clock()).catch(
+    (error: unknown) => {
+      if (error instanceof Fault) return null;
+      throw error;
+    },
+  );
+  if (member === null) return 'no session';
+  return Number.isSafeInteger(hotelSn) && (await worksAt(house.db, member.sn, hotelSn))
+    ? 'works here'
+    : 'works elsewhere';
 }

@@ -9,14 +9,19 @@ import type { House } from './context.ts';
 import { makeGate, ranks, type Gate } from './gate.ts';
 import { sha256 } from './keys.ts';
 import { makeMetrics, type Metrics, type Reading } from './metrics.ts';
+import { makeBodyReader, type BodyReader } from './request-body.ts';
+import type { Settings } from './settings.ts';
 import { isAlive } from './store/health.ts';
 import { readPulse, type Pulse } from './store/pulse.ts';
 
 export type Door = {
   readonly gate: Gate;
+  readonly bodies: BodyReader;
   readonly metrics: Metrics;
   /** Whether the database answers, asked on a way of its own where there is one: a pool that is busy is not a database that is gone. */
   readonly isAlive: () => Promise<boolean>;
+  /** False from the moment the database refused a write for want of room, until one succeeds. */
+  readonly canWrite: () => Promise<boolean>;
   /** True from the moment the process was told to end: nobody new is sent here, and connections end with their answer. */
   readonly isClosing: () => boolean;
   /** Whoever talks for long (a desk's stream) ends when this is aborted. */
@@ -26,15 +31,19 @@ export type Door = {
 };
 
 type PoolState = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
-type Parts = Partial<Pick<Door, 'gate' | 'metrics' | 'isAlive' | 'closing'>> & {
+type Parts = Partial<
+  Pick<Door, 'gate' | 'bodies' | 'metrics' | 'isAlive' | 'canWrite' | 'closing'>
+> & {
   readonly pool?: PoolState;
 };
 
 export function openDoor(house: House, parts: Parts = {}): Door {
   const {
     gate = makeGate(),
+    bodies = makeBodyReader(),
     metrics = makeMetrics(),
     closing = new AbortController().signal,
+    canWrite = () => Promise.resolve(true),
     pool,
   } = parts;
   const alive = parts.isAlive ?? (() => isAlive(house.db));
@@ -42,9 +51,11 @@ export function openDoor(house: House, parts: Parts = {}): Door {
   lag.enable();
   return {
     gate,
+    bodies,
     metrics,
     closing,
     isAlive: alive,
+    canWrite,
     isClosing: () => closing.aborted,
     async tell() {
       const isUp = await alive();
@@ -52,7 +63,7 @@ export function openDoor(house: House, parts: Parts = {}): Door {
       const pulse = isUp ? await readPulse(house.db, house.clock()).catch(() => null) : null;
       return metrics.text([
         ...ofProcess(lag),
-        ...ofHouse(house, gate, pool),
+        ...ofHouse(house, gate, bodies, pool),
         { name: 'site_database_up', value: isUp ? 1 : 0 },
         ...(pulse === null ? [] : ofDatabase(pulse)),
       ]);
@@ -79,9 +90,16 @@ function ofProcess(lag: ReturnType<typeof monitorEventLoopDelay>): Reading[] {
   return readings;
 }
 
-function ofHouse({ index }: House, gate: Gate, pool: PoolState | undefined): Reading[] {
+function ofHouse(
+  { index }: House,
+  gate: Gate,
+  bodies: BodyReader,
+  pool: PoolState | undefined,
+): Reading[] {
   return [
     { name: 'site_running', value: gate.running },
+    { name: 'site_gate_full', value: gate.isFull ? 1 : 0 },
+    { name: 'site_bodies_reading', value: bodies.reading },
     ...ranks.map((rank): Reading => ({
       name: 'site_waiting',
       labels: { rank },
@@ -148,19 +166,21 @@ const forwarding = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forward
 
 /**
  * Whether somebody may read the metrics: with the token of METRICS_TOKEN from anywhere; without such a setting only from this very
- * machine, straight. A private network alone is not enough, because a gateway that stands in it speaks for the whole world.
+ * machine, straight, and only where no proxy is said to stand in front: one on the same machine that adds no header speaks for the whole
+ * world and looks like the machine itself. A private network alone is not enough for the same reason.
  */
 export function mayReadMetrics(
   headers: Headers,
   connection: string,
-  token: string | null,
+  { metricsToken, proxies }: Pick<Settings, 'metricsToken' | 'proxies'>,
 ): boolean {
-  if (token !== null)
+  if (metricsToken !== null)
     return timingSafeEqual(
       Buffer.from(sha256(headers.get('Authorization') ?? '')),
-      Buffer.from(sha256(`Bearer ${token}`)),
+      Buffer.from(sha256(`Bearer ${metricsToken}`)),
     );
   return (
+    proxies === 0 &&
     /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(connection) &&
     !forwarding.some((name) => headers.has(name))
   );

@@ -59,3 +59,24 @@ test('it is kept for good, since its name changes with its content', () => {
   expect(ask({}).headers.get('Cache-Control')).toContain('immutable');
   expect(ask({}, 'HEAD').headers.get('Accept-Ranges')).toBe('bytes');
 });
+
+test('what begins with a dot is served to nobody, but for what a standard puts there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hidden-'));
+  for (const name of ['.vite', '.well-known', 'plain']) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'manifest.json'), '{}');
+  }
+  writeFileSync(join(folder, '.secret.json'), '{}');
+  const served = makeFiles(folder);
+  const isServed = (address: string) =>
+    served(address, new Request(`http://site.example${address}`)) !== null;
+  expect(
+    [
+      '/.vite/manifest.json',
+      '/.secret.json',
+      '/.well-known/manifest.json',
+      '/plain/manifest.json',
+    ].map(isServed),
+  ).toEqual([false, false, true, true]);
+  rmSync(folder, { recursive: true, force: true });
+});

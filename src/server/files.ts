@@ -77,15 +77,18 @@ export const fileOf = (
   { size, mtimeMs }: { readonly size: number; readonly mtimeMs: number },
 ): File => ({ path, size, tag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"` });
 
+/** What begins with a dot is for tools, such as the bundler's manifest; only what a standard puts under `.well-known` is for everybody. */
+const isHidden = (address: string): boolean => /\/\.(?!well-known\/)/.test(address);
+
 function filesIn(root: string): readonly (readonly [string, File])[] {
   if (!existsSync(root)) return [];
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }) as Dirent[];
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return [`/${relative(root, path).split(sep).join('/')}`, fileOf(path, statSync(path))];
-    });
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [`/${relative(root, path).split(sep).join('/')}`, path] as const)
+    .filter(([address]) => !isHidden(address))
+    .map(([address, path]) => [address, fileOf(path, statSync(path))]);
 }
 
 type Part = { readonly from: number; readonly to: number } | 'outside';

@@ -136,3 +136,25 @@ test.each([
   ['/photos/u-abc-640.webp', 'page'],
   ['/sitemap.xml', 'page'],
 ] as const)('%s is of the rank %s', (pathname, rank) => expect(rankOf(pathname)).toBe(rank));
+
+test('a gate is full while every place is taken, and for a minute after somebody was refused', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  try {
+    const gate = makeGate({ atOnce: 1, mostWaiting: 1, patienceMs: 1_000 });
+    expect(gate.isFull).toBe(false);
+    const leave = await gate.enter('booking');
+    expect(gate.isFull).toBe(true);
+    leave?.();
+    expect(gate.isFull).toBe(false);
+    const again = await gate.enter('booking');
+    const waiting = gate.enter('booking');
+    expect(await gate.enter('booking')).toBeNull();
+    again?.();
+    (await waiting)?.();
+    expect(gate.isFull).toBe(true);
+    vi.advanceTimersByTime(60_001);
+    expect(gate.isFull).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});

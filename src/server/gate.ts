@@ -9,6 +9,8 @@ export type Gate = {
   /** Settles with what must be called when the work is done, or with null when there is no room; never later than the patience. */
   enter(rank: Rank): Promise<(() => void) | null>;
   readonly running: number;
+  /** Whether all places are taken, or somebody was told to come again within the last minute. */
+  readonly isFull: boolean;
   readonly waiting: Readonly<Record<Rank, number>>;
 };
 export type GateLimits = {
@@ -19,6 +21,8 @@ export type GateLimits = {
 
 /** With the patience and the work of the answer itself nobody waits two seconds to hear that there is no room. */
 export const gateLimits: GateLimits = { atOnce: 40, mostWaiting: 200, patienceMs: 1_500 };
+
+const toldFullForMs = 60_000;
 
 /** Node takes one new connection in a turn: with a search in each of them hundreds would wait at the door for seconds. */
 const turnsBetween = 8;
@@ -39,7 +43,11 @@ export function makeGate(
   const lines: Readonly<Record<Rank, Waiter[]>> = { booking: [], page: [], search: [] };
   const most = (rank: Rank): number => Math.max(1, Math.floor(atOnce * shares[rank]));
   const allWaiting = (): number => ranks.reduce((sum, rank) => sum + lines[rank].length, 0);
-  let [running, isTurnTaken] = [0, false];
+  let [running, isTurnTaken, lastRefusal] = [0, false, -Infinity];
+  const refuse = (): null => {
+    lastRefusal = performance.now();
+    return null;
+  };
 
   const mayBegin = (rank: Rank): boolean =>
     running < most(rank) && (rank === 'booking' || !isTurnTaken);
@@ -72,7 +80,7 @@ export function makeGate(
       .toReversed()
       .find((other) => lines[other].length > 0);
     if (less === undefined) return false;
-    lines[less].pop()?.settle(null);
+    lines[less].pop()?.settle(refuse());
     return true;
   };
   const wait = (rank: Rank): Promise<(() => void) | null> =>
@@ -85,17 +93,20 @@ export function makeGate(
       };
       const patience = setTimeout(() => {
         lines[rank].splice(lines[rank].indexOf(waiter), 1);
-        done(null);
+        done(refuse());
       }, patienceMs);
       lines[rank].push(waiter);
     });
   return {
     async enter(rank) {
       if (mayBegin(rank) && lines[rank].length === 0) return letIn(rank);
-      return allWaiting() < mostWaiting || makeRoomFor(rank) ? wait(rank) : null;
+      return allWaiting() < mostWaiting || makeRoomFor(rank) ? wait(rank) : refuse();
     },
     get running() {
       return running;
+    },
+    get isFull() {
+      return running >= atOnce || performance.now() - lastRefusal < toldFullForMs;
     },
     get waiting() {
       return {

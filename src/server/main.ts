@@ -90,11 +90,12 @@ export async function startServer(
       metrics,
       closing: closing.signal,
       isAlive: database.isAlive,
+      canWrite: database.canWrite,
       pool: database.pool,
     });
     const { server, port } = await serve(house, door);
     const jobs = startJobs(house);
-    const counter = await openCounter(house, database);
+    const counter = await openCounter(house, database, door);
     let isClosing = false;
     const filled =
       settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
@@ -140,7 +141,9 @@ async function serve(house: House, door: Door): ReturnType<typeof listen> {
       (bug) => house.log({ bug }),
       door.closing,
     );
-  return listen(await makeApp(house, dist, door), house.settings);
+  return listen(await makeApp(house, dist, door), house.settings, {}, (why) =>
+    door.metrics.count('site_readers_cut_total', { why }),
+  );
 }
 
 /** One word for all who talk for long, however many they are. */
@@ -154,6 +157,7 @@ function endOfAll(): AbortController {
 async function openCounter(
   house: House,
   database: Database<Schema>,
+  door: Door,
 ): Promise<{ close(): Promise<void> }> {
   if (database.kind !== 'embedded') return { close: () => Promise.resolve() };
   const catalogue = () => (house.index.isReady ? house.index.catalogue.hotels.size : null);
@@ -162,6 +166,7 @@ async function openCounter(
     kind: database.kind,
     missingMigrations: () => migrationState(database.pool),
     catalogue,
+    isGateFull: () => door.gate.isFull,
   };
   return listenForCommands(house.settings.dataDir, desk).catch((error: unknown) => {
     house.log({ bug: `The operator's commands are not heard: ${String(error)}` });

@@ -27,6 +27,26 @@ export const meters = {
     says: 'Notices of gateways by what became of them; flood: unsigned ones that were not even written down.',
   },
   site_running: { kind: 'gauge', labels: [], says: 'Requests being worked on.' },
+  site_gate_full: {
+    kind: 'gauge',
+    labels: [],
+    says: '1 while there is no room, and for a minute after somebody was told to come again.',
+  },
+  site_bodies_reading: {
+    kind: 'gauge',
+    labels: [],
+    says: 'Requests whose body is still coming; they hold no place at the gate.',
+  },
+  site_bodies_refused_total: {
+    kind: 'counter',
+    labels: ['why'],
+    says: 'Requests whose body was not read: slow, crowd of one network, memory, or gone because their sender was.',
+  },
+  site_readers_cut_total: {
+    kind: 'counter',
+    labels: ['why'],
+    says: 'Connections closed because nobody read their answer: stalled, or crowd of one address.',
+  },
   site_waiting: { kind: 'gauge', labels: ['rank'], says: 'Requests waiting to be let in.' },
   site_loop_lag_seconds: {
     kind: 'gauge',

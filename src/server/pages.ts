@@ -85,7 +85,7 @@ export function makePages(house: House, built: Built, fetchInside: FetchInside):
       const started = performance.now();
       // Before the catalogue is loaded nobody would tell when what is kept is no longer true.
       const isShared =
-        request.method === 'GET' &&
+        (request.method === 'GET' || request.method === 'HEAD') &&
         house.index.isReady &&
         isKeepable(request) &&
         built.renderer.isShared(new URL(request.url).pathname);

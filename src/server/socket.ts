@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Settings } from './settings.ts';
+import { boundReaders, readerBounds, type ReaderBounds } from './slow-readers.ts';
 
 /**
  * Who sends nothing, or a little now and then, is let go after ten seconds; an open connection without a request is kept longer than a
@@ -52,10 +53,13 @@ export async function refuseTakenPort({
   });
 }
 
+/** `onCut` hears why a connection was closed whose answer nobody read. */
 export async function listen(
   app: App,
-  settings: Pick<Settings, 'port' | 'host'>,
+  settings: Pick<Settings, 'port' | 'host' | 'proxies'>,
   bounds: Partial<typeof limits> = {},
+  onCut: (why: 'stalled' | 'crowd') => void = () => undefined,
+  readers: ReaderBounds = readerBounds,
 ): Promise<{ server: ServerType; port: number }> {
   return new Promise((done, fail) => {
     const server = createAdaptorServer({
@@ -68,7 +72,8 @@ export async function listen(
     server.listen({ port: settings.port, host: settings.host, backlog: knocking }, () =>
       done({ server, port: (server.address() as AddressInfo).port }),
     );
-    if ('maxConnections' in server) server.maxConnections = mostSockets;
+    server.maxConnections = mostSockets;
+    boundReaders(server, settings.proxies > 0, onCut, readers);
     server.once('error', (error: NodeJS.ErrnoException) => {
       fail(error.code === 'EADDRINUSE' ? portTaken(settings.port) : error);
     });

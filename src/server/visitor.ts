@@ -10,7 +10,7 @@ export function addressOf(headers: Headers, connection: string, proxies: number)
 }
 
 /** Bytes that any body may have: the largest of ours is a booking, of a gateway's a notice. */
-const bodyLimit = 64 * 1024;
+export const bodyLimit = 64 * 1024;
 
 /** The body as text, or null when it is too long; what is beyond the limit is never read, whatever length was announced. */
 export async function readBody(request: Request, limit = bodyLimit): Promise<string | null> {

@@ -1,6 +1,7 @@
 // Promises that the operator's commands reach the database wherever it is: handed to the running site, beside it, or alone.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -52,6 +53,48 @@ describe('a command', () => {
       expect.stringContaining('150.000 ₫ can be given back'),
     ]);
     expect(await shop.refunds()).toHaveLength(1);
+    await counter.close();
+  });
+
+  it('that is none is told so, and the site hears the next one', async () => {
+    const counter = await listenForCommands(dataDir, {
+      ...shop.house,
+      kind: 'embedded',
+      missingMigrations: () => migrationState(at.pool),
+      catalogue: () => 1,
+    });
+    const send = (text: string): Promise<string> =>
+      new Promise((done) => {
+        const socket = createConnection(socketPath(dataDir) ?? '');
+        let said = '';
+        socket
+          .on('error', () => undefined)
+          .on('data', (part: Buffer) => (said += part.toString()))
+          .on('close', () => done(said));
+        socket.write(text);
+      });
+    const rejections: unknown[] = [];
+    const note = (error: unknown) => rejections.push(error);
+    process.on('unhandledRejection', note);
+    for (const line of [
+      'no JSON',
+      '',
+      'null',
+      '[]',
+      '{"name":1,"typed":[],"who":"lan"}',
+      '{"name":"doctor","typed":"no list","who":"lan"}',
+      '{"name":"doctor","typed":[{}],"who":null}',
+    ])
+      expect(await send(`${line}\n`)).toMatch(/That is no command.*\n\{"code":1\}\n$/);
+    for (const name of ['constructor', '__proto__', 'toString'])
+      expect(await send(`${JSON.stringify({ name, typed: [], who: 'lan' })}\n`)).toContain(
+        'There is no command',
+      );
+    expect(await send('x'.repeat(100_000))).toBe('');
+    const said: string[] = [];
+    expect(await command(settings(), 'bookings', [], (line) => said.push(line))).toBe(0);
+    process.off('unhandledRejection', note);
+    expect(rejections).toEqual([]);
     await counter.close();
   });
 

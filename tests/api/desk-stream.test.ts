@@ -86,3 +86,33 @@ test('a change is told with its number, another hotel’s is not', async () => {
   expect(Number(/data: (\d+)/.exec(second)?.[1])).toBeGreaterThan(first);
   await reader.cancel();
 });
+
+test.each([
+  [
+    'its session is ended',
+    (member: number) =>
+      at.db.updateTable('session').set({ revoked_at: aFriday }).where('member_sn', '=', member),
+  ],
+  [
+    'its account is locked',
+    (member: number) =>
+      at.db.updateTable('member').set({ is_locked: true }).where('sn', '=', member),
+  ],
+  [
+    'its holder no longer works there',
+    (member: number) => at.db.deleteFrom('hotel_staff').where('member_sn', '=', member),
+  ],
+])('a stream ends when %s, and tells no change that comes after', async (_, leave) => {
+  const token = await tokenOf(sn.mine);
+  const answer = await open(sn.mine, token);
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('event: change');
+  const { member_sn } = await at.db
+    .selectFrom('session')
+    .select('member_sn')
+    .orderBy('member_sn', 'desc')
+    .executeTakeFirstOrThrow();
+  await leave(member_sn).execute();
+  await markHotelChanged(at.db, sn.mine);
+  expect(await reader.read()).toMatchObject({ done: true });
+});

@@ -119,6 +119,8 @@ describe.skipIf(tried === null)('a database on a disk that is full', () => {
     fill(filler);
     await expect.poll(refusals, { timeout: 60_000 }).toBeGreaterThan(20);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    // Nobody new is sent to a process that cannot write.
+    expect(await site.isReady()).toBe(false);
     const booked = guestsNow.told.length;
     rmSync(filler);
     // A log that cannot be written ends the server; one that could only not grow a table goes on by itself.
@@ -129,6 +131,7 @@ describe.skipIf(tried === null)('a database on a disk that is full', () => {
     await expect
       .poll(() => guestsNow.told.length, { timeout: 60_000 })
       .toBeGreaterThan(booked + 20);
+    await expect.poll(site.isReady, { timeout: 30_000 }).toBe(true);
     const told = await guestsNow.end();
     expect(told.filter(({ code }) => code === null)).toEqual([]);
     expect(

@@ -3,10 +3,14 @@
 import { describe, expect, it } from 'vitest';
 import { vnd } from '#domain/money.ts';
 import { instant } from '#domain/time.ts';
+import { makeApp } from '#server/app.ts';
 import type { Desk } from '#server/commands/command.ts';
 import { roomOnDisk } from '#server/commands/doctor.ts';
 import { runCommand } from '#server/commands/operator.ts';
+import { openDoor } from '#server/door.ts';
+import { makeGate } from '#server/gate.ts';
 import { readSettings } from '#server/settings.ts';
+import { endServer, listen } from '#server/socket.ts';
 import { noteBackup } from '#server/store/backup.ts';
 import { migrationState } from '#server/store/migrate.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -32,6 +36,7 @@ async function look(change: Partial<Desk> = {}): Promise<{ lines: string[]; code
     kind: runStore,
     missingMigrations: () => migrationState(at.pool),
     catalogue: () => 10_240,
+    isGateFull: () => false,
     who: 'lan',
     say: (line) => lines.push(line),
     ...change,
@@ -63,6 +68,7 @@ describe('the doctor', () => {
       '✓ Stuck     nothing',
       '✓ Jobs',
       '✓ Search    10240 hotels in memory',
+      '✓ Gate      there is room',
       'Disk',
       '✓ Clock     this machine and the database agree',
       '· Backup    none was made',
@@ -157,6 +163,29 @@ describe('the doctor', () => {
       0,
       expect.stringContaining('no site answers at http://127.0.0.1:9'),
     ]);
+  });
+
+  it('tells that the gate is full, of the site in this process or of one that it asks', async () => {
+    const full = await look({ isGateFull: () => true });
+    expect([full.code, troubles(full)]).toEqual([
+      1,
+      [expect.stringContaining('✗ Gate      the gate is full, or was')],
+    ]);
+    const gate = makeGate({ atOnce: 1, mostWaiting: 0, patienceMs: 100 });
+    const app = await makeApp(shop.house, null, openDoor(shop.house, { gate }));
+    const { server, port } = await listen(app, { port: 0, host: '127.0.0.1', proxies: 0 });
+    const asked = async () =>
+      troubles(
+        await look({
+          isGateFull: undefined,
+          settings: { ...shop.house.settings, publicUrl: `http://127.0.0.1:${port}` },
+        }),
+      );
+    expect(await asked()).toEqual([]);
+    const leave = await gate.enter('booking');
+    expect(await asked()).toEqual([expect.stringContaining('✗ Gate')]);
+    leave?.();
+    await endServer(server);
   });
 
   it('tells a disk that is nearly full before the database stops', () => {

@@ -123,6 +123,23 @@ describe('a kept page', () => {
     expect((await site.ask(search, somebody)).headers.get('Set-Cookie')).toMatch(/^locale=vi-vn;/);
   });
 
+  test('answers who asks for its head alone, and is made by the first of them', async () => {
+    const head = async () => {
+      const answer = await site.app.fetch(
+        new Request(`http://hotel.example:3000${hotel}`, { method: 'HEAD' }),
+      );
+      return [
+        answer.status,
+        /desc=(\w+)/.exec(answer.headers.get('Server-Timing') ?? '')?.[1],
+        await answer.text(),
+      ];
+    };
+    await site.changed(sn.sen);
+    expect(await head()).toEqual([200, 'miss', '']);
+    expect(await head()).toEqual([200, 'hit', '']);
+    expect(await site.how(hotel)).toBe('hit');
+  });
+
   test('says before its body that it is painted when its main part is read, so that nothing painted moves', async () => {
     const [head = '', body = ''] = (await keep(hotel)).split('</head>');
     expect(head).toContain('<link rel="expect" href="#main" blocking="render">');

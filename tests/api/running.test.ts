@@ -120,6 +120,31 @@ describe('F4 a database that answers nobody', () => {
   });
 });
 
+describe('a database that takes no writes', () => {
+  it('is told in readiness from the first write that it refused until one succeeds', async () => {
+    const door = openDoor(shop.house, { pool: at.pool, canWrite: at.canWrite });
+    const app = await makeApp(shop.house, null, door);
+    const canWrite = async () => {
+      const answer = await app.fetch(new Request('http://hotel.example:3000/readyz?detail'));
+      return ((await answer.json()) as { canWrite: boolean }).canWrite;
+    };
+    const write = () =>
+      at.db
+        .insertInto('job')
+        .values({ key: 'written', kind: 'sweep', payload: '{}', run_at: aFriday, last_error: null })
+        .execute();
+    expect(await canWrite()).toBe(true);
+    // The one connection of the embedded database.
+    await at.pool.query('set default_transaction_read_only = on');
+    await expect(write()).rejects.toMatchObject({ code: '25006' });
+    expect(await canWrite()).toBe(false);
+    // The trial that failed took its connection with it, and the next one takes writes again.
+    expect(await canWrite()).toBe(true);
+    await write();
+    await at.db.deleteFrom('job').where('key', '=', 'written').execute();
+  });
+});
+
 describe('metrics', () => {
   it('are told to this machine alone, and to nobody a gateway speaks for', async () => {
     const { ask } = await open();
@@ -129,6 +154,15 @@ describe('metrics', () => {
     expect((await ask('/metrics', { 'X-Forwarded-For': '203.0.113.7' }, '127.0.0.1')).status).toBe(
       404,
     );
+  });
+
+  it('are told to nobody without a token where a proxy stands in front, even one on this machine that adds no header', async () => {
+    const app = await makeApp(
+      { ...shop.house, settings: { ...shop.house.settings, proxies: 1 } },
+      null,
+    );
+    const request = new Request('http://hotel.example:3000/metrics');
+    expect((await app.fetch(request, '127.0.0.1')).status).toBe(404);
   });
 
   it('are told to whoever knows the token, once there is one, and then to no machine without it', async () => {
@@ -274,7 +308,7 @@ describe('F24 sockets that say nothing, or a letter now and then', () => {
     const { app } = await open();
     const { server, port } = await listen(
       app,
-      { port: 0, host: '127.0.0.1' },
+      { port: 0, host: '127.0.0.1', proxies: 0 },
       { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 },
     );
     const sockets = Array.from({ length: 60 }, () => createConnection(port, '127.0.0.1'));

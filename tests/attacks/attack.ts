@@ -9,6 +9,8 @@ export type Attack = {
   /** The row of `docs/security.md`, such as `A1`, and what is tried, in a few words. */
   readonly row: string;
   readonly title: string;
+  /** Where the site must stand on the embedded database; elsewhere it stands on PostgreSQL. */
+  readonly isEmbedded?: true;
   /** Plays it against a site of its own and answers what was seen; never throws for what the site did. */
   readonly play: (site: AttackedSite) => Promise<Verdict>;
 };

@@ -5,12 +5,22 @@
 import { say } from '../../scripts/terminal.mjs';
 import makeTemplate from '../e2e/template.ts';
 import type { Attack } from './attack.ts';
+import { deafReaders } from './deaf-readers.ts';
 import { freeRewards } from './free-rewards.ts';
 import { guardedHistory } from './guarded-history.ts';
 import { lockOut } from './lock-out.ts';
+import { operatorSocket } from './operator-socket.ts';
 import { openAttackedSite } from './site.ts';
+import { slowBodies } from './slow-bodies.ts';
 
-const attacks: readonly Attack[] = [freeRewards, guardedHistory, lockOut];
+const attacks: readonly Attack[] = [
+  slowBodies,
+  lockOut,
+  freeRewards,
+  guardedHistory,
+  deafReaders,
+  operatorSocket,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((row) => !attacks.some((attack) => attack.row === row));
@@ -25,9 +35,9 @@ const stop = await makeTemplate();
 let failed = 0;
 let passed = 0;
 try {
-  for (const { row, title, play } of attacks) {
+  for (const { row, title, isEmbedded, play } of attacks) {
     if (wanted.length > 0 && !wanted.includes(row)) continue;
-    const site = await openAttackedSite();
+    const site = await openAttackedSite({}, isEmbedded);
     const begun = Date.now();
     try {
       const { held, seen } = await play(site);

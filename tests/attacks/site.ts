@@ -31,6 +31,7 @@ export type AttackedSite = {
   readonly url: string;
   readonly host: string;
   readonly port: number;
+  readonly dataDir: string;
   /** Shows every SMS that was sent at `/outbox`, and plays the gateways. */
   readonly sandboxUrl: string;
   /** The lines of the site's log so far. */
@@ -48,9 +49,10 @@ export type AttackedSite = {
 /** `env` adds to the site's settings. The caller runs `close`, whatever happened. */
 export async function openAttackedSite(
   env: Readonly<Record<string, string>> = {},
+  isEmbedded = false,
 ): Promise<AttackedSite & { readonly close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'attacked-'));
-  const data = await copyCountry(dataDir, false);
+  const data = await copyCountry(dataDir, isEmbedded);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const host = '127.0.0.1';
   const url = `http://${host}:${port}`;
@@ -95,6 +97,7 @@ export async function openAttackedSite(
     url,
     host,
     port,
+    dataDir,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     lines: () =>
       said

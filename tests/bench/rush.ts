@@ -1,14 +1,15 @@
-// Ten times the ordinary traffic at once with thousands of sockets that say nothing and hundreds that drip: how long a booking takes then (QUALITY F24).
+// Ten times the ordinary traffic at once with thousands of sockets that say nothing and hundreds that drip bodies, then ordinary traffic beside up to
+// 5,000 that drip, straight and through the gateway of `deploy/` where Caddy is installed: how long a booking takes then (QUALITY F24, F26).
 // Run: node tests/bench/rush.ts [seconds] [searches a second] [bookings a second] [idle sockets]
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createConnection } from 'node:net';
+import { request as secureRequest } from 'node:https';
 import { cpus } from 'node:os';
-import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import type { QuoteView } from '#contract/calls/booking.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -20,47 +21,74 @@ import type { Schema } from '#server/store/schema.ts';
 import { generateCountry } from '../api/generated-country.ts';
 import { makeHotel, makeRoom } from '../api/makers.ts';
 import { siteProcess } from '../api/processes.ts';
-import { startPostgres } from '../support/postgres-server.ts';
+import { hasCaddy, makeGateway } from '../deploy-parts.ts';
+import { addresses, dripBodies, sayNothing, type Crowd } from '../support/drippers.ts';
+import { freePort, startPostgres } from '../support/postgres-server.ts';
 import { offer, timesOf } from './offered.ts';
+import { resultFile } from './result-file.ts';
 
 const [seconds, searchRate, bookingRate, idle] = [2, 3, 4, 5].map((at, index) =>
   Number(process.argv[at] ?? [30, 400, 40, 5_000][index]),
 ) as [number, number, number, number];
 const dripping = 200;
+const drippingSizes = [1, 45, 500, 5_000];
 const hotels = 2_000;
 const by = chance(24);
 /** Set up and never asked: nobody pays here. */
-const gateway = {
+const momo = {
   MOMO_PARTNER_CODE: 'MOMO',
   MOMO_ACCESS_KEY: 'F8BBA842ECF85',
   MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
   MOMO_BASE_URL: 'http://127.0.0.1:9/momo',
 };
 
-/** A process that holds sockets open for nothing: most say not a word, some a letter a second; who is cut off comes again. */
-function holdSockets(port: number, count: number, drips: number): void {
-  let [open, cut] = [0, 0];
-  const hold = (isDripping: boolean): void => {
-    const socket = createConnection(port, '127.0.0.1');
-    let drip: NodeJS.Timeout | undefined;
-    socket
-      .on('error', () => undefined)
-      .on('connect', () => {
-        open += 1;
-        if (isDripping) drip = setInterval(() => socket.write('G'), 1_000);
-      })
-      .on('close', () => {
-        clearInterval(drip);
-        cut += 1;
-        open -= 1;
-        setTimeout(() => hold(isDripping), 200);
-      })
-      .resume();
-  };
-  for (let at = 0; at < count + drips; at += 1) hold(at < drips);
-  setInterval(() => process.send?.({ open, cut }), 500);
+/** A process that holds sockets open for nothing: some say not a word, some send a body a byte at a time; who is cut off comes again. */
+function holdSockets(port: number, count: number, drips: number, authority: string): void {
+  const to = { port, ...(authority === '' ? {} : { authority }) };
+  const from = addresses(100);
+  const crowds = [sayNothing(to, count, from), dripBodies(to, drips, from)];
+  const sum = (of: (crowd: Crowd) => number): number =>
+    crowds.reduce((all, crowd) => all + of(crowd), 0);
+  setInterval(
+    () => process.send?.({ open: sum(({ open }) => open()), cut: sum(({ cut }) => cut()) }),
+    500,
+  );
   process.on('disconnect', () => process.exit(0));
 }
+
+type Sockets = {
+  readonly held: () => { readonly open: number; readonly cut: number };
+  readonly end: () => Promise<void>;
+};
+/** Begins such a process and waits until its sockets are open, at most half a minute. */
+async function openSockets(
+  url: string,
+  count: number,
+  drips: number,
+  authority = '',
+): Promise<Sockets> {
+  const child: ChildProcess = fork(fileURLToPath(import.meta.url), [
+    'sockets',
+    new URL(url).port,
+    String(count),
+    String(drips),
+    authority,
+  ]);
+  let held = { open: 0, cut: 0 };
+  child.on('message', (said) => {
+    held = said as typeof held;
+  });
+  for (let looks = 0; held.open < (count + drips) * 0.95 && looks < 120; looks += 1)
+    await delay(250);
+  return {
+    held: () => held,
+    end: async () => {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
 type Told = { readonly status: number; readonly ms: number; readonly body: string };
 /** Nobody's booking waits for a socket behind another's search. */
 const agents = {
@@ -70,6 +98,14 @@ const agents = {
 
 /** Timed from when it was due. Status 0: no answer came. */
 function ask(url: string, path: string, due: number, body: unknown = null): Promise<Told> {
+  // The gateway says itself whom it hears, so people of many networks come from many addresses of this machine, each over a connection of its own.
+  const isGateway = url.startsWith('https:');
+  const way = isGateway
+    ? {
+        agent: false as const,
+        localAddress: `127.${by.whole(2, 250)}.${by.whole(0, 255)}.${by.whole(1, 254)}`,
+      }
+    : { agent: body === null ? agents.search : agents.booking };
   const key = `rush-${by.whole(1, 1e9)}-${by.whole(1, 1e9)}`;
   // People of many networks: behind the one proxy the site is told of.
   const headers = {
@@ -81,10 +117,11 @@ function ask(url: string, path: string, due: number, body: unknown = null): Prom
   return new Promise((done) => {
     const end = (status: number, text: string): void =>
       done({ status, ms: performance.now() - due, body: text });
-    const asked = request(
+    const asked = (isGateway ? secureRequest : request)(
       `${url}${path}`,
       {
-        agent: body === null ? agents.search : agents.booking,
+        ...way,
+        family: 4,
         headers,
         method: body === null ? 'GET' : 'POST',
       },
@@ -161,10 +198,15 @@ async function load(
   bookings: number,
   forSeconds: number,
 ): Promise<Record<string, unknown>> {
+  // Unsigned, so each is refused in the gateway's own words, from a status that a shed one would not have.
+  const noticing = offer(bookings, forSeconds, (due) =>
+    ask(url, '/api/pay/momo/ipn', due, { orderId: 'unsigned', partnerCode: 'MOMO' }),
+  );
   const [found, booked] = await Promise.all([
     offer(searches, forSeconds, (due) => search(url, due)),
     offer(bookings, forSeconds, (due) => book(url, rooms, due)),
   ]);
+  const noticed = await noticing;
   const made = booked.flatMap(({ booking }) => (booking === null ? [] : [booking]));
   return {
     offered: { searchesPerSecond: searches, bookingsPerSecond: bookings, seconds: forSeconds },
@@ -173,8 +215,53 @@ async function load(
       ...timesOf(booked.map(({ quote }) => quote.ms)),
       statuses: statusesOf(booked.map(({ quote }) => quote)),
     },
+    notices: { ...timesOf(noticed.map(({ ms }) => ms)), statuses: statusesOf(noticed) },
     searches: { ...timesOf(found.map(({ ms }) => ms)), statuses: statusesOf(found) },
   };
+}
+
+/** Ordinary traffic beside each size of a crowd that drips bodies. */
+async function beside(
+  url: string,
+  rooms: Rooms,
+  authority = '',
+): Promise<Record<string, unknown>[]> {
+  const told: Record<string, unknown>[] = [];
+  for (const size of drippingSizes) {
+    const sockets = await openSockets(url, 0, size, authority);
+    const openBefore = sockets.held();
+    const during = await load(url, rooms, searchRate / 10, bookingRate / 10, seconds);
+    const after = sockets.held();
+    await sockets.end();
+    told.push({
+      dripping: size,
+      openBefore: openBefore.open,
+      cutOff: after.cut - openBefore.cut,
+      ...during,
+    });
+  }
+  return told;
+}
+
+/** The same through Caddy with the file of `deploy/`; null where it is not installed. */
+async function behindGateway(
+  site: string,
+  rooms: Rooms,
+): Promise<Record<string, unknown>[] | null> {
+  if (!hasCaddy()) return null;
+  const gateway = await makeGateway(await freePort(), [site]);
+  await gateway.start();
+  try {
+    const authority = gateway.authority();
+    setDefaultCACertificates([authority]);
+    for (let looks = 0; looks < 100; looks += 1) {
+      if ((await ask(gateway.url, '/readyz', performance.now())).status === 200) break;
+      await delay(100);
+    }
+    return await beside(gateway.url, rooms, authority);
+  } finally {
+    await gateway.discard();
+  }
 }
 
 async function main(): Promise<void> {
@@ -209,25 +296,18 @@ async function main(): Promise<void> {
     ESMS_API_KEY: 'key',
     ESMS_SECRET_KEY: 'secret',
     ESMS_BASE_URL: 'http://127.0.0.1:9/sms',
-    ...gateway,
+    ...momo,
   });
   await site.start();
   await load(site.url, rooms, searchRate / 10, bookingRate / 10, 5);
   const ordinary = await load(site.url, rooms, searchRate / 10, bookingRate / 10, seconds);
-  const sockets: ChildProcess = fork(fileURLToPath(import.meta.url), [
-    'sockets',
-    new URL(site.url).port,
-    String(idle),
-    String(dripping),
-  ]);
-  let held = { open: 0, cut: 0 };
-  sockets.on('message', (said) => {
-    held = said as typeof held;
-  });
-  for (let looks = 0; held.open < (idle + dripping) * 0.95 && looks < 120; looks += 1)
-    await delay(250);
-  const before = held;
+  const sockets = await openSockets(site.url, idle, dripping);
+  const before = sockets.held();
   const rush = await load(site.url, rooms, searchRate, bookingRate, seconds);
+  const after = sockets.held();
+  await sockets.end();
+  const straight = await beside(site.url, rooms);
+  const gatewayed = await behindGateway(site.url, rooms);
   const isAlive = (await fetch(`${site.url}/healthz`)).status === 200;
   const result = {
     what: 'one process of the site on PostgreSQL with 2,000 hotels: ordinary traffic, then ten times as much while sockets are held open for nothing; ms from when each request was due',
@@ -237,8 +317,13 @@ async function main(): Promise<void> {
       idle,
       dripping,
       openBefore: before.open,
-      openAfter: held.open,
-      cutOff: held.cut - before.cut,
+      openAfter: after.open,
+      cutOff: after.cut - before.cut,
+    },
+    beside: {
+      what: 'ordinary traffic beside sockets that send whole headers and then a byte of a body of 2,000 each five seconds, from other addresses',
+      straight,
+      gateway: gatewayed ?? 'Caddy is not installed here',
     },
     healthy: isAlive,
     machine: `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared by clients, server and database`,
@@ -246,12 +331,7 @@ async function main(): Promise<void> {
     on: new Date().toISOString().slice(0, 10),
   };
   console.log(JSON.stringify(result, null, 2));
-  writeFileSync(
-    resolve(import.meta.dirname, 'results/rush.json'),
-    `${JSON.stringify(result, null, 2)}\n`,
-  );
-  sockets.disconnect();
-  await once(sockets, 'exit');
+  writeFileSync(resultFile('rush.json'), `${JSON.stringify(result, null, 2)}\n`);
   for (const agent of Object.values(agents)) agent.destroy();
   await site.end();
   await database.close();
@@ -260,5 +340,10 @@ async function main(): Promise<void> {
 }
 
 if (process.argv[2] === 'sockets')
-  holdSockets(Number(process.argv[3]), Number(process.argv[4]), Number(process.argv[5]));
+  holdSockets(
+    Number(process.argv[3]),
+    Number(process.argv[4]),
+    Number(process.argv[5]),
+    process.argv[6] ?? '',
+  );
 else await main();

@@ -16,6 +16,8 @@ export type Desk = Pick<House, 'settings' | 'db' | 'clock' | 'gateways' | 'log'>
   readonly missingMigrations: () => Promise<{ all: readonly string[]; missing: readonly string[] }>;
   /** What only the running site knows of itself: how many hotels its catalogue holds, or null while it fills; undefined where no site runs in this process. */
   readonly catalogue: (() => number | null) | undefined;
+  /** Whether the running site has, or had within the last minute, no room for somebody; absent where no site runs in this process. */
+  readonly isGateFull?: (() => boolean) | undefined;
   /** Brings the tables to where these migrations end; only where no site runs. */
   readonly migrateTo?: (names: readonly string[]) => Promise<unknown>;
   readonly who: string;

@@ -5,6 +5,7 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import * as v from 'valibot';
 import { instant, type Instant } from '#domain/time.ts';
 import { makeGateways } from '../providers/payment/gateways.ts';
 import type { Settings } from '../settings.ts';
@@ -15,7 +16,8 @@ import type { Desk } from './command.ts';
 import { commands, runCommand } from './operator.ts';
 
 type Say = (line: string) => void;
-type Request = { readonly name: string; readonly typed: readonly string[]; readonly who: string };
+const requestSchema = v.object({ name: v.string(), typed: v.array(v.string()), who: v.string() });
+type Request = v.InferOutput<typeof requestSchema>;
 type Reply = { readonly line: string } | { readonly code: number };
 
 /** The kernel takes no longer path for a socket; the folder's rights, and those of the socket, keep others out. */
@@ -41,7 +43,7 @@ export async function listenForCommands(
   const server: Server = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket));
-    createInterface({ input: socket }).once('line', (text) => void answer(socket, text, desk));
+    hearLine(socket, (text) => void answer(socket, text, desk));
   });
   await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done));
   if (process.platform !== 'win32') chmodSync(path, 0o600);
@@ -54,6 +56,33 @@ export async function listenForCommands(
   };
 }
 
+/** A command with its reason has a few hundred characters. */
+const longestRequest = 16_384;
+
+/** Tells the first line that comes; who sends more than a command has is let go. */
+function hearLine(socket: Socket, tell: (line: string) => void): void {
+  let heard = '';
+  const hear = (part: string): void => {
+    heard += part;
+    const end = heard.indexOf('\n');
+    if (end < 0 && heard.length <= longestRequest) return;
+    socket.off('data', hear);
+    if (end < 0 || end > longestRequest) socket.destroy();
+    else tell(heard.slice(0, end));
+  };
+  socket.setEncoding('utf8').on('data', hear);
+}
+
+/** Null for a line that is no request of ours: anybody who may open the socket can write anything into it. */
+function readRequest(text: string): Request | null {
+  try {
+    return v.parse(requestSchema, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Never rejects: whatever one line does, the site goes on. */
 async function answer(
   socket: Socket,
   text: string,
@@ -62,9 +91,16 @@ async function answer(
   const reply = (said: Reply) => {
     if (!socket.destroyed) socket.write(`${JSON.stringify(said)}\n`);
   };
-  const { name, typed, who } = JSON.parse(text) as Request;
-  const code = await runCommand({ ...desk, who, say: (line) => reply({ line }) }, name, typed);
-  reply({ code });
+  const request = readRequest(text);
+  if (request === null) {
+    reply({ line: 'That is no command: one line of JSON with name, typed and who.' });
+    reply({ code: 1 });
+  } else {
+    const { name, typed, who } = request;
+    reply({
+      code: await runCommand({ ...desk, who, say: (line) => reply({ line }) }, name, typed),
+    });
+  }
   socket.end();
 }
 

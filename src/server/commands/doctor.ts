@@ -1,4 +1,4 @@
-// One screen that says whether everything is in order: settings, database, gateways, money, what is stuck, work that is due, the catalogue, disk, clock, backup.
+// One screen that says whether everything is in order: settings, database, gateways, money, what is stuck, work that is due, the catalogue, the gate, disk, clock, backup.
 
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -167,6 +167,26 @@ async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]
   ];
 }
 
+/** Behind a gateway one of the processes answers, whichever it chose. */
+async function gate({ isGateFull, settings }: Desk): Promise<Finding[]> {
+  const full =
+    isGateFull?.() ??
+    (await fetch(`${settings.publicUrl}/readyz?detail`, { signal: AbortSignal.timeout(reachMs) })
+      .then((said) => said.json() as Promise<{ readonly isGateFull?: boolean }>)
+      .then(
+        (said) => said.isGateFull ?? null,
+        () => null,
+      ));
+  if (full === null) return [note(`no site answers at ${settings.publicUrl}`)];
+  return [
+    full
+      ? trouble(
+          'the gate is full, or was within the last minute: visitors were told to come again; see site_shed_total',
+        )
+      : fine('there is room for everybody who asks'),
+  ];
+}
+
 const gigabyte = 1e9;
 /** A database that cannot write its log stops, and an embedded one stands beside everything else. */
 export function roomOnDisk(free: number, all: number): Finding {
@@ -230,6 +250,7 @@ const checks: readonly Check[] = [
   { title: 'Stuck', look: stuckOf, readsTables: true },
   { title: 'Jobs', look: jobs, readsTables: true },
   { title: 'Search', look: catalogue },
+  { title: 'Gate', look: gate },
   { title: 'Disk', look: disk },
   { title: 'Clock', look: clocks },
   { title: 'Backup', look: backups, readsTables: true },
@@ -239,7 +260,7 @@ const checks: readonly Check[] = [
 export const doctor: Command = {
   words: [],
   isCheck: true,
-  says: 'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, disk, clock, backup. Ends with 1 when something is wrong.',
+  says: 'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, gate, disk, clock, backup. Ends with 1 when something is wrong.',
   async run(desk) {
     let isWell = true;
     const { missing } = await desk.missingMigrations();

@@ -112,7 +112,7 @@ export async function runCommand(
   name: string,
   typed: readonly string[],
 ): Promise<number> {
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   try {
     if (command === undefined)
       throw new Error(

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import { lockDataDir } from './data-lock.ts';
 import { type Counts, openEmbedded, tidyTables } from './embedded.ts';
+import { trialWrite, watchWrites, type WriteWatch } from './health.ts';
 import { answersOtherColumns, prepareWithinTransactions } from './prepared.ts';
 import { saveRoundTrips } from './round-trips.ts';
 
@@ -34,6 +35,8 @@ export type Database<S> = {
   checkpoint: () => Promise<void>;
   /** Whether the database answers a second's question, whatever the pool is busy with: a server is asked on a connection of its own. */
   isAlive: () => Promise<boolean>;
+  /** False from the moment a write was refused because the disk is full or the server only reads, until one succeeds. */
+  canWrite: () => Promise<boolean>;
   /** Refreshes the planner's statistics, and removes dead rows where no server does it: call it after loading many rows. */
   tidy: () => Promise<void>;
   /**
@@ -132,8 +135,13 @@ const openPool = (settings: Settings, target: PoolConfig): Pool => {
   return pool;
 };
 
-const openKysely = <S>(pool: Pool): Kysely<S> =>
-  new Kysely<S>({ dialect: new PostgresDialect({ pool }) });
+const openKysely = <S>(pool: Pool, note: WriteWatch['note']): Kysely<S> =>
+  new Kysely<S>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') note(event.error);
+    },
+  });
 
 const endPool = async (pool: Pool): Promise<void> => {
   if (pool.ending) return;
@@ -176,11 +184,13 @@ const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<D
     idleTimeoutMillis: 30_000,
   });
   watcher.on('error', () => undefined);
+  const writes = watchWrites(() => watcher.query(trialWrite));
   return {
     kind: 'postgresql',
     pool,
     isAlive: () => answers(watcher),
-    db: openKysely<S>(pool),
+    canWrite: writes.canWrite,
+    db: openKysely<S>(pool, writes.note),
     checkpoint: () => Promise.resolve(),
     tidy: async () => void (await pool.query('analyze')),
     unhurried: (work) => work(),
@@ -218,11 +228,13 @@ const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
     lock.release();
   };
   let closing: Promise<void> | undefined;
+  const writes = watchWrites(() => pool.query(trialWrite));
   return {
     kind: 'embedded',
     pool,
     isAlive: () => answers(pool),
-    db: openKysely<S>(pool),
+    canWrite: writes.canWrite,
+    db: openKysely<S>(pool, writes.note),
     checkpoint: async () => void (await pool.query('checkpoint')),
     tidy,
     unhurried: engine.unhurried,
