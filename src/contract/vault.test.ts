@@ -212,7 +212,6 @@ describe('a row of another build', () => {
       'fullName',
       'hotel',
       'isCancellable',
-      'isUnsaved',
       'key',
       'paymentMethod',
       'paymentStatus',
@@ -223,9 +222,11 @@ describe('a row of another build', () => {
       'status',
       'type',
     ];
-    expect(Object.keys(BookingView.entries).toSorted()).toEqual(
-      [...first, ...Object.keys(absent)].toSorted(),
+    // What is optional may be missing from a booking of today as well.
+    const said = Object.entries(BookingView.entries).flatMap(([name, { type }]) =>
+      type === 'optional' ? [] : [name],
     );
+    expect(said.toSorted()).toEqual([...first, ...Object.keys(absent)].toSorted());
   });
 });
 

@@ -305,7 +305,8 @@ describe('a guard', () => {
     expect(around('checkIn', booking(), at('2026-03-03 13:30'))).toEqual(['tooEarly', true, true]));
   test('takes a check-in back for as long as the desk has, never past check-out, and to where it came from', () => {
     const undoCheckInUntil = at('2026-03-03 14:10');
-    const facts = booking({ status: 'checkedIn', undoCheckInUntil });
+    const vouchedAt = at('2026-03-03 14:00');
+    const facts = booking({ status: 'checkedIn', undoCheckInUntil, vouchedAt });
     expect(around('undoCheckIn', facts, undoCheckInUntil)).toEqual([true, true, 'tooLate']);
     expect(
       around('undoCheckIn', { ...facts, undoCheckInUntil: at('2026-03-03 16:05') }, facts.checkOut),

@@ -5,6 +5,7 @@ import { clocks } from './clocks.ts';
 import { deadServer } from './dead-server.ts';
 import { later } from './later.ts';
 import { outboxes } from './outboxes.ts';
+import { paying } from './paying.ts';
 import { portals } from './portals.ts';
 import { queues } from './queue.ts';
 import { slowNetwork } from './slow-network.ts';
@@ -37,6 +38,7 @@ export const scenarios: readonly Scenario[] = [
   ...clocks,
   ...queues,
   ...outboxes,
+  ...paying,
   ...storages,
   ...updates,
   ...vouchers,

@@ -14,6 +14,7 @@ const booking = (code: string, status: number, change: Partial<DeskBooking> = {}
     dispute: null,
     may: ['checkIn'],
     answerBy: null,
+    confirmBy: null,
     undoCheckInUntil: null,
     ...change,
   }) as DeskBooking;

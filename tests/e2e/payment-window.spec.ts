@@ -1,0 +1,61 @@
+// What a guest sees from the last second of the payment window on: no way to pay twice, then an end that looks like one.
+
+import { dayAhead } from './checkout-people.ts';
+import { agreeToTerms, openSite, type Site } from './site.ts';
+import { expect, test } from './watch.ts';
+
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  site = await openSite();
+});
+test.afterAll(async () => {
+  await site.discard();
+});
+test.use({ viewport: { width: 390, height: 844 } });
+
+const windowMinutes = 15;
+const graceMinutes = 2;
+
+test('when the time to pay is over the page asks the gateway and offers no way to pay, then ends without a tick', async ({
+  page,
+  troubles,
+}) => {
+  test.setTimeout(240_000);
+  troubles.allowOutage(); // The site is started anew under the open page.
+  await page.goto(
+    `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(20)}&endDate=${dayAhead(21)}`,
+  );
+  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await page.waitForURL('**/checkout/**');
+  await page.locator('#fullName').fill('Mai Anh');
+  await page.locator('#mobile').fill('0987654391');
+  await page.locator('#email').fill('mai.anh@example.com');
+  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+  await agreeToTerms(page);
+  await page.getByTestId('book').locator('visible=true').first().click();
+  await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
+  await page.locator('button[name=scenario][value=cancel]').first().click();
+  await page.waitForURL('**/checkout/booking-status**');
+  const status = page.url();
+  await expect(page.getByRole('button', { name: 'Mở MoMo' })).toBeVisible();
+
+  await site.restart(windowMinutes);
+  await page.goto(status);
+  const asking = page.getByTestId('payment-asking');
+  await expect(asking.getByRole('heading', { level: 1 })).toHaveText(
+    'Đang hỏi MoMo xem bạn đã trả chưa',
+  );
+  await expect(page.getByRole('button', { name: /^Mở MoMo|Trả bằng cách khác/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Mở MoMo/ })).toHaveCount(0);
+  await expect(page.getByText('Lần thanh toán trước chưa thành công')).toHaveCount(0);
+
+  await site.restart(windowMinutes + graceMinutes + 1);
+  await page.goto(status);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quá giờ thanh toán', {
+    timeout: 60_000,
+  });
+  const end = page.getByRole('listitem').filter({ hasText: 'Quá giờ thanh toán' });
+  await expect(end.locator('.lucide-x')).toHaveCount(1);
+  await expect(end.locator('.lucide-check')).toHaveCount(0);
+});
