@@ -80,7 +80,7 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
           size="md"
           variant="soft"
           busy={isBusy}
-          aria-disabled={!price.isChanged || price.amount === null || undefined}
+          aria-disabled={!price.isChanged || undefined}
         >
           {say('desk.save')}
         </Button>

@@ -163,7 +163,7 @@ function PriceForm({
             size="md"
             variant="soft"
             busy={isBusy}
-            aria-disabled={!maySave || undefined}
+            aria-disabled={!isChanged || undefined}
           >
             {say('desk.save')}
           </Button>
