@@ -178,8 +178,10 @@ export const outboxes: readonly Scenario[] = [
       const calls = decisions()
         .slice(before)
         .flatMap(({ line }) => (line?.includes(' /api/') === true ? [line] : []));
-      expect(calls[0]).toMatch(/^POST \/api\/auth\/signOut/);
-      expect(calls.filter((line) => line.includes('/api/auth/signOut'))).toHaveLength(1);
+      // Once by a page for both tabs; a worker that was woken before them has told it too, of which no page hears.
+      const told = calls.findIndex((line) => !line.startsWith('POST /api/auth/signOut'));
+      expect([1, 2]).toContain(told);
+      expect(calls.slice(told).filter((line) => line.includes('/api/auth/signOut'))).toEqual([]);
       const again = await fetch(`http://localhost:${world.upstream}/api/auth/refreshToken`, {
         method: 'POST',
         headers: {
