@@ -120,7 +120,7 @@ describe('bodies that drip', () => {
   it.each([1, 45, 500])(
     'take no place at the gate: %i of them refuse nobody a quote or a notice, then are told that they were slow',
     async (count) => {
-      const { port, door } = await open({ bodies: { graceMs: 4_000 } });
+      const { port, door } = await open({ bodies: { graceMs: 4_000, spreadMs: 1_000 } });
       const usual = [await quote(port), await notice(port)];
       expect(usual[0]).toBe(200);
       const slow = await Promise.all(
@@ -162,7 +162,7 @@ describe('bodies that drip', () => {
   });
 
   it('may take as long as they bring what a slow line brings', async () => {
-    const { port } = await open({ bodies: { graceMs: 150, bytesPerSecond: 1_000 } });
+    const { port } = await open({ bodies: { graceMs: 150, spreadMs: 0, bytesPerSecond: 1_000 } });
     const text = JSON.stringify({ slug, roomTypeSn: room, stay: hourly('14:00'), rooms: 1 });
     const padded = `${text}${' '.repeat(2_000 - text.length)}`;
     const status = await new Promise<number>((done) => {
