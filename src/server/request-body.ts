@@ -5,11 +5,13 @@ import { networkOf } from './verification-code.ts';
 import { bodyLimit } from './visitor.ts';
 
 /**
- * A body may take `graceMs` and a second for each `bytesPerSecond` that came. Of one network so many may be under way at once. A body
+ * A body may take `graceMs`, by chance up to `spreadMs` more, and a second for each `bytesPerSecond` that came: thousands that began
+ * together must not end in one turn of the event loop, for whose length everybody else would wait. Of one network so many may be under way at once. A body
  * beyond what a call usually has is refused while all bodies together hold `mostBytes`.
  */
 export type BodyBounds = {
   readonly graceMs: number;
+  readonly spreadMs: number;
   readonly bytesPerSecond: number;
   readonly atOnceNetwork: number;
   readonly mostBytes: number;
@@ -18,6 +20,7 @@ export type BodyBounds = {
 /** Five seconds outlast a lost packet or two; a network may be a carrier's, with many people behind one address. */
 export const bodyBounds: BodyBounds = {
   graceMs: 5_000,
+  spreadMs: 5_000,
   bytesPerSecond: 4_096,
   atOnceNetwork: 200,
   mostBytes: 64_000_000,
@@ -62,13 +65,12 @@ export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
   ): Promise<Uint8Array[] | BodyRefusal> => {
     const reader = body.getReader();
     const parts: Uint8Array[] = [];
-    const begun = performance.now();
+    const graceEnds = performance.now() + bounds.graceMs + Math.random() * bounds.spreadMs;
     let size = 0;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'slow'>((done) => {
       const look = (): void => {
-        const left =
-          begun + bounds.graceMs + (size / bounds.bytesPerSecond) * 1_000 - performance.now();
+        const left = graceEnds + (size / bounds.bytesPerSecond) * 1_000 - performance.now();
         if (left <= 0) done('slow');
         else timer = setTimeout(look, Math.ceil(left));
       };

@@ -1,10 +1,14 @@
 // Connections that ask for much and read nothing: what is written for them must not wait in memory for as long as they like.
 
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addresses, readNothing } from '../support/drippers.ts';
 import type { Attack } from './attack.ts';
 
 const readers = 200;
+/** The basemap, the longest file of the build, which no gate holds back. */
+const files = resolve(import.meta.dirname, '../../dist/client/basemap');
 const forMs = 60_000;
 
 export const deafReaders: Attack = {
@@ -12,7 +16,8 @@ export const deafReaders: Attack = {
   title: `${readers} readers that read nothing`,
   async play(site) {
     const before = site.use().megabytes;
-    const crowd = readNothing({ port: site.port }, readers, addresses(4));
+    const path = `/basemap/${readdirSync(files).find((name) => name.endsWith('.pmtiles'))}`;
+    const crowd = readNothing({ port: site.port }, readers, addresses(4), path);
     let [refused, asked, most] = [0, 0, 0];
     for (const end = Date.now() + forMs; Date.now() < end; await delay(250)) {
       asked += 1;

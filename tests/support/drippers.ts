@@ -29,7 +29,7 @@ function holdOpen(
   use: (socket: Socket, n: number) => (() => void) | undefined,
 ): Crowd {
   const sockets = new Set<Socket>();
-  let [cut, isOver] = [0, false];
+  let [connected, cut, isOver] = [0, 0, false];
   const hold = (n: number): void => {
     if (isOver) return;
     const to = { port, host: '127.0.0.1', localAddress: from[n % from.length] };
@@ -38,23 +38,28 @@ function holdOpen(
       authority === undefined
         ? plain
         : connectTls({ socket: plain, ca: authority, servername: 'localhost' });
-    let end: (() => void) | undefined;
+    let [isConnected, end] = [false, undefined as (() => void) | undefined];
     sockets.add(socket);
     socket
       .on('error', () => undefined)
       .once(authority === undefined ? 'connect' : 'secureConnect', () => {
+        isConnected = true;
+        connected += 1;
         end = use(socket, n);
       })
       .once('close', () => {
         end?.();
         sockets.delete(socket);
-        cut += 1;
+        if (isConnected) {
+          connected -= 1;
+          cut += 1;
+        }
         setTimeout(() => hold(n), comeAgainMs).unref();
       });
   };
   for (let n = 0; n < count; n += 1) hold(n);
   return {
-    open: () => sockets.size,
+    open: () => connected,
     cut: () => cut,
     close: () => {
       isOver = true;
@@ -87,11 +92,16 @@ export function sayNothing(to: Target, count: number, from: readonly string[]): 
   return holdOpen(to, count, from, (socket) => void socket.resume());
 }
 
-/** Asks for a long document many times over one connection, uncompressed, and reads nothing. */
-export function readNothing(to: Target, count: number, from: readonly string[]): Crowd {
+/** Asks for this long file many times over one connection, and reads nothing. */
+export function readNothing(
+  to: Target,
+  count: number,
+  from: readonly string[],
+  path: string,
+): Crowd {
   return holdOpen(to, count, from, (socket) => {
     socket.pause();
-    socket.write('GET /api/docs HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(8));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(8));
     return undefined;
   });
 }
