@@ -230,12 +230,12 @@ describe('readers that read nothing', () => {
 
   it('are let go when nothing has left for too long, and others are answered meanwhile', async () => {
     const { port, cuts } = await open({ readers: { stalledMs: 1_000, lookEveryMs: 50 } });
-    const sockets = await Promise.all(spread(6).map((from) => deaf(port, from)));
+    const sockets = await Promise.all(spread(20).map((from) => deaf(port, from)));
     expect(await quote(port)).toBe(200);
-    await expect.poll(() => cuts.length, { timeout: 30_000 }).toBe(sockets.length);
+    await expect.poll(() => cuts.length, { timeout: 15_000 }).toBe(sockets.length);
     expect(new Set(cuts)).toEqual(new Set(['stalled']));
     expect(await quote(port)).toBe(200);
-  }, 40_000);
+  });
 
   it('of one address are at most so many, unless a proxy stands in front', async () => {
     const bounds = { slowMs: 100, slowAtOnceAddress: 4, lookEveryMs: 50 };
