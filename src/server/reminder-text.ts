@@ -171,12 +171,13 @@ export function pushText(
   });
 }
 
-/** By which the worker reads the booking and keeps it, so that what the message leads to opens without a network; the link travels encrypted for the one browser. A desk's browser is no traveller's. */
+/** By which the worker reads the booking and keeps it, so that what the message leads to opens without a network; the link travels encrypted for the one browser. A desk's browser is no traveller's, and a past behind the PIN is kept on no device. */
 function newsOf(
   { keys }: House,
-  { code, memberSn, name }: WaitingReminder,
+  reminder: WaitingReminder,
 ): { readonly booking?: { readonly code: string; readonly key: string; readonly owner: number } } {
-  return code === null || reminderOf(name).kind === null
+  const { code, memberSn, name } = reminder;
+  return code === null || reminderOf(name).kind === null || isKept(reminder)
     ? {}
     : { booking: { code, key: keys.linkKey(code), owner: memberSn ?? 0 } };
 }
