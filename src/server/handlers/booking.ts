@@ -382,7 +382,7 @@ async function isClaimed(
   const booking = await findBooking(db, code);
   if (booking === undefined || booking.phone !== member.phone) return false;
   if (booking.member_sn === member.sn) {
-    await guardReached(ctx, booking);
+    await guardReached({ ...ctx, db }, booking);
     return true;
   }
   if (!(await giveToMember(db, booking.sn, member.sn))) return false;
