@@ -1,5 +1,6 @@
 // Reads the body of a request before the request takes a place at the gate: who sends it slowly holds a connection, and nothing that others wait for.
 
+import { randomInt } from 'node:crypto';
 import { callOf, callNames, type CallName } from '#contract/calls.ts';
 import { networkOf } from './verification-code.ts';
 import { bodyLimit } from './visitor.ts';
@@ -65,7 +66,8 @@ export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
   ): Promise<Uint8Array[] | BodyRefusal> => {
     const reader = body.getReader();
     const parts: Uint8Array[] = [];
-    const graceEnds = performance.now() + bounds.graceMs + Math.random() * bounds.spreadMs;
+    const graceEnds =
+      performance.now() + bounds.graceMs + randomInt(Math.floor(bounds.spreadMs) + 1);
     let size = 0;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'slow'>((done) => {
