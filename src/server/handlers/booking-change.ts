@@ -7,31 +7,12 @@ import { bookingView } from '../booking-view.ts';
 import { extensionOf, rescheduleOf, type StayChange } from '../change.ts';
 import type { Context } from '../context.ts';
 import { giveBackFrom } from '../effects.ts';
-import { guardReached } from '../history-guard.ts';
+import { ownBooking } from '../reach-booking.ts';
 import { planReminders } from '../reminders.ts';
 import { priceView } from '../search/room-view.ts';
 import { changeStay, lockRoomTypes } from '../store/booking-change.ts';
-import {
-  addHistory,
-  findBooking,
-  loadBookings,
-  lockBooking,
-  type BookingRow,
-} from '../store/booking.ts';
+import { addHistory, loadBookings, lockBooking, type BookingRow } from '../store/booking.ts';
 import { markHotelChanged } from '../store/hotel-change.ts';
-
-/** Another's booking is told like one that does not exist (PRODUCT §2). */
-async function ownBooking(ctx: Context, code: string): Promise<BookingRow> {
-  const booking = await findBooking(ctx.db, code);
-  if (
-    booking === undefined ||
-    booking.member_sn === null ||
-    booking.member_sn !== ctx.caller.member?.sn
-  )
-    throw new Fault('API_GNR_101');
-  await guardReached(ctx, booking);
-  return booking;
-}
 
 type Found = StayChange | ChangeRefusal | 'notFound';
 

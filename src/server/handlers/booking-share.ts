@@ -10,6 +10,7 @@ import { bookingTypeOf } from '#domain/stay.ts';
 import type { Context } from '../context.ts';
 import { guardReached } from '../history-guard.ts';
 import { isSameText } from '../keys.ts';
+import { reachBooking } from '../reach-booking.ts';
 import { loadBookings, type BookingRecord } from '../store/booking.ts';
 import { pictureView } from '../store/picture.ts';
 import { wordsOf } from '../words.ts';
@@ -20,14 +21,7 @@ async function opened(
   { code, key }: Parsed<'booking/shareBooking'>,
 ): Promise<BookingRecord> {
   const [booking] = await loadBookings(ctx.db, { code });
-  const isTheirs =
-    booking !== undefined &&
-    booking.member_sn !== null &&
-    booking.member_sn === ctx.caller.member?.sn;
-  const hasLink = key !== undefined && isSameText(key, ctx.keys.linkKey(code));
-  if (booking === undefined || !(isTheirs || hasLink)) throw new Fault('API_GNR_101');
-  await guardReached(ctx, booking);
-  return booking;
+  return reachBooking(ctx, booking, key);
 }
 
 const gone: ReadonlySet<number> = new Set([bookingStatuses.cancelled, bookingStatuses.failed]);

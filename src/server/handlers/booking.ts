@@ -28,6 +28,7 @@ import { awaitHotel } from '../effects.ts';
 import { guardPast, guardReached, isPast } from '../history-guard.ts';
 import { isSameText } from '../keys.ts';
 import { agreedToFlashSale, makeQuote, refusal, withoutReductions, type Quote } from '../quote.ts';
+import { isOwn } from '../reach-booking.ts';
 import { firstReminderAt, planReminders } from '../reminders.ts';
 import { hasConfirmed, memberOf, requireConfirmed } from '../step-up.ts';
 import { addHits, lockGates } from '../store/auth.ts';
@@ -336,11 +337,7 @@ export async function getBookingDetail(
 ): Promise<Output<'booking/getBookingDetail'>> {
   const booking = await findBooking(ctx.db, code);
   // Another's booking is told like one that does not exist, so that codes reveal nothing (PRODUCT §2).
-  if (
-    booking === undefined ||
-    booking.member_sn === null ||
-    booking.member_sn !== ctx.caller.member?.sn
-  )
+  if (booking === undefined || booking.member_sn === null || !isOwn(ctx, booking))
     throw new Fault('API_GNR_101');
   const isGuarded = await guardPast(ctx, booking.member_sn, booking);
   return { ...(await viewOf(ctx, code)), ...(isGuarded && { isUnsaved: true }) };

@@ -11,30 +11,11 @@ import { refundPromise } from '#domain/refund.ts';
 import { bookingView } from '../booking-view.ts';
 import type { Context } from '../context.ts';
 import { whatIsDue } from '../effects.ts';
-import { guardReached } from '../history-guard.ts';
 import { moveBooking } from '../move.ts';
 import { barredUntil } from '../payment-methods.ts';
+import { ownBooking } from '../reach-booking.ts';
 import { addCancellation } from '../store/booking-life.ts';
-import {
-  factsOf,
-  findBooking,
-  loadBookings,
-  lockBooking,
-  type BookingRow,
-} from '../store/booking.ts';
-
-/** Another's booking is told like one that does not exist (PRODUCT §2). */
-async function ownBooking(ctx: Context, code: string): Promise<BookingRow> {
-  const booking = await findBooking(ctx.db, code);
-  if (
-    booking === undefined ||
-    booking.member_sn === null ||
-    booking.member_sn !== ctx.caller.member?.sn
-  )
-    throw new Fault('API_GNR_101');
-  await guardReached(ctx, booking);
-  return booking;
-}
+import { factsOf, loadBookings, lockBooking, type BookingRow } from '../store/booking.ts';
 
 export async function getCancellation(
   ctx: Context,

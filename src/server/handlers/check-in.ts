@@ -10,9 +10,8 @@ import { holdAlternatives } from '../alternatives.ts';
 import { bookingView } from '../booking-view.ts';
 import type { Context, Database } from '../context.ts';
 import { openDispute, withdrawDispute } from '../dispute.ts';
-import { guardReached } from '../history-guard.ts';
-import { isSameText } from '../keys.ts';
 import { moveBooking } from '../move.ts';
+import { isOwn, reachBooking } from '../reach-booking.ts';
 import { holdsFor } from '../store/alternative.ts';
 import { findBooking, loadBookings, lockBooking, type BookingRow } from '../store/booking.ts';
 import { pictureView } from '../store/picture.ts';
@@ -44,14 +43,8 @@ async function openedBy(
   ctx: Context,
   { code, key }: Pick<Input, 'code' | 'key'>,
 ): Promise<{ readonly found: BookingRow; readonly isTheirs: boolean }> {
-  const { member } = ctx.caller;
-  const found = await findBooking(ctx.db, code);
-  const isTheirs =
-    found !== undefined && found.member_sn !== null && found.member_sn === member?.sn;
-  const hasLink = key !== undefined && isSameText(key, ctx.keys.linkKey(code));
-  if (found === undefined || !(isTheirs || hasLink)) throw new Fault('API_GNR_101');
-  await guardReached(ctx, found);
-  return { found, isTheirs };
+  const found = await reachBooking(ctx, await findBooking(ctx.db, code), key);
+  return { found, isTheirs: isOwn(ctx, found) };
 }
 
 /** The rooms that are kept for a guest after a closed door, while they are. */
