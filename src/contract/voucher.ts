@@ -1,6 +1,6 @@
 // A booking as it is kept on a device to be shown at the desk: its shape, how older shapes are read, and how long it stays.
 
-import { bookingStatuses, bookingStatusOf, finalStatuses } from '#domain/booking.ts';
+import { bookingStatuses, bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time.ts';
 import type { BookingView } from './calls/booking.ts';
@@ -101,10 +101,9 @@ export function readListHead(row: unknown): ListHead | null {
   };
 }
 
-const finals: ReadonlySet<string> = new Set(finalStatuses);
 /** Whether nothing more can happen to it. */
 export const isOver = ({ status }: Pick<BookingView, 'status'>): boolean =>
-  finals.has(bookingStatusOf(status));
+  isFinal(bookingStatusOf(status));
 
 const dayMs = 86_400_000;
 /** Whether the stay ended too long ago to be kept; `now` is the server's. */

@@ -49,6 +49,10 @@ export const finalStatuses = [
   'cancelled',
   'noShow',
 ] as const satisfies readonly BookingStatus[];
+/** Whether it is one of `finalStatuses`. */
+export function isFinal(status: BookingStatus): boolean {
+  return (finalStatuses as readonly BookingStatus[]).includes(status);
+}
 /** The bookings a traveller still has before them. */
 export const upcomingStatuses = [
   'paymentPending',
@@ -161,6 +165,11 @@ export function deskConfirmsBy(
   if (booking.status !== 'completed' || booking.completedAt === null || isVouched(booking))
     return null;
   return addMinutes(booking.completedAt, 60 * policy.stayConfirmHours);
+}
+
+/** Stays that the clock completed before this moment are confirmed by nobody any more. */
+export function deskConfirmsSince(now: Instant): Instant {
+  return addMinutes(now, -60 * policy.stayConfirmHours);
 }
 
 const mayConfirmStay: Guard = (booking, now) => {

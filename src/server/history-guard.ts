@@ -1,12 +1,7 @@
 // Stays of the past are told only after a proof where the member keeps them behind the PIN (PRODUCT §10).
 
 import { Fault } from '#contract/errors.ts';
-import {
-  bookingStatuses,
-  bookingStatusOf,
-  finalStatuses,
-  type BookingStatus,
-} from '#domain/booking.ts';
+import { bookingStatuses, bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time.ts';
 import type { Context } from './context.ts';
@@ -15,7 +10,7 @@ import { lastMovedAt } from './store/booking.ts';
 import { isHistoryGuarded } from './store/profile.ts';
 
 export function isPast({ status }: { readonly status: number }): boolean {
-  return (finalStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status));
+  return isFinal(bookingStatusOf(status));
 }
 
 /** How a booking ends before the eyes of who waits for it: a payment that failed, a room that was declined. */

@@ -9,7 +9,7 @@ import type { MessageId } from '#contract/text.ts';
 import {
   bookingStatuses,
   bookingStatusOf,
-  finalStatuses,
+  isFinal,
   moveNames,
   type BookingStatus,
   type MoveName,
@@ -40,9 +40,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
       },
     );
   };
-  const isOver = (finalStatuses as readonly BookingStatus[]).includes(
-    bookingStatusOf(booking.status),
-  );
+  const isOver = isFinal(bookingStatusOf(booking.status));
   return (
     <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
       <div className="divide-y divide-border">
@@ -246,7 +244,7 @@ function payStateOf(booking: BookingView): MessageId {
   if (booking.paymentStatus === paymentStatuses.refunded) return 'payState.refunded';
   const status = bookingStatusOf(booking.status);
   if (method === 'hotel' && status === 'completed') return 'payState.paidAtHotel';
-  const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
+  const isOver = isFinal(status);
   if (booking.paymentStatus === paymentStatuses.failed || isOver) return 'payState.failed';
   return method === 'hotel' ? 'payState.atHotel' : 'payState.unpaid';
 }

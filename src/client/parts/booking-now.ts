@@ -4,7 +4,7 @@ import type { BookingView } from '#contract/calls/booking.ts';
 import { languageOf } from '#contract/paths.ts';
 import {
   bookingStatusOf,
-  finalStatuses,
+  isFinal,
   type BookingFacts,
   type BookingStatus,
 } from '#domain/booking.ts';
@@ -46,7 +46,7 @@ const nearMs = 12 * 3_600_000;
 export function lookAgainAfter(booking: BookingView | undefined): number | false {
   if (booking === undefined) return false;
   const status = bookingStatusOf(booking.status);
-  if ((finalStatuses as readonly BookingStatus[]).includes(status)) return false;
+  if (isFinal(status)) return false;
   const isHere = epochMs(booking.checkIn) - epochMs(serverNow()) < nearMs;
   return waitsForAnswer.has(status) || isHere ? soonMs : laterMs;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { path } from '#contract/paths.ts';
-import { finalStatuses, bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
+import { bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { useCall } from '../api.ts';
 import { codeOf } from '../fault-code.ts';
 import { useFaults } from '../faults.ts';
@@ -20,9 +20,7 @@ export function GuestBookingNote({ booking }: { readonly booking: BookingView })
   const locale = useLocale();
   const profile = useProfile();
   const { pathname, search } = useLocation();
-  const isOver = (finalStatuses as readonly BookingStatus[]).includes(
-    bookingStatusOf(booking.status),
-  );
+  const isOver = isFinal(bookingStatusOf(booking.status));
   if (!booking.isGuests || isOver) return null;
   return (
     <section className="rounded-xl bg-card p-4 text-sm shadow-1">

@@ -9,6 +9,7 @@ import {
   bookingStatusOf,
   canMove,
   deskConfirmsBy,
+  deskConfirmsSince,
   roomAnswerBy,
   noShowFrom,
   type MoveName,
@@ -17,20 +18,13 @@ import {
 import { isWaiting, waitsForDispute } from '#domain/dispute.ts';
 import { plainLines } from '#domain/member.ts';
 import { paymentMethods } from '#domain/payment.ts';
-import { policy } from '#domain/policy.ts';
-import {
-  addDays,
-  addMinutes,
-  atLocal,
-  localDate,
-  timeOfMinutes,
-  type LocalDate,
-} from '#domain/time.ts';
+import { addDays, atLocal, localDate, timeOfMinutes, type LocalDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { requireDesk } from '../desk-access.ts';
 import { answerDispute as settleDispute } from '../dispute.ts';
 import { whatIsDue } from '../effects.ts';
 import { moveBooking } from '../move.ts';
+import { isOwn } from '../reach-booking.ts';
 import { addCancellation } from '../store/booking-life.ts';
 import { factsOf, findBooking, lockBooking, type BookingRow } from '../store/booking.ts';
 import { deskBookings, hotelsOfStaff, type DeskRow } from '../store/desk.ts';
@@ -57,10 +51,6 @@ export async function getDesk(
 /** Of a guest who is still in the house, and of a stay that the clock completed. */
 const confirmations = ['confirmArrival', 'confirmStay'] as const satisfies readonly MoveName[];
 
-/** Whoever works at the desk stays there like any guest: their own word is not the desk's. */
-const isOwn = (ctx: Context, booking: Pick<BookingRow, 'member_sn'>): boolean =>
-  booking.member_sn !== null && booking.member_sn === ctx.caller.member?.sn;
-
 const midnight = (date: LocalDate) => atLocal(date, timeOfMinutes(0));
 
 export async function getArrivalList(
@@ -73,7 +63,7 @@ export async function getArrivalList(
     hotelSn,
     from: midnight(date),
     to: midnight(addDays(date, 1)),
-    unconfirmedSince: addMinutes(ctx.now, -60 * policy.stayConfirmHours),
+    unconfirmedSince: deskConfirmsSince(ctx.now),
   });
   return { day: date, bookings: rows.map((row) => viewOf(row, ctx)), asOf: ctx.now };
 }
@@ -87,6 +77,7 @@ function viewOf(row: DeskRow, ctx: Context): DeskBooking {
       canMove(moves[name], facts, 'hotel', ctx.now) === true &&
       !(isDisputed && waitsForDispute(moves[name], 'hotel')),
   );
+  // Whoever works at the desk stays there like any guest: their own word is not the desk's.
   const mayConfirm =
     !isDisputed &&
     !isOwn(ctx, row) &&

@@ -3,11 +3,10 @@
 import type { Output, Parsed } from '#contract/calls.ts';
 import type { PointSummary } from '#contract/calls/point.ts';
 import { Fault } from '#contract/errors.ts';
-import { deskConfirmsBy } from '#domain/booking.ts';
+import { deskConfirmsBy, deskConfirmsSince } from '#domain/booking.ts';
 import { sum, zero } from '#domain/money.ts';
 import { pointFilters, stayXu } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { isPast } from '../history-guard.ts';
 import { factsOf, staysToConfirm } from '../store/booking.ts';
@@ -43,8 +42,7 @@ export async function getPointSummary(
 
 /** Of stays that the clock completed on their guest's word alone: 48 hours long the hotel may confirm them. */
 async function waitingXu(ctx: Context, memberSn: number): Promise<PointSummary['waiting']> {
-  const since = addMinutes(ctx.now, -60 * policy.stayConfirmHours);
-  const stays = await staysToConfirm(ctx.db, memberSn, since);
+  const stays = await staysToConfirm(ctx.db, memberSn, deskConfirmsSince(ctx.now));
   const isTold = stays.length === 0 || !(await isHistoryGuarded(ctx.db, memberSn));
   return stays.flatMap((stay) => {
     const until = deskConfirmsBy(factsOf(stay));

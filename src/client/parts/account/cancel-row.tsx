@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
-import { canMove, finalStatuses, type BookingStatus } from '#domain/booking.ts';
+import { canMove, isFinal } from '#domain/booking.ts';
 import { isWaiting } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time.ts';
 import { useLocale, useSay } from '../../intl.tsx';
@@ -46,7 +46,7 @@ export function CancelRow({ booking, now }: Props) {
   const [hasOpened, noteOpened] = useState(false);
   const refusal = whyNot(booking, now);
   const { status } = factsOf(booking);
-  const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
+  const isOver = isFinal(status);
   const free =
     booking.cancelUntil !== null && now < booking.cancelUntil
       ? freeText(booking.cancelUntil, now, language, say)

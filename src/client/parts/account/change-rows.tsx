@@ -3,7 +3,7 @@
 import { CalendarClock, CalendarPlus2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
-import { finalStatuses, type BookingStatus } from '#domain/booking.ts';
+import { isFinal } from '#domain/booking.ts';
 import { canReschedule } from '#domain/change.ts';
 import type { Instant } from '#domain/time.ts';
 import { useSay } from '../../intl.tsx';
@@ -28,8 +28,7 @@ export function ChangeRows({ booking, now }: Props) {
   const [shown, show] = useState<'change' | 'extend' | null>(null);
   const [opened, note] = useState({ change: false, extend: false });
   const { status, isCancellable } = factsOf(booking);
-  if ((finalStatuses as readonly BookingStatus[]).includes(status) || status === 'paymentPending')
-    return null;
+  if (isFinal(status) || status === 'paymentPending') return null;
   const freeUntil =
     booking.cancelUntil !== null && now < booking.cancelUntil ? booking.cancelUntil : null;
   const may = canReschedule({

@@ -6,7 +6,7 @@ import { use } from 'react';
 import { Link, useParams } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import type { MessageId } from '#contract/text.ts';
-import { bookingStatusOf, finalStatuses, type BookingStatus } from '#domain/booking.ts';
+import { bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { query } from '../../api.ts';
 import { useLocale, useSay } from '../../intl.tsx';
 import { OriginContext } from '../../origin.ts';
@@ -42,7 +42,7 @@ export function Component() {
   });
   const live = useLiveNow();
   const status = bookingStatusOf(booking.status);
-  const isOver = (finalStatuses as readonly BookingStatus[]).includes(status);
+  const isOver = isFinal(status);
   const [tone, icon] = statusTags[status];
   const productOf = useProduct();
   return (
