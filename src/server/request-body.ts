@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { callOf, callNames, type CallName } from '#contract/calls.ts';
+import { makeTally } from './tally.ts';
 import { networkOf } from './verification-code.ts';
 import { bodyLimit } from './visitor.ts';
 
@@ -50,13 +51,11 @@ function mostOf(pathname: string): number {
 }
 
 export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
-  const ofNetwork = new Map<string, number>();
+  const ofNetwork = makeTally();
   let [reading, held] = [0, 0];
   const count = (network: string, more: 1 | -1): void => {
     reading += more;
-    const now = (ofNetwork.get(network) ?? 0) + more;
-    if (now === 0) ofNetwork.delete(network);
-    else ofNetwork.set(network, now);
+    ofNetwork.add(network, more);
   };
   /** The parts of the body, or why it was not read to its end. */
   const read = async (
@@ -99,7 +98,7 @@ export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
     async take(request, address) {
       if (request.body === null) return { request, release: () => undefined };
       const network = networkOf(address);
-      if (address !== '' && (ofNetwork.get(network) ?? 0) >= bounds.atOnceNetwork) return 'crowd';
+      if (address !== '' && ofNetwork.of(network) >= bounds.atOnceNetwork) return 'crowd';
       let own = 0;
       const release = (): void => {
         held -= own;

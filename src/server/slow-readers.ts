@@ -1,6 +1,7 @@
 // Closes connections whose answers nobody reads: what was written for them would otherwise wait in memory for as long as the other end likes.
 
 import type { Server, Socket } from 'node:net';
+import { makeTally } from './tally.ts';
 
 /**
  * Whoever has an answer waiting takes some of it within `stalledMs`: the largest piece we write at once is a page, which the slowest line
@@ -35,13 +36,7 @@ export function boundReaders(
   bounds: ReaderBounds = readerBounds,
 ): void {
   const open = new Map<Socket, Waiting | null>();
-  const ofAddress = new Map<string, number>();
-  const count = (address: string, more: 1 | -1): number => {
-    const now = (ofAddress.get(address) ?? 0) + more;
-    if (now === 0) ofAddress.delete(address);
-    else ofAddress.set(address, now);
-    return now;
-  };
+  const ofAddress = makeTally();
   const cut = (socket: Socket, why: 'stalled' | 'crowd'): void => {
     onCut(why);
     socket.destroy();
@@ -49,10 +44,10 @@ export function boundReaders(
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     open.set(socket, null);
-    const together = count(address, 1);
+    const together = ofAddress.add(address, 1);
     socket.once('close', () => {
       open.delete(socket);
-      count(address, -1);
+      ofAddress.add(address, -1);
     });
     if (!isBehindProxy && together > bounds.openAtOnceAddress) cut(socket, 'crowd');
   });

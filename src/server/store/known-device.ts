@@ -11,34 +11,36 @@ export function hashOfDevice(device: string): string {
 }
 
 /** A code was right on this device: from now on a PIN is, too. */
-export async function knowDevice(
+export function knowDevice(
   db: Database,
   memberSn: number,
   device: string,
   now: Instant,
 ): Promise<void> {
-  if (device === '') return;
-  await db
-    .insertInto('known_device')
-    .values({ member_sn: memberSn, device: hashOfDevice(device), proved_at: now, used_at: now })
-    .onConflict((known) =>
-      known.columns(['member_sn', 'device']).doUpdateSet({ proved_at: now, used_at: now }),
-    )
-    .execute();
+  return rememberDevice(db, memberSn, device, { used_at: now, proved_at: now });
 }
 
 /** Somebody signed in on this device by another way than a code: it is theirs, and a PIN serves there as it did before. */
-export async function noteDevice(
+export function noteDevice(
   db: Database,
   memberSn: number,
   device: string,
   now: Instant,
 ): Promise<void> {
+  return rememberDevice(db, memberSn, device, { used_at: now });
+}
+
+async function rememberDevice(
+  db: Database,
+  memberSn: number,
+  device: string,
+  at: { readonly used_at: Instant; readonly proved_at?: Instant },
+): Promise<void> {
   if (device === '') return;
   await db
     .insertInto('known_device')
-    .values({ member_sn: memberSn, device: hashOfDevice(device), proved_at: null, used_at: now })
-    .onConflict((known) => known.columns(['member_sn', 'device']).doUpdateSet({ used_at: now }))
+    .values({ member_sn: memberSn, device: hashOfDevice(device), proved_at: null, ...at })
+    .onConflict((known) => known.columns(['member_sn', 'device']).doUpdateSet(at))
     .execute();
 }
 
