@@ -1,17 +1,9 @@
 // A change of the profile as it waits to be sent: what was changed, and what this device knew of it, so that only another's change stands against it.
 
+import { profileFields, type ProfileField } from '#domain/profile.ts';
 import type { Input } from './calls.ts';
 
 export type ProfileSaid = Input<'user/updateProfileInfo'>;
-export const profileFields = [
-  'nickName',
-  'firstName',
-  'lastName',
-  'gender',
-  'dateOfBirth',
-  'email',
-] as const;
-export type ProfileField = (typeof profileFields)[number];
 /** How much of its own words a device may name beside what it read: more changes nobody makes in a week. */
 export const mostSeen = 40;
 type Seen = { [Field in ProfileField]?: readonly (string | null)[] };

@@ -95,6 +95,14 @@ export function readProfile(
 }
 
 export type ProfileField = keyof TypedProfile;
+export const profileFields = [
+  'nickName',
+  'firstName',
+  'lastName',
+  'gender',
+  'dateOfBirth',
+  'email',
+] as const satisfies readonly ProfileField[];
 /** By field, what somebody knew to stand there when they changed it. */
 export type SeenProfile = {
   readonly [Field in ProfileField]?: readonly (string | null)[] | undefined;

@@ -2,9 +2,8 @@
 
 import type { Output, Parsed } from '#contract/calls.ts';
 import { Fault } from '#contract/errors.ts';
-import { profileFields } from '#contract/profile-wish.ts';
 import { consentPurposes } from '#domain/consent.ts';
-import { ageOn, changedElsewhere, readProfile } from '#domain/profile.ts';
+import { ageOn, changedElsewhere, profileFields, readProfile } from '#domain/profile.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { localDate, type Instant } from '#domain/time.ts';
 import type { Context } from '../context.ts';

@@ -2,8 +2,8 @@
 
 import type { ProfileInfo } from '#contract/calls/user.ts';
 import { isOpen, isTrouble, type OutboxRow } from '#contract/outbox.ts';
-import { profileFields, type ProfileField, type ProfileSaid } from '#contract/profile-wish.ts';
-import type { TypedProfile } from '#domain/profile.ts';
+import type { ProfileSaid } from '#contract/profile-wish.ts';
+import { profileFields, type ProfileField, type TypedProfile } from '#domain/profile.ts';
 import { isNewerThan } from '../../queued.ts';
 
 /** Only what was typed, with what stood there when typing began, so that a change made elsewhere meanwhile is seen. */

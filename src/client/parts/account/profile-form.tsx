@@ -5,9 +5,13 @@ import { LockKeyhole } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { ProfileInfo } from '#contract/calls/user.ts';
 import { Fault } from '#contract/errors.ts';
-import type { ProfileField } from '#contract/profile-wish.ts';
 import { phoneText } from '#domain/phone.ts';
-import { readProfile, type ProfileFaults, type TypedProfile } from '#domain/profile.ts';
+import {
+  readProfile,
+  type ProfileFaults,
+  type ProfileField,
+  type TypedProfile,
+} from '#domain/profile.ts';
 import { localDate } from '#domain/time.ts';
 import { query } from '../../api.ts';
 import { serverNow } from '../../clock.ts';
