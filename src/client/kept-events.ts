@@ -2,6 +2,7 @@
 
 import { createStore, del, get, update, type UseStore } from 'idb-keyval';
 import type { UsageEvent } from '#contract/events.ts';
+import { within } from '#contract/within.ts';
 
 /** `paying` is the code of a booking whose payment was begun here; it stays here. */
 export type Kept = {
@@ -31,12 +32,6 @@ const eraseLimitMs = 1_000;
 /** Takes it all off this device; a store that says nothing holds nobody up. */
 export async function eraseUsage(): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
-  await Promise.race([
-    usageStore.erase().catch(() => {
-      /* what cannot be opened cannot be read either */
-    }),
-    new Promise((wake) => {
-      setTimeout(wake, eraseLimitMs);
-    }),
-  ]);
+  // What cannot be opened cannot be read either.
+  await within(eraseLimitMs, usageStore.erase(), undefined);
 }

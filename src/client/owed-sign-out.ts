@@ -3,6 +3,7 @@
 import { createStore, del, set, type UseStore } from 'idb-keyval';
 import { attempt } from '#contract/attempt.ts';
 import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
+import { within } from '#contract/within.ts';
 import { onReachableAgain } from './offline.ts';
 import {
   currentProfile,
@@ -15,18 +16,11 @@ import {
 /** Reads wait no longer for it, and then go without the cookie; a store that says nothing holds nobody up either. */
 const withinMs = 1_500;
 
-const within = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> =>
-  Promise.race([
-    work,
-    new Promise<Value>((wake) => {
-      setTimeout(wake, withinMs, otherwise);
-    }),
-  ]).catch(() => otherwise);
-
 /** The worker reads no local storage. */
 async function markForWorker(change: (store: UseStore) => Promise<void>): Promise<void> {
   if (typeof indexedDB !== 'undefined')
     await within(
+      withinMs,
       Promise.resolve().then(() => change(createStore(...owedStore))),
       undefined,
     );
@@ -86,7 +80,7 @@ export function tellSignOut(token: string | null = null): Promise<boolean> {
 /** `fetch` after the sign-out: what reads goes without the cookie when the server cannot be told in time; what writes, or opens a session, waits. */
 export async function fetchAfter(address: string, init: RequestInit): Promise<Response> {
   if (init.method === 'GET') {
-    const isTold = await within(tellSignOut(), false);
+    const isTold = await within(withinMs, tellSignOut(), false);
     return fetch(address, isTold ? init : { ...init, credentials: 'omit' });
   }
   const { signal } = init;

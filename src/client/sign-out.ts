@@ -1,6 +1,7 @@
 // Ends the session here and at the server, and erases what the device kept of the member (§4).
 
 import type { QueryClient } from '@tanstack/react-query';
+import { within } from '#contract/within.ts';
 import { isServerReachable } from './offline.ts';
 import { accessToken, forgetSession, isPersonal, noteSignOutOwed } from './session.ts';
 import { walletMark } from './wallet.ts';
@@ -27,17 +28,9 @@ async function isAgreed(): Promise<boolean> {
   return ask === null || ask();
 }
 
-/** A line that carries nothing keeps nobody signed in. */
+/** A line that carries nothing keeps nobody signed in: what was not told by then is told first thing when there is a network. */
 const waitMs = 1_500;
-const inTime = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([
-    work,
-    new Promise((done) => {
-      setTimeout(done, waitMs);
-    }),
-  ]).catch(() => {
-    /* what was not told now is told first thing when there is a network */
-  });
+const inTime = (work: Promise<unknown>): Promise<unknown> => within(waitMs, work, undefined);
 
 /**
  * Also without a network: the device forgets at once whatever is answered, and owes the server the word. False when the member stays after

@@ -8,6 +8,7 @@ import { makeRowStore } from '#contract/outbox-rows.ts';
 import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox.ts';
 import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
 import { defaultLocale } from '#contract/paths.ts';
+import { within } from '#contract/within.ts';
 import { newsOf } from './news.ts';
 import { saveVoucher } from './vault.ts';
 
@@ -83,12 +84,7 @@ const markLimitMs = 1_000;
 function tellSignOut(): Promise<boolean> {
   return underLock(owedLock, async () => {
     const marks = createStore(...owedStore);
-    const mark = await Promise.race([
-      get<true>(owedKey, marks).catch(() => undefined),
-      new Promise<undefined>((wake) => {
-        setTimeout(wake, markLimitMs);
-      }),
-    ]);
+    const mark = await within(markLimitMs, get<true>(owedKey, marks), undefined);
     if (mark === undefined) return true;
     const nobody = { device: '', locale: defaultLocale, key: crypto.randomUUID() };
     if (!isHeard(await post(nobody, '/api/auth/signOut', {}, null))) return false;
