@@ -6,9 +6,6 @@ import { diskState, openDisk, putOn } from './disk.ts';
 
 const within = openDisk('saved-answers', 'answers');
 
-/** Whether what is seen can be kept on this device. */
-export const answerStore = diskState;
-
 async function write(key: string, answer: PersistedQuery): Promise<void> {
   // The room that is left, or was just made, is a booking's.
   if (diskState.isShort()) return;

@@ -122,15 +122,11 @@ let saves = 0;
 export function save(query: Query): void {
   const owner = query.queryKey[2];
   if (owner !== 'guest' && owner !== String(currentProfile()?.sn)) return;
-  if (
-    (query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true &&
-    !isBookingRead(query.queryKey)
-  )
-    return;
   if (isBookingRead(query.queryKey)) {
     void saveBookings(query.queryKey, query.state.data);
     return;
   }
+  if ((query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true) return;
   if (JSON.stringify(query.state.data).length > mostBytes) return;
   saves += 1;
   void persister

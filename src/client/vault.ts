@@ -63,13 +63,13 @@ async function takeOver(): Promise<void> {
   const old = (await savedAnswers.keys()).filter((key) => ofBookings.test(key));
   if (old.length === 0) return;
   const rows = await Promise.all(old.map((key) => savedAnswers.read(key)));
-  await inner.takeOver(rows);
+  await vault.takeOver(rows);
   if (behind.size === 0) await savedAnswers.forget(old);
 }
 
 let taking: Promise<void> | null = null;
 
-const inner = makeVault({
+export const vault = makeVault({
   async all() {
     await (taking ??= takeOver());
     const rows = new Map<string, unknown>(
@@ -98,5 +98,3 @@ const inner = makeVault({
     changed();
   },
 });
-
-export const vault = inner;

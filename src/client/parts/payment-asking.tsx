@@ -25,7 +25,6 @@ type Props = {
 /** From the end of the payment window until the gateway's answer is known, which the server waits for as long as the grace lasts. */
 export function PaymentAsking({ booking, method, safe }: Props) {
   const say = useSay();
-  const { now } = use(OriginContext);
   const isReachable = useIsReachable();
   const { expiresAt } = booking;
   return (
@@ -50,14 +49,7 @@ export function PaymentAsking({ booking, method, safe }: Props) {
           {say(isReachable ? 'asking.text' : 'asking.awayText', { method })}
         </p>
       </div>
-      <div className="mt-5">
-        <Progress booking={booking} now={now} />
-      </div>
-      <RoomRow booking={booking} />
-      <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2">
-        <ShieldCheck className="mt-px size-4 text-leaf" />
-        {safe}
-      </p>
+      <HeldRoom booking={booking} safe={safe} />
     </div>
   );
 }
@@ -81,8 +73,24 @@ export function PaymentUnasked({
   );
 }
 
-/** Which room and when, in a row. */
-export function RoomRow({ booking }: Pick<Props, 'booking'>) {
+/** How far the booking is, which room it is and when, and what becomes of money that is taken too late. */
+export function HeldRoom({ booking, safe }: Pick<Props, 'booking' | 'safe'>) {
+  const { now } = use(OriginContext);
+  return (
+    <>
+      <div className="mt-5">
+        <Progress booking={booking} now={now} />
+      </div>
+      <RoomRow booking={booking} />
+      <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2">
+        <ShieldCheck className="mt-px size-4 text-leaf" />
+        {safe}
+      </p>
+    </>
+  );
+}
+
+function RoomRow({ booking }: Pick<Props, 'booking'>) {
   const say = useSay();
   const { now } = use(OriginContext);
   const language = languageOf(useLocale());

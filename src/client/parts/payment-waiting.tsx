@@ -1,7 +1,6 @@
 // A booking that waits for its money: how long it is held, the way to pay, and at the end of that time what the gateway knows.
 
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import type { BookingView } from '#contract/calls/booking.ts';
 import { paymentMethodOf, paymentStatuses, refundDaysAtMost } from '#domain/payment.ts';
@@ -14,9 +13,8 @@ import { useIsReachable } from '../offline.ts';
 import { OriginContext } from '../origin.ts';
 import { DoorRing } from '../ui/door-ring.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Progress } from './booking-facts.tsx';
 import { PayButton } from './pay-button.tsx';
-import { PaymentAsking, PaymentUnasked, RoomRow } from './payment-asking.tsx';
+import { HeldRoom, PaymentAsking, PaymentUnasked } from './payment-asking.tsx';
 import { PlainWaiting } from './plain-booking.tsx';
 import { windowTold } from './window-told.ts';
 
@@ -44,7 +42,6 @@ export function PaymentWaiting({
   readonly expiresAt: Instant;
 }) {
   const say = useSay();
-  const { now } = use(OriginContext);
   const left = useSecondsLeft(expiresAt);
   const name = paymentMethodOf(booking.paymentMethod) ?? 'momo';
   const method = say(`payment.${name}`);
@@ -107,14 +104,7 @@ export function PaymentWaiting({
         </Notice>
       )}
       {!isReachable && <PaymentUnasked method={method} className="mt-4" />}
-      <div className="mt-5">
-        <Progress booking={booking} now={now} />
-      </div>
-      <RoomRow booking={booking} />
-      <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2">
-        <ShieldCheck className="mt-px size-4 text-leaf" />
-        {safe}
-      </p>
+      <HeldRoom booking={booking} safe={safe} />
       <div
         data-strip=""
         className={`${booking.payUrl === null ? 'noscript:hidden' : ''} fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]`}

@@ -13,11 +13,11 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
+import { diskState } from '../disk.ts';
 import { useLocale, useSay } from '../intl.tsx';
 import { inTheEnd } from '../late.tsx';
 import { isServerReachable, onReachableAgain } from '../offline.ts';
 import { useQueued } from '../queued.ts';
-import { answerStore } from '../saved-answers.ts';
 import { recall, storageKeys } from '../storage.ts';
 import { showToast } from './later.tsx';
 import { titleOf } from './queue-words.ts';
@@ -189,7 +189,7 @@ function useShared(): void {
 let hasToldNotKept = false;
 function useNotKept(): void {
   const say = useSay();
-  const isKept = useSyncExternalStore(answerStore.onChange, answerStore.isKept, () => true);
+  const isKept = useSyncExternalStore(diskState.onChange, diskState.isKept, () => true);
   useEffect(() => {
     if (isKept || hasToldNotKept) return;
     hasToldNotKept = true;

@@ -104,6 +104,8 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
 }
 
 type DeskAct = DeskBooking['may'][number];
+/** These stand in a part of their own (`DeskVouch`). */
+const vouchActs: ReadonlySet<DeskAct> = new Set<DeskAct>(['confirmStay', 'neverCame']);
 
 /** Each act names whom it is for; what undoes or ends a booking stands at the other end of the row, never where a press has just been. */
 function Actions({ booking, hotelSn, card }: ActionsProps) {
@@ -116,9 +118,7 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
   const answer = useDeskCall('desk/answerDispute');
   const decline = useDeskCall('desk/declineRoom');
   const [asked, ask] = useState<'decline' | 'contradict' | null>(null);
-  const can = new Set<DeskAct>(may);
-  can.delete('confirmStay');
-  can.delete('neverCame');
+  const can = new Set(may.filter((act) => !vouchActs.has(act)));
   // A row that had something to do keeps the room for it, so that nothing slides up when it is done.
   const [hadActs] = useState(can.size > 0);
   const isBusy = [confirm, checkIn, undo, report, answer, decline].some((one) => one.isBusy);
