@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { roomAhead, typeCode } from '../e2e/checkout-people.ts';
 import type { Site } from '../e2e/site.ts';
-import type { Profile } from './profile.ts';
+import { cutOff, reconnect, requestsOn, rowsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
@@ -11,47 +11,6 @@ const first = '0903482917';
 const second = '0912345678';
 const later = 'Sẽ gửi khi có mạng trở lại';
 const profile = '/vi-vn/account/profile';
-
-type Row = {
-  readonly call: string;
-  readonly key: string;
-  readonly state: string;
-  readonly lane: string;
-  readonly made?: { readonly code: string; readonly key: string };
-  readonly isUntold?: true;
-};
-
-/** What is written down on the device. */
-const rowsOn = (page: Page): Promise<readonly Row[]> =>
-  page.evaluate(
-    () =>
-      new Promise<readonly Row[]>((tell, fail) => {
-        const asked = indexedDB.open('outbox');
-        asked.addEventListener('error', () => fail(asked.error ?? new Error('no outbox')));
-        asked.addEventListener('success', () => {
-          const all = asked.result.transaction('rows').objectStore('rows').getAll();
-          all.addEventListener('success', () => {
-            asked.result.close();
-            tell(all.result as Row[]);
-          });
-        });
-      }),
-  );
-const requestsOn = async (page: Page): Promise<readonly Row[]> =>
-  (await rowsOn(page)).filter(({ call }) => call === 'booking/createBooking');
-
-async function cutOff({ chaos }: Stage, ...pages: readonly Page[]): Promise<void> {
-  await chaos({ verb: 'refuse' });
-  for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-}
-async function reconnect(
-  { chaos }: Stage,
-  pages: readonly Page[],
-  ...rules: Profile
-): Promise<void> {
-  await chaos(...rules);
-  for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('online')));
-}
 
 /** The app is closed and opened again, at this address. */
 async function restart({ context, url }: Stage, page: Page, path: string): Promise<Page> {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { dayAhead, roomAhead } from '../e2e/checkout-people.ts';
 import type { Site } from '../e2e/site.ts';
-import type { Profile } from './profile.ts';
+import { cutOff, reconnect, requestsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
@@ -17,43 +17,6 @@ const openQueue = (page: Page) =>
     .locator('visible=true')
     .first()
     .click();
-
-/** The device says that it has no network, as it does when the server is refused to it. */
-async function cutOff({ chaos }: Stage, ...pages: readonly Page[]): Promise<void> {
-  await chaos({ verb: 'refuse' });
-  for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-}
-async function reconnect(
-  { chaos }: Stage,
-  pages: readonly Page[],
-  ...rules: Profile
-): Promise<void> {
-  await chaos(...rules);
-  await Promise.all(
-    pages.map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))),
-  );
-}
-
-/** The key of the request, as it is written down. */
-const keyIn = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((tell, fail) => {
-        const asked = indexedDB.open('outbox');
-        asked.addEventListener('error', () => fail(asked.error ?? new Error('no outbox')));
-        asked.addEventListener('success', () => {
-          const all = asked.result.transaction('rows').objectStore('rows').getAll();
-          all.addEventListener('success', () => {
-            asked.result.close();
-            tell(
-              (all.result as { call: string; key: string }[]).find(
-                ({ call }) => call === 'booking/createBooking',
-              )?.key ?? '',
-            );
-          });
-        });
-      }),
-  );
 
 /** Fills in a checkout as a member, loses the network and leaves the request; the queue is open then. */
 async function leave(stage: Stage, mobile: string, days: number): Promise<Left> {
@@ -75,7 +38,7 @@ async function leave(stage: Stage, mobile: string, days: number): Promise<Left> 
   ).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
   await expect(row(page)).toContainText('Chưa đặt phòng');
-  return { room: room.sn, day: dayAhead(days), key: await keyIn(page) };
+  return { room: room.sn, day: dayAhead(days), key: (await requestsOn(page))[0]?.key ?? '' };
 }
 
 /** The member's bookings of this room for this day, which no other scenario asks for. */
