@@ -23,6 +23,7 @@ import { onReachableAgain } from './offline.ts';
 import { OriginContext } from './origin.ts';
 import { makeQueryClient } from './query-client.ts';
 import { guardReload } from './reload.ts';
+import { isRestored } from './restored.ts';
 import { makeRouterContext } from './router-context.ts';
 import { routes } from './routes.tsx';
 import { isPersonal, onMemberGone } from './session.ts';
@@ -96,7 +97,8 @@ function follow(router: Router): void {
   // What was shown as saved is asked for anew, so that no old price looks like one of now; a booking whenever it was read last.
   onReachableAgain(() => {
     void client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('booking/'),
+      predicate: ({ queryKey, queryHash }) =>
+        String(queryKey[0]).startsWith('booking/') || isRestored(queryHash),
       refetchType: 'none',
     });
     void client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });

@@ -16,6 +16,7 @@ import { policy } from '#domain/policy.ts';
 import { epochMs } from '#domain/time.ts';
 import { serverNow, serverTimeKnown, toDeviceMs, toServerMs } from './clock.ts';
 import { isServerReachable, tellReachable } from './offline.ts';
+import { noteAnswered, noteRestored } from './restored.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { isBookingRead, saveBookings, savedBookings } from './saved-bookings.ts';
 import { currentProfile } from './session.ts';
@@ -59,6 +60,7 @@ export async function savedOr(
   let hasCome = false;
   const fresh = Promise.resolve(fetcher(context)).then((data) => {
     hasCome = true;
+    noteAnswered(query.queryHash);
     setTimeout(() => {
       save(query);
     }, 0);
@@ -95,10 +97,12 @@ export async function savedOr(
   return saved;
 }
 
-/** What is saved is asked for anew whenever there is somebody to ask, however fresh it looks: much may have happened meanwhile. */
+/** Nobody is asked twice for it before the outage is over: who asked just now has heard that there is no answer. */
 async function retrieve(query: Query): Promise<unknown> {
-  const tellAge = (dataUpdatedAt: number): void =>
-    query.setState({ dataUpdatedAt, isInvalidated: true });
+  const tellAge = (dataUpdatedAt: number): void => {
+    query.setState({ dataUpdatedAt });
+    noteRestored(query.queryHash);
+  };
   if (!isBookingRead(query.queryKey))
     return persister.retrieveQuery(query.queryHash, ({ state }) => tellAge(state.dataUpdatedAt));
   const saved = await savedBookings(query.queryKey);
