@@ -69,7 +69,6 @@ export const later: readonly Scenario[] = [
     id: 'O60',
     condition: 'a page is left by its lower end and another is opened from outside',
     expected: 'it opens at its top',
-    expectedToFail: 'pages that were opened from outside share one place of scrolling',
     async run(stage) {
       const { page, open } = stage;
       await open('/vi-vn');

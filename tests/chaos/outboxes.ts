@@ -206,7 +206,9 @@ export const outboxes: readonly Scenario[] = [
     expected: 'both wait; a conflict that waits for an answer is not erased',
     async run(stage) {
       const { page, context, world } = stage;
-      await stage.signIn(first);
+      const mobile = '0987110050';
+      await world.newMember(mobile);
+      await stage.signIn(mobile);
       const { address, room } = await roomAhead(siteOf(stage), 21);
       const next = (await roomAhead(siteOf(stage), 22)).address.replace(
         /room=\d+/,
@@ -230,7 +232,7 @@ export const outboxes: readonly Scenario[] = [
         await made(
           stage,
           room.sn,
-          first,
+          mobile,
           'current_date + 20, current_date + 21, current_date + 22, current_date + 23',
         ),
       ).toHaveLength(1);

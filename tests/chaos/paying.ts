@@ -13,7 +13,7 @@ export const paying: readonly Scenario[] = [
       'the page says that it could not ask yet and that nobody is to pay again, no way to pay is live; with the network back it shows the booking',
     async run(stage) {
       const { page, world, chaos, settle } = stage;
-      await toCheckout(stage, '0987110055', 12);
+      await toCheckout(stage, '0987110055', 28);
       await settle();
       await press(page);
       await page.waitForURL(`${world.sandboxUrl}/momo/pay/**`);

@@ -156,7 +156,7 @@ export const vouchers: readonly Scenario[] = [
     expected: 'home shows the next stay, the tab leads to the list and to the whole card',
     async run(stage) {
       const { page, open } = stage;
-      await payAsGuest(stage, page, '0987110044', 12);
+      await payAsGuest(stage, page, '0987110044', 26);
       await open('/vi-vn');
       await expect(
         page.locator('main a[href*="/checkout/booking-status"]').locator('visible=true').first(),
@@ -212,7 +212,7 @@ export const vouchers: readonly Scenario[] = [
     async run(stage) {
       const { page, chaos, open } = stage;
       await visit(stage, '/vi-vn');
-      await payAsGuest(stage, page, '0987110051', 13);
+      await payAsGuest(stage, page, '0987110051', 27);
       await stage.settle();
       await open('/robots.txt');
       await asFormerly(page);

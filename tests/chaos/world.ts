@@ -13,7 +13,7 @@ import { startServer } from '#server/main.ts';
 import { profileOf } from '#server/session.ts';
 import { readSettings } from '#server/settings.ts';
 import { addSession } from '#server/store/auth.ts';
-import { memberByPhone } from '#server/store/member.ts';
+import { addMember, memberByPhone } from '#server/store/member.ts';
 import { makeAccessToken } from '#server/token.ts';
 import { embeddedCountry } from '../e2e/country.ts';
 import { openEngine, type Engine, type EngineName } from './engine.ts';
@@ -26,6 +26,8 @@ export type World = {
   readonly upstream: number;
   readonly firstProxy: number;
   rows<Row>(text: string): Promise<Row[]>;
+  /** Somebody who has booked nothing yet, so that no other scenario spends their limits. */
+  newMember(mobile: string): Promise<void>;
   /** What a device keeps of a member who has just signed in on it. */
   memberEntries(mobile: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export async function openWorld(port: number, engineName: EngineName): Promise<W
     upstream: port,
     firstProxy,
     rows: async <Row>(text: string) => (await sql.raw<Row>(text).execute(running.house.db)).rows,
+    newMember: (mobile) => joins(running.house, mobile),
     memberEntries: (mobile) => sessionOf(running.house, mobile),
     async close() {
       await engine.close();
@@ -69,6 +72,11 @@ export async function openWorld(port: number, engineName: EngineName): Promise<W
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function joins({ db, clock }: House, mobile: string): Promise<void> {
+  const phone = `+84${mobile.slice(1)}`;
+  await addMember(db, { phone, nickName: 'Mai Anh', referredBy: null, now: clock() });
 }
 
 /** A session of this very moment on a device of its own, as the code of an SMS would open it: one that ends in a scenario ends no other. */
