@@ -209,8 +209,8 @@ export const outboxes: readonly Scenario[] = [
       const mobile = '0987110050';
       await world.newMember(mobile);
       await stage.signIn(mobile);
-      const { address, room } = await roomAhead(siteOf(stage), 21);
-      const next = (await roomAhead(siteOf(stage), 22)).address.replace(
+      const { address, room } = await roomAhead(siteOf(stage), 31);
+      const next = (await roomAhead(siteOf(stage), 32)).address.replace(
         /room=\d+/,
         `room=${room.sn}`,
       );
@@ -223,7 +223,7 @@ export const outboxes: readonly Scenario[] = [
       expect((await requestsOn(page)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
       await other.close();
       await world.rows(
-        `insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${room.sn}, 3, current_date + 20, current_date + 21, 127, 130)`,
+        `insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${room.sn}, 3, current_date + 30, current_date + 31, 127, 130)`,
       );
       await reconnect(stage, [page]);
       const states = async () => (await requestsOn(page)).map(({ state }) => state).toSorted();
@@ -233,7 +233,7 @@ export const outboxes: readonly Scenario[] = [
           stage,
           room.sn,
           mobile,
-          'current_date + 20, current_date + 21, current_date + 22, current_date + 23',
+          'current_date + 30, current_date + 31, current_date + 32, current_date + 33',
         ),
       ).toHaveLength(1);
       const third = await context.newPage();
